@@ -82,13 +82,17 @@ let package = Package(
             "YAMLSyntax",
         ]),
         module("Editing", ["Compiler", "ContentModel", "Diagnostics", "SourceText", "Workspace", "YAMLSyntax"]),
+        module("LanguageServer", [
+            "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Editing",
+            "Ledger", "Lowering", "Publishing", "ReferenceDocs", "SourceText", "Workspace", "YAMLSyntax",
+        ]),
         module("ReferenceDocs", [
             "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",
         ]),
         command("hornbook", [
             "Analysis", "CSystemCalls", "CSQLite", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
-            "DailyPractice", "Diagnostics", "Editing", "LearningRules", "Ledger", "Lowering", "Parallel", "Platform", "Publishing",
-            "ReferenceDocs", "Releases", "SourceText", "Workspace", argumentParser,
+            "DailyPractice", "Diagnostics", "Editing", "LanguageServer", "LearningRules", "Ledger", "Lowering", "Parallel",
+            "Platform", "Publishing", "ReferenceDocs", "Releases", "SourceText", "Workspace", argumentParser,
         ]),
         command("explore-bench", in: "Tests/Bench/Explore", [
             "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText",
@@ -97,7 +101,8 @@ let package = Package(
         .target(
             name: "RandomEdits",
             dependencies: [
-                "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing", "SourceText", "Workspace",
+                "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "LanguageServer",
+                "Publishing", "SourceText", "Workspace",
             ],
             path: "Tests/RandomEdits", swiftSettings: strict),
         command("random-edits", in: "Tests/Bench/Edits", ["RandomEdits", "Workspace"]),

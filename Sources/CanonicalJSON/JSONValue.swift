@@ -7,6 +7,7 @@ package indirect enum JSONValue: Sendable, ExpressibleByStringLiteral, Expressib
     /// So many tenths, hundredths and so on: a fraction that is written the same on every machine.
     case decimal(Int, places: Int)
     case boolean(Bool)
+    case null
     case list([JSONValue])
     case object([(key: String, value: JSONValue)])
 
@@ -30,6 +31,7 @@ package indirect enum JSONValue: Sendable, ExpressibleByStringLiteral, Expressib
         case .integer(let integer): writer.integer(integer)
         case .decimal(let value, let places): writer.decimal(value, places: places)
         case .boolean(let boolean): writer.boolean(boolean)
+        case .null: writer.null()
         case .list(let values): writer.list(values) { value, writer in value.write(to: &writer) }
         case .object(let members):
             writer.object { writer in

@@ -31,7 +31,7 @@ import Workspace
         subcommands: [
             Lint.self, Format.self, Build.self, Init.self, CoverageCommand.self, Analyze.self, Play.self,
             Explain.self, Rules.self, New.self, Schemas.self, Completions.self, Man.self, Release.self, Diff.self,
-            Verify.self,
+            Verify.self, LanguageServerCommand.self,
         ])
 
     static func main() {

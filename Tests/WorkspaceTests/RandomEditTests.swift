@@ -17,4 +17,12 @@ import Testing
         for _ in 0..<edits { try comparison.step() }
         #expect(comparison.findings > edits)
     }
+
+    @Test("a language server has the text and the findings that lint has") func typed() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        var comparison = EditorComparison(shipped: try files(below: root.appending(path: "content").path), seed: 3)
+        for _ in 0..<30 { try comparison.step() }
+        #expect(comparison.findings > 30)
+    }
 }

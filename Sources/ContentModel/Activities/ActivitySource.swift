@@ -65,6 +65,7 @@ package final class ActivitySource: ContentRecord {
     package init(from fields: ModelFields<Activity>) {
         for index in fields.model.prompts.indices { fields.model.prompts[index].order = index + 1 }
         fields.refers(to: .modules, by: module)
+        fields.names("module", of: .modules)
         fields.alsoCalled("band", "age", "ages", "ageGroup", insteadOf: "ageBand")
         fields.alsoCalled("name", "heading", insteadOf: "title")
         fields.alsoCalled("questions", "steps", "exercises", insteadOf: "prompts")

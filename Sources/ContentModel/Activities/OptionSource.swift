@@ -56,6 +56,7 @@ package final class OptionSource: Record {
         fields.alsoCalled("score", "value", "marks", insteadOf: "points")
         fields.alsoCalled("explanation", "response", "hint", "comment", insteadOf: "feedback")
         fields.alsoCalled("name", insteadOf: "id")
+        fields.declares("id", as: .options)
         reading = fields.reading
     }
 

@@ -55,6 +55,7 @@ package final class PromptSource: Record {
         fields.alsoCalled("branching", "jump", insteadOf: "branch")
         fields.alsoCalled("settings", insteadOf: "config")
         fields.derived("allowMultiple", "`type` says it already")
+        fields.declares("id", as: .prompts)
         fields.model.complete(type.value, options?.value ?? [], feedback?.string)
         reading = fields.reading
         fields.item(item)
@@ -183,6 +184,8 @@ package final class BranchSource: Record {
     package init(from fields: ModelFields<BranchLogic>) {
         fields.model.condition = .init(ifSelected: ifSelected.string, operator: `operator`?.value ?? .equals)
         fields.alsoCalled("goto", "next", "target", "then", "jumpTo", insteadOf: "nextPrompt")
+        fields.names("ifSelected", of: .options)
+        fields.names("nextPrompt", of: .prompts)
         fields.alsoCalled("if", "when", "option", "answer", "selected", insteadOf: "ifSelected")
         reading = fields.reading
     }

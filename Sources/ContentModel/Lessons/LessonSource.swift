@@ -37,6 +37,9 @@ package final class LessonSource: ContentRecord {
     package init(from fields: ModelFields<Lesson>) {
         fields.declares(.lessons, by: id, called: title)
         fields.refers(to: .categories, by: category)
+        fields.names("category", of: .categories)
+        fields.names("requires", of: .list(.lessons))
+        fields.names("requires", of: .categories)
         reading = fields.reading
     }
 

@@ -19,6 +19,7 @@ package final class CategoryRecord: Record {
             title: fields.required("title", CategoryShape.title, "What the learner sees."),
             requires: fields.optional(
                 "requires", .list(of: .slug, atLeast: 1), "The categories that come first, whole."))
+        fields.names("requires", of: .categories)
         reading = fields.reading
     }
 }

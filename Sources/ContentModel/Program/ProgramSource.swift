@@ -60,6 +60,8 @@ package final class ProgramSource: Record {
             "retired", .list(of: .record(RetiredSource.self), atLeast: 1),
             "What was released and is gone on purpose: a band's day, the title of one of its quizzes, or an id.",
             unpublished: "it is for the next release, which takes it out")
+        fields.declares("modules", as: .modules)
+        fields.declares("categories", as: .categories)
         fields.alsoCalled("name", "heading", insteadOf: "title")
         fields.alsoCalled("slug", "id", insteadOf: "program")
         fields.alsoCalled("bands", "ages", "ageGroups", insteadOf: "ageBands")

@@ -81,6 +81,8 @@ package final class QuestionSource: Record {
         fields.alsoCalled("correct", "correctAnswer", "solution", "right", insteadOf: "answer")
         fields.alsoCalled("feedback", "why", "note", insteadOf: "explanation")
         fields.alsoCalled("verse", "references", insteadOf: "verses")
+        fields.declares("options", as: .answers)
+        fields.names("answer", of: .answers)
         for key: StaticString in ["surah", "first", "last"] {
             fields.derived(key, "write verses as `2:255` or `1:1-7` under `verses`", insteadOf: ["verses"])
         }

@@ -48,6 +48,8 @@ package final class GoalSource: Record {
 
     package init(from fields: ModelFields<Achievement.Goal.Keys>) {
         fields.says(oneOf: ["lessons"], ["allOf"], ["lesson"], ["streak"], ["familyActivities"], ["familyWeeks"])
+        fields.names("allOf", of: .categories)
+        fields.names("lesson", of: .list(.lessons))
         fields.goes("tagged", with: "lessons")
         fields.goes("during", with: "lessons")
         reading = fields.reading

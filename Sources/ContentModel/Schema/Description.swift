@@ -18,6 +18,8 @@ package struct RecordDescription: Sendable {
     package internal(set) var companions: [KeyCompanion] = []
     /// What its values name that is declared elsewhere.
     package internal(set) var references: [ReferenceFacet.Target] = []
+    /// What its keys declare and refer to by names.
+    package internal(set) var names: [KeyNames] = []
     /// The lists that it is one thing of.
     var ownDeclarations: [DeclarationFacet.List] = []
 

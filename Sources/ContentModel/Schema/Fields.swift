@@ -198,6 +198,7 @@ extension ModelFields {
     /// Says that this record is one thing of a list, what its id is, and what it is called.
     package func declares(_ list: DeclarationFacet.List, by id: Spanned<Text>, called title: Spanned<Text>? = nil) {
         if keys.isDescribing { keys.described.ownDeclarations.append(list) }
+        declares("id", as: .list(list))
         guard case .mapping(_, let reader) = keys.source, id.isSound else { return }
         let title = title.flatMap { $0.isSound ? $0.value : nil }
         reader.facets.declarations.append(DeclarationFacet(list: list, id: id, title: title))

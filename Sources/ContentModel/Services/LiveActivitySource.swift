@@ -20,6 +20,7 @@ package final class LiveActivitySource: Record {
 
     package init(from fields: ModelFields<ServicesDocument.LiveActivity>) {
         fields.declares(.liveActivities, by: id)
+        fields.names("action", of: .list(.notificationActions))
         reading = fields.reading
     }
 }

@@ -86,7 +86,10 @@ package final class OpenedRouteSource: Record {
         "with", \.with, .namedValues("parameter", of: .text), "What each name in its path stands for.")
     package let reading: Reading<ServicesDocument.Link>
 
-    package init(from fields: ModelFields<ServicesDocument.Link>) { reading = fields.reading }
+    package init(from fields: ModelFields<ServicesDocument.Link>) {
+        fields.names("route", of: .list(.routes))
+        reading = fields.reading
+    }
 }
 
 package final class NotificationSource: Record {
@@ -111,6 +114,7 @@ package final class NotificationSource: Record {
 
     package init(from fields: ModelFields<ServicesDocument.Notification>) {
         fields.declares(.notifications, by: id, called: title)
+        fields.names("category", of: .list(.notificationCategories))
         reading = fields.reading
     }
 }

@@ -50,6 +50,11 @@ package func readRemark(_ comment: String, at place: Place, _ book: RuleBook, _ 
             help: "add a reason: `# hornbook: allow \(remarks.map(\.rule).joined(separator: ", ")) — reason`")
         return []
     }
+    if reason.hasPrefix("TODO") {
+        findings.report(
+            .malformedRemark, "the reason of this remark is still to be written", at: place,
+            help: "write in place of `TODO` why the finding is right to be there")
+    }
     return remarks
 }
 

@@ -1,5 +1,6 @@
 import CanonicalJSON
-import ContentModel
+package import Compiler
+package import ContentModel
 
 /// What an editor shows over a key: what it is, and what else there is to know before writing it.
 func hover(on field: FieldDescription, variants: [String]) -> String {
@@ -43,4 +44,11 @@ func standardValue(of field: FieldDescription) -> JSONValue? {
     case .slug: return .text(word)
     default: return nil
     }
+}
+
+/// What an editor shows over a key, in Markdown: its value, who needs it, and what it is.
+package func keyHelp(_ field: FieldDescription, variants: [String], _ registry: Registry = .standard) -> String {
+    let shape = field.shape.inWords(registry).replacing(/\[([^\]]+)\]\(#[^)]*\)/) { $0.1 }
+    let need = field.isRequired ? ", needed" : ""
+    return "`\(field.name)`: \(shape)\(need)\n\n\(hover(on: field, variants: variants))"
 }

@@ -26,12 +26,15 @@ func residentMemory() -> Int? {
 }
 
 var comparison = try Comparison(shipped: files(below: arguments[1]), seed: seed)
+var editor = try EditorComparison(shipped: files(below: arguments[1]), seed: seed)
 var memory: [Int] = []
 for number in 1...count {
     try comparison.step()
+    try editor.step()
     if number % max(1, count / 5) == 0, let now = residentMemory() { memory.append(now) }
 }
 print("\(comparison.done) edits, \(comparison.findings) findings: as if opened anew after each")
+print("\(editor.done) typed into a language server, \(editor.findings) findings: as lint says of the same bytes")
 if let first = memory.first, let last = memory.last {
     print("memory in KiB after each fifth of them: \(memory.map(String.init).joined(separator: ", "))")
     if last > first + 8 * 1024 {

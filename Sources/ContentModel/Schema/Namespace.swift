@@ -1,0 +1,50 @@
+/// Names of one sort. One thing declares a name, and others refer to the thing by it.
+package enum Namespace: Hashable, Sendable {
+    case modules, categories
+    /// Of one activity, of one prompt, of one question.
+    case prompts, options, answers
+    case list(DeclarationFacet.List)
+
+    /// The noun of the record in which a name of this sort is unique; nil for the program.
+    package var scope: String? {
+        switch self {
+        case .prompts: ActivitySource.noun
+        case .options: PromptSource.noun
+        case .answers: QuestionSource.noun
+        case .modules, .categories, .list: nil
+        }
+    }
+
+    /// Of one such thing.
+    package var noun: String {
+        switch self {
+        case .modules: "module"
+        case .categories: "category"
+        case .prompts: PromptSource.noun
+        case .options: OptionSource.noun
+        case .answers: "answer"
+        case .list(let list): list.spoken
+        }
+    }
+}
+
+/// What the names are that a key has in its value: a text, the items of a list, or the keys of a mapping.
+package struct KeyNames: Sendable {
+    package let key: String
+    package let namespace: Namespace
+    package let isDeclaration: Bool
+}
+
+extension ModelFields {
+    /// Says that a key refers to things by names.
+    package func names(_ key: StaticString, of namespace: Namespace) {
+        guard keys.isDescribing else { return }
+        keys.described.names.append(KeyNames(key: "\(key)", namespace: namespace, isDeclaration: false))
+    }
+
+    /// Says that a key gives things the names that others refer to them by.
+    package func declares(_ key: StaticString, as namespace: Namespace) {
+        guard keys.isDescribing else { return }
+        keys.described.names.append(KeyNames(key: "\(key)", namespace: namespace, isDeclaration: true))
+    }
+}

@@ -1,0 +1,123 @@
+import CanonicalJSON
+import Compiler
+import ContentRules
+import Diagnostics
+import Editing
+import SourceText
+import YAMLSyntax
+
+private let openPage = "hornbook.openPage"
+
+extension Server {
+    static let commands: JSONValue = [.text(openPage)]
+    static let actionKinds: JSONValue = ["quickfix", "source.fixAll.hornbook"]
+
+    mutating func actions(_ params: ActionParams) -> JSONValue {
+        guard client.textDocument?.codeAction?.codeActionLiteralSupport != nil else { return .list([]) }
+        ensureChecked()
+        guard let site = site(params.textDocument.uri), let file = site.file else { return .list([]) }
+        let only = params.context?.only
+        func wants(_ kind: String) -> Bool { only?.contains { kind == $0 || kind.hasPrefix($0 + ".") } ?? true }
+        var actions: [JSONValue] = []
+        if wants("quickfix") {
+            // Whoever stands on a line is about all that is found in it.
+            let range = site.lines.span(of: params.range)
+            let lines = (site.lines.line(at: range.lowerBound), site.lines.line(at: range.upperBound))
+            let span = site.lines.start(ofLine: lines.0)..<site.lines.end(ofLine: lines.1)
+            let found = (site.outcome?.findings.all ?? []).filter { finding in
+                finding.place.file == file.id && finding.place.span.start <= span.upperBound
+                    && span.lowerBound <= finding.place.span.end
+            }
+            for finding in found { actions += quickFixes(of: finding, in: site) }
+            actions += takingBack(at: span, in: site)
+            var seen: Set<String> = []
+            for finding in found where client.showsDocuments && seen.insert(finding.rule).inserted {
+                let title: JSONValue = .text("Open the page on \(finding.rule)")
+                actions.append([
+                    "title": title, "kind": "quickfix",
+                    "command": ["title": title, "command": .text(openPage), "arguments": [.text(finding.rule)]],
+                ])
+            }
+        }
+        if wants("source.fixAll.hornbook"), let edit = fixingAll(of: site) {
+            actions.append([
+                "title": "Make all safe fixes in this file", "kind": "source.fixAll.hornbook",
+                "edit": edit.json(self),
+            ])
+        }
+        return .list(actions)
+    }
+
+    mutating func execute(_ params: CommandParams) throws(Failure) -> JSONValue {
+        guard params.command == openPage, let rule = params.arguments?.first,
+            let explanation = Registry.standard.rules.explanation(rule)
+        else { throw Failure(.invalidParams, "there is no such command") }
+        ask("window/showDocument", ["uri": .text(Services.address(of: explanation)), "external": true])
+        return .null
+    }
+
+    // MARK: - Fixes
+
+    private mutating func quickFixes(of finding: Diagnostic, in site: Site) -> [JSONValue] {
+        var actions: [JSONValue] = []
+        var view = fileView()
+        let about: JSONValue = ["kind": "quickfix", "diagnostics": [view.json(finding)]]
+        if let fix = finding.fix {
+            var edit = WorkspaceEdit()
+            for change in fix.edits {
+                let range = view.lines(of: change.place.file).json(change.place.span)
+                edit.add(range, change.replacement, in: view.uri(of: change.place.file))
+            }
+            let title = fix.summary.prefix(1).uppercased() + fix.summary.dropFirst()
+            let action: JSONValue = [
+                "title": .text(title), "edit": edit.json(self), "isPreferred": .boolean(fix.safety == .safe),
+            ]
+            actions.append(action.adding(about))
+        }
+        if finding.explanation.isWaivable,
+            let change = Services.allowing(finding, because: "TODO", in: site.structure.tree, site.lines)
+        {
+            var edit = WorkspaceEdit()
+            edit.add(site.lines.json(change.place.span), change.replacement, in: site.uri)
+            let action: JSONValue = [
+                "title": .text("Allow \(finding.rule) here, with a reason"), "edit": edit.json(self),
+            ]
+            actions.append(action.adding(about))
+        }
+        return actions
+    }
+
+    /// The remarks that stand there, to be deleted.
+    private func takingBack(at span: Range<Int>, in site: Site) -> [JSONValue] {
+        let comments = site.structure.tree.comments.filter {
+            $0.span.start <= span.upperBound && span.lowerBound <= $0.span.end
+        }
+        return comments.compactMap { comment in
+            let bytes = site.lines.bytes
+            let text = String(decoding: bytes[comment.span.start..<comment.span.end], as: UTF8.self)
+            var findings = Findings()
+            let place = Place(.none, comment.span)
+            guard !readRemark(text, at: place, Registry.standard.rules, &findings).isEmpty else { return nil }
+            let line = site.lines.line(at: comment.span.start)
+            var (start, end) = (comment.span.start, comment.span.end)
+            if comment.isAlone {
+                (start, end) = (site.lines.start(ofLine: line), site.lines.start(ofLine: line + 1))
+            } else {
+                while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+            }
+            var edit = WorkspaceEdit()
+            edit.add(site.lines.json(start..<end), "", in: site.uri)
+            return ["title": "Take the remark back", "kind": "quickfix", "edit": edit.json(self)]
+        }
+    }
+
+    /// Nil where there is nothing to fix.
+    private func fixingAll(of site: Site) -> WorkspaceEdit? {
+        let fixed = Services.fixed(site.path, in: programs)
+        let edits = lineEdits(from: site.lines.bytes, to: fixed)
+        guard !edits.isEmpty else { return nil }
+        var edit = WorkspaceEdit()
+        for (range, text) in edits { edit.add(site.lines.json(range), text, in: site.uri) }
+        return edit
+    }
+}

@@ -1,0 +1,289 @@
+import CanonicalJSON
+import Compiler
+import ContentModel
+import ContentRules
+import Diagnostics
+import ReferenceDocs
+import SourceText
+import YAMLSyntax
+
+/// Something that can be written at a place.
+private struct Proposal {
+    /// What clients show beside it.
+    enum Kind: Int { case key = 10, word = 12, name = 18, remark = 15 }
+
+    let label: String
+    let kind: Kind
+    /// With `$1` and the like where the cursor goes, where that is `hasStops`.
+    var text: String
+    var hasStops = false
+    var detail: String?
+    var help: String?
+}
+
+extension Server {
+    mutating func complete(_ params: PositionParams) -> JSONValue {
+        guard let (site, offset) = site(params) else { return .null }
+        if let remark = RemarkCursor(site.lines, at: offset) {
+            return list(remark.proposals(near: rules(around: site, offset), client.takesSnippets), remark.word, site)
+        }
+        guard let cursor = Cursor(site.lines, at: offset, site.structure.description) else {
+            return list([], offset..<offset, site)
+        }
+        let completion = Completion(cursor: cursor, site: site, takesSnippets: client.takesSnippets)
+        return list(completion.proposals, cursor.word, site)
+    }
+
+    /// The rules of the findings on a line and on the one below it.
+    private func rules(around site: Site, _ offset: Int) -> [String] {
+        guard let id = site.file?.id else { return [] }
+        let line = site.lines.line(at: offset)
+        return (site.outcome?.findings.all ?? []).filter {
+            $0.place.file == id && line...line + 1 ~= site.lines.line(at: $0.place.span.start)
+        }.map(\.rule)
+    }
+
+    private func list(_ proposals: [Proposal], _ word: Range<Int>, _ site: Site) -> JSONValue {
+        let range = site.lines.json(word)
+        let items = proposals.enumerated().map { index, proposal -> JSONValue in
+            var members: [(key: String, value: JSONValue)] = [
+                ("label", .text(proposal.label)), ("kind", .integer(proposal.kind.rawValue)),
+                ("sortText", .text(String(1_000_000 + index))), ("filterText", .text(proposal.label)),
+                ("textEdit", ["range": range, "newText": .text(proposal.text)]), ("insertTextMode", 1),
+            ]
+            if proposal.hasStops { members.append(("insertTextFormat", 2)) }
+            if let detail = proposal.detail { members.append(("detail", .text(detail))) }
+            if let help = proposal.help {
+                members.append(("documentation", ["kind": "markdown", "value": .text(help)]))
+            }
+            return .object(members)
+        }
+        return ["isIncomplete": false, "items": .list(items)]
+    }
+}
+
+/// What can be written at a cursor.
+private struct Completion {
+    let cursor: Cursor
+    let site: Site
+    let takesSnippets: Bool
+
+    var proposals: [Proposal] {
+        guard let last = cursor.levels.last else { return [] }
+        guard last.isKey, let mapping = cursor.levels.dropLast().last else { return values(of: last) }
+        switch mapping.shape {
+        case .record(let record)?: return keys(of: record, in: mapping.node)
+        case .dictionary(_, "rule", _)?:
+            return Registry.standard.rules.explanations.filter(\.isSettable).map { rule in
+                proposal(of: rule, text: cursor.hasValue ? rule.id : "\(rule.id): ")
+            }
+        case .dictionary(_, "setting", _)?: return settings(of: mapping)
+        // An item that is a text stands like a key before there is more of it.
+        default: return values(of: mapping)
+        }
+    }
+
+    private func proposal(of rule: Explanation, text: String) -> Proposal {
+        Proposal(label: rule.id, kind: .remark, text: text, detail: rule.severity.rawValue, help: rule.summary)
+    }
+
+    private func settings(of mapping: Structure.Level) -> [Proposal] {
+        let rule = mapping.key.flatMap { Registry.standard.rules.explanation($0.text.string) }
+        let severity = Proposal(
+            label: "severity", kind: .key, text: "severity: ", help: "off, note, warning or error.")
+        return [severity]
+            + (rule?.options ?? []).map { option in
+                Proposal(
+                    label: option.name, kind: .key, text: "\(option.name): \(option.standard)", help: option.summary)
+            }
+    }
+
+    // MARK: - Keys
+
+    /// The keys that the record can have and does not, in their order.
+    private func keys(of record: RecordDescription, in node: SyntaxNode) -> [Proposal] {
+        let present = Set(node.entries.map(\.key.text.string))
+        let variant = cursor.levels.variant
+        let fields = record.fields.filter { field in
+            !present.contains(field.name) && (variant.map { field.only?.contains($0) ?? true } ?? true)
+        }
+        return fields.map { field in
+            let isNeeded = field.isRequired || variant.map(field.requiredFor.contains) ?? false
+            var proposal = Proposal(
+                label: field.name, kind: .key, text: field.name, detail: isNeeded ? "needed" : nil,
+                help: keyHelp(field, variants: cursor.levels.variants))
+            guard !cursor.hasValue else { return proposal }
+            var filler = Filler(variant: variant, takesStops: takesSnippets)
+            proposal.text = filler.line(of: field, indent: cursor.indent)
+            proposal.hasStops = filler.stops > 0
+            return proposal
+        }
+    }
+
+    // MARK: - Values
+
+    private func values(of level: Structure.Level) -> [Proposal] { names(of: level) + (level.shape.map(words) ?? []) }
+
+    private func words(of shape: ShapeDescription) -> [Proposal] {
+        switch shape {
+        case .choice(let words, let narrowed):
+            let variant = cursor.levels.variant ?? ""
+            let allowed = narrowed.first { $0.variants.contains(variant) }?.allowed ?? words
+            return allowed.map { Proposal(label: $0, kind: .word, text: $0) }
+        case .boolean: return ["true", "false"].map { Proposal(label: $0, kind: .word, text: $0) }
+        case .kind:
+            return Registry.standard.kinds.map {
+                Proposal(label: $0.folder, kind: .word, text: $0.folder, help: $0.summary)
+            }
+        case .either(let shapes): return shapes.flatMap(words)
+        case .record(let record): return cursor.indent == nil ? [] : keys(of: record, in: cursor.levels[0].node)
+        default: return []
+        }
+    }
+
+    private func names(of level: Structure.Level) -> [Proposal] {
+        guard let field = level.field, let record = cursor.levels.last(where: { $0.record != nil }) else { return [] }
+        let namings = record.record?.names.filter { $0.key == field.name && !$0.isDeclaration } ?? []
+        return namings.flatMap { naming in
+            naming.namespace.scope.map { inFile(naming.namespace, in: $0) } ?? inProgram(naming.namespace)
+        }
+    }
+
+    /// The names that the same record around declares: of prompts only those that come later.
+    private func inFile(_ namespace: Namespace, in scope: String) -> [Proposal] {
+        let start = cursor.levels.last { $0.record?.noun == scope }?.node.place.span.start
+        let names = cursor.structure.names.filter { use in
+            use.isDeclaration && use.namespace == namespace && use.scope == start
+                && (namespace != .prompts || use.span.start > cursor.word.lowerBound)
+        }
+        return names.map { use in
+            let text = use.record.node.text(under: "text")
+            return Proposal(
+                label: use.name, kind: .name, text: plainForYAML(use.name), help: namespace == .answers ? nil : text)
+        }
+    }
+
+    private func inProgram(_ namespace: Namespace) -> [Proposal] {
+        site.outcome.map { programNames($0, namespace) }?.map { name, title in
+            Proposal(label: name, kind: .name, text: plainForYAML(name), detail: title)
+        } ?? []
+    }
+}
+
+/// The names of one sort that a program declares, with what the things are called.
+func programNames(_ outcome: Outcome, _ namespace: Namespace) -> [(name: String, title: String?)] {
+    guard let catalog = outcome.catalog else { return [] }
+    switch namespace {
+    case .modules: return (catalog.program.modules?.value ?? []).map { ($0.key.string, $0.value.string) }
+    case .categories:
+        return (catalog.program.categories?.value ?? []).map { ($0.key.string, $0.value.value.title.string) }
+    case .list(let list):
+        return catalog.entries.flatMap { $0.outline?.declarations ?? [] }.filter { $0.list == list }.map {
+            ($0.id.string, $0.title?.string)
+        }
+    case .prompts, .options, .answers: return []
+    }
+}
+
+/// Writes a key with what it needs.
+private struct Filler {
+    let variant: String?
+    let takesStops: Bool
+    private(set) var stops = 0
+
+    init(variant: String?, takesStops: Bool) {
+        self.variant = variant
+        self.takesStops = takesStops
+    }
+
+    /// Between brackets, where there is no indentation, there is room for one line.
+    mutating func line(of field: FieldDescription, indent: String?) -> String {
+        let value = takesStops ? self.value(of: field.shape, indent: indent) : nil
+        return value.map { $0.hasPrefix("\n") ? "\(field.name):\($0)" : "\(field.name): \($0)" }
+            ?? (indent != nil && field.shape.goesOnLines ? "\(field.name):" : "\(field.name): ")
+    }
+
+    private mutating func value(of shape: ShapeDescription, indent: String?) -> String {
+        switch shape {
+        case .choice(let words, let narrowed):
+            let allowed = narrowed.first { $0.variants.contains(variant ?? "") }?.allowed ?? words
+            return stop("|\(allowed.joined(separator: ","))|")
+        case .boolean: return stop("|true,false|")
+        case .record(let record):
+            guard let indent else { return "{" + stop() + "}" }
+            return "\n" + keys(of: record, indent: indent + "  ")
+        case .list(let item, _, _, _):
+            guard let indent else { return "[" + stop() + "]" }
+            if case .record(let record) = item {
+                return "\n\(indent)  - " + keys(of: record, indent: indent + "    ").dropFirst(indent.count + 4)
+            }
+            return "\n\(indent)  - " + stop()
+        case .dictionary: return indent.map { "\n\($0)  " + stop() } ?? "{" + stop() + "}"
+        case .either(let shapes): return value(of: shapes[0], indent: indent)
+        default: return stop()
+        }
+    }
+
+    /// The keys that a record cannot do without, a line each.
+    private mutating func keys(of record: RecordDescription, indent: String) -> String {
+        let needed = record.fields.filter { $0.isRequired || $0.requiredFor.contains(variant ?? "") }
+        let fields = needed.isEmpty ? Array(record.fields.prefix(1)) : needed
+        var lines: [String] = []
+        for field in fields { lines.append(indent + line(of: field, indent: indent)) }
+        return lines.joined(separator: "\n")
+    }
+
+    private mutating func stop(_ choices: String = "") -> String {
+        stops += 1
+        return "${\(stops)\(choices)}"
+    }
+}
+
+extension ShapeDescription {
+    /// Whether its value stands on the lines below its key.
+    fileprivate var goesOnLines: Bool {
+        switch self {
+        case .record, .list, .dictionary: true
+        default: false
+        }
+    }
+}
+
+/// A place in a comment where a remark to the linter stands or may stand.
+private struct RemarkCursor {
+    let word: Range<Int>
+    private let isInNames: Bool
+
+    init?(_ lines: TextLines, at offset: Int) {
+        let start = lines.start(ofLine: lines.line(at: offset))
+        let before = String(decoding: lines.bytes[start..<offset], as: UTF8.self)
+        let marks = before.indices.filter { index in
+            before[index] == "#" && (index == before.startIndex || before[before.index(before: index)] == " ")
+        }
+        guard let mark = marks.first else { return nil }
+        let text = before[before.index(after: mark)...].drop { $0 == " " }
+        let order = "hornbook: allow "
+        isInNames = text.hasPrefix(order) && !text.contains("—") && !text.contains(" - ")
+        guard isInNames || (order.hasPrefix(text) && text != order) else { return nil }
+        let typed = isInNames ? text.split(whereSeparator: { $0 == " " || $0 == "," }).last ?? "" : text
+        let isFresh = isInNames && (text.hasSuffix(" ") || text.hasSuffix(","))
+        word = (isFresh ? offset : offset - typed.utf8.count)..<offset
+    }
+
+    /// The rules that are found nearby come first.
+    func proposals(near rules: [String], _ takesSnippets: Bool) -> [Proposal] {
+        guard isInNames else {
+            let text = takesSnippets ? "hornbook: allow ${1} — ${2:reason}" : "hornbook: allow "
+            return [
+                Proposal(
+                    label: "hornbook: allow", kind: .remark, text: text, hasStops: takesSnippets,
+                    help: "Allows a finding here, with a reason.")
+            ]
+        }
+        let all = Registry.standard.rules.explanations.filter(\.isWaivable)
+        let near = all.filter { rules.contains($0.id) }
+        return (near + all.filter { !rules.contains($0.id) }).map { rule in
+            Proposal(label: rule.id, kind: .remark, text: rule.id, detail: rule.severity.rawValue, help: rule.summary)
+        }
+    }
+}

@@ -1,0 +1,196 @@
+import CanonicalJSON
+import Compiler
+import Diagnostics
+import SourceText
+import Workspace
+
+/// The findings in one file as a client gets them.
+struct FileReport {
+    let items: JSONValue
+    /// Tells this report from others of its file.
+    let resultID: String
+    /// The version of the text that it is about; nil for a file that is not open.
+    let version: Int?
+
+    init(_ items: [JSONValue], version: Int?) {
+        self.items = .list(items)
+        self.version = version
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in self.items.document(.compact).utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        resultID = String(hash, radix: 36)
+    }
+
+    func says(sameAs other: FileReport) -> Bool { resultID == other.resultID && version == other.version }
+}
+
+extension Server {
+    /// Checks what changed, and tells the client what is new. To be called when the client is quiet.
+    package mutating func check() {
+        guard isStale else { return }
+        programs.check()
+        reports = makeReports()
+        publish()
+    }
+
+    /// Programs as they are now, for what must not go by older ones.
+    mutating func ensureChecked() { check() }
+
+    // MARK: - Pushing
+
+    private mutating func publish() {
+        let isPulled = client.pullsDiagnostics
+        let before = published
+        for uri in Set(reports.keys).union(before.keys).sorted() {
+            let report = reports[uri]
+            // What the client asks for by itself it would show twice.
+            let isAsked = isPulled && (documents[uri] != nil || isAskedForAll)
+            if isAsked, before[uri] == nil { continue }
+            let told = isAsked ? FileReport([], version: nil) : report ?? FileReport([], version: nil)
+            if let known = before[uri], known.says(sameAs: told) { continue }
+            published[uri] = isAsked || report == nil ? nil : told
+            var params: JSONValue = ["uri": .text(uri)]
+            if let version = told.version { params = params.adding(["version": .integer(version)]) }
+            notifyClient("textDocument/publishDiagnostics", params.adding(["diagnostics": told.items]))
+        }
+        if isPulled, client.workspace?.diagnostics?.refreshSupport ?? false { askToPull() }
+    }
+
+    /// A client that pulls asks again for the file that it changed, and for others when it is told to.
+    private mutating func askToPull() {
+        let current = reports.mapValues(\.resultID)
+        guard current != pulled else { return }
+        pulled = current
+        ask("workspace/diagnostic/refresh", nil)
+    }
+
+    // MARK: - Pulling
+
+    mutating func pull(_ params: PullParams) -> JSONValue {
+        ensureChecked()
+        let report = reports[params.textDocument.uri] ?? FileReport([], version: nil)
+        pulled[params.textDocument.uri] = report.resultID
+        if params.previousResultId == report.resultID {
+            return ["kind": "unchanged", "resultId": .text(report.resultID)]
+        }
+        return ["kind": "full", "resultId": .text(report.resultID), "items": report.items]
+    }
+
+    mutating func pullAll(_ params: WorkspacePullParams) -> JSONValue {
+        ensureChecked()
+        if !isAskedForAll {
+            isAskedForAll = true
+            publish()
+        }
+        let known = Dictionary((params.previousResultIds ?? []).map { ($0.uri, $0.value) }, uniquingKeysWith: { $1 })
+        let items = Set(reports.keys).union(known.keys).sorted().map { uri -> JSONValue in
+            let report = reports[uri] ?? FileReport([], version: nil)
+            let head: JSONValue = [
+                "uri": .text(uri), "version": report.version.map(JSONValue.integer) ?? .null,
+                "resultId": .text(report.resultID),
+            ]
+            return head.adding(
+                known[uri] == report.resultID ? ["kind": "unchanged"] : ["kind": "full", "items": report.items])
+        }
+        return ["items": .list(items)]
+    }
+
+    // MARK: - Making
+
+    /// A report for each file that has findings, and for each that is open.
+    private func makeReports() -> [String: FileReport] {
+        var view = fileView()
+        var items: [String: [JSONValue]] = [:]
+        for outcome in programs.outcomes {
+            for finding in outcome.findings.all {
+                items[view.uri(of: finding.place.file), default: []].append(view.json(finding))
+            }
+        }
+        for document in documents.values where document.path.flatMap(programs.program) == nil {
+            if items[document.uri] == nil { items[document.uri] = [Server.strayed(document)] }
+        }
+        var reports = items.mapValues { FileReport($0, version: nil) }
+        for (uri, document) in documents { reports[uri] = FileReport(items[uri] ?? [], version: document.version) }
+        return reports
+    }
+
+    func fileView() -> FileView {
+        let uris = documents.values.compactMap { document in document.path.map { ($0, document.uri) } }
+        return FileView(
+            programs.sources, programs, documents, Dictionary(uris, uniquingKeysWith: { first, _ in first }), encoding
+        )
+    }
+
+    /// The one thing that is said of a document that belongs to no program.
+    private static func strayed(_ document: Document) -> JSONValue {
+        let place = document.path == nil ? "it is not saved yet" : "no folder above it has a \(Programs.declaration)"
+        return [
+            "range": document.lines.json(0..<0), "severity": 3, "source": "hornbook",
+            "message": .text("Hornbook does not check this text: \(place)"),
+        ]
+    }
+}
+
+/// Looks files up as the client knows them.
+struct FileView {
+    private let sources: SourceMap
+    private let programs: Programs
+    private let documents: [String: Document]
+    private let uris: [String: String]
+    private let encoding: PositionEncoding
+    private var lines: [FileID: TextLines] = [:]
+    private var known: [FileID: String] = [:]
+
+    init(
+        _ sources: SourceMap, _ programs: Programs, _ documents: [String: Document], _ uris: [String: String],
+        _ encoding: PositionEncoding
+    ) {
+        self.sources = sources
+        self.programs = programs
+        self.documents = documents
+        self.uris = uris
+        self.encoding = encoding
+    }
+
+    mutating func uri(of file: FileID) -> String {
+        if let uri = known[file] { return uri }
+        let path = programs.path(of: file, sources)
+        let uri = uris[path] ?? FileURI.uri(path)
+        known[file] = uri
+        return uri
+    }
+
+    mutating func lines(of file: FileID) -> TextLines {
+        if let lines = lines[file] { return lines }
+        let made = documents[uri(of: file)]?.lines ?? TextLines(sources.file(file).bytes, encoding, isOpen: false)
+        lines[file] = made
+        return made
+    }
+
+    mutating func location(_ place: Place) -> JSONValue {
+        ["uri": .text(uri(of: place.file)), "range": lines(of: place.file).json(place.span)]
+    }
+
+    mutating func json(_ finding: Diagnostic) -> JSONValue {
+        let severity = finding.severity == .error ? 1 : finding.severity == .warning ? 2 : 3
+        var members: [(key: String, value: JSONValue)] = [
+            ("range", lines(of: finding.place.file).json(finding.place.span)), ("severity", .integer(severity)),
+            ("code", .text(finding.rule)),
+            ("codeDescription", ["href": .text(Services.address(of: finding.explanation))]), ("source", "hornbook"),
+            ("message", .text(finding.message + (finding.advice.map { "\n\($0)" } ?? ""))),
+        ]
+        if FileView.isAboutUnusedThings(finding) { members.append(("tags", [1])) }
+        if !finding.related.isEmpty {
+            var related: [JSONValue] = []
+            for other in finding.related {
+                related.append(["location": location(other.place), "message": .text(other.message)])
+            }
+            members.append(("relatedInformation", .list(related)))
+        }
+        return .object(members)
+    }
+
+    /// Editors show such things faded.
+    private static func isAboutUnusedThings(_ finding: Diagnostic) -> Bool {
+        finding.rule.hasPrefix("unused-") || finding.rule == "spent-declaration"
+    }
+}

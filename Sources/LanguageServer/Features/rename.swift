@@ -1,0 +1,149 @@
+import CanonicalJSON
+import Compiler
+import ContentModel
+import Ledger
+import SourceText
+import YAMLSyntax
+
+/// How the parts of records say that they had another name at the last release.
+private let formerName = "renamedFrom"
+
+extension Server {
+    mutating func prepareRename(_ params: PositionParams) -> JSONValue {
+        guard let (site, offset) = site(params), let use = site.structure.names(at: offset).first,
+            site.canRename(at: offset)
+        else { return .null }
+        return ["range": site.lines.json(use.span), "placeholder": .text(use.name)]
+    }
+
+    mutating func rename(_ params: RenameParams) throws(Failure) -> JSONValue {
+        ensureChecked()
+        guard let site = site(params.textDocument.uri) else { throw Failure(.requestFailed, "this is no file") }
+        let offset = site.lines.offset(of: params.position)
+        guard let here = site.structure.names(at: offset).first, site.canRename(at: offset) else {
+            throw Failure(.requestFailed, "there is no name here that can be changed")
+        }
+        let uses = uses(at: offset, in: site)
+        guard let declared = uses.first(where: \.use.isDeclaration) else {
+            throw Failure(.requestFailed, "nothing is called `\(here.name)`")
+        }
+        try check(params.newName, for: declared.use, in: declared.site)
+        var edit = WorkspaceEdit()
+        for (site, use) in uses { edit.add(site.lines.json(use.span), plainForYAML(params.newName), in: site.uri) }
+        guard declared.use.name != params.newName, declared.site.isReleased(declared.use) else {
+            dropFormerName(declared, params.newName, &edit)
+            return edit.json(self)
+        }
+        if declared.use.record.record?.fields.contains(where: { $0.name == formerName }) ?? false {
+            writeFormerName(declared, &edit)
+        } else {
+            try askFirst(declared.use, &edit)
+        }
+        return edit.json(self)
+    }
+
+    /// Refuses a name that is none, or that something else has.
+    private func check(_ name: String, for use: NameUse, in site: Site) throws(Failure) {
+        let taken =
+            use.namespace.scope == nil
+            ? site.outcome.map { programNames($0, use.namespace).map(\.name) } ?? []
+            : site.structure.names.filter {
+                $0.isDeclaration && $0.namespace == use.namespace && $0.scope == use.scope
+            }.map(\.name)
+        if taken.contains(name), name != use.name {
+            throw Failure(.requestFailed, "another \(use.namespace.noun) is called `\(name)`")
+        }
+        if use.namespace == .answers ? !name.isEmpty : isSlug(Text(name)) { return }
+        let near = suggestedID(for: name)
+        throw Failure(
+            .requestFailed,
+            "`\(name)` is not an id: write lower-case letters, digits and single hyphens"
+                + (near.isEmpty ? "" : ", such as `\(near)`"))
+    }
+
+    // MARK: - What was released
+
+    /// Apps and logs go on with the old id: the declaration says so.
+    private func writeFormerName(_ declared: (site: Site, use: NameUse), _ edit: inout WorkspaceEdit) {
+        let (site, use) = declared
+        let node = use.record.node
+        if node.text(under: formerName) != nil { return }
+        let text = "\(formerName): \(plainForYAML(use.name))"
+        if node.style == .flow {
+            edit.add(site.lines.json(use.span.end..<use.span.end), ", \(text)", in: site.uri)
+        } else {
+            let line = site.lines.line(at: use.span.start)
+            let key = node.entries.first { $0.value.place.span == use.span }?.key.place.span.start ?? use.span.start
+            let indent = String(repeating: " ", count: key - site.lines.start(ofLine: line))
+            let end = site.lines.end(ofLine: line)
+            edit.add(site.lines.json(end..<end), "\n\(indent)\(text)", in: site.uri)
+        }
+    }
+
+    /// A name that is as it was at the release needs no declaration.
+    private func dropFormerName(_ declared: (site: Site, use: NameUse), _ name: String, _ edit: inout WorkspaceEdit) {
+        let (site, node) = (declared.site, declared.use.record.node)
+        guard node.style == .block, node.text(under: formerName) == name,
+            let key = node.entries.first(where: { $0.key.text.equals(formerName) })?.key.place.span.start
+        else { return }
+        let line = site.lines.line(at: key)
+        // The first key of an item stands behind its dash.
+        guard line > 0,
+            site.lines.text(ofLine: line).prefix(while: { $0 == " " }).utf8.count == key
+                - site.lines.start(ofLine: line)
+        else { return }
+        edit.add(site.lines.json(site.lines.end(ofLine: line - 1)..<site.lines.end(ofLine: line)), "", in: site.uri)
+    }
+
+    private func askFirst(_ use: NameUse, _ edit: inout WorkspaceEdit) throws(Failure) {
+        let title = "`\(use.name)` is released"
+        let reason =
+            "what apps have stored under this \(use.namespace.noun)'s id is lost to its users, and `lint` asks you to "
+            + "retire the old id"
+        guard client.asksBeforeEdits else {
+            throw Failure(.requestFailed, "\(title): \(reason). Rename it by hand if that is what you want")
+        }
+        edit.question = (title, reason)
+    }
+}
+
+extension Site {
+    /// Words that Hornbook chose are not the writer's to change.
+    fileprivate func canRename(at offset: Int) -> Bool {
+        guard case .choice? = structure.levels(at: offset).last?.shape else { return true }
+        return false
+    }
+
+    /// Whether a release gave out what is declared here under this name.
+    fileprivate func isReleased(_ use: NameUse) -> Bool {
+        guard let outcome, let ledger = outcome.ledger else { return false }
+        let records = ledger.records.values.filter { !$0.line.isRetired }
+        switch use.namespace {
+        case .modules, .categories, .answers: return false
+        case .list(let list): return records.contains { $0.line.noun == list.rawValue && $0.line.path == use.name }
+        case .prompts, .options:
+            let entry = outcome.catalog?.entries.first { $0.file == file?.id }
+            let slot = entry?.tracked?.slot
+            let prompt = structure.levels(at: use.span.start).last { $0.record?.noun == PromptSource.noun }?.node
+            let names = [use.name, prompt?.text(under: "id"), prompt?.text(under: formerName)]
+            // Of a file that cannot be read it is not known which it was.
+            return records.contains { record in
+                (slot.map { record.line.path == $0 } ?? true)
+                    && record.holds(names, isOption: use.namespace == .options)
+            }
+        }
+    }
+}
+
+extension Ledger.Record {
+    /// Whether it has a prompt of that name, the first; or an option of it in the prompt that has one of the others.
+    fileprivate func holds(_ names: [String?], isOption: Bool) -> Bool {
+        let living = parts.values.filter { !$0.isRetired }
+        guard isOption else { return living.contains { $0.noun == PromptSource.noun && $0.name == names[0] } }
+        return living.contains { option in
+            guard option.noun == OptionSource.noun, option.name == names[0] else { return false }
+            let prompt = parts[option.parent]?.name ?? option.parent
+            return names.dropFirst().contains(prompt)
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import Compiler
+import ContentModel
+import SourceText
+
+/// A file that a request is about, with what is known of it.
+struct Site {
+    let uri: String
+    let path: String
+    let lines: TextLines
+    let structure: Structure
+    /// Nil for a file of no program.
+    let outcome: Outcome?
+    let file: ProgramFiles.File?
+}
+
+extension Server {
+    /// Nil for a document that is no file.
+    mutating func site(_ uri: String) -> Site? {
+        let document = documents[uri]
+        guard let path = document?.path ?? FileURI.path(uri) else { return nil }
+        let lines = document?.lines ?? TextLines(programs.bytes(of: path), encoding, isOpen: false)
+        // Which program a file belongs to is known once it was checked.
+        if programs.program(of: path) == nil { ensureChecked() }
+        let known = programs.program(of: path)
+        let description = known.flatMap { programs.description(of: $0.file) }
+        return Site(
+            uri: uri, path: path, lines: lines, structure: Structure(lines.bytes, description),
+            outcome: known?.outcome, file: known?.file)
+    }
+
+    mutating func site(_ params: PositionParams) -> (site: Site, offset: Int)? {
+        site(params.textDocument.uri).map { ($0, $0.lines.offset(of: params.position)) }
+    }
+
+    /// The URI under which the client knows a file.
+    func uri(of path: String) -> String { documents.values.first { $0.path == path }?.uri ?? FileURI.uri(path) }
+
+    /// The other files of a program that hold a text: those in which a name can be.
+    mutating func sites(in site: Site, holding text: String) -> [Site] {
+        guard let outcome = site.outcome else { return [] }
+        let sources = programs.sources
+        let wanted = Array(text.utf8)
+        return outcome.files.read(by: Registry.standard.kinds).compactMap { file in
+            let path = programs.path(of: file.id, sources)
+            guard path != site.path, programs.bytes(of: path).contains(wanted) else { return nil }
+            return self.site(uri(of: path))
+        }
+    }
+}

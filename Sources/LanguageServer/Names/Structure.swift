@@ -1,0 +1,123 @@
+import ContentModel
+import Diagnostics
+import SourceText
+import YAMLSyntax
+
+/// A text as features look at it: its tree, and what its kind says of the nodes. There is one for any text: lines that
+/// cannot be read are left out.
+struct Structure {
+    /// A node on the way from the whole text to a place in it.
+    struct Level {
+        let node: SyntaxNode
+        /// What may stand there; nil where nobody knows.
+        let shape: ShapeDescription?
+        /// The key that it stands under, or that it is.
+        let key: SyntaxNode?
+        let field: FieldDescription?
+        let isKey: Bool
+
+        var record: RecordDescription? { if case .record(let record)? = shape { record } else { nil } }
+    }
+
+    let tree: SyntaxTree
+    let description: RecordDescription?
+
+    init(_ bytes: [UInt8], _ description: RecordDescription?) {
+        var findings = Findings.ofOneFile
+        tree = parse(SourceFile(id: FileID(0), path: "", bytes: bytes), &findings)
+        self.description = description
+    }
+
+    var root: Level? {
+        tree.root.map { node in
+            Level(
+                node: node, shape: description.map(ShapeDescription.record)?.taking(node.kind), key: nil, field: nil,
+                isKey: false)
+        }
+    }
+
+    /// The nodes around an offset, the outermost first. The last is a key where the offset is in one.
+    func levels(at offset: Int) -> [Level] {
+        guard let root else { return [] }
+        var levels = [root]
+        while let inner = inside(levels[levels.count - 1]).last(where: { $0.node.place.span.touches(offset) }) {
+            levels.append(inner)
+            if inner.isKey { break }
+        }
+        return levels
+    }
+
+    /// The keys and values of a mapping, the items of a list. What an alias stands for is passed over: it is told
+    /// where it is written.
+    func inside(_ level: Level) -> [Level] {
+        if level.node.isAlias || level.isKey { return [] }
+        switch level.node.kind {
+        case .mapping:
+            return level.node.entries.flatMap { key, value -> [Level] in
+                let name = key.text.string
+                let field = level.record?.fields.first { $0.name == name }
+                var shape = field?.shape
+                if case .dictionary(let item, _, _)? = level.shape { shape = item }
+                return [
+                    Level(node: key, shape: nil, key: key, field: field, isKey: true),
+                    Level(node: value, shape: shape?.taking(value.kind), key: key, field: field, isKey: false),
+                ]
+            }
+        case .sequence:
+            var shape: ShapeDescription?
+            if case .list(let item, _, _, _)? = level.shape { shape = item }
+            return level.node.items.map {
+                Level(node: $0, shape: shape?.taking($0.kind), key: level.key, field: level.field, isKey: false)
+            }
+        default: return []
+        }
+    }
+}
+
+extension ByteSpan {
+    /// Whether a cursor there is in it or at its end.
+    func touches(_ offset: Int) -> Bool { start <= offset && offset <= end }
+}
+
+extension ShapeDescription {
+    /// Of several shapes the one that a node of that kind can have.
+    func taking(_ kind: SyntaxTree.Kind) -> ShapeDescription {
+        guard case .either(let shapes) = self else { return self }
+        let fitting = shapes.first { shape in
+            switch shape {
+            case .record, .dictionary: kind == .mapping
+            case .list: kind == .sequence
+            default: kind == .scalar
+            }
+        }
+        return fitting ?? self
+    }
+}
+
+extension SyntaxNode {
+    /// The text under a key of a mapping.
+    func text(under name: String) -> String? {
+        entries.first { $0.key.text.equals(name) && $0.value.kind == .scalar }?.value.text.string
+    }
+}
+
+extension [Structure.Level] {
+    /// The variant of the innermost record around that has variants, such as the type of the prompt.
+    var variant: String? {
+        for level in reversed() {
+            if let discriminator = level.record?.discriminator { return level.node.text(under: discriminator) }
+        }
+        return nil
+    }
+
+    /// All that there are of that record.
+    var variants: [String] {
+        for level in reversed() {
+            guard let name = level.record?.discriminator else { continue }
+            if case .choice(let words, _)? = level.record?.fields.first(where: { $0.name == name })?.shape {
+                return words
+            }
+        }
+        return []
+    }
+}

@@ -1,0 +1,96 @@
+import Compiler
+import ContentModel
+import Diagnostics
+import SourceText
+import Workspace
+
+/// The programs that a client works on, with their last outcomes.
+struct Programs {
+    /// From where paths in messages are told.
+    let workingDirectory: String
+    private let access: FileAccess
+    private var workspace: Workspace
+    private(set) var outcomes: [Outcome] = []
+    private(set) var isStale = true
+    private var descriptions: [String: RecordDescription] = [:]
+
+    /// What a path without a program gets to hear.
+    static let declaration = "hornbook.yaml"
+
+    init(_ access: FileAccess, folders: [String], from workingDirectory: String) {
+        self.access = access
+        self.workingDirectory = workingDirectory
+        workspace = Workspace(access: access, workingDirectory: workingDirectory, for: .checking)
+        for folder in folders { try? workspace.open([folder]) }
+    }
+
+    /// Takes in the program of a file, unless it is known. There need not be one.
+    mutating func open(programOf path: String, isOpen: (String) -> Bool) {
+        guard let folder = programFolder(above: path, isOpen: isOpen) else { return }
+        let known = workspace.declarations.map { Paths.parent(of: absolute($0)) }
+        if known.contains(folder) { return }
+        try? workspace.open([folder])
+        isStale = true
+    }
+
+    private func programFolder(above path: String, isOpen: (String) -> Bool) -> String? {
+        var folder = Paths.parent(of: path)
+        while true {
+            let declaration = Paths.join(folder, Programs.declaration)
+            if isOpen(declaration) || access.kind(declaration) == .file { return folder }
+            if folder == "/" || folder.isEmpty { return nil }
+            folder = Paths.parent(of: folder)
+        }
+    }
+
+    mutating func setText(of path: String, _ bytes: [UInt8]) {
+        workspace.setBuffer(path, bytes)
+        isStale = true
+    }
+
+    mutating func close(_ path: String) {
+        workspace.closeBuffer(path)
+        isStale = true
+    }
+
+    /// Anything may have changed on the disk.
+    mutating func refresh() {
+        workspace.refresh()
+        isStale = true
+    }
+
+    mutating func check() {
+        outcomes = workspace.check()
+        isStale = false
+    }
+
+    // MARK: - Files
+
+    private func absolute(_ path: String) -> String { Paths.absolute(path, from: workingDirectory) }
+
+    var sources: SourceMap { workspace.sources }
+
+    func path(of file: FileID, _ sources: SourceMap) -> String { absolute(sources.path(of: file)) }
+
+    /// The program that a file belongs to, and the file in it.
+    func program(of path: String) -> (outcome: Outcome, file: ProgramFiles.File)? {
+        guard let id = workspace.file(at: path) else { return nil }
+        for outcome in outcomes { if let file = outcome.files[id] { return (outcome, file) } }
+        return nil
+    }
+
+    /// What may stand in a file.
+    mutating func description(of file: ProgramFiles.File) -> RecordDescription? {
+        let name = file.relative == Programs.declaration ? "" : file.folder ?? "."
+        if let known = descriptions[name] { return known }
+        let made =
+            name.isEmpty
+            ? RecordDescription(of: ProgramSource.self) : file.kind(among: Registry.standard.kinds)?.describe()
+        descriptions[name] = made
+        return made
+    }
+
+    func bytes(of path: String) -> [UInt8] {
+        workspace.file(at: path).map { sources.file($0).bytes } ?? (try? access.read(path, Workspace.mostBytes)) ?? []
+    }
+}

@@ -1,0 +1,163 @@
+/// Parameters of the protocol, as far as they are used.
+
+struct ClientPosition: Decodable, Hashable {
+    let line: Int
+    let character: Int
+}
+
+struct ClientRange: Decodable, Hashable {
+    let start: ClientPosition
+    let end: ClientPosition
+}
+
+struct DocumentID: Decodable { let uri: String }
+
+struct InitializeParams: Decodable {
+    struct Folder: Decodable { let uri: String }
+
+    let processId: Int?
+    let rootUri: String?
+    let rootPath: String?
+    let workspaceFolders: [Folder]?
+    let capabilities: ClientCapabilities
+}
+
+/// What the client can do, as far as the server does it otherwise without.
+struct ClientCapabilities: Decodable {
+    struct General: Decodable { let positionEncodings: [String]? }
+    struct Empty: Decodable {}
+    struct Refresh: Decodable { let refreshSupport: Bool? }
+    struct Support: Decodable { let support: Bool? }
+    struct Window: Decodable { let showDocument: Support? }
+
+    struct Workspace: Decodable {
+        struct Edit: Decodable {
+            let documentChanges: Bool?
+            let changeAnnotationSupport: Empty?
+        }
+        let workspaceEdit: Edit?
+        let diagnostics: Refresh?
+    }
+
+    struct TextDocument: Decodable {
+        struct Completion: Decodable {
+            struct Item: Decodable { let snippetSupport: Bool? }
+            let completionItem: Item?
+        }
+        struct Symbols: Decodable { let hierarchicalDocumentSymbolSupport: Bool? }
+        struct CodeAction: Decodable { let codeActionLiteralSupport: Empty? }
+        let diagnostic: Empty?
+        let completion: Completion?
+        let documentSymbol: Symbols?
+        let codeAction: CodeAction?
+    }
+
+    let general: General?
+    let workspace: Workspace?
+    let textDocument: TextDocument?
+    let window: Window?
+
+    init() {
+        general = nil
+        workspace = nil
+        textDocument = nil
+        window = nil
+    }
+
+    var pullsDiagnostics: Bool { textDocument?.diagnostic != nil }
+    var takesSnippets: Bool { textDocument?.completion?.completionItem?.snippetSupport ?? false }
+    var takesVersionedEdits: Bool { workspace?.workspaceEdit?.documentChanges ?? false }
+    var asksBeforeEdits: Bool { takesVersionedEdits && workspace?.workspaceEdit?.changeAnnotationSupport != nil }
+    var showsDocuments: Bool { window?.showDocument?.support ?? false }
+    var takesSymbolTrees: Bool { textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport ?? false }
+}
+
+struct OpenParams: Decodable {
+    struct Item: Decodable {
+        let uri: String
+        let version: Int
+        let text: String
+    }
+    let textDocument: Item
+}
+
+struct ChangeParams: Decodable {
+    struct Versioned: Decodable {
+        let uri: String
+        let version: Int?
+    }
+    /// Without a range the text is all of the document.
+    struct Change: Decodable {
+        let range: ClientRange?
+        let text: String
+    }
+    let textDocument: Versioned
+    let contentChanges: [Change]
+}
+
+struct DocumentParams: Decodable { let textDocument: DocumentID }
+
+struct PositionParams: Decodable {
+    let textDocument: DocumentID
+    let position: ClientPosition
+}
+
+struct ReferenceParams: Decodable {
+    struct Context: Decodable { let includeDeclaration: Bool }
+    let textDocument: DocumentID
+    let position: ClientPosition
+    let context: Context?
+}
+
+struct RenameParams: Decodable {
+    let textDocument: DocumentID
+    let position: ClientPosition
+    let newName: String
+}
+
+struct RangeParams: Decodable {
+    let textDocument: DocumentID
+    let range: ClientRange
+}
+
+struct ActionParams: Decodable {
+    struct Context: Decodable { let only: [String]? }
+    let textDocument: DocumentID
+    let range: ClientRange
+    let context: Context?
+}
+
+struct SelectionParams: Decodable {
+    let textDocument: DocumentID
+    let positions: [ClientPosition]
+}
+
+struct FoldersParams: Decodable {
+    struct Event: Decodable {
+        let added: [InitializeParams.Folder]
+        let removed: [InitializeParams.Folder]
+    }
+    let event: Event
+}
+
+struct WorkspacePullParams: Decodable {
+    struct Known: Decodable {
+        let uri: String
+        let value: String
+    }
+    let previousResultIds: [Known]?
+}
+
+struct PullParams: Decodable {
+    let textDocument: DocumentID
+    let previousResultId: String?
+}
+
+struct QueryParams: Decodable { let query: String }
+
+struct CommandParams: Decodable {
+    let command: String
+    let arguments: [String]?
+}
+
+struct CancelParams: Decodable { let id: RequestID }

@@ -1,0 +1,56 @@
+import Compiler
+import Diagnostics
+import Editing
+import Publishing
+import SourceText
+import YAMLSyntax
+
+/// What the server takes from the rest of Hornbook, by one name each.
+enum Services {
+    static var version: String { toolVersion }
+
+    /// The page of a rule, for browsers.
+    static func address(of explanation: Explanation) -> String {
+        "https://github.com/your-org/hornbook/blob/main/\(explanation.page)"
+    }
+
+    /// A remark that allows a finding, on a line above it; above the whole text where it is in one of several lines.
+    /// Nil where none can stand.
+    static func allowing(_ finding: Diagnostic, because reason: String, in tree: SyntaxTree, _ lines: TextLines)
+        -> Edit?
+    {
+        let start = finding.place.span.start
+        let text = tree.scalarSpans.last { $0.start <= start && start <= $0.end }
+        let line = lines.line(at: text?.start ?? start)
+        let place = lines.start(ofLine: line)
+        let indent = lines.text(ofLine: line).prefix { $0 == " " }
+        return Edit(
+            Place(finding.place.file, ByteSpan(place, place)),
+            "\(indent)# hornbook: allow \(finding.rule) — \(reason)\n")
+    }
+
+    /// A file with all safe fixes in it made: round by round, since one may make room for another.
+    static func fixed(_ path: String, in programs: Programs) -> [UInt8] {
+        var programs = programs
+        var bytes = programs.bytes(of: path)
+        for _ in 1...10 {
+            guard let (outcome, file) = programs.program(of: path) else { break }
+            var edits: [Edit] = []
+            for fix in outcome.findings.all.compactMap(\.fix) where fix.safety == .safe {
+                let isOfFile = fix.edits.allSatisfy { $0.place.file == file.id }
+                let isFree = !fix.edits.contains { new in
+                    edits.contains {
+                        $0.place.span.touches(new.place.span.start) || new.place.span.touches($0.place.span.start)
+                    }
+                }
+                if isOfFile, isFree { edits += fix.edits }
+            }
+            let next = bytes.applying(edits)
+            guard next != bytes else { break }
+            bytes = next
+            programs.setText(of: path, bytes)
+            programs.check()
+        }
+        return bytes
+    }
+}

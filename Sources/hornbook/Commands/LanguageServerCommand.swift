@@ -1,0 +1,128 @@
+import ArgumentParser
+import Dispatch
+import LanguageServer
+import Platform
+import Workspace
+
+struct LanguageServerCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "lsp", abstract: "Serves editors: findings while you type, completion, rename, fixes.",
+        discussion: """
+            Speaks the Language Server Protocol 3.17 on standard input and output; editors
+            start it. The folder editors/ of Hornbook's repository has their settings.
+            """)
+
+    @Flag(help: .hidden) var stdio = false
+
+    func run() throws {
+        var server = Server(access: .disk) { Console.log("hornbook lsp: \($0)") }
+        var session = EditorSession()
+        let watch = watchStandardInput()
+        let code = withExtendedLifetime(watch) { session.serve(&server) }
+        LanguageServerCommand.exit(withError: ExitCode(code))
+    }
+}
+
+/// Brings messages to a server and back over standard input and output, until the client has gone.
+private struct EditorSession {
+    private var reader = MessageReader()
+    private var isAtEnd = false
+    /// When the client last said something, and since when there is something to check.
+    private var lastMessage = monotonicMilliseconds()
+    private var staleSince: Int?
+    private var nextLook = 0
+
+    /// Typing is not disturbed by checks: they wait until it stops for a moment, but not for long.
+    private static let quiet = 40
+    private static let patience = 400
+    /// How often the disk is looked at, and that the client is still there.
+    private static let interval = 1_000
+
+    mutating func serve(_ server: inout Server) -> Int32 {
+        while true {
+            read(waiting: server.hasWork ? 0 : pause(server), &server)
+            if server.hasWork {
+                server.step()
+            } else if isAtEnd {
+                return server.exitCode ?? 1
+            } else if isTimeToCheck(server) {
+                server.check()
+                staleSince = nil
+            }
+            for message in server.takeMessages() {
+                guard Disk.write(MessageReader.framed(message), to: 1) else { return 1 }
+            }
+            if let code = server.exitCode { return code }
+            guard look(&server) else { return 1 }
+        }
+    }
+
+    private mutating func isTimeToCheck(_ server: Server) -> Bool {
+        guard server.isStale else { return false }
+        let now = monotonicMilliseconds()
+        let since = staleSince ?? now
+        staleSince = since
+        return now - lastMessage >= EditorSession.quiet || now - since >= EditorSession.patience
+    }
+
+    /// How long to wait for the client before there is something else to do.
+    private func pause(_ server: Server) -> Int {
+        let now = monotonicMilliseconds()
+        let untilLook = max(0, nextLook - now)
+        return server.isStale ? min(untilLook, max(0, lastMessage + EditorSession.quiet - now)) : untilLook
+    }
+
+    /// Looks at the disk now and then; false where the client is gone. A large workspace is looked at less often, so
+    /// that it takes a twentieth of the time.
+    private mutating func look(_ server: inout Server) -> Bool {
+        let now = monotonicMilliseconds()
+        guard now >= nextLook, !server.hasWork else { return true }
+        if let process = server.clientProcess, kill(pid_t(truncatingIfNeeded: process), 0) != 0, errno == ESRCH {
+            return false
+        }
+        server.refresh()
+        nextLook = now + max(EditorSession.interval, 20 * (monotonicMilliseconds() - now))
+        return true
+    }
+
+    /// Reads what there is, waiting for something at most so many milliseconds.
+    private mutating func read(waiting milliseconds: Int, _ server: inout Server) {
+        var wait = Int32(truncatingIfNeeded: min(milliseconds, EditorSession.interval))
+        while !isAtEnd {
+            var descriptor = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+            guard poll(&descriptor, 1, wait) > 0 else { break }
+            wait = 0
+            var failure: Int32 = 0
+            let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+                let got = Platform.read(0, buffer.baseAddress, buffer.count)
+                failure = got < 0 ? errno : 0
+                count = max(0, got)
+            }
+            if failure == EINTR || failure == EAGAIN { continue }
+            if chunk.isEmpty { isAtEnd = true } else { reader.append(chunk) }
+            lastMessage = monotonicMilliseconds()
+        }
+        while let message = reader.next() { server.receive(message) }
+    }
+}
+
+/// Ends the process soon after the client has closed its end, were it in the middle of a long check.
+private func watchStandardInput() -> any DispatchSourceTimer {
+    let timer = DispatchSource.makeTimerSource(queue: .global())
+    timer.schedule(deadline: .now() + .milliseconds(300), repeating: .milliseconds(300))
+    timer.setEventHandler {
+        var descriptor = pollfd(fd: 0, events: 0, revents: 0)
+        guard poll(&descriptor, 1, 0) > 0, descriptor.revents & Int16(POLLHUP) != 0 else { return }
+        // What it said last is still answered.
+        usleep(400_000)
+        _exit(1)
+    }
+    timer.resume()
+    return timer
+}
+
+private func monotonicMilliseconds() -> Int {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return Int(now.tv_sec) * 1_000 + Int(now.tv_nsec) / 1_000_000
+}

@@ -1,0 +1,293 @@
+"""`hornbook lsp` as editors use it: findings while somebody types, completion, jumps, rename over files, fixes; and what
+bad messages get."""
+
+import json
+import os
+import random
+import shutil
+import subprocess
+import time
+import unittest
+
+import builds
+from languageclient import Client, Failed, edited, place, uri
+
+DAY = "everyday-parenting/activities/6-9/day-02.yaml"
+SLIPS = ['"', "[", "{", "\t", ": ", "é", "e\u0301", "🙂", "\u200b", "  ", "TODO ", "&a ", "# hornbook: allow\n", "\n", "  - "]
+
+
+BRANCH = "    branch:\n      ifSelected: songs\n      operator: excludes\n      nextPrompt: your-sentence"
+
+
+def labels(answer):
+    return [item["label"] for item in answer["items"]]
+
+
+class LanguageServerProof(unittest.TestCase):
+    def setUp(self):
+        self.folder = builds.folder("editor")
+        for name in ("everyday-parenting", "first-lessons"):
+            shutil.copytree(builds.CONTENT / name, self.folder / name)
+        self.day = self.folder / DAY
+
+    def client(self, *folders, **options):
+        client = Client(*(folders or (self.folder,)), **options)
+        self.addCleanup(client.__exit__)
+        return client
+
+    def make(self, client, edit):
+        """What the files hold once an edit of several is made."""
+        made = {}
+        for change in edit["documentChanges"]:
+            path = self.folder / change["textDocument"]["uri"].removeprefix(uri(self.folder) + "/")
+            known = client.texts.get(uri(path))
+            made[path] = edited(known[1] if known else path.read_text("utf-8"), change["edits"])
+        return made
+
+    def test_finding_comes_and_goes_with_what_is_typed(self):
+        client = self.client()
+        client.open(self.day)
+        self.assertEqual(client.rules(self.day), [])
+        client.change(self.day, "nextPrompt: your-sentence", "nextPrompt: your-sentense")
+        self.assertEqual(client.rules(self.day), ["unknown-branch-target"])
+        finding = client.diagnostics[uri(self.day)][0]
+        self.assertIn("did you mean `your-sentence`?", finding["message"])
+        self.assertTrue(finding["codeDescription"]["href"].endswith("docs/rules/unknown-branch-target.md"))
+        client.change(self.day, "nextPrompt: your-sentense", "nextPrompt: your-sentence")
+        self.assertEqual(client.rules(self.day), [])
+        # In a file that nobody has open, through one that somebody has; and the disk.
+        program = self.folder / "everyday-parenting/hornbook.yaml"
+        client.open(program)
+        client.change(program, "emotion-coaching:", "emotion-couching:")
+        self.assertIn("unknown-module", client.rules(program))
+        related = [other["location"]["uri"] for other in client.diagnostics[uri(program)][0]["relatedInformation"]]
+        self.assertIn(uri(self.day), related)
+        other = self.day.with_name("day-01.yaml")
+        aside = other.with_suffix(".part")
+        aside.write_text(other.read_text("utf-8").replace("points: 10", "points: ten"), "utf-8")
+        os.replace(aside, other)
+        client.until(lambda: any(found["code"] == "not-an-integer" for found in client.diagnostics.get(uri(other), [])))
+
+    def test_unused_things_are_faded_and_other_places_shown(self):
+        client = self.client()
+        client.open(self.day)
+        client.change(self.day, "    points: 10", "    points: 10 # hornbook: allow long-sentence — so")
+        client.change(self.day, "  - id: why-a-broom", "  - id: what-fits")
+        client.rules(self.day)
+        found = {finding["code"]: finding for finding in client.diagnostics[uri(self.day)]}
+        self.assertIn("relatedInformation", found["repeated-prompt-id"] if "repeated-prompt-id" in found else next(
+            finding for finding in found.values() if "relatedInformation" in finding))
+        client.change(self.day, "  - id: what-fits\n    type: best", "  - id: why-a-broom\n    type: best")
+        client.rules(self.day)
+        found = {finding["code"]: finding for finding in client.diagnostics[uri(self.day)]}
+        self.assertEqual(found["unused-remark"]["tags"], [1])
+
+    def test_buffers_of_no_program_get_one_message(self):
+        client = self.client()
+        for path in (self.folder / "docker.yaml", self.folder.parent / "elsewhere.yaml"):
+            client.open(path, "a: [\n")
+            client.change(path, "[", "[[")
+            client.until(lambda: client.versions.get(uri(path)) == 2)
+            self.assertEqual([found["severity"] for found in client.diagnostics[uri(path)]], [3])
+
+    def test_clients_that_ask_are_not_told_twice(self):
+        capabilities = {"textDocument": {"diagnostic": {}}, "workspace": {"diagnostics": {"refreshSupport": True}}}
+        client = self.client(capabilities=capabilities)
+        client.open(self.day)
+        client.change(self.day, "points: 3\n", "points: three\n")
+        pulled = client.ask("textDocument/diagnostic", {"textDocument": {"uri": uri(self.day)}})
+        self.assertEqual([finding["code"] for finding in pulled["items"]], ["not-an-integer"])
+        self.assertNotIn(uri(self.day), client.diagnostics)
+        again = client.ask("textDocument/diagnostic", {
+            "textDocument": {"uri": uri(self.day)}, "previousResultId": pulled["resultId"]})
+        self.assertEqual(again["kind"], "unchanged")
+        everything = client.ask("workspace/diagnostic", {"previousResultIds": []})
+        self.assertIn(uri(self.day), [item["uri"] for item in everything["items"]])
+
+    def test_completion_knows_names_and_keys(self):
+        client = self.client()
+        client.open(self.day)
+        for old, new, wanted in (
+                ("nextPrompt: your-sentence", "nextPrompt: ", ["why-a-broom", "your-sentence"]),
+                ("nextPrompt: your-sentence", "nextPrompt: yo", ["why-a-broom", "your-sentence"]),
+                ("ifSelected: songs", "ifSelected: ", ["mattress", "light", "call", "songs"]),
+                ("operator: excludes", "operator: ", ["includes", "excludes"]),
+                ("      operator: excludes", "      op", ["operator"]),
+                ("operator: excludes\n", "operator: excludes\n    con", ["config", "adopt", "renamedFrom", "retired"]),
+                (BRANCH, "    branch: { ifSelected: songs, ", ["operator", "nextPrompt"])):
+            with self.subTest(new):
+                client.change(self.day, old, new)
+                answer = client.ask("textDocument/completion", client.at(self.day, new, len(new)))
+                self.assertEqual(labels(answer), wanted)
+                client.change(self.day, new, old)
+        client.change(self.day, "module: emotion-coaching", "module: ")
+        answer = client.ask("textDocument/completion", client.at(self.day, "module: ", 8))
+        self.assertIn("emotion-coaching", labels(answer))
+        # With what it needs, as the type of the prompt asks.
+        client.change(self.day, BRANCH, "    br")
+        filled = client.ask("textDocument/completion", client.at(self.day, "    br\n", 6))["items"]
+        text = next(item["textEdit"]["newText"] for item in filled if item["label"] == "branch")
+        self.assertEqual(text.split("\n")[0], "branch:")
+        self.assertIn("\n      operator: ${2|includes,excludes|}", text)
+
+    def test_jumps_and_hovers(self):
+        client = self.client()
+        client.open(self.day)
+        here = client.at(self.day, "nextPrompt: your", 14)
+        (target,) = client.ask("textDocument/definition", here)
+        self.assertEqual(target["range"]["start"], client.at(self.day, "id: your-sentence", 4)["position"])
+        (module,) = client.ask("textDocument/definition", client.at(self.day, "module: emo", 10))
+        self.assertTrue(module["uri"].endswith("everyday-parenting/hornbook.yaml"))
+        for mark, part in (("title: Some", "points, random answers"), ("id: what-fits", "Plays come here from"),
+                           ("nextPrompt: your", "The id of a later prompt")):
+            self.assertIn(part, client.ask("textDocument/hover", client.at(self.day, mark, 1))["contents"]["value"])
+
+    def test_rename_over_files(self):
+        client = self.client()
+        client.open(self.day)
+        here = client.at(self.day, "module: emotion-coaching", 10)
+        made = self.make(client, client.ask("textDocument/rename", {**here, "newName": "feelings"}))
+        self.assertGreaterEqual(len(made), 3)
+        for path, text in made.items():
+            path.write_text(text, "utf-8")
+        self.assertEqual(builds.findings(self.folder / "everyday-parenting"), [])
+        # What a release gave out is declared where that can be said, and else asked about.
+        here = client.at(self.day, "ifSelected: songs", 14)
+        made = self.make(client, client.ask("textDocument/rename", {**here, "newName": "two-songs"}))
+        self.assertIn("- id: two-songs\n        renamedFrom: songs\n", made[self.day])
+        self.assertIn("ifSelected: two-songs", made[self.day])
+        lesson = self.folder / "first-lessons/lessons/stories/table.yaml"
+        client.open(lesson)
+        edit = client.ask("textDocument/rename", {**client.at(lesson, "id: ", 5), "newName": "the-table"})
+        self.assertTrue(edit["changeAnnotations"]["released"]["needsConfirmation"])
+        for name in ("light", "Two Songs"):
+            with self.assertRaises(Failed):
+                client.ask("textDocument/rename", {**here, "newName": name})
+        with self.assertRaises(Failed):
+            other = self.client(capabilities={})
+            other.open(lesson)
+            other.ask("textDocument/rename", {**other.at(lesson, "id: ", 5), "newName": "the-table"})
+
+    def test_actions_mend_and_allow(self):
+        client = self.client()
+        client.open(self.day)
+        client.change(self.day, "title: Someone", "title: Cafe\u0301 someone")
+        self.assertEqual(client.rules(self.day), ["not-composed"])
+        here = client.at(self.day, "title: Cafe", 8)
+        asked = {"textDocument": here["textDocument"], "range": {"start": here["position"], "end": here["position"]},
+                 "context": {"diagnostics": client.diagnostics[uri(self.day)]}}
+        actions = {action["title"]: action for action in client.ask("textDocument/codeAction", asked)}
+        allowed = self.make(client, actions["Allow not-composed here, with a reason"]["edit"])[self.day]
+        self.assertIn("# hornbook: allow not-composed — TODO\ntitle: Cafe", allowed)
+        client.change(self.day, client.texts[uri(self.day)][1], allowed)
+        self.assertEqual(client.rules(self.day), ["malformed-remark"])
+        client.change(self.day, "— TODO", "— the poster spells it so")
+        self.assertEqual(client.rules(self.day), [])
+        here = client.at(self.day, "# hornbook", 3)
+        asked["range"] = {"start": here["position"], "end": here["position"]}
+        (back,) = client.ask("textDocument/codeAction", asked)
+        self.assertNotIn("hornbook: allow", self.make(client, back["edit"])[self.day])
+        client.ask("workspace/executeCommand", {"command": "hornbook.openPage", "arguments": ["not-composed"]})
+        self.assertEqual([asked["method"] for asked in client.asked], ["window/showDocument"])
+
+    def test_outline(self):
+        client = self.client()
+        client.open(self.day)
+        document = {"textDocument": {"uri": uri(self.day)}}
+        symbols = client.ask("textDocument/documentSymbol", document)
+        self.assertEqual(symbols[1]["name"], "what-fits")
+        self.assertEqual([inner["name"] for inner in symbols[1]["children"]], ["mattress", "light", "call", "songs"])
+        self.assertTrue(client.ask("textDocument/foldingRange", document))
+        position = client.at(self.day, "id: call", 5)["position"]
+        (selection,) = client.ask("textDocument/selectionRange", {**document, "positions": [position]})
+        self.assertIn("parent", selection["parent"])
+
+    def test_findings_are_those_of_lint(self):
+        client = self.client()
+        client.open(self.day)
+        dice = random.Random(7)
+        for _ in range(builds.count(25, 400)):
+            version, text = client.texts[uri(self.day)]
+            if dice.random() < 0.3:
+                text = self.day.read_text("utf-8")
+                client.change(self.day, client.texts[uri(self.day)][1], text)
+            at = dice.randrange(len(text) - 40)
+            old = text[at:at + dice.choice((0, 0, 1, 12))]
+            self.type_at(client, at, old, dice.choice(SLIPS))
+            client.rules(self.day)
+            text = client.texts[uri(self.day)][1]
+            printed = builds.run("lint", "--format", "json", "-", "--stdin-filename", self.day, input=text, cwd=self.folder)
+            said = [(found["rule"], found["severity"], *(
+                place(text, len(text.encode()[:found["range"][end]["byte"]].decode())) for end in ("start", "end")))
+                for found in json.loads(printed.stdout)["diagnostics"] if found["path"] == DAY]
+            names = {1: "error", 2: "warning", 3: "note"}
+            shown = [(found["code"], names[found["severity"]], found["range"]["start"], found["range"]["end"])
+                     for found in client.diagnostics[uri(self.day)]]
+            self.assertEqual(shown, said, text)
+
+    def type_at(self, client, at, old, new):
+        version, text = client.texts[uri(self.day)]
+        span = {"start": place(text, at), "end": place(text, at + len(old))}
+        client.texts[uri(self.day)] = (version + 1, text[:at] + new + text[at + len(old):])
+        client.tell("textDocument/didChange", {"textDocument": {"uri": uri(self.day), "version": version + 1},
+                                               "contentChanges": [{"range": span, "text": new}]})
+
+    # Bad messages, and ends
+
+    def test_bad_messages(self):
+        client = self.client()
+        for body, code in ((b"{", -32700), (b"[]", -32600), (b"\xff", -32700), (b"3", -32600)):
+            client.send(body)
+            self.assertEqual(client.receive()["error"]["code"], code)
+        for method, params, code in (("no/such", {}, -32601), ("textDocument/hover", {"textDocument": 3}, -32602),
+                                     ("initialize", {"capabilities": {}}, -32600)):
+            with self.assertRaises(Failed) as raised:
+                client.ask(method, params)
+            self.assertEqual(raised.exception.code, code)
+        client.process.stdin.write(b"Nonsense: 1\r\n\r\n")
+        self.assertEqual(client.receive()["error"]["code"], -32700)
+        # Positions outside the text are those at its ends; edits of a version gone by are refused.
+        client.open(self.day)
+        far = {"line": 10 ** 6, "character": 2 ** 31}
+        client.ask("textDocument/hover", {"textDocument": {"uri": uri(self.day)}, "position": far})
+        for version, text in ((1, "day: [\n"), (2, "# the end\n"), (1, "day: [\n")):
+            client.tell("textDocument/didChange", {
+                "textDocument": {"uri": uri(self.day), "version": version},
+                "contentChanges": [{"range": {"start": far, "end": {"line": -1, "character": 0} if version < 2 else far}, "text": text}]})
+        client.until(lambda: client.versions.get(uri(self.day)) == 2)
+        self.assertEqual(client.diagnostics[uri(self.day)], [])
+        # An answer that nobody waits for any more.
+        number = client.begin("workspace/symbol", {"query": "a"})
+        late = client.begin("workspace/symbol", {"query": "b"})
+        client.tell("$/cancelRequest", {"id": late})
+        client.result(number)
+        try:
+            client.result(late)
+        except Failed as failed:
+            self.assertEqual(failed.code, -32800)
+
+    def test_ends(self):
+        for polite in (True, False):
+            client = self.client()
+            if polite:
+                client.ask("shutdown")
+            client.tell("exit")
+            self.assertEqual(client.process.wait(5), 0 if polite else 1)
+        client = self.client()
+        start = time.monotonic()
+        client.process.stdin.close()
+        client.process.wait(5)
+        self.assertLess(time.monotonic() - start, 1)
+        # The client dies, and somebody else holds its end of the pipe.
+        editor = subprocess.Popen(["sleep", "100"])
+        client = self.client(process=editor.pid)
+        editor.kill()
+        editor.wait()
+        self.assertEqual(client.process.wait(5), 1)
+
+    def test_encodings(self):
+        client = self.client(capabilities={"general": {"positionEncodings": ["utf-8", "utf-16"]}})
+        self.assertEqual(client.server["capabilities"]["positionEncoding"], "utf-8")
+        client.open(self.day, "title: 🙂 é   x\n")
+        client.until(lambda: client.versions.get(uri(self.day)) == 1)
+        self.assertTrue(client.diagnostics[uri(self.day)])
