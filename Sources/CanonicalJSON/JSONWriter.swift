@@ -47,6 +47,15 @@ package struct JSONWriter {
         bytes.removeAll(keepingCapacity: true)
     }
 
+    /// The next element of the list that is being written.
+    package mutating func beginElement() { beginItem() }
+
+    /// A member of the object that is being written.
+    package mutating func member(_ key: String, _ value: JSONValue) {
+        self.key(Key(key))
+        value.write(to: &self)
+    }
+
     /// A document of its own, as `finish()` left it, as an element of a list whose brackets stand in that many
     /// others. No line end stands inside a text of it.
     package static func element(_ document: [UInt8], depth: Int) -> [UInt8] {

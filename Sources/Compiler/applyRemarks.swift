@@ -9,15 +9,23 @@ func remarksByFile(_ units: [CompilationUnit]) -> [FileID: FileRemarks] {
         units.compactMap { unit in unit.remarks.map { (unit.file.id, $0) } }, uniquingKeysWith: { first, _ in first })
 }
 
+/// What remarks make of the findings of a program.
+struct RemarkedFindings {
+    var left: Findings
+    let suppressed: [SuppressedFinding]
+    let waivers: [Waiver]
+    let comparison: ReleaseComparison
+}
+
 /// Takes out the findings that remarks silence, and reports the remarks that silence nothing. Also returns a waiver
 /// for each change to what was released that a remark allows: a finding that may follow from another one is reported
 /// only once a remark allows that one.
-func applyRemarks(_ files: [FileID: FileRemarks], to findings: Findings, _ comparison: ReleaseComparison) -> (
-    left: Findings, waivers: [Waiver], comparison: ReleaseComparison
-) {
+func applyRemarks(_ files: [FileID: FileRemarks], to findings: Findings, _ comparison: ReleaseComparison)
+    -> RemarkedFindings
+{
     var known: Set<FindingKey> = []
     var used: Set<Remark> = []
-    var waivers: [Waiver] = []
+    var (waivers, suppressed) = ([Waiver](), [SuppressedFinding]())
     var left = findings.filter { finding in
         guard finding.explanation.isWaivable else { return true }
         let remarks = files[finding.place.file]
@@ -43,7 +51,10 @@ func applyRemarks(_ files: [FileID: FileRemarks], to findings: Findings, _ compa
             }
         }
         used.formUnion(covering)
-        if !covering.isEmpty { known.insert(FindingKey(finding)) }
+        if let remark = covering.first {
+            known.insert(FindingKey(finding))
+            suppressed.append(SuppressedFinding(finding, .remark(remark.reason)))
+        }
         return covering.isEmpty
     }
     if !comparison.findings.isEmpty { left = left.filter { comparison.reports(FindingKey($0), allowing: known) } }
@@ -67,5 +78,6 @@ func applyRemarks(_ files: [FileID: FileRemarks], to findings: Findings, _ compa
                 fix: near == nil ? remarks.deletion(of: remark) : nil)
         }
     }
-    return (left, waivers, comparison.allowing(known))
+    return RemarkedFindings(
+        left: left, suppressed: suppressed, waivers: waivers, comparison: comparison.allowing(known))
 }

@@ -21,6 +21,8 @@ package struct Outcome: Sendable {
     /// Nil when `hornbook.yaml` itself cannot be read.
     package let catalog: Catalog?
     package private(set) var findings: Findings
+    /// The findings that remarks silence.
+    package let suppressed: [SuppressedFinding]
     /// Its released records; nil before the first release, and where its ledger cannot be relied on.
     package let ledger: Ledger?
     /// The sources held against that.
@@ -137,14 +139,15 @@ func link(
         }
     findings.add(comparison.findings)
     findings = rules.settle(findings.homed(in: files.declaration.id))
-    let (left, waivers, remaining) = applyRemarks(remarks, to: findings, comparison)
-    findings = left.withoutConsequences.gathered
+    let remarked = applyRemarks(remarks, to: findings, comparison)
+    findings = remarked.left.withoutConsequences.gathered
     if let misplaced = misplacedDeclaration(files, registry.kinds) {
         findings = declaration.findings
         findings.add(misplaced)
     }
     findings.sort(by: files.rank)
     return Outcome(
-        files: files, catalog: declaration.program == nil ? nil : catalog, findings: findings, ledger: ledger?.ledger,
-        comparison: remaining, waivers: waivers, purpose: purpose, registry: registry)
+        files: files, catalog: declaration.program == nil ? nil : catalog, findings: findings,
+        suppressed: remarked.suppressed, ledger: ledger?.ledger, comparison: remarked.comparison,
+        waivers: remarked.waivers, purpose: purpose, registry: registry)
 }

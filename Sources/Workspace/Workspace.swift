@@ -31,6 +31,8 @@ package struct Workspace: Sendable {
     private var changed: Set<FileID> = []
     /// True where the folders are listed; false where files may have come or gone.
     private var isListed = false
+    /// The files of other tools that each program names, by its folder.
+    private var named: [PathKey: [FileID]] = [:]
     /// The stamps of files at the last `refresh`.
     private var stamps: [FileID: Stamp] = [:]
 
@@ -91,6 +93,9 @@ package struct Workspace: Sendable {
         stamps = seen
     }
 
+    /// All files whose changes count, as they were when the folders were listed.
+    package var paths: [String] { mutating get { files().compactMap { table[$0] } } }
+
     /// Where each program's `hornbook.yaml` is, as a user writes it.
     package var declarations: [String] { discovery.declarations.map { Paths.relative($0, to: workingDirectory) } }
 
@@ -136,9 +141,11 @@ package struct Workspace: Sendable {
     private mutating func compile(_ program: Discovery.Program, after earlier: Compilation?) -> Compilation {
         var names = NamedPaths(access, table, buffers)
         defer { table = names.table }
-        return recompile(
+        let compilation = recompile(
             program.files, for: purpose, registry: registry, rules: rules, after: earlier, changed: changed,
             read: reader, find: { names.find($0, in: program.folder) })
+        named[PathKey(program.folder)] = compilation.namedFiles
+        return compilation
     }
 
     /// True for a file that lies in what was opened: of a program of which only some files or folders were
@@ -179,7 +186,7 @@ package struct Workspace: Sendable {
             var files = [program.files.declaration.id]
             if let ledger = program.files.ledger { files.append(ledger.id) }
             files += program.files.sources.map(\.id)
-            files += compilations[PathKey(program.folder)]?.namedFiles ?? []
+            files += named[PathKey(program.folder)] ?? []
             return files
         }
     }

@@ -1,6 +1,7 @@
 import Workspace
 
-/// The repository that a workflow of GitHub checked out: it takes paths from its root, wherever a command runs.
+/// The repository that a workflow of GitHub or a job of GitLab checked out: both take paths from its root, wherever a
+/// command runs.
 struct CheckedOutRepository {
     private let workingDirectory: String
     /// As the environment names it, and with all links followed, as the working directory is named; none elsewhere.
@@ -8,7 +9,8 @@ struct CheckedOutRepository {
 
     init() {
         let here = (try? Disk.workingDirectory()) ?? "/"
-        let named = Console.environment("GITHUB_WORKSPACE").map { Paths.absolute($0, from: here) }
+        let given = Console.environment("GITHUB_WORKSPACE") ?? Console.environment("CI_PROJECT_DIR")
+        let named = given.map { Paths.absolute($0, from: here) }
         workingDirectory = here
         roots = [named, named.flatMap { try? Disk.resolve($0) }].compactMap(\.self)
     }

@@ -62,6 +62,20 @@ extension Disk {
         flushFolder(Paths.parent(of: target))
     }
 
+    /// Writes a report: aside, then in place of what stands there, unless that is a device or a pipe.
+    static func writeReport(_ text: String, to path: String) throws {
+        guard kind(of: path) == .other else { return try replace(path, with: Array(text.utf8)) }
+        try append(Array(text.utf8), to: path)
+    }
+
+    /// Adds to a file, which is made where there is none.
+    static func append(_ bytes: [UInt8], to path: String) throws {
+        let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw DiskError("write", path) }
+        defer { close(descriptor) }
+        guard write(bytes, to: descriptor) else { throw DiskError("write", path) }
+    }
+
     /// Waits until the names in a folder are on the disk. Some file systems cannot; that is no error.
     static func flushFolder(_ path: String) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)

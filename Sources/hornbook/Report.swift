@@ -6,80 +6,133 @@ import Workspace
 
 /// The findings in some programs, ready to be shown.
 struct Report {
-    var findings = Findings()
+    let options: FindingOptions
+    /// The paths that the command line names.
+    private let named: [String]
+    /// Of a build: what stops it is reported whatever the options leave out.
+    private let sparesBuilds: Bool
+    private let counts: (Explanation) -> Bool
+    private(set) var findings = Findings()
+    /// Kept only for a format that tells of them.
+    private(set) var suppressed: [SuppressedFinding] = []
+    private(set) var baseline: BaselineUse?
     /// The files that were checked, and of them those that the command line names.
     private(set) var files = (checked: 0, shown: 0)
     private(set) var programs = 0
+    /// Kept only for a format that tells of clean files.
+    private(set) var paths: [String] = []
 
-    mutating func count(_ program: ProgramFiles, _ workspace: Workspace) {
-        let read = program.read(by: Registry.standard.kinds)
+    /// With a file to write a baseline to, that takes the place of the one that the options name.
+    init(_ options: FindingOptions, named: [String] = [], sparesBuilds: Bool = false, writing file: String? = nil)
+        throws
+    {
+        self.options = options
+        self.named = named
+        self.sparesBuilds = sparesBuilds
+        counts = options.counts
+        let known = try file.map(Baseline.init(empty:)) ?? options.baseline.map(Baseline.init(reading:))
+        baseline = known.map(BaselineUse.init)
+    }
+
+    /// Takes in a program: the findings in it that the command line names.
+    mutating func add(_ found: Findings, of outcome: Outcome, _ workspace: Workspace) {
+        let read = outcome.files.read(by: Registry.standard.kinds)
+        let isShown = workspace.shows(in: outcome.files)
+        let shown = read.filter { isShown($0.id) }
         files.checked += read.count
-        let isShown = workspace.shows(in: program)
-        files.shown += read.count { isShown($0.id) }
+        files.shown += shown.count
         programs += 1
+        if writes(.junit) { paths += shown.map(\.path) }
+        if writes(.sarif) {
+            suppressed += outcome.suppressed.filter {
+                isShown($0.finding.place.file) && counts($0.finding.explanation)
+            }
+        }
+        let isSpared = { [sparesBuilds] (finding: Diagnostic) in
+            finding.isOfUnreadable || sparesBuilds && finding.stopsBuilds
+        }
+        var kept = found.filter { counts($0.explanation) || isSpared($0) }
+        if let left = baseline?.left(of: kept, workspace.sources, sparing: isSpared) { kept = left }
+        // What is neither shown nor counted need not be kept.
+        findings.add(kept.filter { options.shows($0) || $0.isOfUnreadable })
+    }
+
+    private func writes(_ format: FindingOutput.Format) -> Bool { options.outputs.contains { $0.format == format } }
+
+    /// The entries of the baseline that are more than what is found.
+    private var resolved: [Baseline.Key] {
+        let rules = Registry.standard.rules
+        return baseline?.resolved(in: named) { rule in rules.explanation(rule).map(counts) ?? true } ?? []
     }
 
     /// Shows findings; returns the exit code that they call for. Where a build was compared with its sources, `stale`
     /// are the files that differ: they are shown to programs here, and to people on standard error.
-    func show(_ options: FindingOptions, _ sources: SourceMap, stale: [StaleFile]? = nil) -> Int32 {
+    func show(_ workspace: Workspace, stale: [StaleFile]? = nil, prunes: Bool = false) throws -> Int32 {
         let visible = findings.filter(options.shows)
-        let palette = options.color.palette
-        var groups = visible.count
-        switch options.format {
-        case .text: Console.write(as: palette.form) { groups = showWithSources(visible, sources, palette, $0) }
-        case .concise:
-            Console.write(as: palette.form) { write in
-                for finding in visible.all { write(renderConcise(finding, sources, palette)) }
-            }
-        case .github:
-            let repository = CheckedOutRepository()
-            Console.write(as: .commands) { write in
-                renderGitHub(visible, sources, repositoryPath: repository.path, to: write)
-                renderGitHub(stale ?? [], repositoryPath: repository.path, to: write)
-            }
-        case .json:
-            Console.write(as: .json) { renderJSON(visible, sources, files: files.checked, stale: stale, to: $0) }
+        let renderer = ReportRenderer(self, visible, workspace.sources, stale: stale)
+        for output in options.outputs {
+            guard let file = output.file else { continue }
+            var text = ""
+            _ = renderer.render(output.format, Palette(isOn: false)) { text += $0 }
+            try Disk.writeReport(printable(text, as: output.format.form(Palette(isOn: false))), to: file)
         }
-        if !options.quiet, options.format != .json { Console.write(inWords(groups: groups)) }
-        return code(options)
+        var remark = ""
+        if let format = options.onConsole {
+            let palette = options.color.palette
+            Console.write(as: format.form(palette)) { remark = renderer.render(format, palette, isLog: true, $0) }
+        }
+        let isDocument = options.onConsole?.isDocument ?? false
+        if !isDocument, options.statistics { Console.write(renderer.statisticsInWords) }
+        if !isDocument, !options.quiet { Console.write(inWords + remark + "\n") }
+        let code = code
+        try tell(resolved, prunes: prunes)
+        return prunes ? self.code(resolved: []) : code
     }
 
     /// The exit code that the findings call for.
-    func code(_ options: FindingOptions) -> Int32 {
+    var code: Int32 { code(resolved: resolved) }
+
+    private func code(resolved: [Baseline.Key]) -> Int32 {
         if findings.containUnreadable { return 2 }
-        let warnings = findings.all.contains { $0.severity == .warning }
-        return findings.containErrors || (options.strict && warnings) ? 1 : 0
+        let fails = findings.all.contains { $0.severity >= options.failing }
+        return fails || options.failing <= .warning && !resolved.isEmpty ? 1 : 0
     }
 
-    /// With the lines that findings are about: the first hundred groups of a file, for somebody has to read them.
-    /// Returns how many groups there are.
-    private func showWithSources(
-        _ findings: Findings, _ sources: SourceMap, _ palette: Palette, _ write: (String) -> Void
-    ) -> Int {
-        var count = 0
-        var rest = findings.all[...]
-        while let file = rest.first?.place.file {
-            let ofFile = rest.prefix { $0.place.file == file }
-            rest = rest.dropFirst(ofFile.count)
-            let groups = FindingGroup.groups(of: ofFile)
-            count += groups.count
-            for group in groups.prefix(100) { write(renderText(group, sources, palette) + "\n") }
-            let more = groups.dropFirst(100).map(\.findings.count).reduce(0, +)
-            let path = Diagnostics.shown(sources.path(of: file))
-            if more > 0 { write("\(path): \(more) more findings (`--format concise` shows them)\n\n") }
+    /// Says which entries of the baseline are resolved, or takes them out of it.
+    private func tell(_ resolved: [Baseline.Key], prunes: Bool) throws {
+        guard let baseline, !resolved.isEmpty else { return }
+        let entries = resolved.count == 1 ? "an entry" : "\(resolved.count) entries"
+        if prunes {
+            try baseline.prune(resolved)
+            return Console.log("took \(entries) out of \(baseline.baseline.file)")
         }
-        return count
+        if options.quiet, options.failing > .warning { return }
+        Console.log("warning: \(entries) of \(baseline.baseline.file) found less than it lists:")
+        for key in resolved.prefix(10) { Console.log("  \(key.inWords)") }
+        if resolved.count > 10 { Console.log("  and \(resolved.count - 10) more") }
+        Console.log("`hornbook lint --baseline \(baseline.baseline.file) --prune-baseline` takes that out")
     }
 
-    private func inWords(groups: Int) -> String {
+    /// Writes what was found as a baseline.
+    func writeBaseline() throws {
+        guard let baseline else { return }
+        var written = baseline.baseline
+        written.list(baseline.found)
+        try written.write()
+        let findings = baseline.found.values.reduce(0, +)
+        Console.writeLine(
+            "\(written.file): \(counted(findings, "finding")) in \(counted(baseline.found.count, "place"))")
+    }
+
+    private var inWords: String {
         let count = { (severity: Severity) in findings.all.count { $0.severity == severity } }
         let parts = Severity.allCases.compactMap { severity in
             count(severity) == 0 ? nil : counted(count(severity), severity.rawValue)
         }
-        let shown = groups < findings.count ? ", shown as \(groups)" : ""
-        let result = parts.isEmpty ? "no findings" : parts.joined(separator: ", ") + shown
+        let known = baseline.map { ", \($0.known.count) in the baseline" } ?? ""
+        let result = (parts.isEmpty ? "no findings" : parts.joined(separator: ", ")) + known
         let part = files.shown == files.checked ? "" : "\(files.shown) of "
-        return "\(part)\(counted(files.checked, "file")) in \(counted(programs, "program")): \(result)\n"
+        return "\(part)\(counted(files.checked, "file")) in \(counted(programs, "program")): \(result)"
     }
 }
 
@@ -89,17 +142,7 @@ extension Findings {
 }
 
 extension Diagnostic {
-    fileprivate var isOfUnreadable: Bool {
+    var isOfUnreadable: Bool {
         [Explanation.unreadableFile, .unreadPath, .misnamedProgram].contains { $0 === explanation }
     }
-}
-
-extension FindingOptions {
-    /// True for a finding that is shown: those behind the exit code always are.
-    func shows(_ finding: Diagnostic) -> Bool {
-        !quiet || finding.severity == .error || strict && finding.severity == .warning
-    }
-
-    /// True for a finding that is shown, or on which the exit code depends.
-    func matters(_ finding: Diagnostic) -> Bool { shows(finding) || finding.isOfUnreadable }
 }

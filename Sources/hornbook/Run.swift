@@ -56,20 +56,6 @@ struct WorkOptions: ParsableArguments {
     @Flag(help: .hidden) var verbose = false
 }
 
-/// How findings are shown and counted.
-struct FindingOptions: ParsableArguments {
-    enum Format: String, ExpressibleByArgument, CaseIterable { case text, concise, json, github }
-
-    @Option(help: "How findings are shown: \(Format.allCases.map(\.rawValue).joined(separator: ", ")).") var format =
-        Format.text
-
-    @Flag(help: "Exit with 1 on warnings too.") var strict = false
-
-    @Flag(name: .shortAndLong, help: "Show errors only, and no summary.") var quiet = false
-
-    @Option(help: "When to use colours: auto, always, never.") var color = ColorChoice.auto
-}
-
 /// One run over some programs: all of what was found, and what they say.
 struct Run {
     let workspace: Workspace
@@ -96,12 +82,11 @@ struct Run {
         return shown
     }
 
-    /// Shows findings; returns the exit code that they call for.
-    func show(_ findings: Findings, _ options: FindingOptions) -> Int32 {
-        var report = Report()
-        for outcome in outcomes { report.count(outcome.files, workspace) }
-        report.findings = findings
-        return report.show(options, sources)
+    /// Shows the findings of a build; returns the exit code that they call for.
+    func show(_ findings: (Outcome) -> Findings, _ options: FindingOptions) throws -> Int32 {
+        var report = try Report(options, sparesBuilds: true)
+        for outcome in outcomes { report.add(findings(outcome), of: outcome, workspace) }
+        return try report.show(workspace)
     }
 }
 

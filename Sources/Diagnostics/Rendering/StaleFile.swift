@@ -15,6 +15,9 @@ package struct StaleFile: Sendable {
         self.state = state
     }
 
+    /// What reports for other programs call it.
+    static let rule = "stale-build"
+
     /// How to mend stale files.
     package static let help = "run `hornbook build` and commit what it writes"
 

@@ -10,6 +10,8 @@ package enum PrintedForm: Sendable {
     case painted
     /// Workflow commands of our own; what is quoted in them went through `shown`.
     case commands
+    /// An XML document: what nobody would see, and what is a command, is a reference in it, and it says the same.
+    case xml
     /// A JSON document: what nobody would see is escaped in it, and it says the same.
     case json
 }
@@ -28,11 +30,14 @@ package func printable(_ text: String, as form: PrintedForm) -> String {
         let command = commands.next(scalar)
         switch (scalar, form) {
         case ("[", .json) where command == .brackets: return result += "\\u005B"
+        case ("[", .xml) where command == .brackets, (":", .xml) where command == .colons:
+            return result += reference(to: scalar)
         case ("[", _) where command == .brackets: result += " "
         case (":", .plain) where command == .colons, (":", .painted) where command == .colons: result += " "
         case ("\t", .quoted): return result += "    "
         case ("\n", _) where form != .quoted, ("\t", _), ("\u{1B}", .painted): break
         case (_, .json) where !isSeen: return result += escaped(scalar)
+        case (_, .xml) where !isSeen: return result += reference(to: scalar)
         default: if !isSeen { return result += name(of: scalar) }
         }
         result.unicodeScalars.append(scalar)
@@ -49,7 +54,7 @@ private func isHarmless(_ text: String, as form: PrintedForm) -> Bool {
         switch (lead, byte) {
         case (0, 0x0A): guard form != .quoted else { return false }
         case (0, 0x20..<0x7F):
-            let isColon = byte == UInt8(ascii: ":") && (form == .plain || form == .painted)
+            let isColon = byte == UInt8(ascii: ":") && (form == .plain || form == .painted || form == .xml)
             if byte == before, isColon || byte == UInt8(ascii: "#") { return false }
         // U+00A0 to U+00FF but the soft hyphen, U+0100 to U+017F, U+2010 to U+2027 (dashes and quotes), and
         // U+2500 to U+253F: the lines around excerpts.
@@ -128,6 +133,8 @@ func drawnBlanks(_ text: String) -> String? {
     guard areUnseen, !scalars.isEmpty else { return nil }
     return scalars.map { "·\(codePoint($0.value))" }.joined()
 }
+
+private func reference(to scalar: Unicode.Scalar) -> String { "&#\(scalar.value);" }
 
 /// As JSON writes it: two units for what lies beyond the first plane.
 private func escaped(_ scalar: Unicode.Scalar) -> String {

@@ -2,30 +2,52 @@ package import SourceText
 
 /// Findings as workflow commands of GitHub Actions, which shows them at the lines of a change.
 ///
-/// It shows ten of a severity a step, so errors come first. Columns are left out for a range over
+/// It shows ten of a step, so those that matter most come first. Columns are left out for a range over
 /// several lines, as the runner drops them. Line by line: there may be millions of findings. `repositoryPath` tells of a
-/// path where GitHub finds it.
+/// path where GitHub finds it. With `most`, those beyond so many go to `more` as rows of a table in Markdown.
 package func renderGitHub(
-    _ findings: Findings, _ sources: SourceMap, repositoryPath: (String) -> String = { $0 },
-    to write: (String) -> Void
+    _ findings: Findings, _ sources: SourceMap, most: Int = .max, repositoryPath: (String) -> String = { $0 },
+    to write: (String) -> Void, more: (String) -> Void = { _ in }
 ) {
-    for severity in Severity.allCases {
-        for diagnostic in findings.all where diagnostic.severity == severity {
-            let start = sources.start(of: diagnostic.place)
-            let end = sources.end(of: diagnostic.place)
-            let command = severity == .note ? "notice" : severity.rawValue
-            let path = repositoryPath(sources.path(of: diagnostic.place.file))
-            var text = "::\(command) file=\(property(shown(path)))"
-            text += ",line=\(start.line),endLine=\(end.line)"
-            if start.line == end.line {
-                text += ",col=\(start.column),endColumn=\(max(end.column, start.column + 1))"
-            }
-            text += ",title=\(property(diagnostic.rule))::"
-            let lines = [diagnostic.message] + [diagnostic.advice].compactMap { $0 }
-            text += data(lines.map(shown).joined(separator: "\n"))
-            write(text + "\n")
-        }
+    for (number, index) in findings.inOrderOfWeight().enumerated() {
+        let diagnostic = findings.all[index]
+        let path = repositoryPath(sources.path(of: diagnostic.place.file))
+        if number < most { write(command(diagnostic, path, sources)) } else { more(row(diagnostic, path, sources)) }
     }
+}
+
+private func command(_ diagnostic: Diagnostic, _ path: String, _ sources: SourceMap) -> String {
+    let start = sources.start(of: diagnostic.place)
+    let end = sources.end(of: diagnostic.place)
+    let command = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue
+    var text = "::\(command) file=\(property(shown(path)))"
+    text += ",line=\(start.line),endLine=\(end.line)"
+    if start.line == end.line { text += ",col=\(start.column),endColumn=\(max(end.column, start.column + 1))" }
+    text += ",title=\(property(diagnostic.rule))::"
+    let lines = [diagnostic.message] + [diagnostic.advice].compactMap { $0 }
+    return text + data(lines.map(shown).joined(separator: "\n")) + "\n"
+}
+
+/// What stands above the rows of the findings that are no annotations.
+package let gitHubTableHead = "| severity | place | rule | finding |\n| --- | --- | --- | --- |\n"
+
+private func row(_ diagnostic: Diagnostic, _ path: String, _ sources: SourceMap) -> String {
+    let start = sources.start(of: diagnostic.place)
+    let cells = [
+        diagnostic.severity.rawValue, "\(path):\(start.line):\(start.column)", diagnostic.rule,
+        diagnostic.message + (diagnostic.advice.map { "; \($0)" } ?? ""),
+    ]
+    return "| " + cells.map(markdown).joined(separator: " | ") + " |\n"
+}
+
+/// A text of which Markdown makes nothing else.
+private func markdown(_ text: String) -> String {
+    var result = ""
+    for scalar in shown(text).unicodeScalars {
+        if "\\`*_{}[]()<>#+!|~&@:".unicodeScalars.contains(scalar) { result += "\\" }
+        result.unicodeScalars.append(scalar)
+    }
+    return result
 }
 
 /// Files of a build that are not as the sources make them, each as an error at that file.

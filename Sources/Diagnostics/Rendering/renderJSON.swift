@@ -1,14 +1,15 @@
-import CanonicalJSON
+package import CanonicalJSON
 package import SourceText
 
 /// Findings as one JSON document, also when there are none.
 ///
 /// Lines and columns count from 1, columns in code points; the end of a range is exclusive; `byte`
 /// counts from 0. Paths are relative to the working directory. `files` is the number of files checked.
-/// Piece by piece: there may be millions of findings. Where a build was held against its sources, `stale` are the files
-/// that are not as they make them.
+/// Piece by piece: there may be millions of findings. `others` are members that only some runs have. Where a build
+/// was held against its sources, `stale` are the files that are not as they make them.
 package func renderJSON(
-    _ findings: Findings, _ sources: SourceMap, files: Int, stale: [StaleFile]? = nil, to write: (String) -> Void
+    _ findings: Findings, _ sources: SourceMap, files: Int, stale: [StaleFile]? = nil,
+    adding others: [(key: String, value: JSONValue)] = [], to write: (String) -> Void
 ) {
     var writer = JSONWriter(.indented)
     writer.object { writer in
@@ -24,6 +25,7 @@ package func renderJSON(
             "files": .integer(files), "errors": .integer(errors), "warnings": .integer(warnings),
         ]
         summary.write(to: &writer)
+        for other in others { writer.member(other.key, other.value) }
         guard let stale else { return }
         writer.key(JSONWriter.Key("stale"))
         writer.list(stale) { file, writer in

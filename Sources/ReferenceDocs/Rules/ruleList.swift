@@ -1,10 +1,8 @@
 import CanonicalJSON
-package import ContentRules
 package import Diagnostics
 
 /// What `hornbook rules` prints: a line for each rule, in the order of the ids.
-package func ruleListText(_ book: RuleBook) -> String {
-    let explanations = book.explanations
+package func ruleListText(_ explanations: [Explanation]) -> String {
     let width = explanations.map(\.id.count).max() ?? 0
     return explanations.map { explanation in
         "\(explanation.id.padded(to: width))  \(explanation.severity.rawValue.padded(to: 7))  "
@@ -13,8 +11,8 @@ package func ruleListText(_ book: RuleBook) -> String {
 }
 
 /// The same for programs, with why each rule is there and how it can be set.
-package func ruleListJSON(_ book: RuleBook) -> String {
-    JSONValue.object([member("rules", .list(book.explanations.map(entry)))]).document()
+package func ruleListJSON(_ explanations: [Explanation]) -> String {
+    JSONValue.object([member("rules", .list(explanations.map(entry)))]).document()
 }
 
 /// One rule for programs, with its examples and what the compiler says of the bad one.

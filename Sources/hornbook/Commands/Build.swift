@@ -10,10 +10,7 @@ struct Build: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build", abstract: "Checks sources, then writes what apps and databases load.",
         usage: """
-            hornbook build [<paths> ...] [--format <format>] [--strict] [--quiet]
-                           [--color <color>] [--out <folder>] [--check] [--plays]
-                           [--blobs] [--sign <key-file>] [--jobs <number>]
-                           [--no-wait]
+            hornbook build [<paths> ...] [<options>]
             """,
         discussion: """
             Each program is written to <folder>/<program>/: JSON bundles, SQL, and a manifest
@@ -33,14 +30,21 @@ struct Build: ParsableCommand {
 
     @OptionGroup var extras: BuildExtras
     @OptionGroup var work: WorkOptions
+    @OptionGroup var watching: WatchOptions
 
     @Flag(help: "Do not wait for another build that is under way in the same folder; exit with 2.") var noWait = false
 
     func run() throws {
         try OpenError.refuseEmpty([out])
+        try watching.refuseDocument(options)
         let key = try extras.signingKey()
         work.begin()
         var workspace = try Workspace(opening: arguments.paths)
+        if watching.watch { watch(&workspace) { try run(&$0, key) } }
+        try run(&workspace, key)
+    }
+
+    private func run(_ workspace: inout Workspace, _ key: SigningKey?) throws {
         let publisher = Publisher(
             out: out, sources: workspace.declarations.map(Paths.parent(of:)),
             isWhole: Publisher.isWhole(arguments.paths), waits: !noWait)
@@ -48,7 +52,7 @@ struct Build: ParsableCommand {
             let built = try build(&workspace, publisher, key)
             if check { return }
             let programs = try publisher.publish()
-            guard !options.quiet, options.format == .text else { return }
+            guard !options.quiet, options.onConsole == .text else { return }
             report(built, programs, key)
         } catch {
             publisher.abandon()
@@ -68,13 +72,14 @@ struct Build: ParsableCommand {
     /// that their findings call for, or with `--check` what stands in the folder.
     private func build(_ workspace: inout Workspace, _ publisher: Publisher, _ key: SigningKey?) throws -> [Built] {
         var built: [Built] = []
-        var report = Report()
+        var report = try Report(options, named: arguments.paths, sparesBuilds: true)
         try workspace.forEachProgram { outcome, workspace in
-            report.count(outcome.files, workspace)
-            report.findings.add(outcome.findings.ofBuild)
-            report.findings.add(outcome.lostLedger(below: out))
-            guard report.code(options) == 0, let coverage = outcome.coverage, let program = outcome.catalog?.program
-            else { return }
+            var findings = outcome.findings.ofBuild
+            findings.add(outcome.lostLedger(below: out))
+            report.add(findings, of: outcome, workspace)
+            guard report.code == 0, let coverage = outcome.coverage, let program = outcome.catalog?.program else {
+                return
+            }
             let name = program.program.string
             let write: Publisher.Writing = { place in
                 guard let made = try outcome.emit(with: extras.outputs, hash: fileHash, into: place) else {
@@ -87,11 +92,12 @@ struct Build: ParsableCommand {
             let changes = check ? try publisher.changes(name, write) : []
             built.append(Built(name: name, coverage: renderCoverage(coverage, of: name), changes: changes))
         }
-        let stale = check && report.code(options) == 0 ? try staleFiles(built, publisher) : nil
-        let code = report.show(options, workspace.sources, stale: stale)
+        let stale = check && report.code == 0 ? try staleFiles(built, publisher) : nil
+        let code = try report.show(workspace, stale: stale)
         guard code == 0 else {
-            if !options.quiet, options.format == .text || options.format == .concise {
-                let reason = report.findings.containErrors ? "" : ": `--strict` counts warnings as errors"
+            if !options.quiet, options.onConsole == .text || options.onConsole == .concise {
+                let option = options.strict ? "`--strict` counts warnings" : "`--fail-on` counts these findings"
+                let reason = report.findings.containErrors ? "" : ": \(option) as errors"
                 Console.log("nothing was written\(reason)")
             }
             throw ExitCode(code)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Compiler
+import ContentModel
 import ContentRules
 import Diagnostics
 import ReferenceDocs
@@ -32,16 +33,64 @@ struct Explain: ParsableCommand {
 }
 
 struct Rules: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "rules", abstract: "Lists every rule.")
+    static let configuration = CommandConfiguration(
+        commandName: "rules", abstract: "Lists every rule, or those that you ask for.",
+        discussion: """
+              hornbook rules feedback                rules that speak of feedback
+              hornbook rules --severity error --kind quiz
+            """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
+    @Argument(help: "Words of its name, of what it finds or of why that matters.") var words: [String] = []
+
+    @Option(help: "Of that severity: error, warning or note.") var severity: Severity?
+
+    @Option(
+        help: ArgumentHelp(
+            "What may be found in files of that kind: \(Rules.kinds.joined(separator: ", ")).", valueName: "kind"),
+        completion: .list(Rules.kinds)) var kind: String?
+
+    @Option(help: "Of that stage: \(Explanation.Group.allCases.map(\.rawValue).joined(separator: ", ")).") var stage:
+        Explanation.Group?
+
     @Option(help: "text or json.") var format = Format.text
 
+    private static let kinds = ["program"] + Registry.standard.kinds.map(\.noun)
+
     func run() throws {
+        if let kind, !Rules.kinds.contains(kind) {
+            let near = nearestName(to: kind, among: Rules.kinds).map { " Did you mean \($0)?" } ?? ""
+            throw UsageError("\(kind) is no kind of file.\(near)")
+        }
+        let book = Registry.standard.rules
+        let found = book.explanations.filter { rule in
+            let text = [rule.id, rule.summary, rule.because].joined(separator: " ").lowercased()
+            return words.allSatisfy { text.contains($0.lowercased()) } && (severity ?? rule.severity) == rule.severity
+                && (stage ?? rule.group) == rule.group && (kind.map { book.mayFind(rule, in: $0) } ?? true)
+        }
         switch format {
-        case .text: Console.write(ruleListText(Registry.standard.rules))
-        case .json: Console.writeJSON(ruleListJSON(Registry.standard.rules))
+        case .text: Console.write(ruleListText(found))
+        case .json: Console.writeJSON(ruleListJSON(found))
+        }
+    }
+}
+
+extension Explanation.Group: ExpressibleByArgument {}
+
+extension RuleBook {
+    /// Whether a rule can find something in files of a kind. Of one that looks at records of some kind, its example
+    /// tells the kind.
+    fileprivate func mayFind(_ rule: Explanation, in kind: String) -> Bool {
+        switch rules.first(where: { $0.explanation === rule })?.check {
+        case .content, .item, .prose, .library, .guesses: return kind != "program"
+        case .program: return kind == "program"
+        case .record, .catalog, nil:
+            switch rule.bad.subject {
+            case .content(let noun): return noun == kind || rule.group != .content
+            case .program: return kind == "program"
+            case .file, .tree: return true
+            }
         }
     }
 }

@@ -2,6 +2,8 @@ import ArgumentParser
 import Workspace
 
 struct Init: ParsableCommand {
+    enum Service: String, ExpressibleByArgument, CaseIterable { case github, gitlab }
+
     static let configuration = CommandConfiguration(
         commandName: "init", abstract: "Begins a program: a hornbook.yaml, an activity and a quiz.",
         discussion: """
@@ -10,12 +12,19 @@ struct Init: ParsableCommand {
             played. Nothing that is there is written over.
 
               hornbook init everyday-patience
+              hornbook init --ci github --pre-commit    beside programs that are there
 
             In a clone of a program that is there, and with a new one inside a repository, it
             has git merge hornbook.lock by Hornbook.
             """)
 
     @Argument(help: "The folder. Default: the working directory.", completion: .directory) var folder = "."
+
+    @Option(help: "Have every change checked by a workflow: github or gitlab.") var ci: Service?
+
+    @Flag(help: "Have every commit checked by pre-commit.") var preCommit = false
+
+    @Flag(help: "Have VS Code complete and explain keys.") var editor = false
 
     private var installed: String {
         "git now merges hornbook.lock by `hornbook release --merge-driver` in this clone"
@@ -25,11 +34,27 @@ struct Init: ParsableCommand {
         try OpenError.refuseEmpty([folder])
         let absolute = Paths.absolute(folder, from: try Disk.workingDirectory())
         let git = GitRepository(folder: folder)
-        if Disk.kind(of: absolute) == .folder, (try? Run([folder])) != nil {
-            if try git.installMergeDriver() { return Console.log(installed) }
-            throw UsageError("there are programs in \(folder) already; `hornbook new program <name>` begins another")
+        let adds = ci != nil || preCommit || editor
+        if Disk.kind(of: absolute) == .folder, let known = try? Run([folder]) {
+            if try git.installMergeDriver() {
+                Console.log(installed)
+            } else if !adds {
+                throw UsageError(
+                    "there are programs in \(folder) already; `hornbook new program <name>` begins another")
+            }
+            return try add(beside: known.workspace.declarations.map(Paths.parent(of:)))
         }
         try ProgramStart(folder: folder).write()
         if try git.installMergeDriver() { Console.log(installed) }
+        try add(beside: [folder])
+    }
+
+    private func add(beside programs: [String]) throws {
+        let surroundings = try ProgramSurroundings(of: folder)
+        var files: [(path: String, text: String)] = []
+        if let ci { files.append(ci == .github ? ProgramSurroundings.gitHub : ProgramSurroundings.gitLab) }
+        if preCommit { files.append(ProgramSurroundings.preCommit) }
+        if editor { files += surroundings.editor(programs: programs) }
+        try surroundings.write(files)
     }
 }

@@ -9,9 +9,7 @@ struct Lint: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint", abstract: "Checks sources and says what is wrong, where, and how to mend it.",
         usage: """
-            hornbook lint [<paths> ...] [--format <format>] [--strict] [--quiet]
-                          [--color <color>] [--jobs <number>]
-                          [--stdin-filename <file>]
+            hornbook lint [<paths> ...] [<options>]
             hornbook lint --fix|--fix-only|--diff [--unsafe-fixes] [<paths> ...]
             hornbook lint --add-allow <rule> --reason <text> [--diff] [<paths> ...]
             """,
@@ -22,6 +20,9 @@ struct Lint: ParsableCommand {
               hornbook lint --format github  annotations on a pull request
               hornbook lint --format json    one document for scripts and editors
               hornbook lint --fix            makes what is safe, shows what is left
+              hornbook lint --format text --format sarif:hornbook.sarif
+              hornbook lint --write-baseline known.json
+              hornbook lint --baseline known.json    what is new since then
               hornbook lint - --stdin-filename x/day-01.yaml < draft.yaml
             """)
 
@@ -29,26 +30,47 @@ struct Lint: ParsableCommand {
     @OptionGroup var options: FindingOptions
     @OptionGroup var work: WorkOptions
     @OptionGroup var fixes: FixOptions
+    @OptionGroup var watching: WatchOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "List all findings in a file for --baseline, which leaves them out from then on.", valueName: "file"),
+        completion: .file()) var writeBaseline: String?
+
+    @Flag(help: "With --baseline: take out of it what is found no more.") var pruneBaseline = false
 
     @Option(
         help: ArgumentHelp("With `-` as the path: the file that standard input stands for.", valueName: "file"),
         completion: .file()) var stdinFilename: String?
 
+    func validate() throws {
+        if pruneBaseline, options.baseline == nil { throw ValidationError("--prune-baseline goes with --baseline") }
+        if writeBaseline != nil, options.baseline != nil {
+            throw ValidationError("--write-baseline lists all findings anew: leave out --baseline")
+        }
+        if watching.watch, writeBaseline != nil || pruneBaseline || stdinFilename != nil {
+            throw ValidationError("--watch goes with no baseline to be written, and not with `-`")
+        }
+    }
+
     func run() throws {
-        let (paths, buffer) = try arguments.withStandardInput(as: stdinFilename)
+        let (named, buffer) = try arguments.withStandardInput(as: stdinFilename)
         if buffer != nil, fixes.areAsked { throw UsageError("fixes are written to files; `-` is none") }
+        try OpenError.refuseEmpty([writeBaseline, options.baseline].compactMap(\.self))
+        try watching.refuseDocument(options)
         work.begin()
         var workspace = Workspace(access: .disk, workingDirectory: try Disk.workingDirectory(), for: .checking)
         if let buffer { workspace.setBuffer(buffer.path, buffer.bytes) }
-        try workspace.open(paths)
-        var report = Report()
+        try workspace.open(named)
+        if watching.watch { watchAndShow(&workspace, named) }
+        var report = try Report(options, named: named, writing: writeBaseline)
         if fixes.areAsked { return try fix(workspace, &report) }
         workspace.forEachProgram { outcome, workspace in
-            report.count(outcome.files, workspace)
-            // What is neither shown nor counted need not be kept.
-            report.findings.add(outcome.findings(shownBy: workspace).filter(options.matters))
+            report.add(outcome.findings(shownBy: workspace), of: outcome, workspace)
         }
-        let code = report.show(options, workspace.sources)
+        let isWritten = writeBaseline != nil && !report.findings.containUnreadable
+        if isWritten { try report.writeBaseline() }
+        let code = isWritten ? 0 : try report.show(workspace, prunes: pruneBaseline)
         // The process gives back its memory at once. To free the workspace piece by piece would take time.
         withExtendedLifetime(workspace) { Lint.exit(withError: ExitCode(code)) }
     }
@@ -59,11 +81,18 @@ struct Lint: ParsableCommand {
         let fixer = try fixes.run(workspace)
         if fixes.fixOnly { return }
         let outcomes = fixes.diff ? workspace.check() : fixer.outcomes
-        for outcome in outcomes {
-            report.count(outcome.files, workspace)
-            report.findings.add(outcome.findings(shownBy: workspace).filter(options.matters))
+        let after = fixes.diff ? workspace : fixer.workspace
+        for outcome in outcomes { report.add(outcome.findings(shownBy: after), of: outcome, after) }
+        try finish(fixes.diff ? report.code : report.show(after))
+    }
+
+    private func watchAndShow(_ workspace: inout Workspace, _ named: [String]) -> Never {
+        watch(&workspace) { workspace in
+            var report = try Report(options, named: named)
+            for outcome in workspace.check() {
+                report.add(outcome.findings(shownBy: workspace), of: outcome, workspace)
+            }
+            _ = try report.show(workspace)
         }
-        let sources = fixes.diff ? workspace.sources : fixer.workspace.sources
-        try finish(fixes.diff ? report.code(options) : report.show(options, sources))
     }
 }

@@ -52,7 +52,7 @@ struct Play: ParsableCommand {
         let run = try Run([path])
         let findings = run.findings()
         guard !findings.containErrors else {
-            return try finish(run.show(findings, FindingOptions.parse(["--quiet"])))
+            return try finish(run.show({ $0.findings(shownBy: run.workspace) }, FindingOptions.parse(["--quiet"])))
         }
         let place = pathInProgram(path, from: try Disk.workingDirectory(), .disk)
         let file = run.workspace.file(at: place)

@@ -70,16 +70,16 @@ struct Release: ParsableCommand {
         }
         var findings = Findings()
         for outcome in run.outcomes { findings.add(outcome.findings.ofBuild) }
-        let code = run.show(findings, options)
+        let code = try run.show({ $0.findings.ofBuild }, options)
         guard !findings.containErrors else {
-            if options.format == .text, !options.quiet { Console.log("nothing was released") }
+            if options.onConsole == .text, !options.quiet { Console.log("nothing was released") }
             throw ExitCode(code)
         }
         try finish(code)
         let drafts = try run.outcomes.map { try ReleaseDraft($0, run, named: name) }
         // All programs or none: everything is worked out before anything is written.
         if !dryRun { for draft in drafts { try draft.write() } }
-        guard !options.quiet, options.format == .text else { return }
+        guard !options.quiet, options.onConsole == .text else { return }
         for draft in drafts { Console.write(dryRun ? try draft.plan() : draft.report) }
         if dryRun { Console.write("Nothing was written.\n") }
     }

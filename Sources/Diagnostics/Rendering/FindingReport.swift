@@ -1,0 +1,97 @@
+package import SourceText
+
+/// Where Hornbook's pages are.
+package let projectAddress = "https://github.com/your-org/hornbook"
+
+/// The findings of a run, for other programs: with paths as these know them, and names that stay.
+package struct FindingReport {
+    let findings: Findings
+    let suppressed: [SuppressedFinding]
+    /// Files of a build that are not as the sources make them.
+    let stale: [StaleFile]
+    let sources: SourceMap
+    private let repositoryPath: (String) -> String
+    private let nodePath: (Place) -> String
+    private let hash: (String) -> String
+
+    /// `repositoryPath` tells of a path from the working directory where it is from the root of the repository,
+    /// `nodePath` by which keys and ids a place is reached.
+    package init(
+        _ findings: Findings, suppressed: [SuppressedFinding] = [], stale: [StaleFile] = [], _ sources: SourceMap,
+        repositoryPath: @escaping (String) -> String, nodePath: @escaping (Place) -> String,
+        hash: @escaping (String) -> String
+    ) {
+        self.findings = findings
+        self.suppressed = suppressed
+        self.stale = stale
+        self.sources = sources
+        self.repositoryPath = repositoryPath
+        self.nodePath = nodePath
+        self.hash = hash
+    }
+
+    /// Nil for what is in no file.
+    func path(of file: FileID) -> String? {
+        let path = sources.path(of: file)
+        return path.isEmpty ? nil : repositoryPath(path)
+    }
+
+    /// One after the other: there may be millions. What is suppressed comes only where it is asked for.
+    func forEachProblem(withSuppressed: Bool = false, _ take: (ReportedProblem) -> Void) {
+        var names = Names(hash: hash)
+        for finding in findings.all { take(problem(finding, nil, &names)) }
+        for other in withSuppressed ? suppressed : [] { take(problem(other.finding, other.reason, &names)) }
+        for file in stale {
+            let path = repositoryPath(file.path)
+            let (name, fingerprint) = names.next(path, StaleFile.rule, "")
+            take(
+                ReportedProblem(
+                    rule: StaleFile.rule, severity: .error, message: file.message, advice: StaleFile.help, path: path,
+                    range: nil, name: name, fingerprint: fingerprint, diagnostic: nil, suppression: nil))
+        }
+    }
+
+    private func problem(_ finding: Diagnostic, _ suppression: SuppressedFinding.Reason?, _ names: inout Names)
+        -> ReportedProblem
+    {
+        let path = path(of: finding.place.file)
+        let (name, fingerprint) = names.next(path ?? "", finding.rule, nodePath(finding.place))
+        return ReportedProblem(
+            rule: finding.rule, severity: finding.severity, message: finding.message, advice: finding.advice,
+            path: path, range: path == nil ? nil : (sources.start(of: finding.place), sources.end(of: finding.place)),
+            name: name, fingerprint: fingerprint, diagnostic: finding, suppression: suppression)
+    }
+
+    /// Names that stay when lines above come and go: by path, rule and place, and of several there by their number.
+    private struct Names {
+        let hash: (String) -> String
+        private var counts: [[String]: Int] = [:]
+
+        init(hash: @escaping (String) -> String) { self.hash = hash }
+
+        mutating func next(_ path: String, _ rule: String, _ place: String) -> (name: String, fingerprint: String) {
+            let count = counts[[path, rule, place], default: 0] + 1
+            counts[[path, rule, place]] = count
+            let name = rule + (place.isEmpty ? "" : " at \(place)") + (count == 1 ? "" : " (\(count))")
+            return (name, hash([path, rule, place, String(count)].joined(separator: "\0")))
+        }
+    }
+}
+
+/// A finding, or a file of a build that is not as the sources make it.
+struct ReportedProblem {
+    let rule: String
+    let severity: Severity
+    let message: String
+    let advice: String?
+    /// From the root of the repository; nil for what is in no file.
+    let path: String?
+    let range: (start: Position, end: Position)?
+    /// What it is called among those of its file.
+    let name: String
+    let fingerprint: String
+    let diagnostic: Diagnostic?
+    let suppression: SuppressedFinding.Reason?
+
+    var text: String { message + (advice.map { "; \($0)" } ?? "") }
+}

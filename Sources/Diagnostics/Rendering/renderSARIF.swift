@@ -1,0 +1,172 @@
+import CanonicalJSON
+import SourceText
+
+/// The pages of a rule, as plain text and as Markdown.
+package typealias RuleHelp = (Explanation) -> (text: String, markdown: String)
+
+/// Findings as one document of SARIF 2.1.0. Paths are relative to the root of the repository, which is given no address:
+/// GitHub would not look at it, and the document would differ from machine to machine.
+package func renderSARIF(
+    _ report: FindingReport, version: String, isWhole: Bool, help: RuleHelp, to write: (String) -> Void
+) {
+    let rules = rules(of: report)
+    let indices = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1.id, $0) })
+    var descriptors = rules.map { descriptor(of: $0, help($0)) }
+    if !report.stale.isEmpty { descriptors.append(staleDescriptor) }
+    let driver: JSONValue = [
+        "name": "hornbook", "version": .text(version), "informationUri": .text(projectAddress),
+        "rules": .list(descriptors),
+    ]
+    let base: JSONValue = ["description": ["text": "The root of the repository, or the working directory."]]
+    var writer = JSONWriter(.indented)
+    writer.object { writer in
+        writer.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+        writer.member("version", "2.1.0")
+        writer.key(JSONWriter.Key("runs"))
+        writer.list([report]) { report, writer in
+            writer.object { writer in
+                writer.member("tool", ["driver": driver])
+                writer.member("columnKind", "unicodeCodePoints")
+                writer.member("automationDetails", ["id": "hornbook/"])
+                writer.member("originalUriBaseIds", .object([(root, base)]))
+                writer.member("invocations", [["executionSuccessful": .boolean(isWhole)]])
+                writer.key(JSONWriter.Key("results"))
+                writer.list { writer in
+                    report.forEachProblem(withSuppressed: true) { problem in
+                        writer.beginElement()
+                        let index = indices[problem.rule] ?? rules.count
+                        result(problem, rule: index, report).write(to: &writer)
+                        write(String(decoding: writer.takeWritten(), as: UTF8.self))
+                    }
+                }
+            }
+        }
+    }
+    write(String(decoding: writer.finish(), as: UTF8.self))
+}
+
+private let root = "%SRCROOT%"
+
+/// Those that found something, by their ids.
+private func rules(of report: FindingReport) -> [Explanation] {
+    var known: [String: Explanation] = [:]
+    for finding in report.findings.all { known[finding.rule] = finding.explanation }
+    for other in report.suppressed { known[other.finding.rule] = other.finding.explanation }
+    return known.values.sorted { $0.id < $1.id }
+}
+
+private func descriptor(of rule: Explanation, _ help: (text: String, markdown: String)) -> JSONValue {
+    let level = level(of: rule.severity)
+    return [
+        "id": .text(rule.id), "shortDescription": message(rule.summary), "fullDescription": message(rule.because),
+        "helpUri": .text("\(projectAddress)/blob/main/\(rule.page)"),
+        "help": ["text": .text(help.text), "markdown": .text(help.markdown)],
+        "defaultConfiguration": ["level": .text(level)],
+        "properties": [
+            "tags": [.text(rule.group.rawValue)], "precision": "high",
+            "problem.severity": .text(level == "note" ? "recommendation" : level),
+        ],
+    ]
+}
+
+private let staleDescriptor: JSONValue = [
+    "id": .text(StaleFile.rule), "shortDescription": ["text": "A file of a build is not what the sources make."],
+    "fullDescription": ["text": "What apps load would not be what writers see."],
+    "help": ["text": .text(StaleFile.help)], "defaultConfiguration": ["level": "error"],
+]
+
+private func level(of severity: Severity) -> String { severity.rawValue }
+
+private func result(_ problem: ReportedProblem, rule index: Int, _ report: FindingReport) -> JSONValue {
+    var members: [(key: String, value: JSONValue)] = [
+        ("ruleId", .text(problem.rule)), ("ruleIndex", .integer(index)),
+        ("level", .text(level(of: problem.severity))), ("message", message(problem.text)),
+    ]
+    if let path = problem.path { members.append(("locations", [location(path, problem.range)])) }
+    members.append(("partialFingerprints", ["hornbook/v1": .text(problem.fingerprint)]))
+    if let finding = problem.diagnostic {
+        let related = finding.related.enumerated().compactMap { index, related -> JSONValue? in
+            guard let path = report.path(of: related.place.file) else { return nil }
+            let found = location(path, range(related.place, report.sources))
+            return found.adding(["id": .integer(index + 1), "message": message(related.message)])
+        }
+        if !related.isEmpty { members.append(("relatedLocations", .list(related))) }
+        if let fix = finding.fix { members.append(("fixes", [json(fix, report)])) }
+    }
+    switch problem.suppression {
+    case .remark(let reason):
+        members.append(("suppressions", [["kind": "inSource", "justification": .text(reason)]]))
+    case .baseline:
+        members.append(("suppressions", [["kind": "external", "justification": "It is in the baseline."]]))
+    case nil: break
+    }
+    return .object(members)
+}
+
+private func json(_ fix: Fix, _ report: FindingReport) -> JSONValue {
+    var files: [FileID] = []
+    for edit in fix.edits where !files.contains(edit.place.file) { files.append(edit.place.file) }
+    let changes = files.map { file -> JSONValue in
+        let edits = fix.edits.filter { $0.place.file == file }.map { edit -> JSONValue in
+            [
+                "deletedRegion": region(range(edit.place, report.sources)),
+                "insertedContent": ["text": .text(edit.replacement)],
+            ]
+        }
+        return ["artifactLocation": artifact(report.path(of: file) ?? ""), "replacements": .list(edits)]
+    }
+    return [
+        "description": message(fix.summary), "artifactChanges": .list(changes),
+        "properties": ["safety": .text(fix.safety.rawValue)],
+    ]
+}
+
+private func range(_ place: Place, _ sources: SourceMap) -> (start: Position, end: Position) {
+    (sources.start(of: place), sources.end(of: place))
+}
+
+private func location(_ path: String, _ range: (start: Position, end: Position)?) -> JSONValue {
+    let place: JSONValue = ["artifactLocation": artifact(path)]
+    return ["physicalLocation": range.map { place.adding(["region": region($0)]) } ?? place]
+}
+
+private func artifact(_ path: String) -> JSONValue {
+    // A path that begins at the root of the disk is relative to nothing.
+    let uri: JSONValue = ["uri": .text(percentEncoded(path))]
+    return path.utf8.first == UInt8(ascii: "/") ? uri : uri.adding(["uriBaseId": .text(root)])
+}
+
+private func region(_ range: (start: Position, end: Position)) -> JSONValue {
+    [
+        "startLine": .integer(range.start.line), "startColumn": .integer(range.start.column),
+        "endLine": .integer(range.end.line), "endColumn": .integer(range.end.column),
+    ]
+}
+
+/// A text without what viewers would take for a link or for the place of an argument: `[text](1)`, `{0}`.
+private func message(_ text: String) -> JSONValue {
+    var result = ""
+    var before: Unicode.Scalar = " "
+    for scalar in text.unicodeScalars {
+        if before == "]", scalar == "(" { result += " " }
+        if before == "{", "0"..."9" ~= scalar { result += " " }
+        result.unicodeScalars.append(scalar)
+        before = scalar
+    }
+    return ["text": .text(result)]
+}
+
+/// A path as a relative reference of RFC 3986.
+private func percentEncoded(_ path: String) -> String {
+    var result: [UInt8] = []
+    for byte in path.utf8 {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+            UInt8(ascii: "~"), UInt8(ascii: "/"):
+            result.append(byte)
+        default: result += "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8
+        }
+    }
+    return String(decoding: result, as: UTF8.self)
+}

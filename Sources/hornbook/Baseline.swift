@@ -1,0 +1,140 @@
+import CanonicalJSON
+import Compiler
+import ContentRules
+import Diagnostics
+import SourceText
+import Workspace
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Findings that a team knows of and lets stand for now: how many of each rule at each place, by keys and ids.
+///
+/// One entry a line, sorted, and nothing else at the end of the last one, so that two branches merge.
+struct Baseline {
+    struct Key: Hashable, Comparable {
+        /// From the folder of the baseline.
+        let path: String
+        let rule: String
+        let place: String
+
+        static func < (a: Key, b: Key) -> Bool { (a.path, a.rule, a.place) < (b.path, b.rule, b.place) }
+
+        var inWords: String { "\(path): \(rule)" + (place.isEmpty ? "" : " at \(place)") }
+    }
+
+    private struct Line: Decodable {
+        let path: String?
+        let rule: String?
+        let at: String?
+        let count: Int?
+        let version: Int?
+    }
+
+    private static let version = 1
+    let file: String
+    private let folder: String
+    private let here: String
+    private(set) var counts: [Key: Int] = [:]
+
+    init(empty file: String) throws {
+        self.file = file
+        here = try Disk.workingDirectory()
+        folder = Paths.parent(of: Paths.absolute(file, from: here))
+    }
+
+    init(reading file: String) throws {
+        try self.init(empty: file)
+        let bytes = try Disk.read(file, upTo: Workspace.mostBytes)
+        guard let lines = try? JSONDecoder().decode([Line].self, from: Data(bytes)), let last = lines.last?.version
+        else { throw UsageError("\(file) is no baseline of Hornbook; write one anew with --write-baseline \(file)") }
+        guard last == Baseline.version else {
+            throw UsageError(
+                "\(file) is a baseline of version \(last); this Hornbook reads version \(Baseline.version)")
+        }
+        for line in lines {
+            guard let path = line.path, let rule = line.rule, let count = line.count, count > 0 else { continue }
+            // A rule may be part of another one since then.
+            let current = Registry.standard.rules.explanation(rule)?.id ?? rule
+            let key = Key(path: path, rule: current, place: line.at ?? "")
+            counts[key] = max(count, counts[key] ?? 0)
+        }
+    }
+
+    /// What a finding counts as.
+    func key(of finding: Diagnostic, path: String, place: String) -> Key {
+        let absolute = Paths.absolute(path, from: here)
+        return Key(path: Paths.relative(absolute, to: folder), rule: finding.rule, place: place)
+    }
+
+    /// Whether an entry is about what the command line names.
+    func isAbout(_ key: Key, _ paths: [String]) -> Bool {
+        let file = Paths.absolute(key.path, from: folder)
+        return (paths.isEmpty ? ["."] : paths).contains { Paths.isInside(file, Paths.absolute($0, from: here)) }
+    }
+
+    /// Lists so many findings of each and no others.
+    mutating func list(_ found: [Key: Int]) { counts = found.filter { $0.value > 0 } }
+
+    func write() throws {
+        let lines = counts.sorted { $0.key < $1.key }.map { key, count -> JSONValue in
+            ["path": .text(key.path), "rule": .text(key.rule), "at": .text(key.place), "count": .integer(count)]
+        }
+        let end: JSONValue = ["version": .integer(Baseline.version)]
+        let text = (lines + [end]).map { $0.document(.compact) }.joined(separator: ",\n")
+        try Disk.replace(file, with: Array("[\n\(text)\n]\n".utf8))
+    }
+}
+
+/// A baseline held against what is found.
+struct BaselineUse {
+    let baseline: Baseline
+    private(set) var found: [Baseline.Key: Int] = [:]
+    /// Findings that it lists.
+    private(set) var known: [Diagnostic] = []
+    /// False where something could not be read, so that what is not found may still be there.
+    private var isWhole = true
+
+    init(_ baseline: Baseline) { self.baseline = baseline }
+
+    /// The findings that it does not list. Where there are more at a place than it lists, nobody knows which of them
+    /// are new, so all are left. What `isSpared` is counted and left too.
+    mutating func left(of findings: Findings, _ sources: SourceMap, sparing isSpared: (Diagnostic) -> Bool)
+        -> Findings
+    {
+        let paths = NodePaths(sources)
+        let keys = findings.all.map { finding in
+            baseline.key(
+                of: finding, path: sources.path(of: finding.place.file), place: paths.path(of: finding.place))
+        }
+        for key in keys { found[key, default: 0] += 1 }
+        var index = -1
+        return findings.filter { finding in
+            index += 1
+            if finding.explanation.group == .syntax || finding.isOfUnreadable { isWhole = false }
+            guard !isSpared(finding), found[keys[index], default: 0] <= baseline.counts[keys[index], default: 0]
+            else { return true }
+            known.append(finding)
+            return false
+        }
+    }
+
+    /// The entries of which not all are found any more.
+    func resolved(in paths: [String], where counts: (String) -> Bool) -> [Baseline.Key] {
+        guard isWhole else { return [] }
+        return baseline.counts.filter { key, count in
+            found[key, default: 0] < count && counts(key.rule) && baseline.isAbout(key, paths)
+        }.keys.sorted()
+    }
+
+    /// Takes these out of the file.
+    func prune(_ resolved: [Baseline.Key]) throws {
+        guard !resolved.isEmpty else { return }
+        var pruned = baseline
+        pruned.list(baseline.counts.merging(resolved.map { ($0, found[$0, default: 0]) }) { _, left in left })
+        try pruned.write()
+    }
+}

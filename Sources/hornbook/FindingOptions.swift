@@ -1,0 +1,117 @@
+import ArgumentParser
+import Compiler
+import ContentRules
+import Diagnostics
+import SourceText
+
+/// A form in which findings are written, and the file that takes them.
+struct FindingOutput: ExpressibleByArgument {
+    enum Format: String, CaseIterable {
+        case text, concise, json, github, sarif, gitlab, junit
+
+        /// Whether it is one document, which nothing else may stand beside.
+        var isDocument: Bool { [.json, .sarif, .gitlab, .junit].contains(self) }
+    }
+
+    let format: Format
+    /// Nil for standard output.
+    let file: String?
+
+    init(_ format: Format) { (self.format, file) = (format, nil) }
+
+    init?(argument: String) {
+        let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard let format = Format(rawValue: parts[0]), parts.last != "" else { return nil }
+        self.format = format
+        file = parts.count > 1 ? parts[1] : nil
+    }
+
+    static var allValueStrings: [String] { Format.allCases.map(\.rawValue) }
+}
+
+extension Severity: ExpressibleByArgument {}
+
+/// How findings are shown and counted.
+struct FindingOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            """
+            How findings are shown; with `:` and a file, in that file. Several times for \
+            several.
+            """, valueName: "format[:file]")) var format: [FindingOutput] = []
+
+    @Flag(help: "Say how many findings each rule has, in place of the findings.") var statistics = false
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Count these rules alone, with commas between them, or all of a stage: syntax, \
+            structure, content, history.
+            """, valueName: "rules")) var select: [String] = []
+
+    @Option(help: ArgumentHelp("Leave out these rules or stages.", valueName: "rules")) var ignore: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Exit with 1 on findings from this severity on: error, warning or note. Default: error.",
+            valueName: "severity")) var failOn: Severity?
+
+    @Flag(help: "Exit with 1 on warnings too: --fail-on warning.") var strict = false
+
+    @Option(
+        help: ArgumentHelp("Leave out the findings that this file lists: see --write-baseline.", valueName: "file"),
+        completion: .file()) var baseline: String?
+
+    @Flag(name: .shortAndLong, help: "Show errors only, and no summary.") var quiet = false
+
+    @Option(help: "When to use colours: auto, always, never.") var color = ColorChoice.auto
+
+    /// What is written, and where: as a rule text on standard output.
+    var outputs: [FindingOutput] { format.isEmpty ? [FindingOutput(.text)] : format }
+
+    /// The format on standard output.
+    var onConsole: FindingOutput.Format? { outputs.first { $0.file == nil }?.format }
+
+    /// The lowest severity that calls for exit code 1.
+    var failing: Severity { min(failOn ?? .error, strict ? .warning : .error) }
+
+    func validate() throws {
+        if format.count(where: { $0.file == nil }) > 1 {
+            throw ValidationError(
+                "standard output takes one format: write the others to files, as in --format sarif:hornbook.sarif")
+        }
+        let files = format.compactMap(\.file)
+        if let twice = files.first(where: { file in files.count { $0 == file } > 1 }) {
+            throw ValidationError("\(twice) takes one format")
+        }
+        let known = Explanation.Group.allCases.map(\.rawValue) + Registry.standard.rules.explanations.map(\.id)
+        for name in names(select) + names(ignore) where !known.contains(name) {
+            let near = nearestName(to: name, among: known).map { " Did you mean \($0)?" } ?? ""
+            throw ValidationError(
+                "no rule and no stage is called \(name).\(near) `hornbook rules` lists the rules; the stages are "
+                    + Explanation.Group.allCases.map(\.rawValue).joined(separator: ", "))
+        }
+    }
+
+    /// A rule that is now part of another stands for that one.
+    private func names(_ given: [String]) -> [String] {
+        given.flatMap { $0.split(separator: ",") }.map { name in
+            let name = String(name.drop { $0 == " " })
+            return Registry.standard.rules.explanation(name)?.id ?? name
+        }
+    }
+
+    /// Tells of a rule whether its findings count. Its name outweighs its stage.
+    var counts: (Explanation) -> Bool {
+        let (selected, ignored) = (Set(names(select)), Set(names(ignore)))
+        return { rule in
+            if ignored.contains(rule.id) { return false }
+            if selected.contains(rule.id) { return true }
+            return !ignored.contains(rule.group.rawValue)
+                && (selected.isEmpty || selected.contains(rule.group.rawValue))
+        }
+    }
+
+    /// True for a finding that is shown: those behind the exit code always are.
+    func shows(_ finding: Diagnostic) -> Bool { !quiet || finding.severity == .error || finding.severity >= failing }
+}

@@ -1,0 +1,166 @@
+import CanonicalJSON
+import Compiler
+import ContentRules
+import Diagnostics
+import Publishing
+import ReferenceDocs
+import SourceText
+import Workspace
+
+extension FindingOutput.Format {
+    /// How it is printed.
+    func form(_ palette: Palette) -> PrintedForm {
+        switch self {
+        case .text, .concise: palette.form
+        case .github: .commands
+        case .json, .sarif, .gitlab: .json
+        case .junit: .xml
+        }
+    }
+}
+
+/// Writes the findings of a report in every format.
+struct ReportRenderer {
+    /// So many annotations of a step are shown.
+    private static let mostAnnotations = 10
+    /// A summary of a step may have 1 MiB.
+    private static let mostOfSummary = 900_000
+
+    private let report: Report
+    private let findings: Findings
+    private let sources: SourceMap
+    private let stale: [StaleFile]?
+    private let repository = CheckedOutRepository()
+
+    /// `findings` are those of the report that are shown.
+    init(_ report: Report, _ findings: Findings, _ sources: SourceMap, stale: [StaleFile]?) {
+        self.report = report
+        self.findings = findings
+        self.sources = sources
+        self.stale = stale
+    }
+
+    /// Returns what the last line is to say of it. `isLog` where it goes to standard output, which GitHub reads.
+    func render(_ format: FindingOutput.Format, _ palette: Palette, isLog: Bool = false, _ write: (String) -> Void)
+        -> String
+    {
+        switch format {
+        case .text where !report.options.statistics: return text(palette, write)
+        case .concise where !report.options.statistics:
+            for finding in findings.all { write(renderConcise(finding, sources, palette)) }
+        case .text, .concise: if !isLog { write(statisticsInWords) }
+        case .github: return annotations(isLog: isLog, write)
+        case .json:
+            renderJSON(findings, sources, files: report.files.checked, stale: stale, adding: extras, to: write)
+        case .sarif:
+            let book = Registry.standard.rules
+            let isWhole = !report.findings.containUnreadable
+            renderSARIF(
+                forPrograms, version: toolVersion, isWhole: isWhole,
+                help: { rule in
+                    let rendered = compile(rule.bad).rendered
+                    return (
+                        explainPage(rule, of: book, rendered: rendered), rulePage(rule, of: book, rendered: rendered)
+                    )
+                }, to: write)
+        case .gitlab: renderGitLab(forPrograms, to: write)
+        case .junit:
+            let paths = report.paths.map(repository.path)
+            renderJUnit(forPrograms, files: paths, failing: report.options.failing, to: write)
+        }
+        return ""
+    }
+
+    private var forPrograms: FindingReport {
+        let suppressed = report.suppressed + (report.baseline?.known ?? []).map { SuppressedFinding($0, .baseline) }
+        return FindingReport(
+            findings, suppressed: suppressed, stale: stale ?? [], sources, repositoryPath: repository.path,
+            nodePath: NodePaths(sources).path(of:), hash: { String(fileHash(Array($0.utf8)).prefix(32)) })
+    }
+
+    /// With the lines that findings are about: the first hundred groups of a file, for somebody has to read them.
+    private func text(_ palette: Palette, _ write: (String) -> Void) -> String {
+        var count = 0
+        var rest = findings.all[...]
+        while let file = rest.first?.place.file {
+            let ofFile = rest.prefix { $0.place.file == file }
+            rest = rest.dropFirst(ofFile.count)
+            let groups = FindingGroup.groups(of: ofFile)
+            count += groups.count
+            for group in groups.prefix(100) { write(renderText(group, sources, palette) + "\n") }
+            let more = groups.dropFirst(100).map(\.findings.count).reduce(0, +)
+            let path = shown(sources.path(of: file))
+            if more > 0 { write("\(path): \(more) more findings (`--format concise` shows them)\n\n") }
+        }
+        return count < report.findings.count ? ", shown as \(count)" : ""
+    }
+
+    /// Where the step has a summary, the findings that no annotation shows go there.
+    private func annotations(isLog: Bool, _ write: (String) -> Void) -> String {
+        let summary = isLog ? Console.environment("GITHUB_STEP_SUMMARY") : nil
+        let room = max(0, Self.mostAnnotations - (stale ?? []).count)
+        var rows: [String] = []
+        var (size, left) = (0, 0)
+        let canAppend = summary.map { (try? Disk.append([], to: $0)) != nil } ?? false
+        renderGitHub(
+            findings, sources, most: canAppend ? room : .max, repositoryPath: repository.path, to: write,
+            more: { row in
+                size += row.utf8.count
+                if size < Self.mostOfSummary { rows.append(row) } else { left += 1 }
+            })
+        renderGitHub(stale ?? [], repositoryPath: repository.path, to: write)
+        guard findings.count > room, isLog else { return "" }
+        guard let summary, canAppend else {
+            return "; GitHub shows \(Self.mostAnnotations) of a step, this log has all"
+        }
+        var table = "### Hornbook: \(counted(rows.count + left, "more finding"))\n\n\(gitHubTableHead)"
+        table += rows.joined()
+        if left > 0 { table += "\nThere is no room for \(left) more: `hornbook lint` shows them.\n" }
+        // A summary that cannot be written is no fault of the content.
+        guard (try? Disk.append(Array((table + "\n").utf8), to: summary)) != nil else {
+            return "; \(room) of them are annotations, and the summary of the step cannot be written"
+        }
+        return "; \(room) of them are annotations, \(rows.count) are in the summary of the step"
+            + (left > 0 ? ", and \(left) found no room there" : "")
+    }
+
+    // MARK: - Statistics
+
+    /// The rules with their findings, those with most first.
+    private var statistics: [(rule: Diagnostic, count: Int, fixes: Int)] {
+        Dictionary(grouping: findings.all, by: \.rule).values.map { found in
+            (found[0], found.count, found.count { $0.fix != nil })
+        }.sorted { ($1.count, $0.rule.rule) < ($0.count, $1.rule.rule) }
+    }
+
+    var statisticsInWords: String {
+        let rows = statistics
+        let width = String(rows.first?.count ?? 0).count
+        let longest = rows.map(\.rule.rule.count).max() ?? 0
+        return rows.map { rule, count, fixes in
+            let number = String(repeating: " ", count: width - String(count).count) + String(count)
+            let name = rule.rule + String(repeating: " ", count: longest - rule.rule.count)
+            let severity = rule.severity.rawValue + String(repeating: " ", count: 7 - rule.severity.rawValue.count)
+            let mended = fixes == 0 ? "" : " (\(fixes) with a fix)"
+            return "\(number)  \(severity)  \(name)  \(rule.explanation.summary)\(mended)\n"
+        }.joined()
+    }
+
+    /// What only some runs tell of.
+    private var extras: [(key: String, value: JSONValue)] {
+        var members: [(key: String, value: JSONValue)] = []
+        if report.options.statistics {
+            let rules = statistics.map { rule, count, fixes -> JSONValue in
+                [
+                    "rule": .text(rule.rule), "severity": .text(rule.severity.rawValue), "count": .integer(count),
+                    "fixes": .integer(fixes),
+                ]
+            }
+            members.append(("statistics", .list(rules)))
+        }
+        if let baseline = report.baseline {
+            members.append(("baseline", ["findings": .integer(baseline.known.count)]))
+        }
+        return members
+    }
+}
