@@ -88,7 +88,7 @@ let package = Package(
         command("hornbook", [
             "Analysis", "CSystemCalls", "CSQLite", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
             "DailyPractice", "Diagnostics", "Editing", "LearningRules", "Ledger", "Lowering", "Parallel", "Platform", "Publishing",
-            "ReferenceDocs", "Releases", "SourceText", "Workspace", argumentParser,
+            "ReferenceDocs", "Releases", "SourceText", "Workspace", "YAMLSyntax", argumentParser,
         ]),
         command("explore-bench", in: "Tests/Bench/Explore", [
             "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText",
