@@ -92,7 +92,8 @@ let package = Package(
         command("hornbook", [
             "Analysis", "CSystemCalls", "CSQLite", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
             "DailyPractice", "Diagnostics", "Editing", "LanguageServer", "LearningRules", "Ledger", "Lowering", "Parallel",
-            "Platform", "Publishing", "ReferenceDocs", "Releases", "SourceText", "Workspace", argumentParser,
+            "Platform", "Publishing", "ReferenceDocs", "Releases", "SourceText", "Workspace", "YAMLSyntax",
+            argumentParser,
         ]),
         command("explore-bench", in: "Tests/Bench/Explore", [
             "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText",

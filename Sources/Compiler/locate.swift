@@ -25,7 +25,7 @@ func locate(_ findings: Findings, _ bytes: (FileID) -> [UInt8]?) -> Findings {
         }
         return last?.map?.span(of: part.range).map { Place(place.file, $0) }
     }
-    return findings.located(by: find) { words, place, text in
+    func write(_ words: String, at place: Place, in text: Place) -> String? {
         guard let source = bytesOf(text.file), text.span.start < source.count else { return nil }
         switch source[text.span.start] {
         case UInt8(ascii: "'"): return words.replacing("'", with: "''")
@@ -34,6 +34,13 @@ func locate(_ findings: Findings, _ bytes: (FileID) -> [UInt8]?) -> Findings {
         default: return place.span.start == text.span.start && words.first.map("'\"".contains) ?? false ? nil : words
         }
     }
+    func enter(_ entry: String, in mapping: Place) -> Edit? {
+        guard let source = bytesOf(mapping.file), let found = insertion(of: entry, in: mapping.span, source) else {
+            return nil
+        }
+        return Edit(Place(mapping.file, ByteSpan(found.at, found.at)), found.text)
+    }
+    return findings.located(by: find, writing: write, entering: enter)
 }
 
 /// Does the same for findings in any file of a program, and reads those files again.

@@ -8,7 +8,8 @@ extension Found {
     /// nearly so and that nothing names, or in the list of them.
     mutating func reportUnknown(
         _ names: [Spanned<Text>], _ noun: String, among declared: [Spanned<Text>], in list: Place? = nil,
-        advice: @autoclosure () -> String? = nil, related: [Diagnostic.Related] = [], suspects: [Place] = []
+        advice: @autoclosure () -> String? = nil, adding stub: ((Text) -> Fix?)? = nil,
+        related: [Diagnostic.Related] = [], suspects: [Place] = []
     ) {
         guard declared.allSatisfy(\.isSound) else { return }
         let known = declared.map(\.string)
@@ -36,7 +37,8 @@ extension Found {
                 known.isEmpty ? "delete it: the program has no \(noun)" : "write \(orList(quoting: known))"
             report(
                 name.place, message, help: near.map { "did you mean `\($0.name)`?" } ?? advice() ?? otherwise,
-                meant: near, related: related, suspects: suspects, cause: cause)
+                meant: near, related: related, fix: near == nil ? stub?(name.value) : nil, suspects: suspects,
+                cause: cause)
         }
     }
 
@@ -54,7 +56,14 @@ extension Found {
             references.filter { $0.target == target }.map(\.name), noun, among: declared, in: list,
             advice: "add it under `\(target.rawValue)` in \(path)"
                 + (declared.isEmpty ? "" : ", or write " + orList(quoting: declared.map(\.string))),
-            related: section.map { [.init("the \(target.rawValue) of the program", at: $0.place)] } ?? [])
+            adding: { name in
+                let words = name.string.split(separator: "-").joined(separator: " ")
+                let title = words.prefix(1).uppercased() + words.dropFirst()
+                let entry = "\(plainForYAML(name.string)): \(plainForYAML(title))"
+                return section.map {
+                    Fix("add it to `\(target.rawValue)`", [Edit($0.place, entry, isEntry: true)], .unsafe)
+                }
+            }, related: section.map { [.init("the \(target.rawValue) of the program", at: $0.place)] } ?? [])
     }
 
     /// Reports the names of a list that an earlier one has, letter case aside.

@@ -144,7 +144,11 @@ package struct Found {
         spoilt: Place? = nil, cause: (place: Place, message: String, help: String)? = nil, gist: String? = nil
     ) {
         let severity = rules.settings.severity(of: rule) ?? severity
-        let causes = cause.map { [Diagnostic(rule, $0.message, at: $0.place, help: $0.help, as: severity)] }
+        // What is added elsewhere is added once for all places.
+        let shared = fix.flatMap { $0.place.file == place.file ? nil : $0 }
+        let causes = cause.map {
+            [Diagnostic(rule, $0.message, at: $0.place, help: $0.help, fix: shared, as: severity)]
+        }
         findings.add(
             Diagnostic(
                 rule, message, at: place, part: part, help: help, meant: meant, related: related, fix: fix,

@@ -47,7 +47,7 @@ package struct Diagnostic: Sendable {
     /// The text that is too damaged to be judged.
     package let spoilt: Place?
     /// What is said in its place, once, where findings in several places say so: one slip makes all of them.
-    package let causes: [Diagnostic]
+    package private(set) var causes: [Diagnostic]
     /// What this finding and all others of its rule in the file tell together.
     package let gist: String?
 
@@ -94,7 +94,7 @@ package struct Diagnostic: Sendable {
     package var stopsBuilds: Bool { severity == .error || (severity == .warning && explanation.stopsBuilds) }
 
     fileprivate var needsLocating: Bool {
-        part != nil || related.contains { $0.part != nil } || fix?.edits.contains { $0.part != nil } ?? false
+        part != nil || related.contains { $0.part != nil } || fix?.edits.contains(where: \.needsLocating) ?? false
     }
 
     fileprivate var isHomeless: Bool { place.file == .none || related.contains { $0.place.file == .none } }
@@ -105,8 +105,15 @@ package struct Diagnostic: Sendable {
         related.removeAll { $0.place.file == .none }
     }
 
-    fileprivate mutating func locate(_ find: (Place, Part) -> Place?, _ write: (String, Place, Place) -> String?) {
-        fix = fix?.located(by: find, writing: write)
+    fileprivate mutating func locate(
+        _ find: (Place, Part) -> Place?, _ write: (String, Place, Place) -> String?, _ enter: (String, Place) -> Edit?
+    ) {
+        fix = fix?.located { edit in
+            guard let part = edit.part else { return enter(edit.replacement, edit.place) }
+            guard let place = find(edit.place, part) else { return nil }
+            return write(edit.replacement, place, edit.place).map { Edit(place, $0) }
+        }
+        for index in causes.indices { causes[index].locate(find, write, enter) }
         if let part { place = find(place, part) ?? place }
         part = nil
         for index in related.indices {
@@ -196,13 +203,15 @@ package struct Findings: Sendable {
     }
 
     /// Moves findings about a part of a text to that part; where it is not found, they stay at the whole text. `write`
-    /// gives what stands for some words at a place in the text at another; nil where they cannot stand there.
+    /// gives what stands for some words at a place in the text at another; nil where they cannot stand there. `enter` adds
+    /// an entry to the mapping at a place.
     package func located(
-        by find: (Place, Diagnostic.Part) -> Place?, writing write: (String, Place, Place) -> String?
+        by find: (Place, Diagnostic.Part) -> Place?, writing write: (String, Place, Place) -> String?,
+        entering enter: (String, Place) -> Edit?
     ) -> Findings {
         guard all.contains(where: \.needsLocating) else { return self }
         var moved = self
-        for index in moved.all.indices { moved.all[index].locate(find, write) }
+        for index in moved.all.indices { moved.all[index].locate(find, write, enter) }
         return moved
     }
 

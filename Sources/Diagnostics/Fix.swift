@@ -6,12 +6,17 @@ package struct Edit: Hashable, Sendable {
     /// A part of the text at that place; it is looked up where there are findings.
     let part: Diagnostic.Part?
     package let replacement: String
+    /// Whether it adds an entry to the mapping at that place; where is looked up where there are findings.
+    private let isEntry: Bool
 
-    package init(_ place: Place, part: Diagnostic.Part? = nil, _ replacement: String) {
+    package init(_ place: Place, part: Diagnostic.Part? = nil, _ replacement: String, isEntry: Bool = false) {
         self.place = place
         self.part = part
         self.replacement = replacement
+        self.isEntry = isEntry
     }
+
+    var needsLocating: Bool { part != nil || isEntry }
 }
 
 /// Edits that mend a finding together.
@@ -49,8 +54,12 @@ package struct Fix: Sendable {
     /// Writes a name in place of what stands at a place. Nil for a text that does not fit on a line.
     package init?(writing meant: NearName, at place: Place, part: Diagnostic.Part? = nil) {
         if meant.name.contains(where: \.isNewline) { return nil }
-        let isPlain = part != nil || !meant.name.contains { ",[]{}".contains($0) }
-        let written = part != nil ? meant.name : isPlain ? plainForYAML(meant.name) : quotedForYAML(meant.name)
+        let written =
+            if part != nil || meant.name.wholeMatch(of: /[0-9]+-[0-9]+/) != nil {
+                meant.name
+            } else if meant.name.contains(where: { ",[]{}".contains($0) }) { quotedForYAML(meant.name) } else {
+                plainForYAML(meant.name)
+            }
         let shown = meant.name.count > 40 ? "it" : "`\(meant.name)`"
         self.init("write \(shown)", [Edit(place, part: part, written)], meant.isOnly ? nil : .unsafe)
     }
@@ -60,22 +69,10 @@ package struct Fix: Sendable {
         Fix(summary, edits, isStated ? safety : severity == .error ? .safe : .unsafe)
     }
 
-    /// With the places of parts; nil where one of them is not found.
-    func located(by find: (Place, Diagnostic.Part) -> Place?, writing write: (String, Place, Place) -> String?)
-        -> Fix?
-    {
-        var found: [Edit] = []
-        for edit in edits {
-            guard let part = edit.part else {
-                found.append(edit)
-                continue
-            }
-            guard let place = find(edit.place, part), let words = write(edit.replacement, place, edit.place) else {
-                return nil
-            }
-            found.append(Edit(place, words))
-        }
-        return Fix(summary, found, safety)
+    /// With the places of parts and of new entries; nil where one of them is not found.
+    func located(_ locate: (Edit) -> Edit?) -> Fix? {
+        let found = edits.compactMap { $0.needsLocating ? locate($0) : $0 }
+        return found.count == edits.count ? Fix(summary, found, safety) : nil
     }
 
     /// Of the first edit, which is the only one of most.

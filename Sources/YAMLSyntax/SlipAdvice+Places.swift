@@ -53,13 +53,23 @@ extension SlipAdvice {
             let end = bytes[tab...].firstIndex { $0 != 0x09 && $0 != 0x20 } ?? bytes.count
             return .init("write a space", replace: place(tab, end), with: " ")
         }
-        let edits = lines(from: start).lazy.map { line in
-            (start: line.start, lead: bytes[line.start...].prefix { $0 == 0x09 || $0 == 0x20 })
-        }.prefix { $0.lead.contains(0x09) }.map { line in
-            let width = line.lead.reduce(0) { $0 + ($1 == 0x09 ? 2 : 1) }
-            return Edit(place(line.start, line.lead.endIndex), String(repeating: " ", count: width))
+        let edits = Array(
+            lines(from: start).lazy.map { line in
+                (start: line.start, lead: bytes[line.start...].prefix { $0 == 0x09 || $0 == 0x20 })
+            }.prefix { $0.lead.contains(0x09) }.map { line in
+                let width = line.lead.reduce(0) { $0 + ($1 == 0x09 ? 2 : 1) }
+                return Edit(place(line.start, line.lead.endIndex), String(repeating: " ", count: width))
+            })
+        // Between two lines that begin at the same depth a line begins there, too.
+        if edits.count == 1, let edit = edits.first, let above = lineAbove(tab) {
+            let (before, below) = (YAMLLine(bytes, at: above), YAMLLine(bytes, at: nextLine(tab)))
+            let column = (before.keyColumn ?? before.column)
+            if before.hasValue, below.start < bytes.count, below.isStructure, below.column == column {
+                return .init(
+                    "indent it like the lines around it", [Edit(edit.place, String(repeating: " ", count: column))])
+            }
         }
-        return .init("write two spaces for each tab", Array(edits))
+        return .init("write two spaces for each tab", edits)
     }
 
     /// The line above, when what it says stands at the same depth and holds no key: the one with the slip.

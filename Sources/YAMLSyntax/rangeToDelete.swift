@@ -4,14 +4,16 @@ package import SourceText
 /// `next` is where the next one begins.
 package func rangeToDelete(_ span: ByteSpan, before next: Int?, isBlock: Bool, in bytes: [UInt8]) -> Range<Int> {
     let (start, end) = (span.start, span.end)
-    let lineStart = bytes[..<start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    // Of an item the dash goes, too; of a key behind a dash it stays.
-    let signs = bytes[lineStart..<start].filter { $0 != 0x20 }
-    let isItem = signs == [0x2D] && (next.map { bytes[end..<max(end, $0)].contains(0x2D) } ?? true)
-    if isBlock, signs.isEmpty || isItem {
-        // A text of lines ends with its last line.
-        if end > start, bytes[end - 1] == 0x0A { return lineStart..<end }
-        return lineStart..<(bytes[end...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count)
+    if isBlock {
+        let lineStart = bytes[..<start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        // Of an item the dash goes, too; of a key behind a dash it stays.
+        let signs = bytes[lineStart..<start].filter { $0 != 0x20 }
+        let isItem = signs == [0x2D] && (next.map { bytes[end..<max(end, $0)].contains(0x2D) } ?? true)
+        if signs.isEmpty || isItem {
+            // A text of lines ends with its last line.
+            if end > start, bytes[end - 1] == 0x0A { return lineStart..<end }
+            return lineStart..<(bytes[end...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count)
+        }
     }
     if let next {
         // In braces, or behind the dash of a list: what follows takes its place, be it a comment.

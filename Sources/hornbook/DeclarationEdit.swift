@@ -3,6 +3,7 @@ import ContentModel
 import Diagnostics
 import SourceText
 import Workspace
+import YAMLSyntax
 
 /// Adds names to the `hornbook.yaml` of a program, as somebody would by hand.
 struct DeclarationEdit {
@@ -30,31 +31,10 @@ struct DeclarationEdit {
     /// comments, for one, are not looked at here.
     private func adding(_ entry: String, to list: String, at place: Place?, in bytes: [UInt8]) -> [UInt8]? {
         let span = (place ?? program.place).span
-        guard span.start < span.end else { return nil }
-        if bytes[span.start] == UInt8(ascii: "{") {
-            return adding(place == nil ? "\(list): { \(entry) }" : entry, inBraces: span, bytes)
-        }
-        let lineStart = bytes[..<span.start].lastIndex(of: newline).map { $0 + 1 } ?? 0
-        // A mark at the file's start is none of its text.
-        let before = bytes[lineStart..<span.start].drop { $0 >= 0x80 }
-        guard before.allSatisfy({ $0 == UInt8(ascii: " ") }) else { return nil }
-        let indent = String(repeating: " ", count: before.count)
-        let line = place == nil ? "\(indent)\(list):\n\(indent)  \(entry)\n" : "\(indent)\(entry)\n"
-        // A block of text ends with its last line.
-        let isEnded = bytes[span.end - 1] == newline
-        let end = isEnded ? span.end : bytes[span.end...].firstIndex(of: newline).map { $0 + 1 } ?? bytes.count
-        return bytes[..<end] + Array((bytes[end - 1] == newline ? line : "\n" + line).utf8) + bytes[end...]
-    }
-
-    /// Adds an entry before the brace at the end of a mapping.
-    private func adding(_ entry: String, inBraces span: ByteSpan, _ bytes: [UInt8]) -> [UInt8]? {
-        guard bytes[span.end - 1] == UInt8(ascii: "}"),
-            let last = bytes[..<(span.end - 1)].lastIndex(where: { !" \t\r\n".utf8.contains($0) })
-        else { return nil }
-        let isFirst = last == span.start
-        let comma = isFirst || bytes[last] == UInt8(ascii: ",") ? "" : ","
-        let space = isFirst && last + 2 == span.end ? " " : ""
-        return bytes[...last] + Array("\(comma) \(entry)\(space)".utf8) + bytes[(last + 1)...]
+        let isInBraces = span.start < span.end && bytes[span.start] == UInt8(ascii: "{")
+        let whole = place != nil ? entry : isInBraces ? "\(list): { \(entry) }" : "\(list):\n  \(entry)"
+        guard let found = insertion(of: whole, in: span, bytes) else { return nil }
+        return bytes[..<found.at] + Array(found.text.utf8) + bytes[found.at...]
     }
 
     /// True if the file declares one name more, and nothing in it is broken that was not.
@@ -71,5 +51,3 @@ struct DeclarationEdit {
         return broken(after) <= broken(before) && names(catalog.program) == names(program) + 1
     }
 }
-
-private let newline = UInt8(ascii: "\n")

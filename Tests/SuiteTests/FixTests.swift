@@ -1,4 +1,5 @@
 import Compiler
+import ContentModel
 import ContentRules
 import Diagnostics
 import Editing
@@ -7,11 +8,12 @@ import RandomEdits
 import SourceText
 import Testing
 import Workspace
+import YAMLSyntax
 
 /// Fixes mend what they are offered for, and nothing else. `docs/fixes.md` shows each on the bad example of its rule.
 @Suite struct FixTests {
     /// Files by path, with a fix made in them.
-    struct Fixed {
+    struct Fixed: CustomTestStringConvertible {
         let rule: String
         let fix: Fix
         let before: [String: String]
@@ -19,6 +21,9 @@ import Workspace
         /// How many findings of each rule there are then, and were not.
         let added: [String: Int]
         let isMended: Bool
+        var edits: [String: [ByteSpan]] = [:]
+
+        var testDescription: String { rule }
 
         init(_ finding: Diagnostic, _ fix: Fix, _ files: [String: String], _ found: Findings, _ workspace: Workspace)
         {
@@ -26,6 +31,7 @@ import Workspace
             var (after, trial) = (files, workspace)
             for (file, edits) in Dictionary(grouping: fix.edits, by: \.place.file) {
                 let (path, bytes) = (sources.path(of: file), sources.file(file).bytes.applying(edits))
+                self.edits[path] = edits.map(\.place.span)
                 after[path] = String(decoding: bytes, as: UTF8.self)
                 trial.setBuffer(path, bytes)
             }
@@ -44,13 +50,19 @@ import Workspace
             for path in before.keys.sorted() where before[path] != after[path] {
                 var old = before[path, default: ""].components(separatedBy: "\n")[...]
                 var new = after[path, default: ""].components(separatedBy: "\n")[...]
-                while let line = old.first, line == new.first { (old, new) = (old.dropFirst(), new.dropFirst()) }
-                while let line = old.last, line == new.last { (old, new) = (old.dropLast(), new.dropLast()) }
+                while let (a, b) = FixTests.pair(old.first, new.first), a.utf8.elementsEqual(b.utf8) {
+                    (old, new) = (old.dropFirst(), new.dropFirst())
+                }
+                while let (a, b) = FixTests.pair(old.last, new.last), a.utf8.elementsEqual(b.utf8) {
+                    (old, new) = (old.dropLast(), new.dropLast())
+                }
                 shown = (shown.before + old, shown.after + new)
             }
             return shown
         }
     }
+
+    private static func pair<A>(_ a: A?, _ b: A?) -> (A, A)? { a.flatMap { a in b.map { (a, $0) } } }
 
     static func counts(_ findings: Findings) -> [String: Int] {
         findings.all.reduce(into: [:]) { $0[$1.rule, default: 0] += $1.places.count }
@@ -70,31 +82,111 @@ import Workspace
         return found.all.compactMap { finding in finding.fix.map { Fixed(finding, $0, files, found, workspace) } }
     }
 
-    @Test("study") func study() throws {
-        guard ProcessInfo.processInfo.environment["FIX_STUDY"] != nil else { return }
-        var log = ""
-        for rule in Registry.standard.rules.explanations where !ExampleTests.unwritable.contains(rule.id) {
-            for fixed in try FixTests.fixes(in: withLedger(exampleFiles(of: rule.bad))) {
-                log += describe(fixed, "example")
-            }
-        }
-        for name in SuiteTests.pages {
-            let file = SuiteTests.folder.appending(path: name)
-            let page = SuitePage(path: name, text: try String(contentsOf: file, encoding: .utf8))
-            for section in page.cases where !section.blocks.isEmpty {
-                let files = withLedger(SuiteRun.files(of: section.blocks))
-                for fixed in try FixTests.fixes(in: files) { log += describe(fixed, "\(name): \(section.title)") }
-            }
-        }
-        try log.write(toFile: "/tmp/fxw/study.txt", atomically: true, encoding: .utf8)
+    /// Where the bad example of a rule has no exact mend.
+    static let others: [String: Example] = [
+        "contradicting-path": .tree(
+            "--- activities/6-9/day-01.yaml\n" + ContentKind.activity.sample.text.replacing("day: 1", with: "day: 2")),
+        "misplaced-key": .activity(
+            """
+            prompts:
+              - { id: a, type: reflection, text: When?, points: 5, feedback: Good., config: { minCorrect: 1, wordBank: [x, y] } }
+            """), "missing-colon": .activity("title = The juice", without: "title"),
+        "missing-comma": .activity("followUpQuestions: [\"How was it?\"，\"What helped?\"]"),
+        "route-parameters": other(
+            "route-parameters", "prayer-detail}", "prayer-detail, with: {prayerID: \"{prayerId}\"}}"),
+        "unknown-alias": .activity("description: &scene A glass tips over.\nbestApproach: *scen"),
+        "unknown-branch-option": .activity(
+            """
+            prompts:
+              - id: calm
+                type: best-response
+                text: What helps Maya?
+                points: 5
+                options:
+                  - { id: listen, text: You listen to her., correct: true, feedback: She can tell you. }
+                  - { id: scold, text: You scold her first., feedback: She goes silent. }
+                branch: { ifSelected: lisen, nextPrompt: tonight }
+              - { id: look-back, type: reflection, text: What would have helped?, points: 5, feedback: Hold on to that. }
+              - { id: tonight, type: reflection, text: What will you say?, points: 5, feedback: A good first sentence. }
+            """), "unknown-placeholder": other("unknown-placeholder", "{date}", "{prayr}"),
+        "unknown-product": other("unknown-product", "product: com.example.monthly", "product: com.example.montly"),
+        "unknown-setting": .program("rules: { text-too-long: { severty: error } }"),
+        "unusable-file": .tree("--- hornbook.yaml\n\(soundProgram)symbols: symbls.txt\n--- symbols.txt\nbolt.fill\n"),
+        "wrong-shape": .activity("title: [The juice]"),
+    ]
+
+    private static func other(_ rule: String, _ old: String, _ new: String) -> Example {
+        Registry.standard.rules.explanation(rule)!.bad.replacing(old, with: new)
     }
 
-    private func describe(_ fixed: Fixed, _ home: String) -> String {
-        let state =
-            fixed.added.isEmpty && fixed.isMended ? "ok" : fixed.added.isEmpty ? "UNMENDED" : "ADDS \(fixed.added)"
-        let lines = fixed.lines
-        return
-            "\(state)\t\(fixed.rule)\t\(fixed.fix.safety)\t\(home)\t\(fixed.fix.summary)\t\(lines.before)\t\(lines.after)\n"
+    static let rows: [Fixed] = Registry.standard.rules.explanations.compactMap { rule in
+        guard !ExampleTests.unwritable.contains(rule.id) else { return nil }
+        let files = withLedger(exampleFiles(of: others[rule.id] ?? rule.bad))
+        return try? fixes(in: files).first { $0.rule == rule.id }
+    }
+
+    @Test("at least thirty rules have a fix, and each of those below has one") func known() {
+        #expect(FixTests.rows.count >= 30)
+        #expect(Set(FixTests.others.keys).subtracting(FixTests.rows.map(\.rule)) == [])
+    }
+
+    @Test("a fix mends its finding, brings no other, and leaves other values as they are", arguments: rows)
+    func mends(_ fixed: Fixed) {
+        #expect(fixed.isMended)
+        // What a small example lacks is seen once it can be read.
+        #expect(fixed.added.filter { $0.key != "missing-key" } == [:])
+        for path in fixed.before.keys where path.hasSuffix(".yaml") {
+            let edits = fixed.edits[path] ?? []
+            let kept = FixTests.values(of: fixed.before[path], except: edits)
+            var rest = FixTests.values(of: fixed.after[path], except: [])[...]
+            for value in kept {
+                rest = rest.drop { $0 != value }
+                #expect(rest.popFirst() != nil, "\(path) has lost \(value)")
+            }
+        }
+    }
+
+    /// What stands in a file, in order, without what is edited.
+    private static func values(of text: String?, except edits: [ByteSpan]) -> [String] {
+        var findings = Findings()
+        let bytes = Array((text ?? "").utf8)
+        let tree = parse(SourceFile(id: .none, path: "", bytes: bytes), &findings)
+        return tree.scalarSpans.filter { span in
+            tree.isComplete && span.start < span.end && span.end <= bytes.count
+                && !edits.contains { $0.lower <= span.upper && span.lower <= $0.upper }
+        }.map { String(decoding: bytes[$0.start..<$0.end], as: UTF8.self) }
+    }
+
+    @Test("docs/fixes.md shows each fix") func table() throws {
+        let file = ReferenceFilesTests.root.appending(path: "docs/fixes.md")
+        let heading = "| rule | what is written | safe | before | after |"
+        let page = try String(contentsOf: file, encoding: .utf8)
+        let rows = FixTests.rows.map { fixed in
+            let (before, after) = fixed.lines
+            return "| [\(fixed.rule)](rules/\(fixed.rule).md) | \(FixTests.cell(fixed.fix.summary)) "
+                + "| \(fixed.fix.safety == .safe ? "yes" : "") | \(FixTests.code(before, unlike: after)) | \(FixTests.code(after, unlike: before)) |\n"
+        }
+        let start = page.range(of: heading)?.lowerBound ?? page.endIndex
+        let made = page[..<start] + heading + "\n| --- | --- | --- | --- | --- |\n" + rows.joined()
+        if ProcessInfo.processInfo.environment["HORNBOOK_ACCEPT"] == "1" {
+            try made.write(to: file, atomically: true, encoding: .utf8)
+        } else {
+            #expect(page == made, "docs/fixes.md is stale: run `make accept`")
+        }
+    }
+
+    static func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
+
+    /// Lines as a page shows them: of long ones what differs from others, and what is around it.
+    private static func code(_ lines: [String], unlike others: [String]) -> String {
+        zip(lines, others + Array(repeating: "", count: lines.count)).filter { $0.0 != "" }.map { line, other in
+            let same = zip(line, other).prefix { $0 == $1 }.count
+            let start = line.count > 90 ? max(0, min(same, line.count) - 40) : 0
+            let part =
+                (start > 0 ? "…" : "") + line.dropFirst(start).prefix(90) + (line.count > start + 90 ? "…" : "")
+            let text = shown(part.replacing("\t", with: "<tab>").replacing("\u{A0}", with: "<U+00A0>"))
+            return cell(text.contains("`") ? "`` \(text) ``" : "`\(text)`")
+        }.joined(separator: "<br>")
     }
 }
 

@@ -137,7 +137,7 @@ struct KeyReader {
             reportNull(
                 value, "`\(key.text)`", isRequired ? nil : "the key", at: key.place, reader,
                 advice: keys.isEmpty ? nil : "write \(keysInWords(keys)) under it, indented",
-                fix: isRequired ? nil : owner.flatMap { removal(of: key, value, from: $0) })
+                fix: isRequired || reader.findings.isFull ? nil : owner.flatMap { removal(of: key, value, from: $0) })
             return Spanned(shape.placeholder, at: key.place, isSound: false)
         }
         reader.key = key.place

@@ -107,6 +107,7 @@ extension ListShape {
         var seen: Set<Text> = []
         let items = Array(node.items)
         for (index, child) in items.enumerated() where child.kind == .scalar && !seen.insert(child.text).inserted {
+            if reader.findings.isFull { return }
             reader.report(
                 .repeatedItem, "\(named(child.text)) is in this list twice", at: child.place,
                 help: "delete one, or write another name here",

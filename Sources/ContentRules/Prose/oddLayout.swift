@@ -24,12 +24,10 @@ extension Rule {
                 }
                 guard let odd, !(odd.isGap && hasGap) else { continue }
                 hasGap = hasGap || odd.isGap
-                let gaps = passages.flatMap { passage in
-                    passage.text.value.withBytes(gapsInside).map { Edit(passage.text, $0, " ") }
-                }
                 found.report(
                     passage.text, odd.range, odd.message, help: odd.help,
-                    fix: Fix(odd.help, odd.isGap ? gaps : [Edit(passage.text, odd.mended, odd.replacement)]),
+                    fix: Fix(
+                        odd.help, odd.isGap ? gaps(of: passages) : [Edit(passage.text, odd.mended, odd.replacement)]),
                     as: odd.isGap ? .note : nil, suspects: odd.isGap ? [] : [passage.text.place])
             }
         })
@@ -84,6 +82,11 @@ private func firstOddity(in bytes: UnsafeBufferPointer<UInt8>, isName: Bool) -> 
         }
     }
     return nil
+}
+
+/// One space in place of several, in all of these.
+private func gaps(of passages: [Passage]) -> [Edit] {
+    passages.flatMap { passage in passage.text.value.withBytes(gapsInside).map { Edit(passage.text, $0, " ") } }
 }
 
 /// Where several spaces stand between two words.

@@ -6,13 +6,14 @@ package import Workspace
 /// Makes fixes in the buffers of a workspace, in rounds, as long as they make nothing worse.
 ///
 /// Fixes that touch what an earlier one of the same round touches wait for the next round. What brings a finding that
-/// was not there is taken back, and is not tried again.
+/// was not there is taken back, unless further fixes mend that, too.
 package struct Fixer {
     /// A fix that was not made, since it would have brought another finding.
     package struct Refusal {
         package let path: String
         package let rule: String
         package let brings: String
+        fileprivate let key: [String]
     }
 
     private struct Proposal {
@@ -33,28 +34,58 @@ package struct Fixer {
     /// The rules of the fixes that were made, by file.
     package private(set) var made: [FileID: [String]] = [:]
     package private(set) var refusals: [Refusal] = []
+    /// What the files held at first.
+    private let original: SourceMap
     private let propose: (Diagnostic, Outcome, Workspace) -> Fix?
     private var refused: Set<[String]> = []
     private var counts: [Place: Int]
 
     private static let mostRounds = 10
+    private static let mostRetries = 50
 
     /// `propose` chooses what is fixed, and how. Edits of files that the workspace was not opened for are not made.
     package init(_ workspace: Workspace, proposing propose: @escaping (Diagnostic, Outcome, Workspace) -> Fix?) {
+        self.init(workspace, propose)
+        while retry() {}
+    }
+
+    private init(_ workspace: Workspace, _ propose: @escaping (Diagnostic, Outcome, Workspace) -> Fix?) {
         self.workspace = workspace
         self.propose = propose
         outcomes = self.workspace.check()
         counts = Fixer.counts(outcomes)
+        original = self.workspace.sources
+        makeRounds()
+    }
+
+    /// The bytes of each file that was fixed, before and after.
+    package var files: [(path: String, before: [UInt8], after: [UInt8])] {
+        let after = workspace.sources
+        return made.keys.map { (after.path(of: $0), original.file($0).bytes, after.file($0).bytes) }.sorted {
+            $0.path < $1.path
+        }
+    }
+
+    private mutating func makeRounds() {
         var rounds = 0
         while rounds < Fixer.mostRounds, makeRound() { rounds += 1 }
     }
 
-    /// The bytes of each file that was fixed, before and after.
-    package func files(before: SourceMap) -> [(path: String, before: [UInt8], after: [UInt8])] {
-        let after = workspace.sources
-        return made.keys.map { (after.path(of: $0), before.file($0).bytes, after.file($0).bytes) }.sorted {
-            $0.path < $1.path
+    /// Makes a fix that was refused, where further fixes mend what it brings. False when there is none.
+    private mutating func retry() -> Bool {
+        let base = workspace.sources
+        for proposal in proposals(base, isRetry: true).prefix(Fixer.mostRetries) {
+            let deeper = Fixer(trial([proposal], base), propose)
+            guard worse(deeper.counts) == nil else { continue }
+            (workspace, outcomes, counts) = (deeper.workspace, deeper.outcomes, deeper.counts)
+            refused.remove(proposal.key)
+            refusals.removeAll { $0.key == proposal.key }
+            note(proposal)
+            made.merge(deeper.made) { $0 + $1 }
+            makeRounds()
+            return true
         }
+        return false
     }
 
     /// Makes the fixes that do not touch each other. False when there is none to be made.
@@ -63,15 +94,18 @@ package struct Fixer {
         let proposals = proposals(base)
         var accepted: [Proposal] = []
         accept(proposals[...], &accepted, base)
-        for proposal in accepted {
-            for file in Set(proposal.fix.edits.map(\.place.file)) {
-                made[file, default: []].append(proposal.finding.rule)
-            }
-        }
+        accepted.forEach { note($0) }
         return !accepted.isEmpty
     }
 
-    private func proposals(_ base: SourceMap) -> [Proposal] {
+    private mutating func note(_ proposal: Proposal) {
+        for file in Set(proposal.fix.edits.map(\.place.file)) {
+            made[file, default: []].append(proposal.finding.rule)
+        }
+    }
+
+    /// Fixes that do not touch each other; of a retry, those that were refused.
+    private func proposals(_ base: SourceMap, isRetry: Bool = false) -> [Proposal] {
         var taken: [FileID: [ByteSpan]] = [:]
         var proposals: [Proposal] = []
         for outcome in outcomes {
@@ -89,7 +123,7 @@ package struct Fixer {
                             base.path(of: edit.place.file), String(decoding: old, as: UTF8.self), edit.replacement,
                         ]
                     }
-                guard isFree, !refused.contains(key) else { continue }
+                guard isFree, refused.contains(key) == isRetry else { continue }
                 for edit in fix.edits { taken[edit.place.file, default: []].append(edit.place.span) }
                 proposals.append(Proposal(finding: finding, fix: fix, key: key))
             }
@@ -100,18 +134,16 @@ package struct Fixer {
     /// Makes these fixes beside those that were accepted; where that brings a finding, each half by itself.
     private mutating func accept(_ some: ArraySlice<Proposal>, _ accepted: inout [Proposal], _ base: SourceMap) {
         guard let first = some.first else { return }
-        var trial = workspace
-        let edits = (accepted + some).flatMap(\.fix.edits)
-        for (file, edits) in Dictionary(grouping: edits, by: \.place.file) {
-            trial.setBuffer(base.path(of: file), base.file(file).bytes.editing(edits))
-        }
+        var trial = trial(accepted + some, base)
         let outcomes = trial.check()
         let counts = Fixer.counts(outcomes)
-        let worse = counts.filter { $0.value > self.counts[$0.key, default: 0] }.keys.min { $0.rule < $1.rule }
+        let worse = worse(counts)
         if let worse, some.count == 1 {
             refused.insert(first.key)
             refusals.append(
-                Refusal(path: base.path(of: first.fix.place.file), rule: first.finding.rule, brings: worse.rule))
+                Refusal(
+                    path: base.path(of: first.fix.place.file), rule: first.finding.rule, brings: worse.rule,
+                    key: first.key))
         } else if worse != nil {
             let middle = some.startIndex + some.count / 2
             accept(some[..<middle], &accepted, base)
@@ -120,6 +152,20 @@ package struct Fixer {
             (workspace, self.outcomes, self.counts) = (trial, outcomes, counts)
             accepted += some
         }
+    }
+
+    /// With these fixes made in what the round began with.
+    private func trial(_ proposals: [Proposal], _ base: SourceMap) -> Workspace {
+        var trial = workspace
+        for (file, edits) in Dictionary(grouping: proposals.flatMap(\.fix.edits), by: \.place.file) {
+            trial.setBuffer(base.path(of: file), base.file(file).bytes.editing(edits))
+        }
+        return trial
+    }
+
+    /// A rule of which a file has more findings than now.
+    private func worse(_ counts: [Place: Int]) -> Place? {
+        counts.filter { $0.value > self.counts[$0.key, default: 0] }.keys.min { $0.rule < $1.rule }
     }
 
     private static func counts(_ outcomes: [Outcome]) -> [Place: Int] {

@@ -63,7 +63,7 @@ struct FixOptions: ParsableArguments {
             }
             return finding.fix.flatMap { $0.safety == .safe || unsafeFixes ? $0 : nil }
         }
-        let files = fixer.files(before: workspace.sources)
+        let files = fixer.files
         for file in files {
             if diff {
                 Console.write(unifiedDifference(from: file.before, to: file.after, path: file.path))
@@ -83,7 +83,8 @@ struct FixOptions: ParsableArguments {
             Console.log("\(path): \(counted(rules.count)) (\(Set(rules).sorted().joined(separator: ", ")))")
         }
         for refusal in fixer.refusals {
-            Console.log("\(refusal.path): no \(noun) of \(refusal.rule), since \(refusal.brings) would be found then")
+            Console.log(
+                "\(refusal.path): \(refusal.rule) is left as it is, since \(refusal.brings) would be found then")
         }
         let all = fixer.made.values.reduce(0) { $0 + $1.count }
         let left = unsafeFixes || addAllow != nil ? 0 : fixer.unsafeLeft
