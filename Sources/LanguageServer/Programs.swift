@@ -9,7 +9,7 @@ struct Programs {
     /// From where paths in messages are told.
     let workingDirectory: String
     private let access: FileAccess
-    private var workspace: Workspace
+    private(set) var workspace: Workspace
     private(set) var outcomes: [Outcome] = []
     private(set) var isStale = true
     private var descriptions: [String: RecordDescription] = [:]

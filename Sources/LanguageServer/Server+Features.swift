@@ -21,6 +21,9 @@ extension Server {
                 ]
             ])
         }
+        if Services.formattingEdits != nil {
+            offered = offered.adding(["documentFormattingProvider": true, "documentRangeFormattingProvider": true])
+        }
         return offered
     }
 
@@ -41,6 +44,10 @@ extension Server {
         case "workspace/symbol": return find(try call.params())
         case "textDocument/foldingRange": return fold(try call.params())
         case "textDocument/selectionRange": return select(try call.params())
+        case "textDocument/formatting": return format((try call.params() as DocumentParams).textDocument.uri)
+        case "textDocument/rangeFormatting":
+            let params: RangeParams = try call.params()
+            return format(params.textDocument.uri, in: params.range)
         default: throw Failure(.methodNotFound, "there is no `\(method)` here")
         }
     }

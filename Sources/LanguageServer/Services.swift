@@ -1,4 +1,5 @@
 import Compiler
+import ContentModel
 import Diagnostics
 import Editing
 import Publishing
@@ -14,19 +15,22 @@ enum Services {
         "https://github.com/your-org/hornbook/blob/main/\(explanation.page)"
     }
 
+    /// The edits that lay out a text, or some of it; nil where it is to be left as it is. Nil itself where nothing can
+    /// do that.
+    static let formattingEdits: (@Sendable (SourceFile, ByteSpan?, RecordDescription?) -> [Edit]?)? = nil
+
     /// A remark that allows a finding, on a line above it; above the whole text where it is in one of several lines.
-    /// Nil where none can stand.
-    static func allowing(_ finding: Diagnostic, because reason: String, in tree: SyntaxTree, _ lines: TextLines)
-        -> Edit?
-    {
+    static func allowance(of finding: Diagnostic, because reason: String, in sources: SourceMap) -> Fix {
+        let source = sources.file(finding.place.file)
+        let index = sources.lines(of: finding.place.file)
+        var findings = Findings()
         let start = finding.place.span.start
-        let text = tree.scalarSpans.last { $0.start <= start && start <= $0.end }
-        let line = lines.line(at: text?.start ?? start)
-        let place = lines.start(ofLine: line)
-        let indent = lines.text(ofLine: line).prefix { $0 == " " }
-        return Edit(
-            Place(finding.place.file, ByteSpan(place, place)),
-            "\(indent)# hornbook: allow \(finding.rule) — \(reason)\n")
+        let text = parse(source, &findings).scalarSpans.last { $0.start <= start && start <= $0.end }
+        let line = index.span(ofLine: index.line(at: text?.start ?? start))
+        let indent = String(decoding: source.bytes[line.start..<line.end].prefix { $0 == 0x20 }, as: UTF8.self)
+        return Fix(
+            "let it stand", replace: Place(source.id, ByteSpan(line.start, line.start)),
+            with: "\(indent)# hornbook: allow \(finding.rule) — \(reason)\n")
     }
 
     /// A file with all safe fixes in it made: round by round, since one may make room for another.

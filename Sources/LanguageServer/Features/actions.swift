@@ -28,7 +28,7 @@ extension Server {
                 finding.place.file == file.id && finding.place.span.start <= span.upperBound
                     && span.lowerBound <= finding.place.span.end
             }
-            for finding in found { actions += quickFixes(of: finding, in: site) }
+            for finding in found { actions += quickFixes(of: finding) }
             actions += takingBack(at: span, in: site)
             var seen: Set<String> = []
             for finding in found where client.showsDocuments && seen.insert(finding.rule).inserted {
@@ -58,31 +58,26 @@ extension Server {
 
     // MARK: - Fixes
 
-    private mutating func quickFixes(of finding: Diagnostic, in site: Site) -> [JSONValue] {
+    private func quickFixes(of finding: Diagnostic) -> [JSONValue] {
         var actions: [JSONValue] = []
         var view = fileView()
         let about: JSONValue = ["kind": "quickfix", "diagnostics": [view.json(finding)]]
-        if let fix = finding.fix {
+        func add(_ title: String, _ fix: Fix, _ more: JSONValue) {
             var edit = WorkspaceEdit()
             for change in fix.edits {
                 let range = view.lines(of: change.place.file).json(change.place.span)
                 edit.add(range, change.replacement, in: view.uri(of: change.place.file))
             }
-            let title = fix.summary.prefix(1).uppercased() + fix.summary.dropFirst()
-            let action: JSONValue = [
-                "title": .text(title), "edit": edit.json(self), "isPreferred": .boolean(fix.safety == .safe),
-            ]
-            actions.append(action.adding(about))
+            let action: JSONValue = ["title": .text(title), "edit": edit.json(self)]
+            actions.append(action.adding(about).adding(more))
         }
-        if finding.explanation.isWaivable,
-            let change = Services.allowing(finding, because: "TODO", in: site.structure.tree, site.lines)
-        {
-            var edit = WorkspaceEdit()
-            edit.add(site.lines.json(change.place.span), change.replacement, in: site.uri)
-            let action: JSONValue = [
-                "title": .text("Allow \(finding.rule) here, with a reason"), "edit": edit.json(self),
-            ]
-            actions.append(action.adding(about))
+        if let fix = finding.fix {
+            let title = fix.summary.prefix(1).uppercased() + fix.summary.dropFirst()
+            add(title, fix, ["isPreferred": .boolean(fix.safety == .safe)])
+        }
+        if finding.explanation.isWaivable {
+            let allowance = Services.allowance(of: finding, because: "TODO", in: programs.sources)
+            add("Allow \(finding.rule) here, with a reason", allowance, .object([]))
         }
         return actions
     }

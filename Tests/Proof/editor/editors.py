@@ -1,0 +1,36 @@
+"""Neovim's built-in client and Emacs with eglot drive `hornbook lsp` with the settings of editors/."""
+
+import os
+import shutil
+import subprocess
+import unittest
+from pathlib import Path
+
+import builds
+
+HERE = Path(__file__).parent
+DAY = "everyday-parenting/activities/6-9/day-02.yaml"
+
+
+class EditorsProof(unittest.TestCase):
+    def drive(self, editor, *arguments):
+        if not builds.count(False, True):
+            return
+        if not shutil.which(editor):
+            builds.leave_untried(f"{editor} is not installed")
+        folder = builds.folder("editors")
+        shutil.copytree(builds.CONTENT / "everyday-parenting", folder / "everyday-parenting")
+        environment = {
+            **os.environ, "PATH": f"{builds.command().parent}:{os.environ['PATH']}", "HOME": str(folder),
+            "DAY": str(folder / DAY), "PROGRAM": str(folder / "everyday-parenting/hornbook.yaml"),
+            "SETUP": str(builds.ROOT / "editors/emacs.el")}
+        done = subprocess.run([editor, *map(str, arguments)], env=environment, stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, text=True, timeout=300, check=False, stdin=subprocess.DEVNULL)
+        self.assertEqual(done.returncode, 0, done.stdout[-3000:])
+        self.assertTrue(done.stdout.endswith("done\n"), done.stdout[-3000:])
+
+    def test_neovim(self):
+        self.drive("nvim", "--headless", "-u", builds.ROOT / "editors/neovim.lua", "-c", f"luafile {HERE / 'neovim.lua'}")
+
+    def test_emacs(self):
+        self.drive("emacs", "--batch", "-l", HERE / "emacs.el")
