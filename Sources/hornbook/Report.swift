@@ -70,12 +70,6 @@ struct Report {
     func show(_ workspace: Workspace, stale: [StaleFile]? = nil, prunes: Bool = false) throws -> Int32 {
         let visible = findings.filter(options.shows)
         let renderer = ReportRenderer(self, visible, workspace.sources, stale: stale)
-        for output in options.outputs {
-            guard let file = output.file else { continue }
-            var text = ""
-            _ = renderer.render(output.format, Palette(isOn: false)) { text += $0 }
-            try Disk.writeReport(printable(text, as: output.format.form(Palette(isOn: false))), to: file)
-        }
         var remark = ""
         if let format = options.onConsole {
             let palette = options.color.palette
@@ -84,6 +78,12 @@ struct Report {
         let isDocument = options.onConsole?.isDocument ?? false
         if !isDocument, options.statistics { Console.write(renderer.statisticsInWords) }
         if !isDocument, !options.quiet { Console.write(inWords + remark + "\n") }
+        for output in options.outputs {
+            guard let file = output.file else { continue }
+            var text = ""
+            _ = renderer.render(output.format, Palette(isOn: false)) { text += $0 }
+            try Disk.writeReport(printable(text, as: output.format.form(Palette(isOn: false))), to: file)
+        }
         let code = code
         try tell(resolved, prunes: prunes)
         return prunes ? self.code(resolved: []) : code
@@ -92,25 +92,28 @@ struct Report {
     /// The exit code that the findings call for.
     var code: Int32 { code(resolved: resolved) }
 
+    /// Whether findings, of the programs so far, call for another exit code than 0.
+    var fails: Bool { findings.all.contains { $0.severity >= options.failing || $0.isOfUnreadable } }
+
     private func code(resolved: [Baseline.Key]) -> Int32 {
         if findings.containUnreadable { return 2 }
-        let fails = findings.all.contains { $0.severity >= options.failing }
         return fails || options.failing <= .warning && !resolved.isEmpty ? 1 : 0
     }
 
     /// Says which entries of the baseline are resolved, or takes them out of it.
     private func tell(_ resolved: [Baseline.Key], prunes: Bool) throws {
         guard let baseline, !resolved.isEmpty else { return }
-        let entries = resolved.count == 1 ? "an entry" : "\(resolved.count) entries"
+        let file = baseline.baseline.file
+        let gone = resolved.map { (baseline.baseline.counts[$0] ?? 0) - baseline.found[$0, default: 0] }.reduce(0, +)
         if prunes {
             try baseline.prune(resolved)
-            return Console.log("took \(entries) out of \(baseline.baseline.file)")
+            return Console.log("\(file) lists \(counted(gone, "finding")) less")
         }
         if options.quiet, options.failing > .warning { return }
-        Console.log("warning: \(entries) of \(baseline.baseline.file) found less than it lists:")
+        Console.log("warning: \(file) lists \(counted(gone, "finding")) that \(gone == 1 ? "is" : "are") gone:")
         for key in resolved.prefix(10) { Console.log("  \(key.inWords)") }
-        if resolved.count > 10 { Console.log("  and \(resolved.count - 10) more") }
-        Console.log("`hornbook lint --baseline \(baseline.baseline.file) --prune-baseline` takes that out")
+        if resolved.count > 10 { Console.log("  and in \(counted(resolved.count - 10, "more place"))") }
+        Console.log("`--prune-baseline` takes \(gone == 1 ? "it" : "them") out")
     }
 
     /// Writes what was found as a baseline.
@@ -125,6 +128,7 @@ struct Report {
     }
 
     private var inWords: String {
+        if programs == 0 { return "there is no program any more" }
         let count = { (severity: Severity) in findings.all.count { $0.severity == severity } }
         let parts = Severity.allCases.compactMap { severity in
             count(severity) == 0 ? nil : counted(count(severity), severity.rawValue)

@@ -29,6 +29,11 @@ private struct FileVersion: Equatable {
 /// presses Ctrl-C. Looks at the files again and again, which every system and every disk of a network can do.
 func watch(_ workspace: inout Workspace, _ act: (inout Workspace) throws -> Void) -> Never {
     signal(SIGINT) { _ in _exit(130) }
+    // Some programs start others with signals blocked.
+    var interrupt = sigset_t()
+    sigemptyset(&interrupt)
+    sigaddset(&interrupt, SIGINT)
+    pthread_sigmask(SIG_UNBLOCK, &interrupt, nil)
     let isTerminal = Console.isTerminal(1)
     var seen: [String: FileVersion]?
     while true {

@@ -47,11 +47,11 @@ def tool(name, *words, **options):
 
 
 def workflows():
-    """This repository's workflow, and the one that docs/formats.md gives to others."""
+    """This repository's workflow, and the one that `hornbook init` writes, as docs/formats.md shows it."""
     with tempfile.TemporaryDirectory() as folder:
         page = (ROOT / "docs/formats.md").read_text("utf-8")
         theirs = Path(folder, "content.yml")
-        theirs.write_text(re.search(r"```yaml \.github/workflows/content\.yml\n(.*?)```", page, re.DOTALL)[1], "utf-8")
+        theirs.write_text(re.search(r"cat \.github/workflows/hornbook\.yml\n(.*?)```", page, re.DOTALL)[1], "utf-8")
         return tool("actionlint", ROOT / ".github/workflows/ci.yml", theirs, cwd=ROOT)
 
 

@@ -41,6 +41,9 @@ def configure(hornbook, programs=(), studies=False):
     # Others enter it as another user.
     os.chmod(os.environ[SHARED], 0o755)
     _workshop = Path(tempfile.mkdtemp(prefix="own-", dir=os.environ[SHARED]))
+    # Where the tests themselves run in CI, its summary is not theirs, and paths begin where they always do.
+    for name in ("GITHUB_STEP_SUMMARY", "GITHUB_WORKSPACE", "CI_PROJECT_DIR"):
+        os.environ.pop(name, None)
     # A crash is told at once; a cache of the machine is neither read nor written.
     os.environ["SWIFT_BACKTRACE"] = "enable=no"
     os.environ["XDG_CACHE_HOME"] = str(_workshop / "caches")

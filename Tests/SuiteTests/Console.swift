@@ -36,7 +36,9 @@ struct Console {
         process.currentDirectoryURL = folder
         var environment = ProcessInfo.processInfo.environment
         environment["PATH"] = "\(Console.command):\(environment["PATH"] ?? "/usr/bin:/bin")"
-        for name in ["NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "GITHUB_WORKSPACE"] { environment[name] = nil }
+        for name in [
+            "NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "GITHUB_WORKSPACE", "GITHUB_STEP_SUMMARY", "CI_PROJECT_DIR",
+        ] { environment[name] = nil }
         process.environment = environment
         let pipe = Pipe()
         process.standardOutput = pipe

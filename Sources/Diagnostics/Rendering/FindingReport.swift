@@ -1,8 +1,5 @@
 package import SourceText
 
-/// Where Hornbook's pages are.
-package let projectAddress = "https://github.com/your-org/hornbook"
-
 /// The findings of a run, for other programs: with paths as these know them, and names that stay.
 package struct FindingReport {
     let findings: Findings

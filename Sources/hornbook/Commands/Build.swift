@@ -40,7 +40,13 @@ struct Build: ParsableCommand {
         let key = try extras.signingKey()
         work.begin()
         var workspace = try Workspace(opening: arguments.paths)
-        if watching.watch { watch(&workspace) { try run(&$0, key) } }
+        if watching.watch { watch(&workspace) { try runAgain(&$0, key) } }
+        try run(&workspace, key)
+    }
+
+    /// A program that is gone for a moment, as while an editor saves, must not take its build along.
+    private func runAgain(_ workspace: inout Workspace, _ key: SigningKey?) throws {
+        guard !workspace.declarations.isEmpty else { return Console.log("there is no program any more") }
         try run(&workspace, key)
     }
 
@@ -77,7 +83,7 @@ struct Build: ParsableCommand {
             var findings = outcome.findings.ofBuild
             findings.add(outcome.lostLedger(below: out))
             report.add(findings, of: outcome, workspace)
-            guard report.code == 0, let coverage = outcome.coverage, let program = outcome.catalog?.program else {
+            guard !report.fails, let coverage = outcome.coverage, let program = outcome.catalog?.program else {
                 return
             }
             let name = program.program.string

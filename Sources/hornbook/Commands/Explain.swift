@@ -61,7 +61,7 @@ struct Rules: ParsableCommand {
     func run() throws {
         if let kind, !Rules.kinds.contains(kind) {
             let near = nearestName(to: kind, among: Rules.kinds).map { " Did you mean \($0)?" } ?? ""
-            throw UsageError("\(kind) is no kind of file.\(near)")
+            throw UsageError("\(kind) is no kind of file: write \(Rules.kinds.joined(separator: ", ")).\(near)")
         }
         let book = Registry.standard.rules
         let found = book.explanations.filter { rule in

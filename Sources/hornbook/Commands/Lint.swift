@@ -48,6 +48,7 @@ struct Lint: ParsableCommand {
         if writeBaseline != nil, options.baseline != nil {
             throw ValidationError("--write-baseline lists all findings anew: leave out --baseline")
         }
+        try FindingOptions.refuseSources([writeBaseline].compactMap(\.self))
         if watching.watch, writeBaseline != nil || pruneBaseline || stdinFilename != nil {
             throw ValidationError("--watch goes with no baseline to be written, and not with `-`")
         }

@@ -12,7 +12,9 @@ import lintreport
 
 SECONDS = 30
 DAY = "activities/6-9/day-01.yaml"
-FORMS = ("text", "concise", "json", "github")
+FORMS = ("text", "concise", "github", "json")
+# Written to files, with JSON on standard output.
+DOCUMENTS = ("sarif", "gitlab", "junit")
 
 # Each with its number, since nobody would see them here.
 HIDDEN = [
@@ -47,15 +49,24 @@ class PrintingProof(unittest.TestCase):
         self.assertIn(done.returncode, (0, 1, 2))
         for stream in (done.stdout, done.stderr):
             text = re.sub(seen, "", stream.decode("utf-8"))
-            self.assertEqual(unseen(text), [], arguments)
-            self.assertNotRegex(ANNOTATION.sub("", text) if form == "github" else text, FORBIDDEN, arguments)
+            self.check(ANNOTATION.sub("", text) if form == "github" else text, arguments)
         return (done.stdout + done.stderr).decode("utf-8")
+
+    def check(self, text, arguments):
+        self.assertEqual(unseen(text), [], arguments)
+        self.assertNotRegex(text, FORBIDDEN, arguments)
 
     def lint_all(self, files):
         """What `lint` says in every format."""
         lintreport.write(self.folder, files)
         self.say("lint", "--color", "always", seen=r"\x1b\[(0|1|34|1;3[136])m")
-        return {form: self.say("lint", "--format", form, form=form) for form in FORMS}
+        files = [f"--format={form}:reports/{form}" for form in DOCUMENTS]
+        said = {form: self.say("lint", f"--format={form}", *(files if form == "json" else []), form=form) for form in FORMS}
+        for form in DOCUMENTS:
+            with open(os.path.join(self.folder, "reports", form), encoding="utf-8", newline="") as file:
+                said[form] = file.read()
+            self.check(said[form], form)
+        return said
 
     def test_hidden_characters_in_sources(self):
         texts = "".join(f'k{number}: "{chr(number)}"\n' for number in HIDDEN if number >= 0xA0)
@@ -87,8 +98,8 @@ class PrintingProof(unittest.TestCase):
     def test_names_of_files(self):
         bad = ["\n::error::x", "\x1b[2J", "a\u202eb", "::error::x", "##[error]x", "##vso[x]", "a\rb", "soft\u00adhyphen"]
         for form, output in self.lint_all({f"activities/{name}.yaml": b"title: @home\n" for name in bad}).items():
-            # JSON names the rule's page, too.
-            expect = self.assertGreaterEqual if form == "json" else self.assertEqual
+            # Documents name the rule's page, too.
+            expect = self.assertGreaterEqual if form in ("json", *DOCUMENTS) else self.assertEqual
             expect(output.count("reserved-character"), len(bad))
         for name in bad:
             for arguments in (["lint", name], ["build", name], ["play", name], ["explain", name], [name],
@@ -124,7 +135,7 @@ class PrintingProof(unittest.TestCase):
         lintreport.write(self.folder, {DAY: b"title: @home\n"})
         if os.path.exists("/dev/full"):
             for arguments in (["lint"], ["lint", "--format", "json"], ["rules"], ["--help"], ["coverage"], ["explain", "missing-key"],
-                              ["lint", "--format", "github"], ["rules", "--format", "json"], ["--version"]):
+                              ["lint", "--format", "github"], ["lint", "--format", "junit"], ["rules", "--format", "json"], ["--version"]):
                 with open("/dev/full", "wb") as full:
                     done = subprocess.run([builds.command(), *arguments], cwd=self.folder, stdout=full,
                                           stderr=subprocess.PIPE, timeout=SECONDS, check=False)

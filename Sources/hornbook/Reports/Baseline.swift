@@ -50,7 +50,7 @@ struct Baseline {
         try self.init(empty: file)
         let bytes = try Disk.read(file, upTo: Workspace.mostBytes)
         guard let lines = try? JSONDecoder().decode([Line].self, from: Data(bytes)), let last = lines.last?.version
-        else { throw UsageError("\(file) is no baseline of Hornbook; write one anew with --write-baseline \(file)") }
+        else { throw UsageError("\(file) is no baseline: `hornbook lint --write-baseline <file>` writes one") }
         guard last == Baseline.version else {
             throw UsageError(
                 "\(file) is a baseline of version \(last); this Hornbook reads version \(Baseline.version)")

@@ -37,7 +37,7 @@ struct FindingOptions: ParsableArguments {
         help: ArgumentHelp(
             """
             How findings are shown; with `:` and a file, in that file. Several times for \
-            several.
+            several. Default: text.
             """, valueName: "format[:file]")) var format: [FindingOutput] = []
 
     @Flag(help: "Say how many findings each rule has, in place of the findings.") var statistics = false
@@ -52,9 +52,8 @@ struct FindingOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Leave out these rules or stages.", valueName: "rules")) var ignore: [String] = []
 
     @Option(
-        help: ArgumentHelp(
-            "Exit with 1 on findings from this severity on: error, warning or note. Default: error.",
-            valueName: "severity")) var failOn: Severity?
+        help: ArgumentHelp("Exit with 1 on findings from this severity on. Default: error.", valueName: "severity"))
+    var failOn: Severity?
 
     @Flag(help: "Exit with 1 on warnings too: --fail-on warning.") var strict = false
 
@@ -84,12 +83,20 @@ struct FindingOptions: ParsableArguments {
         if let twice = files.first(where: { file in files.count { $0 == file } > 1 }) {
             throw ValidationError("\(twice) takes one format")
         }
+        try FindingOptions.refuseSources(files)
         let known = Explanation.Group.allCases.map(\.rawValue) + Registry.standard.rules.explanations.map(\.id)
         for name in names(select) + names(ignore) where !known.contains(name) {
             let near = nearestName(to: name, among: known).map { " Did you mean \($0)?" } ?? ""
             throw ValidationError(
                 "no rule and no stage is called \(name).\(near) `hornbook rules` lists the rules; the stages are "
                     + Explanation.Group.allCases.map(\.rawValue).joined(separator: ", "))
+        }
+    }
+
+    /// One letter too few on the command line must not cost a source.
+    static func refuseSources(_ files: [String]) throws {
+        for file in files where [".yaml", ".yml", ledgerName].contains(where: file.hasSuffix) {
+            throw ValidationError("\(file) is the name of a source: give the report another")
         }
     }
 

@@ -1,0 +1,2 @@
+/// Where Hornbook's pages are. `Scripts/stamp` writes it.
+package let projectAddress = "https://github.com/your-org/hornbook"
