@@ -82,12 +82,16 @@ let package = Package(
             "YAMLSyntax",
         ]),
         module("Editing", ["Diagnostics", "SourceText"]),
+        module("Importing", [
+            "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "Publishing",
+            "SourceText",
+        ]),
         module("ReferenceDocs", [
             "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",
         ]),
         command("hornbook", [
             "Analysis", "CSystemCalls", "CSQLite", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
-            "DailyPractice", "Diagnostics", "Editing", "LearningRules", "Ledger", "Lowering", "Parallel", "Platform", "Publishing",
+            "DailyPractice", "Diagnostics", "Editing", "Importing", "LearningRules", "Ledger", "Lowering", "Parallel", "Platform", "Publishing",
             "ReferenceDocs", "Releases", "SourceText", "Workspace", argumentParser,
         ]),
         command("explore-bench", in: "Tests/Bench/Explore", [

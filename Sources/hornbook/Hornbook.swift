@@ -30,7 +30,7 @@ import Workspace
             """, version: version,
         subcommands: [
             Lint.self, Build.self, Init.self, CoverageCommand.self, Analyze.self, Play.self, Explain.self, Rules.self,
-            New.self, Schemas.self, Completions.self, Man.self, Release.self, Diff.self, Verify.self,
+            New.self, Import.self, Schemas.self, Completions.self, Man.self, Release.self, Diff.self, Verify.self,
         ])
 
     static func main() {
