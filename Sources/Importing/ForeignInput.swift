@@ -141,12 +141,15 @@ struct ImportedKind: Sendable {
     let publishing: KindPublishing
     /// The list in its JSON documents whose elements are its records; nil where a document is one record.
     let list: String?
+    /// Whether its records belong to categories.
+    let namesCategories: Bool
 
     init(_ plug: Plug) {
         kind = plug.kind
         publishing = plug.publishing
         let description = plug.kind.describe()
         form = RecordForm(description)
+        namesCategories = description.references.contains(.categories)
         list = publishing.layouts.first?.list.flatMap { list in
             description.fields.contains { ($0.wireName ?? $0.name) == list } ? nil : list
         }

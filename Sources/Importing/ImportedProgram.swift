@@ -19,16 +19,21 @@ package struct ImportedProgram: Sendable {
     /// What was passed over, or could not be read.
     package private(set) var remarks: [String] = []
     private var categories: [JSONObject] = []
-    /// The kinds that came in as rows.
+    /// Whether rows came in.
     private var isOfRows = false
+    /// Whether it was built before, whole.
+    let isOfBuild: Bool
+    /// What `hornbook.yaml` says.
+    private var declared: [SourceNode.Entry] = []
 
     /// `title` is what people call the program, where the input does not say it.
     package init(_ input: ForeignInput, program slug: String, title: String?, _ registry: Registry = .standard) {
         self.slug = slug
+        isOfBuild = input.manifest != nil
         kinds = registry.plugs.map(ImportedKind.init)
         remarks = input.problems
         for table in input.tables { add(table) }
-        for document in input.documents { add(document) }
+        for document in input.documents { addOne(document) }
         name(input.paths)
         write(input.manifest, title)
     }
@@ -94,7 +99,17 @@ package struct ImportedProgram: Sendable {
 
     /// Elements of JSON that are no rows: records as the JSON of a build has them.
     private mutating func addItems(_ table: ForeignTable) {
-        for row in table.rows { add(ForeignDocument(place: row.place, value: row.cells)) }
+        for row in table.rows { addOne(ForeignDocument(place: row.place, value: row.cells)) }
+    }
+
+    /// One object of JSON: a document, or else the only row of a table.
+    private mutating func addOne(_ document: ForeignDocument) {
+        let table = ForeignTable(name: nil, rows: [ForeignRow(place: document.place, cells: document.value)])
+        let keys = document.value.keys
+        let known = KnownTable.find(table, among: kinds)?.layout.table.columns.map(\.name) ?? []
+        let share = Double(keys.count(where: known.contains)) / Double(max(keys.count, 1))
+        let best = kinds.map { $0.likeness(document.value).score }.max() ?? 0
+        if share > best { add(table) } else { add(document) }
     }
 
     private mutating func add(_ document: ForeignDocument) {
@@ -175,11 +190,20 @@ package struct ImportedProgram: Sendable {
             records[index].notes += raiser.notes
             written.append(File(path: record.path, bytes: node.document))
         }
-        files = [File(path: "hornbook.yaml", bytes: declaration(manifest, title).document)] + written
+        declare(manifest, title)
+        files = [File(path: "hornbook.yaml", bytes: SourceNode.mapping(declared).document)] + written
+    }
+
+    /// Says in `hornbook.yaml` which kinds are complete, when not all are.
+    mutating func promise(_ folders: [String]) {
+        let place =
+            declared.firstIndex { !["program", "title", "days", "ageBands"].contains($0.key) } ?? declared.count
+        declared.insert(("covers", .list(folders.map(SourceNode.text), isShort: true)), at: place)
+        files[0] = File(path: files[0].path, bytes: SourceNode.mapping(declared).document)
     }
 
     /// `hornbook.yaml`.
-    private mutating func declaration(_ manifest: JSONObject?, _ given: String?) -> SourceNode {
+    private mutating func declare(_ manifest: JSONObject?, _ given: String?) {
         let words = slug.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(
             separator: " ")
         let title = given ?? manifest?["title"]?.text ?? words
@@ -197,7 +221,7 @@ package struct ImportedProgram: Sendable {
         if !modules.isEmpty { entries.append(("modules", .mapping(modules))) }
         let categories = categoryEntries()
         if !categories.isEmpty { entries.append(("categories", .mapping(categories))) }
-        return .mapping(entries)
+        declared = entries
     }
 
     /// The modules in the order in which they come, each with the name that most rows give it.
@@ -229,7 +253,7 @@ package struct ImportedProgram: Sendable {
             let requires = SourceNode.list(first.map(SourceNode.text), isShort: true)
             return (id, .mapping([("title", .text(title)), ("requires", requires)]))
         }
-        for record in records where kinds[record.kind].kind.describe().references.contains(.categories) {
+        for record in records where kinds[record.kind].namesCategories {
             guard let id = record.object["category"]?.text, !entries.contains(where: { $0.key == id }) else {
                 continue
             }

@@ -6,7 +6,20 @@ import SourceText
 
 extension ImportedProgram {
     /// Compiles the new sources in memory, and compares all that is built of them with what came in.
-    package func prove(_ registry: Registry = .standard) -> ImportReport {
+    package mutating func prove(_ registry: Registry = .standard) -> ImportReport {
+        var outcome = compiled(registry)
+        if isOfBuild, let coverage = outcome.coverage, coverage.grids.contains(where: \.lacksSome) {
+            // What was built was complete by its own measure, which no build tells.
+            promise(coverage.grids.filter { !$0.lacksSome }.map(\.kind.folder))
+            outcome = compiled(registry)
+        }
+        var proof = ImportProof(outcome, self, registry)
+        let entries = records.compactMap { proof.entry(of: $0) }
+        return ImportReport(
+            count: proof.count, equal: proof.equal, entries: entries, remarks: remarks, findings: outcome.findings)
+    }
+
+    private func compiled(_ registry: Registry) -> Outcome {
         let sorted = files.dropFirst().sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
         let all = files.prefix(1) + sorted
         let named = all.enumerated().map { index, file in
@@ -14,15 +27,18 @@ extension ImportedProgram {
         }
         let folders = Set(sorted.compactMap { $0.path.split(separator: "/").first.map(String.init) }).sorted()
         let program = ProgramFiles(declaration: named[0], sources: Array(named.dropFirst()), folders: folders)
-        let bytes = all.map(\.bytes)
-        let outcome = compile(program, registry: registry) { file throws(FileProblem) in
-            guard let index = named.firstIndex(where: { $0.id == file.id }) else { throw .missing }
-            return bytes[index]
+        let bytes = Dictionary(uniqueKeysWithValues: zip(named.map(\.id), all.map(\.bytes)))
+        return compile(program, registry: registry) { file throws(FileProblem) in
+            guard let bytes = bytes[file.id] else { throw .missing }
+            return bytes
         }
-        var proof = ImportProof(outcome, self, registry)
-        let entries = records.compactMap { proof.entry(of: $0) }
-        return ImportReport(
-            count: proof.count, equal: proof.equal, entries: entries, remarks: remarks, findings: outcome.findings)
+    }
+}
+
+extension Coverage.Grid {
+    /// Whether something is missing that a kind must hold, and not just broken.
+    fileprivate var lacksSome: Bool {
+        needs?.contains { $0.state == .missing } ?? bands.contains { !missingDays(in: $0).isEmpty }
     }
 }
 

@@ -69,7 +69,7 @@ struct Import: ParsableCommand {
         guard let slug = program ?? input.programOfBuild else {
             throw UsageError("name the program by --program: it becomes part of every id that Hornbook makes")
         }
-        let imported = ImportedProgram(input, program: slug, title: title)
+        var imported = ImportedProgram(input, program: slug, title: title)
         guard imported.files.count > 1 else {
             Console.logLines(imported.remarks.joined(separator: "\n"))
             throw UsageError("nothing in \(sources.first ?? "the database") is content that Hornbook knows")
