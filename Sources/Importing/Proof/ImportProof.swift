@@ -140,8 +140,10 @@ private struct ImportProof {
             let id = cells[identity].flatMap { $0.text?.lowercased() } ?? ""
             let index = take(id, from: &byIdentity[table, default: [:]]) ?? slot(of: cells, in: table)
             guard let index, let row = rows[table]?[index] else { return nil }
-            return row.sorted { $0.key < $1.key }.flatMap { column, value in
-                cells[column].map { JSON.differences($0.read(like: value), value.json, at: column) } ?? []
+            return row.sorted { $0.key < $1.key }.flatMap { column, value -> [JSONDifference] in
+                // Null and an empty list mean the same in a column, also to seeds.
+                guard let cell = cells[column], (cell, value.json) != (.null, .list([])) else { return [] }
+                return JSON.differences(cell.read(like: value), value.json, at: column)
             }
         }
     }
