@@ -118,7 +118,7 @@ extension PromptSource {
         return PromptSource.impliedOptions(of: type.value, scale: config?.value.model.scaleRange ?? [])
     }
 
-    fileprivate static func impliedOptions(of type: PromptType, scale: [Int]) -> [(id: Text, text: Text)] {
+    package static func impliedOptions(of type: PromptType, scale: [Int]) -> [(id: Text, text: Text)] {
         switch type {
         case .rating where scale.count == 2 && scale[0] < scale[1]:
             (scale[0]...scale[1]).map { (Text("\($0)"), Text("\($0)")) }

@@ -108,6 +108,12 @@ package final class ContentKind: Sendable {
         read = { tree, findings in readFile(tree, as: R.self, &findings).map { Content($0.record, $0.facets) } }
     }
 
+    /// Where a new file of it lies in its program, such as `activities/6-9/day-01.yaml`.
+    package func path(numbered number: Int, in band: String?) -> String {
+        let name = "\(numbering == .day ? "day" : noun)-\(number < 10 ? "0" : "")\(number).yaml"
+        return [folder, band, name].compactMap(\.self).joined(separator: "/")
+    }
+
     /// Whether its records are of this type.
     func isOf<R: ContentRecord>(_ type: R.Type) -> Bool { self.type == ObjectIdentifier(type) }
 }

@@ -1,3 +1,4 @@
+import CanonicalJSON
 import SourceText
 
 /// What a record says about its keys: the source of JSON Schemas, reference pages,
@@ -22,6 +23,10 @@ package struct RecordDescription: Sendable {
     package internal(set) var names: [KeyNames] = []
     /// The lists that it is one thing of.
     var ownDeclarations: [DeclarationFacet.List] = []
+    /// What consumers find of it, and what of that stands there where nothing is written. Made when it is asked for.
+    package private(set) var published: @Sendable () -> (object: WireObjectDescription, blank: [UInt8]) = {
+        (WireObjectDescription(name: "", summary: "", fields: []), [])
+    }
 
     init(noun: String) { self.noun = noun }
 
@@ -29,6 +34,12 @@ package struct RecordDescription: Sendable {
         let fields = ModelFields<R.Model>(.describing, noun: R.noun, R.blank)
         _ = fields.make(R.self)
         self = fields.keys.described
+        published = {
+            let object = R.object
+            var writer = JSONWriter(.compact)
+            object.write(R.blank, to: &writer)
+            return (object.description, writer.finish())
+        }
     }
 
     /// The lists that it, or a record in it, is one thing of.

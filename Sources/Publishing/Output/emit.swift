@@ -89,6 +89,18 @@ package func documents(_ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPu
     return Dictionary(whole) { first, _ in first }
 }
 
+/// What stands in the rows of each table, by the names of tables and of columns.
+package func seededRows(_ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing]) -> [String: [[String:
+    SQLValue]]]
+{
+    let seeds = publishing.flatMap { $0.publish(catalog, ids, { _ in "" }).seeds }
+    let rows = seeds.map { seed in
+        let names = seed.fields.map(\.column.name)
+        return (seed.table.name, seed.rows.map { Dictionary(zip(names, $0)) { first, _ in first } })
+    }
+    return Dictionary(rows) { $0 + $1 }
+}
+
 private func json(_ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], into place: MemoryPlace)
     -> [WrittenFile]
 {

@@ -71,9 +71,7 @@ struct New: ParsableCommand {
             kind.numbering == .unnumbered
             ? (number: try nextFile(kind, catalog, Paths.parent(of: declaration)), band: nil)
             : try nextSlot(kind, catalog, declaration)
-        let number = slot.number < 10 ? "0\(slot.number)" : "\(slot.number)"
-        let name = "\(kind.numbering == .day ? "day" : kind.noun)-\(number).yaml"
-        let below = [kind.folder, slot.band?.rawValue, name].compactMap(\.self).joined(separator: "/")
+        let below = kind.path(numbered: slot.number, in: slot.band?.rawValue)
         let path = Paths.join(Paths.parent(of: declaration), below)
         guard Disk.kindOfItself(path) == nil else {
             throw UsageError("\(path) is there already; name another --day or --band")

@@ -23,59 +23,24 @@ extension PostgresServer {
 
 /// A database of somebody's, in a transaction that is rolled back unless it is to be kept.
 struct NamedDatabase {
-    private let url: String
+    private let connection: PostgresConnection
     private let keeps: Bool
-    private let psql: String
     private let folder: TemporaryFolder
-    private let environment: [String]
 
     init(_ url: String, keeps: Bool) throws {
-        guard let psql = ChildProcess.find("psql") else {
-            throw Untried(
-                "there is no psql: install PostgreSQL's client (`apt install postgresql-client`, "
-                    + "`brew install libpq`)")
+        do { connection = try PostgresConnection(url) } catch let error as UsageError {
+            throw Untried(error.description)
         }
-        self.psql = psql
         self.keeps = keeps
         folder = try TemporaryFolder()
-        // The list of processes shows what a program was called with.
-        let apart = NamedDatabase.withoutPassword(url)
-        self.url = apart?.url ?? url
-        environment = ChildProcess.environment(
-            ["PGCLIENTENCODING": "UTF8"].merging(apart.map { ["PGPASSWORD": $0.password] } ?? [:]) { $1 })
-    }
-
-    /// The address without its password; nil where there is none.
-    static func withoutPassword(_ url: String) -> (url: String, password: String)? {
-        guard let scheme = url.firstRange(of: "://"),
-            let at = url[scheme.upperBound...].prefix(while: { $0 != "/" && $0 != "?" }).lastIndex(of: "@"),
-            let colon = url[scheme.upperBound..<at].firstIndex(of: ":")
-        else { return nil }
-        let password = url[url.index(after: colon)..<at]
-        return (String(url[..<colon] + url[at...]), decoded(password))
-    }
-
-    private static func decoded(_ text: Substring) -> String {
-        var bytes: [UInt8] = []
-        var rest = text.utf8[...]
-        while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"), let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-            {
-                bytes.append(code)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 
     func prove(_ build: BuiltProgram, after _: BuiltProgram?, _ kinds: [KindPublishing]) throws -> Proof {
         let database: PostgresDatabase
         do {
             database = try PostgresDatabase(
-                psql: psql, connection: ["-d", url], environment: environment, folder: folder.path,
-                isInTransaction: true)
+                psql: connection.psql, connection: ["-d", connection.url], environment: connection.environment,
+                folder: folder.path, isInTransaction: true)
         } catch let refusal as Refusal { throw Untried("the database cannot be used: \(refusal.description)") }
         let roles = try database.value(
             """

@@ -1,0 +1,173 @@
+import Compiler
+import ContentModel
+import Publishing
+import SourceText
+
+/// A row of a table, or what a file tells of it.
+package struct ForeignRow: Sendable {
+    /// As people find it: `row 17`.
+    package let place: String
+    /// By the names of their columns.
+    package let cells: JSONObject
+
+    package init(place: String, cells: JSONObject) {
+        self.place = place
+        self.cells = cells
+    }
+}
+
+/// Rows that have the same columns.
+package struct ForeignTable: Sendable {
+    /// What it is called; nil where nobody says.
+    package let name: String?
+    package let rows: [ForeignRow]
+
+    package init(name: String?, rows: [ForeignRow]) {
+        self.name = name
+        self.rows = rows
+    }
+}
+
+/// A JSON document with its place.
+package struct ForeignDocument: Sendable {
+    let place: String
+    let value: JSONObject
+}
+
+/// What came in, told apart by what it is.
+package struct ForeignInput: Sendable {
+    package var tables: [ForeignTable] = []
+    package private(set) var documents: [ForeignDocument] = []
+    /// What could not be read of it.
+    package var problems: [String] = []
+    /// The manifest of a build, where there is one.
+    package private(set) var manifest: JSONObject?
+    /// The paths of sources by the ids of their records, as the codebook of a build tells them.
+    private(set) var paths: [String: String] = [:]
+
+    /// More rows than any program has: 3660 days of three age bands, of a few tables.
+    package static let mostRows = 20_000
+
+    package init() {}
+
+    /// The short name of the program, where a build came in.
+    package var programOfBuild: String? { manifest?["program"]?.text.flatMap { isSlug(Text($0)) ? $0 : nil } }
+
+    /// Takes in a file: rows as JSON or CSV, or a JSON document of a build.
+    package mutating func add(_ bytes: [UInt8], at path: String) throws(ReadingProblem) {
+        let text = try decodedText(bytes)
+        let first = text.first { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }
+        guard first == UInt8(ascii: "[") || first == UInt8(ascii: "{") else {
+            guard !path.lowercased().hasSuffix("json"), !path.lowercased().hasSuffix("jsonl") else {
+                throw ReadingProblem(message: "this is no JSON, though the name says so", offset: 0)
+            }
+            return try addCSV(text)
+        }
+        var reader = JSONReader(text)
+        var rows: [ForeignRow] = []
+        func row(_ value: JSON) throws(ReadingProblem) {
+            let place = "row \(rows.count + 1)"
+            guard rows.count < ForeignInput.mostRows else {
+                throw reader.problem("there are more than \(ForeignInput.mostRows) rows")
+            }
+            if let object = value.object {
+                rows.append(ForeignRow(place: place, cells: object))
+            } else {
+                rows.append(ForeignRow(place: place, cells: JSONObject()))
+                problems.append("\(path), \(place): \(value.told) is no row")
+            }
+        }
+        if reader.take("[") {
+            if !reader.take("]") {
+                repeat { try row(reader.value(depth: 1)) } while reader.take(",")
+                guard reader.take("]") else { throw reader.problem("the list ends in the middle: it is cut off") }
+            }
+            guard reader.isAtEnd else { throw reader.problem("something stands behind the end of the list") }
+        } else {
+            let value = try reader.value()
+            if reader.isAtEnd, let object = value.object { return addDocument(object, at: path, reader, text) }
+            // One row a line.
+            try row(value)
+            while !reader.isAtEnd { try row(reader.value(depth: 1)) }
+        }
+        note(reader, text, path)
+        tables.append(ForeignTable(name: nil, rows: rows))
+    }
+
+    private mutating func addDocument(_ object: JSONObject, at path: String, _ reader: JSONReader, _ bytes: [UInt8]) {
+        note(reader, bytes, path)
+        if object["files"] != nil, object["contentVersion"] != nil {
+            manifest = object
+        } else if let entries = object["entries"]?.elements, object["contentVersion"] != nil {
+            for entry in entries where entry["item"] == nil {
+                if let id = entry["record"]?.text, let file = entry["file"]?.text { paths[id] = file }
+            }
+        } else {
+            documents.append(ForeignDocument(place: path, value: object))
+        }
+    }
+
+    /// Keys that stand twice, of which the first are lost.
+    private mutating func note(_ reader: JSONReader, _ bytes: [UInt8], _ path: String) {
+        for (key, offset) in reader.repeated.prefix(100) {
+            let place = lineAndColumn(of: offset, in: bytes)
+            problems.append("\(path), \(place): the key `\(key)` stands twice; the last one counts")
+        }
+    }
+
+    private mutating func addCSV(_ bytes: [UInt8]) throws(ReadingProblem) {
+        let table = try CSVTable(bytes, mostRows: ForeignInput.mostRows)
+        let known = Set(table.header)
+        guard known.count == table.header.count else {
+            throw ReadingProblem(message: "two columns have one name in the header", offset: 0)
+        }
+        problems += table.problems
+        tables.append(
+            ForeignTable(
+                name: nil,
+                rows: table.rows.map { row in
+                    let cells = zip(table.header, row.cells).map { name, cell in
+                        JSONObject.Member(key: name, value: cell.map(JSON.text) ?? .null)
+                    }
+                    return ForeignRow(place: "row \(row.number)", cells: JSONObject(cells))
+                }))
+    }
+}
+
+/// A kind of content, with what importing needs of it.
+struct ImportedKind: Sendable {
+    let kind: ContentKind
+    let form: RecordForm
+    let publishing: KindPublishing
+    /// The list in its JSON documents whose elements are its records; nil where a document is one record.
+    let list: String?
+    /// Whether its records belong to categories.
+    let namesCategories: Bool
+
+    init(_ plug: Plug) {
+        kind = plug.kind
+        publishing = plug.publishing
+        let description = plug.kind.describe()
+        form = RecordForm(description)
+        namesCategories = description.references.contains(.categories)
+        list = publishing.layouts.first?.list.flatMap { list in
+            description.fields.contains { ($0.wireName ?? $0.name) == list } ? nil : list
+        }
+    }
+
+    /// How well a JSON document agrees with one of those that the kind makes: the share of its keys that are known.
+    func likeness(_ object: JSONObject) -> (score: Double, isItem: Bool) {
+        let scores = publishing.documents.enumerated().map { index, document in
+            let keys = document.object.fields.map(\.key)
+            let required = document.object.fields.filter(\.isRequired).map(\.key)
+            let (known, present) = (Set(keys).intersection(object.keys), required.filter { object[$0] != nil })
+            guard !known.isEmpty, !object.keys.isEmpty else { return (0.0, index > 0) }
+            // The version of the format is in every document.
+            let isOnlyFormat = known == ["formatVersion"] || known == ["formatVersion", "ageBand"]
+            let share = Double(known.count) / Double(object.keys.count)
+            let whole = required.isEmpty ? 1 : Double(present.count) / Double(required.count)
+            return (isOnlyFormat ? 0 : share * 0.5 + whole * 0.5, index > 0)
+        }
+        return scores.max { $0.0 < $1.0 } ?? (0, false)
+    }
+}

@@ -1,0 +1,270 @@
+package import Compiler
+import ContentModel
+import DailyPractice
+import Publishing
+import SourceText
+
+/// The sources of a program, made from what was published of it, or typed into tables.
+package struct ImportedProgram: Sendable {
+    package struct File: Sendable {
+        package let path: String
+        package let bytes: [UInt8]
+    }
+
+    let kinds: [ImportedKind]
+    private let slug: String
+    private(set) var records: [ImportedRecord] = []
+    /// `hornbook.yaml` comes first.
+    package private(set) var files: [File] = []
+    /// What was passed over, or could not be read.
+    package private(set) var remarks: [String] = []
+    private var categories: [JSONObject] = []
+    /// Whether rows came in.
+    private var isOfRows = false
+    /// Whether it was built before, whole.
+    let isOfBuild: Bool
+    /// What `hornbook.yaml` says.
+    private var declared: [SourceNode.Entry] = []
+
+    /// `title` is what people call the program, where the input does not say it.
+    package init(_ input: ForeignInput, program slug: String, title: String?, _ registry: Registry = .standard) {
+        self.slug = slug
+        isOfBuild = input.manifest != nil
+        kinds = registry.plugs.map(ImportedKind.init)
+        remarks = input.problems
+        for table in input.tables { add(table) }
+        for document in input.documents { addOne(document) }
+        name(input.paths)
+        write(input.manifest, title)
+    }
+
+    // MARK: - Taking in
+
+    private mutating func add(_ table: ForeignTable) {
+        guard !table.rows.isEmpty else { return }
+        guard let known = KnownTable.find(table, among: kinds) else { return addItems(table) }
+        isOfRows = true
+        let (kind, layout) = (kinds[known.kind], known.layout)
+        var others: [String: Int] = [:]
+        var parts: [ImportedRecord.Origin] = []
+        var lists: [String: [JSON]] = [:]
+        var (notes, first): ([ImportNote], JSONObject?) = ([], nil)
+        for row in table.rows.sorted(by: { ($0.cells["position"]?.order ?? 0) < ($1.cells["position"]?.order ?? 0) })
+        {
+            let program = row.cells["program"]?.text ?? ""
+            if layout.isShared, !program.isEmpty, program != slug {
+                others[program, default: 0] += 1
+                continue
+            }
+            if let day = row.cells[layout.order]?.order, day < 1, layout.isPlayed {
+                remarks.append("\(row.place): \(layout.order) \(day) is no day that anybody meets; it was retired")
+                continue
+            }
+            var rowNotes: [ImportNote] = []
+            let object = known.object(of: row) { path, reason, value in
+                rowNotes.append(ImportNote(path: path, reason: reason, rejected: value))
+            }
+            let origin = ImportedRecord.Origin.row(
+                table: layout.table.name, identity: layout.identity, cells: row.cells)
+            guard kind.list == nil else {
+                let band = kind.kind.hasBands ? row.cells["age_band"]?.text : nil
+                add(object, known.kind, [origin], row.place, band, rowNotes)
+                continue
+            }
+            parts.append(origin)
+            notes += rowNotes.map { note in
+                ImportNote(path: "\(row.place).\(note.path)", reason: note.reason, rejected: note.rejected)
+            }
+            if let list = layout.list {
+                lists[list, default: []].append(.object(object))
+            } else {
+                first = first ?? object
+            }
+        }
+        for (program, count) in others.sorted(by: { $0.key < $1.key }) {
+            remarks.append(
+                "\(count) rows of \(layout.table.name) are of the program \(program), and were passed over")
+        }
+        guard !parts.isEmpty else { return }
+        var whole = first ?? JSONObject()
+        for (list, elements) in lists { whole[list] = .list(elements) }
+        if let index = records.firstIndex(where: { $0.kind == known.kind }) {
+            let other = records.remove(at: index)
+            for member in other.object.members where whole[member.key] == nil { whole[member.key] = member.value }
+            parts = other.origins + parts
+            notes = other.notes + notes
+        }
+        add(whole, known.kind, parts, layout.table.name, nil, notes)
+    }
+
+    /// Elements of JSON that are no rows: records as the JSON of a build has them.
+    private mutating func addItems(_ table: ForeignTable) {
+        for row in table.rows { addOne(ForeignDocument(place: row.place, value: row.cells)) }
+    }
+
+    /// One object of JSON: a document, or else the only row of a table.
+    private mutating func addOne(_ document: ForeignDocument) {
+        let table = ForeignTable(name: nil, rows: [ForeignRow(place: document.place, cells: document.value)])
+        let keys = document.value.keys
+        let known = KnownTable.find(table, among: kinds)?.layout.table.columns.map(\.name) ?? []
+        let share = Double(keys.count(where: known.contains)) / Double(max(keys.count, 1))
+        let best = kinds.map { $0.likeness(document.value).score }.max() ?? 0
+        if share > best { add(table) } else { add(document) }
+    }
+
+    private mutating func add(_ document: ForeignDocument) {
+        let scores = kinds.map { $0.likeness(document.value) }
+        guard let index = scores.indices.max(by: { scores[$0].score < scores[$1].score }), scores[index].score >= 0.5
+        else {
+            remarks.append("\(document.place): this is no row and no JSON that Hornbook knows, by its keys")
+            return
+        }
+        let value = document.value
+        guard let list = kinds[index].list, !scores[index].isItem else {
+            return add(value, index, [.json(value)], document.place, nil, [])
+        }
+        categories += (value["categories"]?.elements ?? []).compactMap(\.object)
+        let band = value["ageBand"]?.text
+        for (position, element) in (value[list]?.elements ?? []).enumerated() {
+            let place = "\(document.place), \(list)[\(position)]"
+            guard let object = element.object else {
+                remarks.append("\(place): \(element.told) is no \(kinds[index].kind.noun)")
+                continue
+            }
+            add(object, index, [.json(object)], place, band, [])
+        }
+    }
+
+    private mutating func add(
+        _ object: JSONObject, _ kind: Int, _ origins: [ImportedRecord.Origin], _ place: String, _ band: String?,
+        _ notes: [ImportNote]
+    ) {
+        let number = ["day_number", "order", "week"].lazy.compactMap { object[$0]?.integer }.first
+        records.append(
+            ImportedRecord(
+                kind: kind, place: place, origins: origins, object: object, band: band ?? object["age_band"]?.text,
+                number: number, notes: notes))
+    }
+
+    // MARK: - Writing
+
+    /// Gives each record a file: where it had been, or the name that `hornbook new` gives.
+    private mutating func name(_ paths: [String: String]) {
+        var taken: Set<String> = []
+        for index in records.indices {
+            let record = records[index]
+            let kind = kinds[record.kind].kind
+            let known = record.object["id"]?.text.flatMap { paths[$0] }
+            if let known, isSafe(known, below: kind.folder), taken.insert(known).inserted {
+                records[index].path = known
+                continue
+            }
+            let band = AgeBand(rawValue: record.band ?? "")?.rawValue
+            let number = record.number.flatMap { 1...99_999 ~= $0 ? $0 : nil }
+            let path = kind.path(numbered: number ?? index + 1, in: kind.hasBands ? band ?? "other" : nil)
+            var (free, count) = (path, 1)
+            while !taken.insert(free).inserted {
+                count += 1
+                free = "\(path.dropLast(5))-\(count).yaml"
+            }
+            records[index].path = free
+        }
+    }
+
+    /// Whether a path that a file tells leads to a source below that folder.
+    private func isSafe(_ path: String, below folder: String) -> Bool {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        return parts.first.map(String.init) == folder && parts.count > 1 && path.hasSuffix(".yaml")
+            && parts.allSatisfy { part in
+                !part.hasPrefix(".") && !part.isEmpty
+                    && part.utf8.allSatisfy { 0x21...0x7E ~= $0 && !"\\:*?\"<>|".utf8.contains($0) }
+            }
+    }
+
+    private mutating func write(_ manifest: JSONObject?, _ title: String?) {
+        var written: [File] = []
+        for index in records.indices {
+            let record = records[index]
+            var raiser = Raiser(program: slug, band: record.band, leavesOutEmpty: isOfRows)
+            let node = raiser.raise(record.object, kinds[record.kind].form)
+            records[index].notes += raiser.notes
+            written.append(File(path: record.path, bytes: node.document))
+        }
+        declare(manifest, title)
+        files = [File(path: "hornbook.yaml", bytes: SourceNode.mapping(declared).document)] + written
+    }
+
+    /// Says in `hornbook.yaml` which kinds are complete, when not all are.
+    mutating func promise(_ folders: [String]) {
+        let place =
+            declared.firstIndex { !["program", "title", "days", "ageBands"].contains($0.key) } ?? declared.count
+        declared.insert(("covers", .list(folders.map(SourceNode.text), isShort: true)), at: place)
+        files[0] = File(path: files[0].path, bytes: SourceNode.mapping(declared).document)
+    }
+
+    /// `hornbook.yaml`.
+    private mutating func declare(_ manifest: JSONObject?, _ given: String?) {
+        let words = slug.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(
+            separator: " ")
+        let title = given ?? manifest?["title"]?.text ?? words
+        let numbered = records.filter { kinds[$0.kind].kind.numbering != .week }
+        let days = manifest?["days"]?.integer ?? numbered.compactMap(\.number).max() ?? 1
+        var entries: [SourceNode.Entry] = [
+            ("program", .text(slug)), ("title", .text(title)), ("days", .plain(String(min(max(days, 1), 3660)))),
+        ]
+        let found = manifest?["ageBands"]?.elements?.compactMap(\.text) ?? records.compactMap(\.band)
+        let bands = AgeBand.allCases.map(\.rawValue).filter(found.contains)
+        if !bands.isEmpty, bands.count < AgeBand.allCases.count {
+            entries.append(("ageBands", .list(bands.map(SourceNode.plain), isShort: true)))
+        }
+        let modules = displayNames()
+        if !modules.isEmpty { entries.append(("modules", .mapping(modules))) }
+        let categories = categoryEntries()
+        if !categories.isEmpty { entries.append(("categories", .mapping(categories))) }
+        declared = entries
+    }
+
+    /// The modules in the order in which they come, each with the name that most rows give it.
+    private mutating func displayNames() -> [SourceNode.Entry] {
+        var order: [String] = []
+        var counts: [String: [String: Int]] = [:]
+        for record in records {
+            guard let module = record.object["module_name"]?.text, !module.isEmpty else { continue }
+            if counts[module] == nil { order.append(module) }
+            counts[module, default: [:]][record.object["module_display_name"]?.text ?? module, default: 0] += 1
+        }
+        return order.map { module in
+            let names = counts[module]?.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key) ?? []
+            if names.count > 1 {
+                let all = names.map { "\"\($0)\"" }
+                remarks.append(
+                    "the module `\(module)` has \(names.count) names, \(orList(all, "and")): the first is taken")
+            }
+            return (module, .text(names.first ?? module))
+        }
+    }
+
+    /// The categories of lessons, as they were declared, or as lessons name them.
+    private func categoryEntries() -> [SourceNode.Entry] {
+        var entries = categories.compactMap { category -> SourceNode.Entry? in
+            guard let id = category["id"]?.text, let title = category["title"]?.text else { return nil }
+            let first = category["requires"]?.elements?.compactMap(\.text) ?? []
+            if first.isEmpty { return (id, .text(title)) }
+            let requires = SourceNode.list(first.map(SourceNode.text), isShort: true)
+            return (id, .mapping([("title", .text(title)), ("requires", requires)]))
+        }
+        for record in records where kinds[record.kind].namesCategories {
+            guard let id = record.object["category"]?.text, !entries.contains(where: { $0.key == id }) else {
+                continue
+            }
+            let words = id.split(separator: "-").joined(separator: " ")
+            entries.append((id, .text(words.prefix(1).uppercased() + words.dropFirst())))
+        }
+        return entries
+    }
+}
+
+extension JSON {
+    /// A number that rows are in order by.
+    fileprivate var order: Int? { integer ?? text.flatMap(Int.init) }
+}

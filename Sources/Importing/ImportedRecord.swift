@@ -1,0 +1,24 @@
+/// What one file of the new sources is made of.
+struct ImportedRecord: Sendable {
+    /// Where it came from, to compare it with what is built.
+    enum Origin: Sendable {
+        /// A row of a table of ours.
+        case row(table: String, identity: String, cells: JSONObject)
+        /// A record in a JSON document, or that document.
+        case json(JSONObject)
+    }
+
+    /// Of the kinds that there are.
+    let kind: Int
+    /// As people find it.
+    let place: String
+    /// Several where the file holds lists.
+    let origins: [Origin]
+    /// What its file says, as the JSON has it.
+    let object: JSONObject
+    let band: String?
+    /// Its day, or its place in the order of its kind.
+    let number: Int?
+    var path = ""
+    var notes: [ImportNote] = []
+}

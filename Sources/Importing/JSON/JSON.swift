@@ -1,0 +1,113 @@
+import CanonicalJSON
+import SourceText
+
+/// A JSON value as somebody else wrote it: members in their order, numbers as they were typed.
+package indirect enum JSON: Hashable, Sendable {
+    case null
+    case boolean(Bool)
+    case number(String)
+    case text(String)
+    case list([JSON])
+    case object(JSONObject)
+
+    package var text: String? { if case .text(let text) = self { text } else { nil } }
+
+    package var elements: [JSON]? { if case .list(let elements) = self { elements } else { nil } }
+
+    package var object: JSONObject? { if case .object(let object) = self { object } else { nil } }
+
+    /// A whole number, also one that is written `5.0`.
+    package var integer: Int? {
+        guard case .number(let digits) = self else { return nil }
+        if let integer = Int(digits) { return integer }
+        return Double(digits).flatMap { $0 == $0.rounded() && abs($0) < 1e15 ? Int($0) : nil }
+    }
+
+    subscript(_ key: String) -> JSON? { object?[key] }
+}
+
+/// The members of an object; of two with one key, the later one counts.
+package struct JSONObject: Hashable, Sendable {
+    struct Member: Hashable, Sendable {
+        let key: String
+        var value: JSON
+    }
+
+    private(set) var members: [Member] = []
+
+    package init() {}
+
+    init(_ members: [Member]) { self.members = members }
+
+    var keys: [String] { members.map(\.key) }
+
+    /// Setting nil removes the member.
+    package subscript(_ key: String) -> JSON? {
+        get { members.first { $0.key == key }?.value }
+        set {
+            let index = members.firstIndex { $0.key == key }
+            switch (index, newValue) {
+            case (let index?, let value?): members[index].value = value
+            case (let index?, nil): members.remove(at: index)
+            case (nil, let value?): members.append(Member(key: key, value: value))
+            case (nil, nil): break
+            }
+        }
+    }
+}
+
+/// A place where two values differ, as `prompts[0].points`; nil stands for a value that is missing.
+struct JSONDifference {
+    let path: String
+    let found: JSON?
+    let built: JSON?
+}
+
+extension JSON {
+    /// Where something that was built differs from what was found.
+    static func differences(_ found: JSON?, _ built: JSON?, at path: String = "") -> [JSONDifference] {
+        switch (found, built) {
+        case (.object(let found)?, .object(let built)?):
+            let keys = found.keys + built.keys.filter { found[$0] == nil }
+            return keys.flatMap { differences(found[$0], built[$0], at: path.isEmpty ? $0 : "\(path).\($0)") }
+        case (.list(let found)?, .list(let built)?):
+            return (0..<max(found.count, built.count)).flatMap { index in
+                differences(
+                    index < found.count ? found[index] : nil, index < built.count ? built[index] : nil,
+                    at: "\(path)[\(index)]")
+            }
+        case (.number(let found)?, .number(let built)?) where Double(found) == Double(built): return []
+        default: return found == built ? [] : [JSONDifference(path: path, found: found, built: built)]
+        }
+    }
+
+    /// The value in a message, on one line.
+    var told: String {
+        switch self {
+        case .null: "null"
+        case .boolean(let boolean): boolean ? "true" : "false"
+        case .number(let digits): digits
+        case .text(let text): text.count > 60 ? "\"\(text.prefix(57))...\"" : "\"\(text)\""
+        case .list(let elements): elements.isEmpty ? "[]" : "a list of \(elements.count)"
+        case .object(let object): object.members.isEmpty ? "{}" : "an object"
+        }
+    }
+
+    func write(to writer: inout JSONWriter) {
+        switch self {
+        case .null: writer.null()
+        case .boolean(let boolean): writer.boolean(boolean)
+        // As it was typed, which may be more digits than a number of ours has.
+        case .number(let digits): Int(digits).map { writer.integer($0) } ?? writer.text(digits)
+        case .text(let text): writer.text(text)
+        case .list(let elements): writer.list(elements) { $0.write(to: &$1) }
+        case .object(let object):
+            writer.object { writer in
+                for member in object.members {
+                    writer.key(JSONWriter.Key(member.key))
+                    member.value.write(to: &writer)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,195 @@
+import SourceText
+
+/// Why something cannot be read, and where in its bytes.
+package struct ReadingProblem: Error {
+    package let message: String
+    /// In the bytes that were read.
+    package let offset: Int
+}
+
+/// Reads JSON value by value, so that a list of many rows need not be held twice. It takes what RFC 8259 allows and nothing
+/// else, at most 64 levels deep.
+struct JSONReader {
+    private static let deepest = 64
+    private static let escapes: [UInt8: UInt8] = [
+        0x22: 0x22, 0x5C: 0x5C, 0x2F: 0x2F, 0x62: 0x08, 0x66: 0x0C, 0x6E: 0x0A, 0x72: 0x0D, 0x74: 0x09,
+    ]
+    private let bytes: [UInt8]
+    private(set) var offset = 0
+    /// Keys that an object has twice, where they stand.
+    private(set) var repeated: [(key: String, offset: Int)] = []
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+        skipSpace()
+    }
+
+    /// One whole document.
+    static func document(_ bytes: [UInt8]) throws(ReadingProblem) -> JSON {
+        var reader = JSONReader(bytes)
+        let value = try reader.value()
+        guard reader.isAtEnd else { throw reader.problem("something stands behind the end of the JSON") }
+        return value
+    }
+
+    static func document(_ text: String) throws(ReadingProblem) -> JSON { try document(Array(text.utf8)) }
+
+    var isAtEnd: Bool { offset == bytes.count }
+
+    /// The next byte that is no space.
+    var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+    func problem(_ message: String) -> ReadingProblem { ReadingProblem(message: message, offset: offset) }
+
+    /// Takes a sign, if it is the next.
+    mutating func take(_ sign: Unicode.Scalar) -> Bool {
+        guard next == UInt8(ascii: sign) else { return false }
+        offset += 1
+        skipSpace()
+        return true
+    }
+
+    mutating func value(depth: Int = 0) throws(ReadingProblem) -> JSON {
+        guard depth < JSONReader.deepest else { throw problem("this is nested more than 64 levels deep") }
+        switch next {
+        case nil: throw problem("the JSON ends in the middle: it is cut off")
+        case UInt8(ascii: "{"): return try object(depth)
+        case UInt8(ascii: "["): return try list(depth)
+        case UInt8(ascii: "\""): return .text(try text())
+        case UInt8(ascii: "t"): return try word("true", .boolean(true))
+        case UInt8(ascii: "f"): return try word("false", .boolean(false))
+        case UInt8(ascii: "n"): return try word("null", .null)
+        default: return try number()
+        }
+    }
+
+    private mutating func object(_ depth: Int) throws(ReadingProblem) -> JSON {
+        offset += 1
+        skipSpace()
+        var members: [JSONObject.Member] = []
+        var places: [String: Int] = [:]
+        if take("}") { return .object(JSONObject()) }
+        repeat {
+            let start = offset
+            guard next == UInt8(ascii: "\"") else { throw problem(cut ?? "a key in quotation marks must stand here") }
+            let key = try text()
+            guard take(":") else { throw problem(cut ?? "a colon is missing behind the key") }
+            let value = try value(depth: depth + 1)
+            if let index = places[key] {
+                repeated.append((key, start))
+                members[index].value = value
+            } else {
+                places[key] = members.count
+                members.append(JSONObject.Member(key: key, value: value))
+            }
+        } while take(",")
+        guard take("}") else { throw problem(cut ?? "a comma or `}` is missing here") }
+        return .object(JSONObject(members))
+    }
+
+    private mutating func list(_ depth: Int) throws(ReadingProblem) -> JSON {
+        offset += 1
+        skipSpace()
+        var elements: [JSON] = []
+        if take("]") { return .list([]) }
+        repeat { elements.append(try value(depth: depth + 1)) } while take(",")
+        guard take("]") else { throw problem(cut ?? "a comma or `]` is missing here") }
+        return .list(elements)
+    }
+
+    private var cut: String? { isAtEnd ? "the JSON ends in the middle: it is cut off" : nil }
+
+    private mutating func word(_ word: String, _ value: JSON) throws(ReadingProblem) -> JSON {
+        guard bytes[offset...].starts(with: word.utf8) else { throw problem("this is no JSON value") }
+        offset += word.utf8.count
+        skipSpace()
+        return value
+    }
+
+    private mutating func number() throws(ReadingProblem) -> JSON {
+        let digits = bytes[offset...].prefix { "+-.eE0123456789".utf8.contains($0) }
+        let text = String(decoding: digits, as: UTF8.self)
+        let form = /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/
+        guard digits.count < 400, text.wholeMatch(of: form) != nil else { throw problem("this is no JSON value") }
+        offset += digits.count
+        skipSpace()
+        return .number(text)
+    }
+
+    private mutating func text() throws(ReadingProblem) -> String {
+        let start = offset
+        offset += 1
+        var decoded: [UInt8] = []
+        var begin = offset
+        while offset < bytes.count {
+            switch bytes[offset] {
+            case UInt8(ascii: "\""):
+                decoded += bytes[begin..<offset]
+                guard let text = wholeUTF8(decoded) else {
+                    throw ReadingProblem(message: "the bytes of this text are not UTF-8", offset: start)
+                }
+                offset += 1
+                skipSpace()
+                return text
+            case UInt8(ascii: "\\"):
+                decoded += bytes[begin..<offset]
+                decoded += try escape()
+                begin = offset
+            case 0..<0x20: throw problem("a control character or line end stands inside a text")
+            default: offset += 1
+            }
+        }
+        throw ReadingProblem(message: "the JSON ends inside this text: it is cut off", offset: start)
+    }
+
+    private mutating func escape() throws(ReadingProblem) -> [UInt8] {
+        guard offset + 1 < bytes.count else { throw problem("the JSON ends inside a text: it is cut off") }
+        if let byte = JSONReader.escapes[bytes[offset + 1]] {
+            offset += 2
+            return [byte]
+        }
+        guard var code = unit(at: offset) else { throw problem("this is no escape that JSON knows") }
+        offset += 6
+        if 0xD800...0xDBFF ~= code, let low = unit(at: offset), 0xDC00...0xDFFF ~= low {
+            code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
+            offset += 6
+        }
+        guard let scalar = Unicode.Scalar(code) else { throw problem("half of a character (a lone surrogate)") }
+        return Array(String(Character(scalar)).utf8)
+    }
+
+    /// The number of an escape like `\u00e9`.
+    private func unit(at start: Int) -> UInt32? {
+        guard start + 6 <= bytes.count, bytes[start] == 0x5C, bytes[start + 1] == UInt8(ascii: "u") else {
+            return nil
+        }
+        let digits = bytes[start + 2..<start + 6]
+        guard digits.allSatisfy({ UnicodeScalar($0).properties.isASCIIHexDigit }) else { return nil }
+        return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+    }
+
+    private mutating func skipSpace() {
+        while offset < bytes.count {
+            switch bytes[offset] {
+            case 0x20, 0x0A, 0x0D, 0x09: offset += 1
+            default: return
+            }
+        }
+    }
+}
+
+/// The text of some bytes; nil where they are not UTF-8.
+func wholeUTF8(_ bytes: [UInt8]) -> String? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.utf8.elementsEqual(bytes) ? text : nil
+}
+
+/// `line 3, column 17`, both from 1.
+package func lineAndColumn(of offset: Int, in bytes: [UInt8]) -> String {
+    let before = bytes.prefix(offset)
+    let line = before.count { $0 == 0x0A } + 1
+    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let column = before[start...].count { $0 & 0xC0 != 0x80 } + 1
+    return "line \(line), column \(column)"
+}

@@ -1,0 +1,62 @@
+import CanonicalJSON
+package import Diagnostics
+
+/// What the new sources build, held against what came in.
+package struct ImportReport: Sendable {
+    /// A file that does not build what came in, or not all of it.
+    struct Entry: Sendable {
+        let title: String
+        let path: String
+        let lines: [String]
+        /// What no source can hold, by the paths in the JSON.
+        let rejected: [(path: String, value: JSON)]
+    }
+
+    /// How many rows or records came in, and come back equal.
+    let (count, equal): (Int, Int)
+    let entries: [Entry]
+    let remarks: [String]
+    /// The findings of `hornbook lint` in the new sources.
+    package let findings: Findings
+
+    /// Whether all came in, and comes back, and can be built.
+    package var isClean: Bool { equal == count && entries.isEmpty && remarks.isEmpty && !findings.stopBuilds }
+
+    /// `import-rejected.json`; nil where nothing is left over.
+    package var rejected: [UInt8]? {
+        let left = entries.filter { !$0.rejected.isEmpty }
+        guard !left.isEmpty else { return nil }
+        var writer = JSONWriter(.indented)
+        writer.list(left) { entry, writer in
+            writer.object { writer in
+                writer.key(JSONWriter.Key("from"))
+                writer.text(entry.title)
+                writer.key(JSONWriter.Key("file"))
+                writer.text(entry.path)
+                writer.key(JSONWriter.Key("values"))
+                writer.object { writer in
+                    for (path, value) in entry.rejected {
+                        writer.key(JSONWriter.Key(path))
+                        value.write(to: &writer)
+                    }
+                }
+            }
+        }
+        return writer.finish()
+    }
+
+    /// The report, for people.
+    package var text: String {
+        var text = ""
+        for entry in entries {
+            text += "\(entry.title) -> \(entry.path)\n"
+            for line in entry.lines { text += "  \(line)\n" }
+            text += "\n"
+        }
+        for remark in remarks { text += "\(remark)\n" }
+        if !remarks.isEmpty { text += "\n" }
+        let differ = equal == count ? "" : ", \(count - equal) \(count - equal == 1 ? "does" : "do") not"
+        text += "\(count) came in: \(equal) \(equal == 1 ? "comes" : "come") back equal\(differ)\n"
+        return text
+    }
+}

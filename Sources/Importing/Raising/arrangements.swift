@@ -1,0 +1,193 @@
+import ContentModel
+import DailyPractice
+import Lowering
+import SourceText
+
+/// By the noun of a record: what lowering works out from several keys, taken apart again. What a key alone says needs
+/// no line here.
+let arrangements: [String: Arrangement] = [
+    ActivitySource.noun: arrangeActivity, PromptSource.noun: arrangePrompt, OptionSource.noun: arrangeOption,
+    ScienceNoteSource.noun: arrangeScienceNote, BranchSource.noun: arrangeBranch, QuizSource.noun: arrangeQuiz,
+    QuestionSource.noun: arrangeQuestion, ServicesSource.noun: arrangeServices, TriggerSource.noun: arrangeTrigger,
+]
+
+// MARK: Activities
+
+@Sendable private func arrangeActivity(_ activity: inout JSONObject, _ path: String, _ raiser: inout Raiser) {
+    let day = activity["day_number"]?.integer.map(String.init)
+    leaveOutID(of: &activity, ActivitySource.noun, [day, activity["age_band"]?.text], raiser)
+    guard let prompts = activity["prompts"]?.elements else { return }
+    let ids = prompts.map { $0["promptId"]?.text }
+    let names = sourceNames(of: ids, "prompt")
+    raiser.promptNames = Dictionary(zip(ids, names).compactMap { id, name in id.map { ($0, name) } }) { first, _ in
+        first
+    }
+    activity["prompts"] = .list(
+        zip(prompts, zip(ids, names)).map { prompt, name in prompt.named(name.1, insteadOf: name.0, "promptId") })
+}
+
+/// Leaves out an id that is made of the rest again.
+private func leaveOutID(of record: inout JSONObject, _ noun: String, _ parts: [String?], _ raiser: Raiser) {
+    guard let id = record["id"]?.text, !parts.contains(nil) else { return }
+    let made = StableID.make([noun, raiser.program] + parts.compactMap(\.self))
+    if id.lowercased() == made { record["id"] = nil }
+}
+
+@Sendable private func arrangePrompt(_ prompt: inout JSONObject, _ path: String, _ raiser: inout Raiser) {
+    let type = prompt["type"]?.text ?? ""
+    if var config = prompt["config"]?.object {
+        config["allowMultiple"] = nil
+        prompt["config"] = config.members.isEmpty ? nil : .object(config)
+    }
+    guard let options = prompt["options"]?.elements else { return }
+    if let remark = impliedRemark(options, of: prompt, type) {
+        prompt["options"] = nil
+        if remark != impliedFeedback { prompt["feedback"] = .text(remark) }
+        return
+    }
+    let ids = options.map { $0["optionId"]?.text }
+    let names = sourceNames(of: ids, "option")
+    let isAlwaysRight = ["sequencing", "matching"].contains(type)
+    prompt["options"] = .list(
+        zip(options, zip(ids, names)).map { option, name in
+            guard case .object(var option) = option.named(name.1, insteadOf: name.0, "optionId") else {
+                return option
+            }
+            let isRight = isAlwaysRight || option["correct"] == .boolean(true)
+            if isAlwaysRight, isRight { option["correct"] = nil }
+            let points = isRight ? prompt["points"]?.integer : 0
+            if points != nil, option["points"]?.integer == points { option["points"] = nil }
+            return .object(option)
+        })
+    guard var branch = prompt["branchLogic"]?.object, var condition = branch["condition"]?.object,
+        let selected = condition["ifSelected"]?.text, let index = ids.firstIndex(of: selected)
+    else { return }
+    condition["ifSelected"] = .text(names[index])
+    branch["condition"] = .object(condition)
+    prompt["branchLogic"] = .object(branch)
+}
+
+/// What options say that Hornbook would write itself; nil where it would write others.
+private func impliedRemark(_ options: [JSON], of prompt: JSONObject, _ type: String) -> String? {
+    let scale = prompt["config"]?["scaleRange"]?.elements?.compactMap(\.integer) ?? []
+    guard let known = PromptType(rawValue: type), scale.allSatisfy({ 0...100 ~= $0 }) else { return nil }
+    let implied = PromptSource.impliedOptions(of: known, scale: scale)
+    guard !implied.isEmpty, implied.count == options.count, let remark = options[0]["feedback"]?.text, !remark.isEmpty
+    else { return nil }
+    let isSame = zip(options, implied).allSatisfy { option, implied in
+        let expected = JSONObject([
+            .init(key: "optionId", value: .text(implied.id.string)),
+            .init(key: "optionText", value: .text(implied.text.string)), .init(key: "correct", value: .boolean(true)),
+            .init(key: "points", value: prompt["points"] ?? .null), .init(key: "feedback", value: .text(remark)),
+        ])
+        return JSON.differences(option, .object(expected)).isEmpty
+    }
+    return isSame ? remark : nil
+}
+
+@Sendable private func arrangeOption(_ option: inout JSONObject, _ path: String, _ raiser: inout Raiser) {
+    guard let metadata = option["metadata"]?.object else { return }
+    for member in metadata.members where member.value != .null {
+        if ["version", "matchTarget", "correctOrder"].contains(member.key) {
+            option[member.key] = member.value
+        } else {
+            let place = join(join(path, "metadata"), member.key)
+            raiser.note(place, "apps know no `\(member.key)` there", rejecting: member.value)
+        }
+    }
+}
+
+@Sendable private func arrangeScienceNote(_ note: inout JSONObject, _ path: String, _ raiser: inout Raiser) {
+    if note["showCitation"] == .boolean(note["citation"]?.text != nil) { note["showCitation"] = nil }
+}
+
+@Sendable private func arrangeBranch(_ branch: inout JSONObject, _ path: String, _ raiser: inout Raiser) {
+    for member in branch["condition"]?.object?.members ?? [] {
+        if ["ifSelected", "operator"].contains(member.key) {
+            branch[member.key] = member.key == "operator" && member.value == .text("equals") ? nil : member.value
+        } else if member.value != .null {
+            let place = join(join(path, "condition"), member.key)
+            raiser.note(place, "apps know no `\(member.key)` there", rejecting: member.value)
+        }
+    }
+    if let next = branch["nextPrompt"]?.text, let name = raiser.promptNames[next] {
+        branch["nextPrompt"] = .text(name)
+    }
+}
+
+extension JSON {
+    /// With the name that the source gives a part, and the id that logs know beside it where that is another.
+    fileprivate func named(_ name: String, insteadOf id: String?, _ key: String) -> JSON {
+        guard case .object(var part) = self, let id, name != id else { return self }
+        part[key] = .text(name)
+        part[adoptKey] = .text(id)
+        return .object(part)
+    }
+}
+
+/// An id that writers can write for each that is on the wire: the same where it can be, else the nearest.
+private func sourceNames(of ids: [String?], _ noun: String) -> [String] {
+    var taken = Set(ids.compactMap(\.self).filter { isSlug(Text($0)) })
+    return ids.enumerated().map { index, id in
+        guard let id, !isSlug(Text(id)) else { return id ?? "" }
+        let suggested = suggestedID(for: id)
+        let base = suggested.isEmpty ? "\(noun)-\(index + 1)" : suggested
+        var (name, number) = (base, 1)
+        while !taken.insert(name).inserted {
+            number += 1
+            name = "\(base)-\(number)"
+        }
+        return name
+    }
+}
+
+// MARK: Quizzes
+
+@Sendable private func arrangeQuiz(_ quiz: inout JSONObject, _ path: String, _ raiser: inout Raiser) {
+    leaveOutID(of: &quiz, QuizSource.noun, [raiser.band, quiz["title"]?.text], raiser)
+    quiz["ageBand"] = raiser.band.map(JSON.text)
+}
+
+@Sendable private func arrangeQuestion(_ question: inout JSONObject, _ path: String, _ raiser: inout Raiser) {
+    if let index = question["correctIndex"]?.integer, let options = question["options"]?.elements {
+        if options.indices.contains(index) {
+            question["answer"] = options[index]
+        } else {
+            let reason = "there is no option \(index): they are counted from 0"
+            raiser.note(join(path, "correctIndex"), reason, rejecting: question["correctIndex"])
+        }
+    }
+    guard let verses = question["verses"]?.elements else { return }
+    let texts = verses.enumerated().map { index, verse -> JSON? in
+        guard let surah = verse["surah"]?.integer, let first = verse["first"]?.integer,
+            let last = verse["last"]?.integer
+        else {
+            raiser.note("\(join(path, "verses"))[\(index)]", "it lacks its surah, first or last", rejecting: verse)
+            return nil
+        }
+        return .text("\(surah):\(first)\(last == first ? "" : "-\(last)")")
+    }
+    question["verses"] = .list(texts.compactMap(\.self))
+}
+
+// MARK: Services
+
+@Sendable private func arrangeServices(_ services: inout JSONObject, _ path: String, _ raiser: inout Raiser) {
+    let threads = (services["categories"]?.elements ?? []).compactMap { category in
+        category["id"].flatMap { id in category["thread"].map { (id, $0) } }
+    }
+    let byID = Dictionary(threads) { first, _ in first }
+    guard let notifications = services["notifications"]?.elements else { return }
+    services["notifications"] = .list(
+        notifications.map { notification in
+            guard case .object(var object) = notification, let category = object["category"],
+                let thread = byID[category], object["thread"] == thread
+            else { return notification }
+            object["thread"] = nil
+            return .object(object)
+        })
+}
+
+@Sendable private func arrangeTrigger(_ trigger: inout JSONObject, _ path: String, _ raiser: inout Raiser) {
+    if trigger["prayer"] != nil, trigger["minutes"]?.integer == 0 { trigger["minutes"] = nil }
+}

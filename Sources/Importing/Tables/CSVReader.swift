@@ -1,0 +1,140 @@
+/// A table of texts with their places, as RFC 4180 has it, and as spreadsheets write it: parted by commas, semicolons
+/// or tabs, with or without a byte order mark, in UTF-8 or UTF-16.
+package struct CSVTable: Sendable {
+    package struct Row: Sendable {
+        /// As spreadsheets count: the header is row 1.
+        package let number: Int
+        /// Nil for an empty cell without quotation marks.
+        package let cells: [String?]
+    }
+
+    package let header: [String]
+    package private(set) var rows: [Row] = []
+    /// Rows that cannot be read, and why.
+    package private(set) var problems: [String] = []
+
+    /// How people find a cell: `row 17, new text (H17)`.
+    package static func place(row: Int, column: Int, _ name: String) -> String {
+        "row \(row), \(name) (\(letters(column))\(row))"
+    }
+
+    private static func letters(_ column: Int) -> String {
+        let last = String(UnicodeScalar(UInt8(65 + column % 26)))
+        return column < 26 ? last : letters(column / 26 - 1) + last
+    }
+
+    /// Throws where the bytes are no text, or end inside quotation marks.
+    package init(_ bytes: [UInt8], mostRows: Int) throws(ReadingProblem) {
+        var scanner = CSVScanner(try decodedText(bytes))
+        guard let first = try scanner.row() else {
+            throw ReadingProblem(message: "the table is empty: there is no header", offset: 0)
+        }
+        header = first.map { $0 ?? "" }
+        while let cells = try scanner.row() {
+            // An empty line, as editors leave one at the end.
+            if cells.count == 1, cells[0] == nil, header.count > 1 { continue }
+            guard rows.count < mostRows else {
+                throw ReadingProblem(message: "there are more than \(mostRows) rows", offset: scanner.offset)
+            }
+            guard cells.count == header.count else {
+                problems.append(
+                    "row \(scanner.number) has \(cells.count) cells, and the header \(header.count): a comma or a "
+                        + "quotation mark in a text may not be quoted")
+                continue
+            }
+            rows.append(Row(number: scanner.number, cells: cells))
+        }
+    }
+}
+
+/// Parts bytes in UTF-8 into cells.
+private struct CSVScanner {
+    private let bytes: [UInt8]
+    private let separator: UInt8
+    private(set) var offset = 0
+    /// Of the row that was read last.
+    private(set) var number = 0
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        // What parts the names of the header most often, outside of quotation marks.
+        var counts: [UInt8: Int] = [:]
+        var isQuoted = false
+        for byte in bytes {
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            if isQuoted { continue }
+            if byte == 0x0A || byte == 0x0D { break }
+            counts[byte, default: 0] += 1
+        }
+        let known = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
+        separator = known.max { counts[$0, default: 0] < counts[$1, default: 0] } ?? known[0]
+    }
+
+    mutating func row() throws(ReadingProblem) -> [String?]? {
+        guard offset < bytes.count else { return nil }
+        number += 1
+        var cells: [String?] = []
+        while true {
+            cells.append(try cell())
+            guard offset < bytes.count else { return cells }
+            let byte = bytes[offset]
+            offset += 1
+            if byte == separator { continue }
+            if byte == 0x0D, offset < bytes.count, bytes[offset] == 0x0A { offset += 1 }
+            return cells
+        }
+    }
+
+    private mutating func cell() throws(ReadingProblem) -> String? {
+        let start = offset
+        guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") else {
+            while offset < bytes.count, ![separator, 0x0A, 0x0D].contains(bytes[offset]) { offset += 1 }
+            return start == offset ? nil : String(decoding: bytes[start..<offset], as: UTF8.self)
+        }
+        offset += 1
+        var content: [UInt8] = []
+        var begin = offset
+        while offset < bytes.count {
+            guard bytes[offset] == UInt8(ascii: "\"") else {
+                offset += 1
+                continue
+            }
+            content += bytes[begin..<offset]
+            offset += 1
+            // Doubled, it stands for itself.
+            if offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") {
+                begin = offset
+                offset += 1
+                continue
+            }
+            guard offset == bytes.count || [separator, 0x0A, 0x0D].contains(bytes[offset]) else {
+                throw ReadingProblem(
+                    message: "row \(number): something stands behind the closing quotation mark of a cell",
+                    offset: offset)
+            }
+            return String(decoding: content, as: UTF8.self)
+        }
+        throw ReadingProblem(
+            message: "row \(number): a quotation mark opens a cell here, and none closes it", offset: start)
+    }
+}
+
+/// Bytes of a text in UTF-8, without a mark: also of UTF-16, as Excel saves it.
+package func decodedText(_ bytes: [UInt8]) throws(ReadingProblem) -> [UInt8] {
+    let isLittle = bytes.starts(with: [0xFF, 0xFE])
+    if isLittle || bytes.starts(with: [0xFE, 0xFF]) {
+        let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
+            isLittle
+                ? UInt16(bytes[index]) | UInt16(bytes[index + 1]) << 8
+                : UInt16(bytes[index]) << 8 | UInt16(bytes[index + 1])
+        }
+        return Array(String(decoding: units, as: UTF16.self).utf8)
+    }
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    guard wholeUTF8(text) != nil else {
+        let decoded = Array(String(decoding: text, as: UTF8.self).utf8)
+        let offset = zip(text, decoded).prefix { $0 == $1 }.reduce(0) { count, _ in count + 1 }
+        throw ReadingProblem(message: "the file is neither UTF-8 nor UTF-16: save it as UTF-8", offset: offset)
+    }
+    return text
+}

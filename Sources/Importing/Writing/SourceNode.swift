@@ -1,0 +1,128 @@
+import SourceText
+
+/// What is to be written of a source.
+indirect enum SourceNode: Sendable {
+    typealias Entry = (key: String, value: SourceNode)
+
+    case text(String)
+    /// A number or a word of YAML.
+    case plain(String)
+    /// On one line where it `isShort` and has room.
+    case list([SourceNode], isShort: Bool)
+    case mapping([Entry])
+
+    /// The file.
+    var document: [UInt8] {
+        guard case .mapping(let entries) = self, !entries.isEmpty else { return Array("{}\n".utf8) }
+        var text = ""
+        SourceNode.write(entries, at: 0, to: &text)
+        return Array(text.utf8)
+    }
+
+    /// Each entry on a line of its own; the first goes on the line that is begun.
+    private static func write(_ entries: [Entry], at indent: Int, isBegun: Bool = false, to text: inout String) {
+        for (index, entry) in entries.enumerated() {
+            if index > 0 || !isBegun { text += spaces(indent) }
+            text += plainForYAML(entry.key) + ":"
+            entry.value.write(behind: indent, to: &text)
+        }
+    }
+
+    /// The value behind a colon or a hyphen, with the end of its line; what goes on below stands deeper than `indent`.
+    private func write(behind indent: Int, to text: inout String) {
+        switch self {
+        case .plain(let word): text += " \(word)\n"
+        case .text(let string): text += " " + scalar(string, indent + 2) + "\n"
+        case .mapping(let entries) where entries.isEmpty: text += " {}\n"
+        case .mapping(let entries):
+            text += "\n"
+            SourceNode.write(entries, at: indent + 2, to: &text)
+        case .list(let items, let isShort):
+            if let line = onOneLine(items, isShort) {
+                text += " \(line)\n"
+                return
+            }
+            text += "\n"
+            for item in items {
+                text += spaces(indent + 2) + "-"
+                if case .mapping(let entries) = item, !entries.isEmpty {
+                    text += " "
+                    SourceNode.write(entries, at: indent + 4, isBegun: true, to: &text)
+                } else {
+                    item.write(behind: indent + 2, to: &text)
+                }
+            }
+        }
+    }
+
+    private func onOneLine(_ items: [SourceNode], _ isShort: Bool) -> String? {
+        if items.isEmpty { return "[]" }
+        guard isShort else { return nil }
+        let words = items.map { item -> String? in
+            switch item {
+            case .plain(let word): word
+            case .text(let text): text.contains { $0.isNewline } ? nil : wordInBrackets(text)
+            default: nil
+            }
+        }
+        guard !words.contains(nil) else { return nil }
+        let line = "[" + words.compactMap(\.self).joined(separator: ", ") + "]"
+        return line.utf8.count <= 80 ? line : nil
+    }
+}
+
+/// A text between brackets, where commas part items.
+private func wordInBrackets(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+        UnicodeScalar(byte).properties.isAlphabetic && byte < 0x80 || 0x30...0x39 ~= byte
+            || "-_./ ".utf8.contains(byte)
+    }
+    return isPlain ? plainForYAML(text) : scalar(text, 0, takesLines: false)
+}
+
+/// A text as its value stands in a source: on one line, or with lines of its own below, indented so far.
+private func scalar(_ text: String, _ indent: Int, takesLines: Bool = true) -> String {
+    guard text.unicodeScalars.allSatisfy({ isPrintable($0) || $0 == "\n" }) else { return escaped(text) }
+    guard takesLines, text.utf8.contains(0x0A) || text.utf8.count > longText && plainForYAML(text) != text else {
+        return text.utf8.contains(0x0A) ? escaped(text) : plainForYAML(text)
+    }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // The first line tells how far the block is indented; the last line end of a block is no part of the text.
+    guard let first = lines.first?.first, first != " ", lines.last?.isEmpty == false,
+        lines.allSatisfy({ $0.isEmpty || $0.last != " " })
+    else { return escaped(text) }
+    return "|\n" + lines.map { $0.isEmpty ? "" : spaces(indent) + $0 }.joined(separator: "\n")
+}
+
+/// The length from which a text that would need quotation marks gets lines of its own.
+private let longText = 200
+
+private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
+
+/// Whether YAML takes a character as it stands on a line, and editors show it.
+private func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E, 0xA0...0x2027, 0x202A...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD, 0x10000...0x10FFFF: true
+    default: false
+    }
+}
+
+/// In quotation marks, with escapes.
+private func escaped(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\"", "\\": quoted += "\\" + String(scalar)
+        case "\n": quoted += "\\n"
+        case "\t": quoted += "\\t"
+        case "\r": quoted += "\\r"
+        case _ where isPrintable(scalar): quoted.unicodeScalars.append(scalar)
+        default:
+            let digits = String(scalar.value, radix: 16)
+            let width = digits.count <= 2 ? 2 : digits.count <= 4 ? 4 : 8
+            quoted += (width == 2 ? "\\x" : width == 4 ? "\\u" : "\\U")
+            quoted += String(repeating: "0", count: width - digits.count) + digits
+        }
+    }
+    return quoted + "\""
+}

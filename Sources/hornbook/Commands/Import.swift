@@ -1,0 +1,153 @@
+import ArgumentParser
+import Compiler
+import ContentModel
+import struct DailyPractice.Manifest
+import Diagnostics
+import Importing
+import Publishing
+import SourceText
+import Workspace
+
+struct Import: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import", abstract: "Makes sources of content that is in tables, or that was built.",
+        usage: """
+            hornbook import <sources> ... --program <slug> [--into <folder>]
+                            [--title <title>] [--dry-run]
+            hornbook import --database <url> --program <slug> ...
+            hornbook import dist/<slug>
+            """,
+        discussion: """
+            A source is a file with rows of a table of ours: JSON, a row a line, CSV, or an
+            SQLite database. Or it is a build, or JSON files of one.
+
+              hornbook import activities.csv --program our-days --dry-run
+              hornbook import --database postgres://me@host/app --program our-days
+              hornbook import dist/our-days --into lost-and-found
+
+            The new sources are compiled, and what they build is compared with what came in:
+            the report says what differs, and why. What no source can hold is kept in
+            import-rejected.json. Nothing that is there is written over.
+            """)
+
+    @Argument(help: "Files with rows, JSON files of a build, or its folder.", completion: .file()) var sources:
+        [String] = []
+
+    @Option(help: "The short name of the program. Of a build: its own, if none is given.") var program: String?
+
+    @Option(help: "What people call the program. Default: made of its short name.") var title: String?
+
+    @Option(
+        help: ArgumentHelp("The folder to write to. Default: content/<program>.", valueName: "folder"),
+        completion: .directory) var into: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Reads the tables of a PostgreSQL database by psql, and changes nothing.", valueName: "url"))
+    var database: String?
+
+    @Flag(help: "Write nothing, and give the same report.") var dryRun = false
+
+    func validate() throws {
+        guard sources.isEmpty == (database != nil) else {
+            throw ValidationError("name files to import, or a database by --database")
+        }
+        if let program, !isSlug(Text(program)) {
+            let near = suggestedID(for: program)
+            throw ValidationError(
+                "--program is an id: lower-case letters, digits and single hyphens"
+                    + (near.isEmpty ? "" : ", such as \(near)"))
+        }
+    }
+
+    func run() throws {
+        try OpenError.refuseEmpty(sources)
+        var input = ForeignInput()
+        let names = Set(Registry.standard.publishing.flatMap(\.layouts).map(\.table.name)).sorted()
+        if let database { input.tables += try DatabaseRows(database).tables(names) }
+        for source in sources { try read(source, names, into: &input) }
+        guard let slug = program ?? input.programOfBuild else {
+            throw UsageError("name the program by --program: it becomes part of every id that Hornbook makes")
+        }
+        var imported = ImportedProgram(input, program: slug, title: title)
+        guard imported.files.count > 1 else {
+            Console.logLines(imported.remarks.joined(separator: "\n"))
+            throw UsageError("nothing in \(sources.first ?? "the database") is content that Hornbook knows")
+        }
+        let report = imported.prove()
+        let folder = into ?? (Disk.kind(of: "content") == .folder ? "content/\(slug)" : slug)
+        if !dryRun { try write(imported.files, report.rejected, in: folder) }
+        Console.write(report.text)
+        let errors = report.findings.all.count(where: \.stopsBuilds)
+        let count = "\(counted(errors, "error")), \(counted(report.findings.count - errors, "other finding"))"
+        Console.write("lint: \(count)\n")
+        if !dryRun { Console.log("Next: hornbook lint \(quotedForShell(folder))") }
+        try finish(report.isClean ? 0 : 1)
+    }
+
+    private func read(_ source: String, _ tables: [String], into input: inout ForeignInput) throws {
+        switch Disk.kind(of: source) {
+        case .folder: try readBuild(source, into: &input)
+        case nil: throw UsageError("there is no file \(source)")
+        default:
+            let bytes = try Disk.read(source, upTo: Import.mostBytes)
+            if bytes.starts(with: Array("SQLite format 3\0".utf8)) {
+                input.tables += try SQLiteRows(source).tables(tables)
+            } else {
+                try add(bytes, source, to: &input)
+            }
+        }
+    }
+
+    /// The size of the largest file that is read.
+    private static let mostBytes = 256 << 20
+
+    private func add(_ bytes: [UInt8], _ path: String, to input: inout ForeignInput) throws {
+        do throws(ReadingProblem) { try input.add(bytes, at: path) } catch {
+            throw UsageError("\(path), \(lineAndColumn(of: error.offset, in: bytes)): \(error.message)")
+        }
+    }
+
+    /// The JSON that apps read, with the manifest, and the codebook, which knows where sources lay.
+    private func readBuild(_ folder: String, into input: inout ForeignInput) throws {
+        guard let build = try BuiltProgram.all(at: [folder]).onlyOne(program) else {
+            throw UsageError("\(folder) holds several programs; name the folder of one")
+        }
+        let read = build.manifest.files.filter { $0.role == .app || $0.path == "codebook.json" }.map(\.path)
+        for path in [BuiltProgram.manifestName] + read where path.hasSuffix(".json") {
+            let isInside = !path.split(separator: "/").contains("..") && !path.hasPrefix("/")
+            guard isInside, build.has(path) else {
+                input.problems.append("\(folder): the manifest lists \(path), which is not there")
+                continue
+            }
+            try add(try build.read(path), Paths.join(build.folder, path), to: &input)
+        }
+    }
+
+    /// Writes new files below a folder, never through a link, and none where something is.
+    private func write(_ files: [ImportedProgram.File], _ rejected: [UInt8]?, in folder: String) throws {
+        var all = files.map { (path: $0.path, bytes: $0.bytes) }
+        if let rejected { all.append((path: "import-rejected.json", bytes: rejected)) }
+        for file in all {
+            var place = folder
+            let parts = file.path.split(separator: "/").map(String.init)
+            for (index, part) in parts.enumerated() {
+                place = Paths.join(place, part)
+                let kind = Disk.kindOfItself(place)
+                if kind == nil || kind == .folder && index < parts.count - 1 { continue }
+                throw UsageError("\(place) is there already; nothing was written. Choose another folder by --into")
+            }
+        }
+        for file in all {
+            let path = Paths.join(folder, file.path)
+            try Disk.write(file.bytes, to: path, passing: true)
+        }
+        Console.writeLine("\(folder): \(counted(all.count, "file")) written")
+    }
+}
+
+extension [BuiltProgram] {
+    fileprivate func onlyOne(_ name: String?) -> BuiltProgram? {
+        count == 1 ? first : name.flatMap { name in first { $0.name == name } }
+    }
+}

@@ -1,0 +1,45 @@
+/// A database that somebody named, and what `psql` needs to reach it.
+struct PostgresConnection {
+    /// Without the password: the list of processes shows what a program was called with.
+    let url: String
+    let psql: String
+    let environment: [String]
+
+    init(_ url: String) throws {
+        guard let psql = ChildProcess.find("psql") else {
+            throw UsageError(
+                "there is no psql: install PostgreSQL's client (`apt install postgresql-client`, "
+                    + "`brew install libpq`)")
+        }
+        self.psql = psql
+        let apart = PostgresConnection.withoutPassword(url)
+        self.url = apart?.url ?? url
+        environment = ChildProcess.environment(
+            ["PGCLIENTENCODING": "UTF8"].merging(apart.map { ["PGPASSWORD": $0.password] } ?? [:]) { $1 })
+    }
+
+    /// The address without its password; nil where there is none.
+    static func withoutPassword(_ url: String) -> (url: String, password: String)? {
+        guard let scheme = url.firstRange(of: "://"),
+            let at = url[scheme.upperBound...].prefix(while: { $0 != "/" && $0 != "?" }).lastIndex(of: "@"),
+            let colon = url[scheme.upperBound..<at].firstIndex(of: ":")
+        else { return nil }
+        let password = url[url.index(after: colon)..<at]
+        return (String(url[..<colon] + url[at...]), decoded(password))
+    }
+
+    private static func decoded(_ text: Substring) -> String {
+        var bytes: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%"), let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+            {
+                bytes.append(code)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
