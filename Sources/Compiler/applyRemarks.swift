@@ -63,8 +63,14 @@ func applyRemarks(_ files: [FileID: FileRemarks], to findings: Findings, _ compa
         let group = $0.explanation.group
         return $0.severity == .error && (group == .syntax || group == .structure)
     }
-    lazy var told = Dictionary(grouping: left.all, by: \.place.file)
-    for (file, remarks) in files where isReadWhole {
+    if isReadWhole { reportUnused(files, used, &left) }
+    return RemarkedFindings(
+        left: left, suppressed: suppressed, waivers: waivers, comparison: comparison.allowing(known))
+}
+
+private func reportUnused(_ files: [FileID: FileRemarks], _ used: Set<Remark>, _ left: inout Findings) {
+    let told = Dictionary(grouping: left.all, by: \.place.file)
+    for (file, remarks) in files {
         for remark in remarks.remarks where !used.contains(remark) {
             let near = told[file, default: []].filter {
                 $0.rule == remark.rule && remarks.areNear($0.place, remark.place)
@@ -78,6 +84,4 @@ func applyRemarks(_ files: [FileID: FileRemarks], to findings: Findings, _ compa
                 fix: near == nil ? remarks.deletion(of: remark) : nil)
         }
     }
-    return RemarkedFindings(
-        left: left, suppressed: suppressed, waivers: waivers, comparison: comparison.allowing(known))
 }

@@ -3,6 +3,70 @@ import SourceText
 
 /// Texts that begin with a bracket, which YAML takes for a list or a mapping.
 extension SlipAdvice {
+    /// A list in brackets that breaks off: it lacks its end, or goes on without a comma.
+    func reportBrokenList(_ start: Int, _ bracket: String, _ at: Int) {
+        let isOnOneLine = lineStart(at) == lineStart(start)
+        let isInside = isOnOneLine || indentation(at) - lineStart(at) > indentation(start) - lineStart(start)
+        guard at < bytes.count, bytes[at] != 0x5D, bytes[at] != 0x7D, isInside else {
+            return reportUnclosedBracket(start, bracket)
+        }
+        if isOnOneLine, bytes[at] == 0x3A { return reportColonInBrackets(start, bracket, at) }
+        if reportForeignComma(at) { return }
+        builder.findings.report(
+            .missingComma, "there is no comma or `\(bracket)` before this",
+            at: spot(bytes[at] == 0x3A ? indentation(at) : at),
+            help: "put a comma between the items; if an item contains quotation marks, `[` or `{`, put it in quotes",
+            related: [.init("the brackets open here", at: spot(start))])
+    }
+
+    /// `{at: 500 unlocks: …}` lacks a comma; of `{text: He said no: …}` nobody but the writer knows.
+    private func reportColonInBrackets(_ start: Int, _ bracket: String, _ at: Int) {
+        let item = bytes[start..<at].lastIndex { [0x2C, 0x3A, 0x7B].contains($0) } ?? start
+        let words = bytes[(item + 1)..<at].split(separator: 0x20)
+        guard bracket == "}", words.count > 1, let key = words.last, 0x61...0x7A ~= (key.first ?? 0),
+            key.allSatisfy({ isLetter(Int($0)) })
+        else { return reportColonInText(at) }
+        let name = String(decoding: key, as: UTF8.self)
+        let isNumber = words.count == 2 && words[0].allSatisfy { 0x30...0x39 ~= $0 || $0 == 0x2D || $0 == 0x2E }
+        builder.findings.report(
+            .missingComma, "there is no comma before `\(name)`" + (isNumber ? "" : ", or this is all one text"),
+            at: place(key.startIndex, key.endIndex),
+            help: isNumber
+                ? "put a comma before `\(name)`"
+                : "put a comma before `\(name)` if it is a key; if not, put the whole text in quotes",
+            related: [.init("the brackets open here", at: spot(start))])
+    }
+
+    func reportStrayComma(_ at: Int) {
+        builder.findings.report(
+            .unreadableYAML, "there is no item before this comma", at: spot(at),
+            help: "write the item, or delete the comma")
+    }
+
+    func reportUnclosedBracket(_ start: Int, _ bracket: String) {
+        builder.findings.report(
+            .unclosedBracket, "the `\(bracket == "]" ? "[" : "{")` that opens here is never closed", at: spot(start),
+            help: commentHides(bracket, from: start)
+                ? "put the item with the `#` in quotes: after a space, `#` begins a comment"
+                : "write `\(bracket)` after the last item, and put items that contain `:`, `[` or `{` in quotes")
+    }
+
+    /// Whether the end of a list stands behind a `#` on its line.
+    private func commentHides(_ bracket: String, from start: Int) -> Bool {
+        let line = bytes[start..<lineEnd(start)]
+        guard let sign = zip(line, line.dropFirst()).enumerated().first(where: { $1 == (0x20, 0x23) }) else {
+            return false
+        }
+        return line.dropFirst(sign.offset + 2).contains(bracket.utf8.first ?? 0)
+    }
+
+    func reportStrayBracket(_ at: Int) {
+        let bracket = String(UnicodeScalar(bytes[at]))
+        builder.findings.report(
+            .strayBracket, "this `\(bracket)` has no opening bracket", at: spot(at),
+            help: "delete it; if it is part of a text, put the whole text in quotes")
+    }
+
     /// `[Softly] She …`, `{name}, come here`: `start` is where the bracket stands.
     func reportBracketedText(_ start: Int) {
         // `- What she said: [softly] no`: the text begins before it, and its colon made a key of that.
