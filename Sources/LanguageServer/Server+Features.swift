@@ -11,6 +11,7 @@ extension Server {
             "renameProvider": ["prepareProvider": true],
             "codeActionProvider": ["codeActionKinds": Server.actionKinds],
             "executeCommandProvider": ["commands": Server.commands], "documentSymbolProvider": true,
+            "documentFormattingProvider": true, "documentRangeFormattingProvider": true,
             "workspaceSymbolProvider": true, "foldingRangeProvider": true, "selectionRangeProvider": true,
             "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
         ]
@@ -20,9 +21,6 @@ extension Server {
                     "identifier": "hornbook", "interFileDependencies": true, "workspaceDiagnostics": true,
                 ]
             ])
-        }
-        if Services.formattingEdits != nil {
-            offered = offered.adding(["documentFormattingProvider": true, "documentRangeFormattingProvider": true])
         }
         return offered
     }

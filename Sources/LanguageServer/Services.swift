@@ -4,7 +4,6 @@ import Diagnostics
 import Editing
 import Publishing
 import SourceText
-import YAMLSyntax
 
 /// What the server takes from the rest of Hornbook, by one name each.
 enum Services {
@@ -15,46 +14,19 @@ enum Services {
         "https://github.com/your-org/hornbook/blob/main/\(explanation.page)"
     }
 
-    /// The edits that lay out a text, or some of it; nil where it is to be left as it is. Nil itself where nothing can
-    /// do that.
-    static let formattingEdits: (@Sendable (SourceFile, ByteSpan?, RecordDescription?) -> [Edit]?)? = nil
-
-    /// A remark that allows a finding, on a line above it; above the whole text where it is in one of several lines.
-    static func allowance(of finding: Diagnostic, because reason: String, in sources: SourceMap) -> Fix {
-        let source = sources.file(finding.place.file)
-        let index = sources.lines(of: finding.place.file)
-        var findings = Findings()
-        let start = finding.place.span.start
-        let text = parse(source, &findings).scalarSpans.last { $0.start <= start && start <= $0.end }
-        let line = index.span(ofLine: index.line(at: text?.start ?? start))
-        let indent = String(decoding: source.bytes[line.start..<line.end].prefix { $0 == 0x20 }, as: UTF8.self)
-        return Fix(
-            "let it stand", replace: Place(source.id, ByteSpan(line.start, line.start)),
-            with: "\(indent)# hornbook: allow \(finding.rule) — \(reason)\n")
+    /// The edits that lay out a text, or some of it; nil where it is to be left as it is.
+    static func formattingEdits(of source: SourceFile, in range: ByteSpan?, _ record: RecordDescription?) -> [Edit]? {
+        Editing.formattingEdits(of: source, in: range, by: record.map(KeyOrder.init))
     }
 
-    /// A file with all safe fixes in it made: round by round, since one may make room for another.
+    /// A file with all safe fixes in it made.
     static func fixed(_ path: String, in programs: Programs) -> [UInt8] {
-        var programs = programs
-        var bytes = programs.bytes(of: path)
-        for _ in 1...10 {
-            guard let (outcome, file) = programs.program(of: path) else { break }
-            var edits: [Edit] = []
-            for fix in outcome.findings.all.compactMap(\.fix) where fix.safety == .safe {
-                let isOfFile = fix.edits.allSatisfy { $0.place.file == file.id }
-                let isFree = !fix.edits.contains { new in
-                    edits.contains {
-                        $0.place.span.touches(new.place.span.start) || new.place.span.touches($0.place.span.start)
-                    }
-                }
-                if isOfFile, isFree { edits += fix.edits }
+        guard let file = programs.workspace.file(at: path) else { return programs.bytes(of: path) }
+        let fixer = Fixer(programs.workspace) { finding, _, _ in
+            finding.fix.flatMap { fix in
+                fix.safety == .safe && fix.edits.allSatisfy { $0.place.file == file } ? fix : nil
             }
-            let next = bytes.applying(edits)
-            guard next != bytes else { break }
-            bytes = next
-            programs.setText(of: path, bytes)
-            programs.check()
         }
-        return bytes
+        return fixer.workspace.sources.file(file).bytes
     }
 }

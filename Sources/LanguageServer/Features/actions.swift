@@ -76,8 +76,8 @@ extension Server {
             add(title, fix, ["isPreferred": .boolean(fix.safety == .safe)])
         }
         if finding.explanation.isWaivable {
-            let allowance = Services.allowance(of: finding, because: "TODO", in: programs.sources)
-            add("Allow \(finding.rule) here, with a reason", allowance, .object([]))
+            let remark = allowance(of: finding, because: "TODO", in: programs.sources)
+            add("Allow \(finding.rule) here, with a reason", remark, .object([]))
         }
         return actions
     }

@@ -5,10 +5,12 @@ import SourceText
 extension Server {
     /// Null where the text cannot be read, so that it stays as it is.
     mutating func format(_ uri: String, in range: ClientRange? = nil) -> JSONValue {
-        guard let format = Services.formattingEdits, let site = site(uri) else { return .null }
+        guard let site = site(uri) else { return .null }
         let span = range.map(site.lines.span).map { ByteSpan($0.lowerBound, $0.upperBound) }
         let source = SourceFile(id: FileID(0), path: site.path, bytes: site.lines.bytes)
-        guard let edits = format(source, span, site.structure.description) else { return .null }
+        guard let edits = Services.formattingEdits(of: source, in: span, site.structure.description) else {
+            return .null
+        }
         return .list(edits.map { ["range": site.lines.json($0.place.span), "newText": .text($0.replacement)] })
     }
 }
