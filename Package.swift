@@ -78,8 +78,8 @@ let package = Package(
             "YAMLSyntax",
         ]),
         module("Workspace", [
-            "CSystemCalls", "Compiler", "ContentModel", "ContentRules", "ForeignFiles", "Platform", "SourceText",
-            "YAMLSyntax",
+            "CSystemCalls", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "ForeignFiles", "Platform",
+            "SourceText", "YAMLSyntax",
         ]),
         module("Editing", ["Diagnostics", "SourceText"]),
         module("LanguageServer", [
