@@ -47,6 +47,7 @@ let package = Package(
         module("Lowering", ["ContentModel", "DailyPractice", "LearningRules", "SourceText"]),
         module("Ledger", ["Diagnostics", "SourceText"]),
         module("Releases", ["ContentModel", "DailyPractice", "Diagnostics", "Ledger", "Lowering", "SourceText"]),
+<<<<<<< HEAD
         module(
             "Analysis",
             ["CanonicalJSON", "ContentModel", "DailyPractice", "Language", "LearningRules", "Lowering", "SourceText"]),
@@ -103,6 +104,46 @@ let package = Package(
         command(
             "explore-bench", in: "Tests/Bench/Explore",
             ["Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText", "YAMLSyntax"]),
+=======
+        module("Analysis", [
+            "CanonicalJSON", "ContentModel", "DailyPractice", "Language", "LearningRules", "Lowering",
+            "SourceText",
+        ]),
+        module("ContentRules", [
+            "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "Diagnostics", "ForeignFiles",
+            "Language", "LearningRules", "Ledger", "Lowering", "Releases", "SourceText", "YAMLSyntax",
+        ]),
+        module("Publishing", [
+            "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "LearningRules", "Lowering", "Parallel",
+            "SourceText",
+        ], embedding: "SQL/Templates"),
+        module("Compiler", [
+            "Analysis", "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",
+            "ForeignFiles", "Language", "Ledger", "Lowering", "Parallel", "Publishing", "Releases", "SourceText",
+            "YAMLSyntax",
+        ]),
+        module("Workspace", [
+            "CSystemCalls", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "ForeignFiles", "Platform",
+            "SourceText", "YAMLSyntax",
+        ]),
+        module("Editing", ["Diagnostics", "SourceText"]),
+        module("LanguageServer", [
+            "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Editing",
+            "Ledger", "Lowering", "Publishing", "ReferenceDocs", "SourceText", "Workspace", "YAMLSyntax",
+        ]),
+        module("ReferenceDocs", [
+            "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",
+        ]),
+        command("hornbook", [
+            "Analysis", "CSystemCalls", "CSQLite", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
+            "DailyPractice", "Diagnostics", "Editing", "LanguageServer", "LearningRules", "Ledger", "Lowering", "Parallel",
+            "Platform", "Publishing", "ReferenceDocs", "Releases", "SourceText", "Workspace", argumentParser,
+        ]),
+        command("explore-bench", in: "Tests/Bench/Explore", [
+            "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText",
+            "YAMLSyntax",
+        ]),
+>>>>>>> ee1967f4ed9969cca11d13c22e6c2ef1c2e4b0c2
         .target(
             name: "RandomEdits",
             dependencies: [

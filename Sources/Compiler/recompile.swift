@@ -17,6 +17,9 @@ package struct Compilation: Sendable {
 
     package var namedFiles: [FileID] { named.map(\.file.id) }
 
+    /// Whether something is named that is not there, and may come.
+    package var isAwaitingFiles: Bool { named.contains(where: \.isMissing) }
+
     /// The unit of a file, if the file stood at the same place of the program.
     func unit(of file: ProgramFiles.File) -> CompilationUnit? {
         guard let index = outcome.files.index(ofSource: file.id), units[index].file == file else { return nil }

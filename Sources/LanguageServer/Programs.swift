@@ -54,10 +54,7 @@ struct Programs {
     }
 
     /// Anything may have changed on the disk.
-    mutating func refresh() {
-        workspace.refresh()
-        isStale = true
-    }
+    mutating func refresh() { if workspace.refresh() { isStale = true } }
 
     mutating func check() {
         outcomes = workspace.check()

@@ -29,6 +29,10 @@ package struct Server {
     var published: [String: FileReport] = [:]
     /// Whether the client asks for the findings of files that are not open.
     var isAskedForAll = false
+    /// Documents that were edited since the last check.
+    var changedDocuments: Set<String> = []
+    /// Whether the last check of all programs took so long that somebody who types notices.
+    var isSlow = false
     /// What a client that pulls was last told of each file.
     var pulled: [String: String] = [:]
 
@@ -69,6 +73,9 @@ package struct Server {
     package var hasWork: Bool { !queue.isEmpty }
     /// Whether there is something to check once the client is quiet.
     package var isStale: Bool { state == .running && programs.isStale }
+
+    /// Whether the client was told of the files that it changed, and not yet of their programs, which takes long.
+    package var isPreviewed: Bool { isStale && isSlow && changedDocuments.isEmpty }
 
     /// Answers the next message.
     package mutating func step() {
@@ -183,6 +190,7 @@ package struct Server {
         guard var document = documents.removeValue(forKey: uri) else { return log("\(uri) is not open") }
         if !document.apply(params, encoding) { log("\(uri): a change of an earlier version is refused") }
         documents[uri] = document
+        changedDocuments.insert(uri)
         if let path = document.path { programs.setText(of: path, document.bytes) }
     }
 

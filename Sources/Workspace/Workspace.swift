@@ -2,6 +2,7 @@ import CSystemCalls
 package import Compiler
 import ContentModel
 package import ContentRules
+package import Diagnostics
 package import SourceText
 
 /// Some programs, held open for commands, and for whatever checks more than once.
@@ -81,8 +82,9 @@ package struct Workspace: Sendable {
     }
 
     /// Anything may have changed on the disk: looks which files are there, and which of them are new or were
-    /// written since the last `refresh`.
-    package mutating func refresh() {
+    /// written since the last `refresh`. False where nothing is to be checked again.
+    @discardableResult package mutating func refresh() -> Bool {
+        let before = programs?.map(\.files)
         list()
         var seen: [FileID: Stamp] = [:]
         for file in files() {
@@ -91,6 +93,8 @@ package struct Workspace: Sendable {
             seen[file] = stamp
         }
         stamps = seen
+        return before != programs?.map(\.files) || !changed.isEmpty
+            || compilations.values.contains(where: \.isAwaitingFiles)
     }
 
     /// All files whose changes count, as they were when the folders were listed.
@@ -136,6 +140,19 @@ package struct Workspace: Sendable {
             if purpose == .checking { last = compilation }
             try take(programNames.check(compilation.outcome), self)
         }
+    }
+
+    /// What one source tells by itself, told sooner than what the program tells. Whatever depends on other sources is
+    /// missing or wrong in it. Nil for a file that is no source of a program that was checked.
+    package func checkAlone(_ path: String) -> Findings? {
+        guard let file = file(at: path) else { return nil }
+        for program in compilations.values.map(\.outcome.files) {
+            guard let index = program.index(ofSource: file) else { continue }
+            let alone = ProgramFiles(declaration: program.declaration, sources: [program.sources[index]])
+            let outcome = Compiler.compile(alone, for: .checking, registry: registry, rules: rules, read: reader)
+            return outcome.findings.filter { $0.place.file == file }
+        }
+        return nil
     }
 
     private mutating func compile(_ program: Discovery.Program, after earlier: Compilation?) -> Compilation {

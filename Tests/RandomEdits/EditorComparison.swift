@@ -42,7 +42,7 @@ package struct EditorComparison {
         case .open(let path, let bytes): if let text = String(validating: bytes, as: UTF8.self) { type(path, text) }
         }
         done += 1
-        server.check()
+        while server.isStale { server.check() }
         _ = server.takeMessages()
         for (path, known) in texts where server.text(of: "file://" + path) != Array(known.text.utf8) {
             throw Comparison.Difference(description: "edit \(done), \(typed): the text of \(path) is another")

@@ -1,5 +1,6 @@
 import CanonicalJSON
 import Compiler
+import ContentRules
 import Diagnostics
 import SourceText
 import Workspace
@@ -24,16 +25,37 @@ struct FileReport {
 }
 
 extension Server {
-    /// Checks what changed, and tells the client what is new. To be called when the client is quiet.
+    /// Checks what changed, and tells the client what is new. To be called when the client is quiet, as long as
+    /// something is stale: where a program takes long, what its changed files tell by themselves comes first.
     package mutating func check() {
         guard isStale else { return }
-        programs.check()
+        if let uri = changedDocuments.popFirst(), isSlow, let report = preview(of: uri) {
+            reports[uri] = report
+            publish()
+        } else {
+            ensureChecked()
+        }
+    }
+
+    /// Programs as they are now, for what must not go by older ones.
+    mutating func ensureChecked() {
+        guard isStale else { return }
+        changedDocuments = []
+        isSlow = ContinuousClock().measure { programs.check() } > .milliseconds(100)
         reports = makeReports()
         publish()
     }
 
-    /// Programs as they are now, for what must not go by older ones.
-    mutating func ensureChecked() { check() }
+    /// What a document tells now, and what the program told of it last.
+    private func preview(of uri: String) -> FileReport? {
+        guard let document = documents[uri], let path = document.path, let known = programs.program(of: path),
+            let alone = programs.workspace.checkAlone(path)
+        else { return nil }
+        let earlier = known.outcome.findings.all.filter { $0.place.file == known.file.id && !$0.isOfOneFile }
+        var view = fileView()
+        let items = (alone.all.filter(\.isOfOneFile) + earlier).map { view.json($0) }
+        return FileReport(items, version: document.version)
+    }
 
     // MARK: - Pushing
 
@@ -66,7 +88,12 @@ extension Server {
     // MARK: - Pulling
 
     mutating func pull(_ params: PullParams) -> JSONValue {
-        ensureChecked()
+        let uri = params.textDocument.uri
+        if isSlow, client.workspace?.diagnostics?.refreshSupport ?? false, changedDocuments.remove(uri) != nil {
+            reports[uri] = preview(of: uri) ?? reports[uri]
+        } else {
+            ensureChecked()
+        }
         let report = reports[params.textDocument.uri] ?? FileReport([], version: nil)
         pulled[params.textDocument.uri] = report.resultID
         if params.previousResultId == report.resultID {
@@ -129,6 +156,26 @@ extension Server {
         ]
     }
 }
+
+extension Diagnostic {
+    /// Whether it depends on nothing but the file that it is in, and `hornbook.yaml`.
+    fileprivate var isOfOneFile: Bool {
+        switch explanation.group {
+        case .syntax: true
+        case .structure: ![Explanation.unusedRemark, .unusableFile].contains { $0 === explanation }
+        case .content: !rulesOfPrograms.contains(rule)
+        case .history: false
+        }
+    }
+}
+
+private let rulesOfPrograms = Set(
+    Registry.standard.rules.rules.filter { rule in
+        switch rule.check {
+        case .record, .content, .item, .prose: false
+        case .program, .catalog, .library, .guesses: true
+        }
+    }.map(\.explanation.id))
 
 /// Looks files up as the client knows them.
 struct FileView {

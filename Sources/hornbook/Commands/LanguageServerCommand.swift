@@ -32,9 +32,6 @@ private struct EditorSession {
     private var staleSince: Int?
     private var nextLook = 0
 
-    /// Typing is not disturbed by checks: they wait until it stops for a moment, but not for long.
-    private static let quiet = 40
-    private static let patience = 400
     /// How often the disk is looked at, and that the client is still there.
     private static let interval = 1_000
 
@@ -47,13 +44,14 @@ private struct EditorSession {
                 return server.exitCode ?? 1
             } else if isTimeToCheck(server) {
                 server.check()
-                staleSince = nil
+                if !server.isStale { staleSince = nil }
+            } else if !look(&server) {
+                return 1
             }
             for message in server.takeMessages() {
                 guard Disk.write(MessageReader.framed(message), to: 1) else { return 1 }
             }
             if let code = server.exitCode { return code }
-            guard look(&server) else { return 1 }
         }
     }
 
@@ -62,26 +60,30 @@ private struct EditorSession {
         let now = monotonicMilliseconds()
         let since = staleSince ?? now
         staleSince = since
-        return now - lastMessage >= EditorSession.quiet || now - since >= EditorSession.patience
+        return now - lastMessage >= quiet(server) || now - since >= (server.isPreviewed ? 3_000 : 400)
     }
+
+    /// Typing is not disturbed by checks: they wait until it stops for a moment, a long one for a longer moment.
+    private func quiet(_ server: Server) -> Int { server.isPreviewed ? 250 : 40 }
 
     /// How long to wait for the client before there is something else to do.
     private func pause(_ server: Server) -> Int {
         let now = monotonicMilliseconds()
-        let untilLook = max(0, nextLook - now)
-        return server.isStale ? min(untilLook, max(0, lastMessage + EditorSession.quiet - now)) : untilLook
+        let untilLook = max(1, nextLook - now)
+        return server.isStale ? min(untilLook, max(1, lastMessage + quiet(server) - now)) : untilLook
     }
 
     /// Looks at the disk now and then; false where the client is gone. A large workspace is looked at less often, so
     /// that it takes a twentieth of the time.
     private mutating func look(_ server: inout Server) -> Bool {
         let now = monotonicMilliseconds()
-        guard now >= nextLook, !server.hasWork else { return true }
+        guard now >= nextLook else { return true }
         if let process = server.clientProcess, kill(pid_t(truncatingIfNeeded: process), 0) != 0, errno == ESRCH {
             return false
         }
         server.refresh()
-        nextLook = now + max(EditorSession.interval, 20 * (monotonicMilliseconds() - now))
+        let cost = monotonicMilliseconds() - now
+        nextLook = now + min(max(EditorSession.interval, 20 * cost), 5 * EditorSession.interval)
         return true
     }
 
