@@ -6,22 +6,27 @@ let inTheTool = TargetDependencyCondition.when(traits: ["Tool"])
 let argumentParser = Target.Dependency.product(
     name: "ArgumentParser", package: "swift-argument-parser", condition: inTheTool)
 let strict: [SwiftSetting] = [
-    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
 func module(_ name: String, _ needs: [Target.Dependency] = [], embedding folder: String? = nil) -> Target {
-    .target(name: name, dependencies: needs, resources: folder.map { [.embedInCode($0)] }, swiftSettings: strict)
+    .target(
+        name: name, dependencies: needs, resources: folder.map { [.embedInCode($0)] }, swiftSettings: strict)
 }
 
 func command(_ name: String, in path: String? = nil, _ needs: [Target.Dependency]) -> Target {
     .executableTarget(name: name, dependencies: needs, path: path, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ needs: [Target.Dependency]) -> Target { .testTarget(name: name, dependencies: needs) }
+func tests(_ name: String, _ needs: [Target.Dependency]) -> Target {
+    .testTarget(name: name, dependencies: needs)
+}
 
 let package = Package(
-    name: "hornbook", platforms: [.macOS(.v13), .iOS(.v16)],
+    name: "hornbook",
+    platforms: [.macOS(.v13), .iOS(.v16)],
     products: [
         .library(name: "DailyPractice", targets: ["DailyPractice"]),
         .library(name: "LearningRules", targets: ["LearningRules"]),
@@ -30,81 +35,31 @@ let package = Package(
     traits: [
         .default(enabledTraits: ["Tool"]),
         .trait(name: "Tool", description: "The hornbook command, with the packages that it needs."),
-    ], dependencies: [.package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")],
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    ],
     targets: [
-        .systemLibrary(name: "CLibYAML"), .systemLibrary(name: "CSQLite"), .target(name: "CSystemCalls"),
-        module("DailyPractice"), module("LearningRules"), module("SourceText"), module("CanonicalJSON"),
-        module("Parallel"), module("Platform"), module("ForeignFiles"),
+        .systemLibrary(name: "CLibYAML"),
+        .systemLibrary(name: "CSQLite"),
+        .target(name: "CSystemCalls"),
+        module("DailyPractice"),
+        module("LearningRules"),
+        module("SourceText"),
+        module("CanonicalJSON"),
+        module("Parallel"),
+        module("Platform"),
+        module("ForeignFiles"),
         module("Diagnostics", ["CanonicalJSON", "SourceText"]),
         module("Language", ["SourceText"], embedding: "Words"),
         module("YAMLSyntax", ["CLibYAML", "Diagnostics", "SourceText"]),
-        module(
-            "ContentModel",
-            [
-                "CanonicalJSON", "DailyPractice", "Diagnostics", "ForeignFiles", "LearningRules", "Platform",
-                "SourceText", "YAMLSyntax",
-            ], embedding: "Starters"),
+        module("ContentModel", [
+            "CanonicalJSON", "DailyPractice", "Diagnostics", "ForeignFiles", "LearningRules", "Platform", "SourceText",
+            "YAMLSyntax",
+        ], embedding: "Starters"),
         module("Lowering", ["ContentModel", "DailyPractice", "LearningRules", "SourceText"]),
         module("Ledger", ["Diagnostics", "SourceText"]),
         module("Releases", ["ContentModel", "DailyPractice", "Diagnostics", "Ledger", "Lowering", "SourceText"]),
-<<<<<<< HEAD
-        module(
-            "Analysis",
-            ["CanonicalJSON", "ContentModel", "DailyPractice", "Language", "LearningRules", "Lowering", "SourceText"]),
-        module(
-            "ContentRules",
-            [
-                "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "Diagnostics", "ForeignFiles",
-                "Language", "LearningRules", "Ledger", "Lowering", "Releases", "SourceText", "YAMLSyntax",
-            ]),
-        module(
-            "Publishing",
-            [
-                "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "LearningRules", "Lowering", "Parallel",
-                "SourceText",
-            ], embedding: "SQL/Templates"),
-        module(
-            "Compiler",
-            [
-                "Analysis", "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",
-                "ForeignFiles", "Language", "Ledger", "Lowering", "Parallel", "Publishing", "Releases", "SourceText",
-                "YAMLSyntax",
-            ]),
-        module(
-            "Workspace",
-            [
-                "CSystemCalls", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "ForeignFiles", "Platform",
-                "SourceText", "YAMLSyntax",
-            ]),
-        module("Editing", ["Compiler", "ContentModel", "Diagnostics", "SourceText", "Workspace", "YAMLSyntax"]),
-        module(
-            "LanguageServer",
-            [
-                "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice",
-                "Diagnostics", "Editing", "Ledger", "Lowering", "Publishing", "ReferenceDocs", "SourceText",
-                "Workspace", "YAMLSyntax",
-            ]),
-        module(
-            "Importing",
-            [
-                "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "Publishing",
-                "SourceText",
-            ]),
-        module(
-            "ReferenceDocs",
-            ["CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing"]),
-        command(
-            "hornbook",
-            [
-                "Analysis", "CSystemCalls", "CSQLite", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
-                "DailyPractice", "Diagnostics", "Editing", "Importing", "LanguageServer", "LearningRules", "Ledger",
-                "Lowering", "Parallel", "Platform", "Publishing", "ReferenceDocs", "Releases", "SourceText",
-                "Workspace", "YAMLSyntax", argumentParser,
-            ]),
-        command(
-            "explore-bench", in: "Tests/Bench/Explore",
-            ["Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText", "YAMLSyntax"]),
-=======
         module("Analysis", [
             "CanonicalJSON", "ContentModel", "DailyPractice", "Language", "LearningRules", "Lowering",
             "SourceText",
@@ -126,30 +81,35 @@ let package = Package(
             "CSystemCalls", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "ForeignFiles", "Platform",
             "SourceText", "YAMLSyntax",
         ]),
-        module("Editing", ["Diagnostics", "SourceText"]),
+        module("Editing", ["Compiler", "ContentModel", "Diagnostics", "SourceText", "Workspace", "YAMLSyntax"]),
         module("LanguageServer", [
             "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Editing",
             "Ledger", "Lowering", "Publishing", "ReferenceDocs", "SourceText", "Workspace", "YAMLSyntax",
+        ]),
+        module("Importing", [
+            "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "Publishing",
+            "SourceText",
         ]),
         module("ReferenceDocs", [
             "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",
         ]),
         command("hornbook", [
             "Analysis", "CSystemCalls", "CSQLite", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
-            "DailyPractice", "Diagnostics", "Editing", "LanguageServer", "LearningRules", "Ledger", "Lowering", "Parallel",
-            "Platform", "Publishing", "ReferenceDocs", "Releases", "SourceText", "Workspace", argumentParser,
+            "DailyPractice", "Diagnostics", "Editing", "Importing", "LanguageServer", "LearningRules", "Ledger",
+            "Lowering", "Parallel", "Platform", "Publishing", "ReferenceDocs", "Releases", "SourceText", "Workspace",
+            "YAMLSyntax", argumentParser,
         ]),
         command("explore-bench", in: "Tests/Bench/Explore", [
             "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText",
             "YAMLSyntax",
         ]),
->>>>>>> ee1967f4ed9969cca11d13c22e6c2ef1c2e4b0c2
         .target(
             name: "RandomEdits",
             dependencies: [
                 "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "LanguageServer",
                 "Publishing", "SourceText", "Workspace",
-            ], path: "Tests/RandomEdits", swiftSettings: strict),
+            ],
+            path: "Tests/RandomEdits", swiftSettings: strict),
         command("random-edits", in: "Tests/Bench/Edits", ["RandomEdits", "Workspace"]),
         // Not a package of its own: what is fuzzed has `package` access.
         .target(
@@ -157,30 +117,31 @@ let package = Package(
             dependencies: [
                 "Compiler", "ContentModel", "DailyPractice", "Diagnostics", "Ledger", "Publishing", "RandomEdits",
                 "SourceText", "Workspace", "YAMLSyntax",
-            ], path: "Tests/Fuzzing/Targets", swiftSettings: strict),
+            ],
+            path: "Tests/Fuzzing/Targets", swiftSettings: strict),
         command("fuzz", in: "Tests/Fuzzing/Command", ["Fuzzing", "RandomEdits", "Workspace"]),
         command("learning-replay", in: "Tests/LearningReplay", ["LearningRules"]),
-        tests("LearningRulesTests", ["LearningRules"]), tests("DailyPracticeTests", ["DailyPractice"]),
-        tests(
-            "ExplorerTests",
-            ["Analysis", "Compiler", "ContentRules", "DailyPractice", "Diagnostics", "LearningRules"]),
-        tests(
-            "GuesserTests",
-            ["Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "SourceText"]),
+        tests("LearningRulesTests", ["LearningRules"]),
+        tests("DailyPracticeTests", ["DailyPractice"]),
+        tests("ExplorerTests", [
+            "Analysis", "Compiler", "ContentRules", "DailyPractice", "Diagnostics", "LearningRules",
+        ]),
+        tests("GuesserTests", [
+            "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics",
+            "SourceText",
+        ]),
         tests("LanguageTests", ["Compiler", "ContentRules", "Diagnostics", "Language", "SourceText"]),
-        tests(
-            "PlugTests",
-            [
-                "Compiler", "ContentModel", "ContentRules", "Diagnostics", "LearningRules", "Publishing",
-                "ReferenceDocs", "SourceText",
-            ]),
-        tests(
-            "SuiteTests",
-            [
-                "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Editing", "Language",
-                "Lowering", "Publishing", "RandomEdits", "ReferenceDocs", "SourceText", "Workspace", "YAMLSyntax",
-            ]),
-        tests(
-            "WorkspaceTests",
-            ["Compiler", "ContentModel", "ContentRules", "Diagnostics", "RandomEdits", "SourceText", "Workspace"]),
-    ], swiftLanguageModes: [.v6])
+        tests("PlugTests", [
+            "Compiler", "ContentModel", "ContentRules", "Diagnostics", "LearningRules", "Publishing", "ReferenceDocs",
+            "SourceText",
+        ]),
+        tests("SuiteTests", [
+            "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Language", "Lowering",
+            "Publishing", "ReferenceDocs", "SourceText", "YAMLSyntax",
+        ]),
+        tests("WorkspaceTests", [
+            "Compiler", "ContentModel", "ContentRules", "Diagnostics", "RandomEdits", "SourceText", "Workspace",
+        ]),
+    ],
+    swiftLanguageModes: [.v6]
+)
