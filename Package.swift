@@ -96,8 +96,8 @@ let package = Package(
         command("hornbook", [
             "Analysis", "CSystemCalls", "CSQLite", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
             "DailyPractice", "Diagnostics", "Editing", "Importing", "LanguageServer", "LearningRules", "Ledger",
-            "Lowering", "Parallel", "Platform", "Publishing", "ReferenceDocs", "Releases", "SourceText", "Workspace",
-            "YAMLSyntax", argumentParser,
+            "Lowering", "Parallel", "Platform", "Publishing", "ReferenceDocs", "Releases", "SourceText", "Workspace", "YAMLSyntax",
+            argumentParser,
         ]),
         command("explore-bench", in: "Tests/Bench/Explore", [
             "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText",
@@ -136,8 +136,8 @@ let package = Package(
             "SourceText",
         ]),
         tests("SuiteTests", [
-            "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Language", "Lowering",
-            "Publishing", "ReferenceDocs", "SourceText", "YAMLSyntax",
+            "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Editing", "Language", "Lowering",
+            "Publishing", "RandomEdits", "ReferenceDocs", "SourceText", "Workspace", "YAMLSyntax",
         ]),
         tests("WorkspaceTests", [
             "Compiler", "ContentModel", "ContentRules", "Diagnostics", "RandomEdits", "SourceText", "Workspace",
