@@ -4,6 +4,7 @@ import Diagnostics
 import Editing
 import Publishing
 import SourceText
+import Workspace
 
 /// What the server takes from the rest of Hornbook, by one name each.
 enum Services {

@@ -40,7 +40,7 @@ func watch(_ workspace: inout Workspace, _ act: (inout Workspace) throws -> Void
         let start = ContinuousClock.now
         var now = versions(&workspace)
         // A look at many files is taken less often, so that it costs a twentieth of a processor at most.
-        let pause = max(.milliseconds(250), 20 * (ContinuousClock.now - start))
+        let pause = max(.milliseconds(250), start.duration(to: .now) * 20)
         if now != seen {
             // A program that saves several files, or one by renaming, is let finish.
             for _ in 0..<20 where seen != nil {
