@@ -37,7 +37,10 @@ func watch(_ workspace: inout Workspace, _ act: (inout Workspace) throws -> Void
     let isTerminal = Console.isTerminal(1)
     var seen: [String: FileVersion]?
     while true {
+        let start = ContinuousClock.now
         var now = versions(&workspace)
+        // A look at many files is taken less often, so that it costs a twentieth of a processor at most.
+        let pause = max(.milliseconds(250), start.duration(to: .now) * 20)
         if now != seen {
             // A program that saves several files, or one by renaming, is let finish.
             for _ in 0..<20 where seen != nil {
@@ -52,7 +55,7 @@ func watch(_ workspace: inout Workspace, _ act: (inout Workspace) throws -> Void
             seen = now
         }
         if !isRead(1) { _exit(0) }
-        usleep(250_000)
+        usleep(UInt32(min(pause / .milliseconds(1), 5_000)) * 1_000)
     }
 }
 

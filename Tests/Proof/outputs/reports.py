@@ -93,7 +93,9 @@ class ReportsProof(unittest.TestCase):
             self.assertEqual(rules[result["ruleIndex"]]["id"], result["ruleId"])
             self.assertNotRegex(result["message"]["text"], r"\]\(|\{\d")
             for location in result["locations"] + result.get("relatedLocations", []):
-                self.assertIn(unquote(location["physicalLocation"]["artifactLocation"]["uri"]), files)
+                uri = location["physicalLocation"]["artifactLocation"]["uri"]
+                self.assertRegex(uri, r"^([A-Za-z0-9._~/-]|%[0-9A-F]{2})+$")
+                self.assertIn(unquote(uri), files)
         for result, finding in zip(reported, findings):
             region = result["locations"][0]["physicalLocation"]["region"]
             self.assertEqual((region["startLine"], region["endColumn"]),
