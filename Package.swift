@@ -130,7 +130,7 @@ let package = Package(
             "Publishing", "ReferenceDocs", "SourceText", "YAMLSyntax",
         ]),
         tests("WorkspaceTests", [
-            "Compiler", "ContentModel", "ContentRules", "Diagnostics", "RandomEdits", "SourceText", "Workspace",
+            "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Editing", "RandomEdits", "SourceText", "Workspace",
         ]),
     ],
     swiftLanguageModes: [.v6]

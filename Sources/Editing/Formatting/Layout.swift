@@ -30,6 +30,8 @@ struct Trivia {
 
 struct Comment {
     let text: ArraySlice<UInt8>
+    /// Of one beside something: the lines below, in line with it.
+    var more: [ArraySlice<UInt8>] = []
     /// Where it began, in bytes of the file and as a column.
     let offset: Int
     let column: Int

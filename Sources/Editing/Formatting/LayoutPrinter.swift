@@ -85,24 +85,11 @@ struct LayoutPrinter {
         printHanging(entry, at: column)
     }
 
-    /// Comments below an entry stay in line with one beside it. Below a block text they are less deep than its lines.
+    /// Below a block text a comment is less deep than its lines.
     private mutating func printHanging(_ entry: Entry, at column: Int) {
-        var isBlockText = false
-        if case .atom(let atom) = entry.value.content { isBlockText = atom.isBlockText }
-        var above = entry.beside.map { ($0.column, columnOfLast($0)) }
-        for comment in entry.hanging {
-            let aligned = above.flatMap { $0.0 == comment.column ? $0.1 : nil }
-            let target = aligned ?? column + (isBlockText ? 1 : LayoutPrinter.step)
-            print(comment, at: target)
-            above = (comment.column, target)
-        }
-    }
-
-    /// Where the comment stands that was printed last.
-    private func columnOfLast(_ comment: Comment) -> Int {
-        let end = bytes.count - 1 - comment.text.count
-        let start = (bytes[..<end].lastIndex(of: 0x0A) ?? -1) + 1
-        return bytes[start..<end].count { $0 & 0xC0 != 0x80 }
+        var step = LayoutPrinter.step
+        if case .atom(let atom) = entry.value.content, atom.isBlockText { step = 1 }
+        for comment in entry.hanging { print(comment, at: column + step) }
     }
 
     private mutating func print(_ atom: Atom, in column: Int) {
@@ -129,7 +116,17 @@ struct LayoutPrinter {
     }
 
     private mutating func endLine(_ beside: Comment?) {
-        if let beside { bytes += beside.gap + beside.text }
+        if let beside {
+            bytes += beside.gap
+            let start = (bytes.lastIndex(of: 0x0A) ?? -1) + 1
+            let column = bytes[start...].count { $0 & 0xC0 != 0x80 }
+            bytes += beside.text
+            for line in beside.more {
+                write("\n")
+                indent(column)
+                bytes += line
+            }
+        }
         write("\n")
     }
 

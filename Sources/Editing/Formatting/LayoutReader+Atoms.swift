@@ -74,7 +74,8 @@ extension LayoutReader {
         let lines = source[header.endIndex..<at].split(separator: 0x0A, omittingEmptySubsequences: false).dropFirst()
             .map { $0.last == 0x0D ? $0.dropLast() : $0 }
         let spaces = { (line: ArraySlice<UInt8>) in line.prefix { $0 == 0x20 }.count }
-        let deep = depth.map { column + $0 } ?? lines.first { spaces($0) < $0.count }.map(spaces) ?? 0
+        let first = lines.first { spaces($0) < $0.count }.map(spaces)
+        let deep = depth.map { column + $0 } ?? first ?? lines.map(spaces).max() ?? 0
         var atom = Atom(first: Array(trimmedEnd(header)), isBlockText: true)
         for line in lines {
             let isEmpty = spaces(line) == line.count && line.count <= deep

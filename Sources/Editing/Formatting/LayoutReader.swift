@@ -140,7 +140,7 @@ struct LayoutReader {
     /// The comments and empty lines from here to the next thing.
     mutating func trivia() -> Trivia {
         var trivia = Trivia()
-        var breaks = at == lineStart(at) ? 1 : 0
+        var breaks = at == start ? 1 : 0
         trivia.hasBreak = breaks > 0
         let begin = at
         while at < source.count {
@@ -154,7 +154,15 @@ struct LayoutReader {
                 let comment = Comment(
                     text: trimmedEnd(source[at..<end]), offset: at, column: column(of: at), gap: source[begin..<at],
                     isSpaced: breaks > 1)
-                if trivia.hasBreak { trivia.comments.append(comment) } else { trivia.beside = comment }
+                if !trivia.hasBreak {
+                    trivia.beside = comment
+                } else if trivia.comments.isEmpty, trivia.beside?.column == comment.column, breaks == 1,
+                    !comment.isRemark
+                {
+                    trivia.beside?.more.append(comment.text)
+                } else {
+                    trivia.comments.append(comment)
+                }
                 (breaks, at) = (0, end)
             default:
                 trivia.isSpaced = breaks > 1
@@ -179,8 +187,8 @@ struct LayoutReader {
             if comment.isRemark, !isLast {
                 depth = 0
             } else if comment.column <= deepest.column {
-                let column = blocks.last { $0.column <= comment.column }?.column
-                depth = min(depth, blocks.firstIndex { $0.column == column } ?? 0)
+                let isOutermost = comment.column <= block.column
+                depth = min(depth, isOutermost ? 0 : blocks.lastIndex { $0.column <= comment.column } ?? 0)
             }
             if depth == blocks.count {
                 last.hanging.append(comment)

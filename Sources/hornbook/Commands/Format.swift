@@ -42,6 +42,10 @@ struct Format: ParsableCommand {
         work.begin()
         var workspace = Workspace(access: .disk, workingDirectory: try Disk.workingDirectory(), for: .checking)
         if let buffer { workspace.setBuffer(buffer.path, buffer.bytes) }
+        for path in paths where Paths.name(of: path) == "hornbook.yaml" && buffer == nil {
+            // One that is open stands for itself, not for its program.
+            if let bytes = try? Disk.read(path, upTo: Workspace.mostBytes) { workspace.setBuffer(path, bytes) }
+        }
         try workspace.open(paths)
         var files: [ProgramFiles.File] = []
         var problems: [ProgramFiles.File] = []
