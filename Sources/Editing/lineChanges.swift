@@ -3,7 +3,6 @@ func lineChanges(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]) -> 
     let head = zip(old, new).prefix { $0 == $1 }.count
     let tail = zip(old[head...].reversed(), new[head...].reversed()).prefix { $0 == $1 }.count
     let (before, after) = (old[head..<(old.count - tail)], new[head..<(new.count - tail)])
-    if before.isEmpty, after.isEmpty { return [] }
     guard before.count * after.count < 1 << 20 else { return [(before.indices, after.indices)] }
     var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
     for change in Array(after).difference(from: Array(before)) {

@@ -1,5 +1,4 @@
 import Compiler
-import ContentModel
 import Editing
 import SourceText
 import Testing
@@ -10,84 +9,41 @@ import Testing
     private static let text = """
         title:  The spilled juice
         prompts:
+            # About one.
             -   text:  One
-                id: one
-            # About two.
-            -   text:  Two
                 options:
                     -  text:  Yes
                        id: yes
-                    -  text:  No
-                       id: no
-                id: two
+                id: one
+            -   text:  Two
         day: 1
 
         """
+    private static let source = SourceFile(id: FileID(0), path: "a.yaml", bytes: Array(text.utf8))
 
-    /// The text after the edits for the lines from one that holds a word to one that holds another.
-    private func edited(_ first: String, _ last: String) throws -> String {
-        let source = SourceFile(id: FileID(0), path: "a.yaml", bytes: Array(Self.text.utf8))
-        let start = try #require(Self.text.range(of: first)).lowerBound.utf16Offset(in: Self.text)
-        let end = try #require(Self.text.range(of: last)).upperBound.utf16Offset(in: Self.text)
-        let edits = try #require(formattingEdits(of: source, in: ByteSpan(start, end), by: Self.order))
-        return String(decoding: source.bytes.applying(edits), as: UTF8.self)
+    private func edited(_ range: Range<Int>?) throws -> [UInt8] {
+        let span = range.map { ByteSpan($0.lowerBound, $0.upperBound) }
+        return Self.source.bytes.applying(try #require(formattingEdits(of: Self.source, in: span, by: Self.order)))
     }
 
-    @Test func oneKey() throws {
-        #expect(try edited("title", "spilled") == Self.text.replacing("title:  ", with: "title: "))
-        #expect(try edited("id: two", "id: two") == Self.text)
+    @Test(arguments: [
+        ("spilled", "title:  The", "title: The"), ("id: one", "", ""), ("Two", "-   text:  Two", "- text: Two"),
+        ("yes", "-  text:  Yes\n               id: yes", "- id: yes\n              text: Yes"),
+    ]) func whatARangeTouches(word: String, old: String, new: String) throws {
+        let start = try #require(Self.text.range(of: word)).lowerBound.utf16Offset(in: Self.text)
+        let made = String(decoding: try edited(start..<(start + word.utf8.count)), as: UTF8.self)
+        #expect(made == Self.text.replacing(old, with: new))
     }
 
-    @Test func itemsOfAList() throws {
-        #expect(
-            try edited("text:  Yes", "text:  No")
-                == Self.text.replacing(
-                    "-  text:  Yes\n               id: yes", with: "- id: yes\n              text: Yes"
-                ).replacing("-  text:  No\n               id: no", with: "- id: no\n              text: No"))
-    }
-
-    @Test func anItemWithItsComment() throws {
-        #expect(
-            try edited("About two", "text:  Two")
-                == Self.text.replacing(
-                    Self.text[
-                        Self.text.range(of: "    # About")!.lowerBound..<Self.text.range(of: "day: 1")!.lowerBound],
-                    with: """
-                            # About two.
-                            - id: two
-                              text: Two
-                              options:
-                                - id: yes
-                                  text: Yes
-                                - id: no
-                                  text: No
-
-                        """))
-    }
-
-    @Test func allOfItAtOnce() throws {
-        let source = SourceFile(id: FileID(0), path: "a.yaml", bytes: Array(Self.text.utf8))
-        let whole = try #require(formatted(source, by: Self.order))
-        #expect(source.bytes.applying(try #require(formattingEdits(of: source, by: Self.order))) == whole)
-        #expect(
-            String(decoding: whole, as: UTF8.self).hasPrefix(
-                "day: 1\ntitle: The spilled juice\nprompts:\n  - id: one\n"))
-    }
-
-    /// Any range gives a text that says the same, and is the same a second time.
+    /// Whatever is formatted first, the whole comes out the same.
     @Test func anyRange() throws {
-        let source = SourceFile(id: FileID(0), path: "a.yaml", bytes: Array(Self.text.utf8))
-        for start in stride(from: 0, to: source.bytes.count, by: 3) {
-            for end in stride(from: start, through: source.bytes.count, by: 11) {
-                let edits = try #require(formattingEdits(of: source, in: ByteSpan(start, end), by: Self.order))
-                let made = SourceFile(id: FileID(0), path: "a.yaml", bytes: source.bytes.applying(edits))
-                #expect(formatted(made, by: Self.order) == formatted(source, by: Self.order))
+        let whole = try #require(formatted(Self.source, by: Self.order))
+        #expect(try edited(nil) == whole)
+        for start in stride(from: 0, to: Self.source.bytes.count, by: 3) {
+            for end in stride(from: start, through: Self.source.bytes.count, by: 11) {
+                let made = SourceFile(id: FileID(0), path: "a.yaml", bytes: try edited(start..<end))
+                #expect(formatted(made, by: Self.order) == whole)
             }
         }
-    }
-
-    @Test func nothingWhereItIsBroken() {
-        let source = SourceFile(id: FileID(0), path: "a.yaml", bytes: Array("title: 'The\n".utf8))
-        #expect(formattingEdits(of: source, by: Self.order) == nil)
     }
 }

@@ -95,4 +95,6 @@ struct Atom {
     var rest: [(indentation: Int, text: ArraySlice<UInt8>)] = []
     /// It has lines that a comment below must not be as deep as.
     var isBlockText = false
+    /// Empty lines below would be part of it.
+    var isOpen = false
 }

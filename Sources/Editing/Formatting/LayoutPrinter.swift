@@ -1,6 +1,8 @@
 /// Writes what a file was taken apart into, each level two spaces deeper than the one around.
 struct LayoutPrinter {
     private(set) var bytes: [UInt8] = []
+    /// How much there was at the end of the last text that empty lines would be part of.
+    private var openEnd = 0
     private static let step = 2
 
     mutating func print(_ layout: Layout) {
@@ -41,6 +43,7 @@ struct LayoutPrinter {
             print(atom, in: column)
             endLine(entry.beside)
             isBlockText = atom.isBlockText
+            if atom.isOpen { openEnd = bytes.count }
         case .block(let block):
             if entry.isInline { bytes.append(0x20) } else if !isAlone { endLine(entry.gap.beside) }
             print(entry.gap, at: inner)
@@ -59,8 +62,6 @@ struct LayoutPrinter {
             bytes += text
         }
     }
-
-    // MARK: Lines
 
     private mutating func print(_ trivia: Trivia, at column: Int) {
         trivia.comments.forEach { print($0, at: column) }
@@ -88,7 +89,7 @@ struct LayoutPrinter {
     }
 
     /// None at the start of a file.
-    private mutating func addEmptyLine() { if !bytes.isEmpty { bytes.append(0x0A) } }
+    private mutating func addEmptyLine() { if bytes.count > openEnd { bytes.append(0x0A) } }
 
     private mutating func indent(_ column: Int) { bytes += repeatElement(0x20, count: max(0, column)) }
 }

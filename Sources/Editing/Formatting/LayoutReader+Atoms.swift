@@ -14,9 +14,7 @@ extension LayoutReader {
         let isFlow = node.style == .flow && !node.isAlias
         let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map(withoutTrailingSpaces)
         let columns = lines.map { line in line.prefix { $0 == 0x20 || $0 == 0x09 }.count }
-        let isClosing = { (line: ArraySlice<UInt8>) in
-            isFlow && [UInt8(ascii: "]"), UInt8(ascii: "}")].contains(line.first { $0 != 0x20 && $0 != 0x09 })
-        }
+        let isClosing = { (line: ArraySlice<UInt8>) in isFlow && "]}".utf8.contains(line.first { $0 > 0x20 } ?? 0) }
         // They are shifted as a whole, so that the least deep stands at the level of a value.
         let inner = zip(lines, columns).dropFirst().filter { !$0.0.isEmpty && !isClosing($0.0) }.map(\.1)
         let least = inner.min() ?? (column ?? 0) + 2
@@ -44,22 +42,19 @@ extension LayoutReader {
     /// What is the whole file counts from two columns before its lines.
     private func outermost(_ column: Int?) -> Int { column == nil ? 2 : 0 }
 
-    // MARK: Block texts
-
     private mutating func blockText(_ span: ByteSpan, in column: Int?) throws(UncertainLayout) -> Atom {
         let header = source[span.start..<(source[span.start..<span.end].firstIndex(of: 0x0A) ?? span.end)]
-        guard let sign = header.firstIndex(where: { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: ">") }) else {
-            throw UncertainLayout()
-        }
+        guard let sign = header.firstIndex(where: "|>".utf8.contains) else { throw UncertainLayout() }
         let marks = header[(sign + 1)...].prefix { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }
         let depth = marks.first { 0x31...0x39 ~= $0 }.map { Int($0) - 0x30 }
-        if marks.contains(UInt8(ascii: "+")) { takeEmptyLines() }
+        let isOpen = marks.contains(UInt8(ascii: "+"))
+        if isOpen { takeEmptyLines() }
         let lines = source[header.endIndex..<at].split(separator: 0x0A, omittingEmptySubsequences: false).dropFirst()
             .map { $0.last == 0x0D ? $0.dropLast() : $0 }
         let spaces = { (line: ArraySlice<UInt8>) in line.prefix { $0 == 0x20 }.count }
         let first = lines.first { spaces($0) < $0.count }.map(spaces)
         let deep = depth.map { (column ?? 0) + $0 } ?? first ?? lines.map(spaces).max() ?? 0
-        var atom = Atom(first: Array(trimmedEnd(header)), isBlockText: true)
+        var atom = Atom(first: Array(trimmedEnd(header)), isBlockText: true, isOpen: isOpen)
         for line in lines {
             let isEmpty = spaces(line) == line.count && line.count <= deep
             guard isEmpty || spaces(line) >= deep else { throw UncertainLayout() }
@@ -74,8 +69,6 @@ extension LayoutReader {
             let next = source[(feed + 1)...].firstIndex(of: 0x0A), trimmedEnd(source[(feed + 1)..<next]).isEmpty
         { at = next }
     }
-
-    // MARK: Brackets
 
     /// A value on one line, its keys in their order. What parts them stays where it is.
     private func bracketed(_ node: SyntaxNode, _ order: KeyOrder?) -> [UInt8] {

@@ -182,8 +182,6 @@ struct LayoutReader {
         return lead
     }
 
-    // MARK: Lines
-
     private func lineStart(_ offset: Int) -> Int { (source[start..<offset].lastIndex(of: 0x0A) ?? start - 1) + 1 }
 
     /// In code points, from 0.

@@ -24,8 +24,10 @@ package func formattingEdits(of source: SourceFile, in range: ByteSpan? = nil, b
     let last = source.bytes[region.span].lastIndex { $0 > 0x20 } ?? region.span.lowerBound
     let end = source.bytes[last...].firstIndex(of: 0x0A).map { $0 + 1 } ?? source.bytes.count
     let span = region.span.lowerBound..<end
-    let bytes = Array(source.bytes[..<span.lowerBound] + printer.bytes + source.bytes[end...])
-    return says(bytes, the: tree, source) ? edits(of: source, in: span, becoming: printer.bytes) : nil
+    var made = printer.bytes
+    while made.suffix(2) == [0x0A, 0x0A] { made.removeLast() }
+    let bytes = Array(source.bytes[..<span.lowerBound] + made + source.bytes[end...])
+    return says(bytes, the: tree, source) ? edits(of: source, in: span, becoming: made) : nil
 }
 
 /// The fewest entries of one block that hold what a range touches, and their lines; nil where it touches none.

@@ -51,8 +51,7 @@ struct Format: ParsableCommand {
             for file in files where isShown(file.id) {
                 guard !isUnread(file), let bytes = try? read(file) else {
                     unread += 1
-                    Console.log(
-                        "hornbook: \(file.path) is not read; `hornbook lint \(quotedForShell(file.path))` says why")
+                    Console.log("hornbook: \(file.path) is not read; `hornbook lint` says why")
                     continue
                 }
                 total += 1
@@ -67,8 +66,8 @@ struct Format: ParsableCommand {
         }
         if buffer == nil, !diff {
             let stay = left == 0 ? "" : ", \(left) left as \(left == 1 ? "it is" : "they are")"
-            Console.write(
-                "\(changed) of \(counted(total, "file")) \(check ? "to be formatted" : "formatted")\(stay)\n")
+            let done = check ? "to be formatted" : "formatted"
+            Console.write("\(changed) of \(counted(total, "file")) \(done)\(stay)\n")
         }
         try finish(unread > 0 ? 2 : left > 0 || (check || diff) && changed > 0 ? 1 : 0)
     }
