@@ -140,7 +140,7 @@ let package = Package(
             "Publishing", "RandomEdits", "ReferenceDocs", "SourceText", "Workspace", "YAMLSyntax",
         ]),
         tests("WorkspaceTests", [
-            "Compiler", "ContentModel", "ContentRules", "Diagnostics", "RandomEdits", "SourceText", "Workspace",
+            "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Editing", "RandomEdits", "SourceText", "Workspace",
         ]),
     ],
     swiftLanguageModes: [.v6]

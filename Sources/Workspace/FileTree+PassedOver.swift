@@ -1,4 +1,4 @@
-import Compiler
+package import Compiler
 import SourceText
 
 /// Why files and folders are not read.
@@ -67,4 +67,4 @@ extension FileTree {
     }
 }
 
-extension FileProblem { var isSkipped: Bool { if case .skipped = self { true } else { false } } }
+extension FileProblem { package var isSkipped: Bool { if case .skipped = self { true } else { false } } }

@@ -34,20 +34,16 @@ package func formatted(_ source: SourceFile, by order: KeyOrder?) -> [UInt8]? {
 
 /// Whether bytes say what a tree says, save for the order of keys.
 func says(_ bytes: [UInt8], the tree: SyntaxTree, _ source: SourceFile) -> Bool {
-    if bytes == source.bytes { return true }
     var findings = Findings()
     let made = parse(SourceFile(id: source.id, path: source.path, bytes: bytes), &findings)
-    guard !findings.containErrors, made.comments.count == tree.comments.count else { return false }
-    let comments = { (tree: SyntaxTree) in
-        tree.comments.map { Array(trimmedEnd(tree.source[$0.span.start..<$0.span.end])) }.sorted {
-            $0.lexicographicallyPrecedes($1)
-        }
+    guard !findings.containErrors else { return false }
+    let comments = [made, tree].map { tree in
+        tree.comments.map { String(decoding: trimmedEnd(tree.source[$0.span.start..<$0.span.end]), as: UTF8.self) }
     }
-    guard comments(made) == comments(tree) else { return false }
-    switch (made.root, tree.root) {
-    case (nil, nil): return true
-    case (let one?, let other?): return isSame(one, other)
-    default: return false
+    guard comments[0].sorted() == comments[1].sorted() else { return false }
+    return withExtendedLifetime(made) {
+        guard let one = made.root, let other = tree.root else { return (made.root == nil) == (tree.root == nil) }
+        return isSame(one, other)
     }
 }
 
@@ -56,12 +52,8 @@ private func isSame(_ one: SyntaxNode, _ other: SyntaxNode) -> Bool {
         one.text == other.text
     else { return false }
     // What an alias repeats is compared where it stands.
-    if one.isAlias { return source(of: one) == source(of: other) }
+    if one.isAlias { return true }
     let sorted = { (node: SyntaxNode) in Array(node.entries).sorted { $0.key.text < $1.key.text } }
     return zip(one.items, other.items).allSatisfy(isSame)
         && zip(sorted(one), sorted(other)).allSatisfy { isSame($0.key, $1.key) && isSame($0.value, $1.value) }
-}
-
-private func source(of node: SyntaxNode) -> ArraySlice<UInt8> {
-    node.tree.source[node.place.span.start..<node.place.span.end]
 }

@@ -2,8 +2,7 @@ package import Compiler
 package import ContentModel
 import SourceText
 
-/// The order in which the keys of a mapping are best written, and those of the mappings in it: their records declare
-/// them so.
+/// The order of the keys of a mapping, and of the mappings in it: that in which their records declare them.
 package final class KeyOrder: Sendable {
     private let ranks: [String: Int]
     /// For the value of each key that has a rank.
@@ -11,23 +10,18 @@ package final class KeyOrder: Sendable {
     /// For each item of a list, or each value under keys that the writer chooses.
     let each: KeyOrder?
 
-    package init(_ record: RecordDescription) {
-        ranks = Dictionary(record.fields.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-        inner = record.fields.map { KeyOrder.of($0.shape) }
-        each = nil
-    }
+    package convenience init(_ record: RecordDescription) { self.init(record.fields, each: nil) }
 
-    private init(each: KeyOrder) {
-        ranks = [:]
-        inner = []
+    private init(_ fields: [FieldDescription] = [], each: KeyOrder?) {
+        ranks = Dictionary(fields.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+        inner = fields.map { KeyOrder.of($0.shape) }
         self.each = each
     }
 
     private static func of(_ shape: ShapeDescription) -> KeyOrder? {
         switch shape {
         case .record(let record): KeyOrder(record)
-        case .list(let item, _, _, _): of(item).map(KeyOrder.init(each:))
-        case .dictionary(let value, _, _): of(value).map(KeyOrder.init(each:))
+        case .list(let item, _, _, _), .dictionary(let item, _, _): of(item).map { KeyOrder(each: $0) }
         case .either(let shapes): shapes.lazy.compactMap(of).first
         default: nil
         }
@@ -38,12 +32,8 @@ package final class KeyOrder: Sendable {
     /// In which order entries go, by their indices; nil where they stay. A key that no record declares stays behind the
     /// one above it. Those that name a value, or repeat one, keep the order among them: a name comes first.
     func arrangement(of keys: [Text], naming: [Bool]) -> [Int]? {
-        guard !ranks.isEmpty else { return nil }
-        var rank = -1
-        let wanted = keys.map { key in
-            rank = ranks[key.string] ?? rank
-            return rank
-        }
+        var wanted: [Int] = []
+        for key in keys { wanted.append(ranks[key.string] ?? wanted.last ?? -1) }
         let order = keys.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
         let named = order.filter { naming[$0] }
         return order == Array(keys.indices) || named != named.sorted() ? nil : order

@@ -1,25 +1,18 @@
 extension Layout {
     /// Puts the keys of all mappings into their order.
     mutating func arrange() {
-        guard let block = root.block else { return }
+        guard let block = root.entries[0].block else { return }
         let first = block.entries[0]
-        let arranged = block.arranged
-        // There it would be about the whole file.
-        if arranged[0] !== first, arranged[0].lead.comments.contains(where: \.isRemark) {
-            for entry in block.entries { entry.arrange() }
-        } else {
-            block.arrange()
+        // At the top it would be about the whole file.
+        if let next = block.arranged.first, next !== first, next.lead.comments.contains(where: \.isRemark) {
+            return block.entries.forEach { $0.arrange() }
         }
+        block.arrange()
         guard block.entries[0] !== first, !block.entries[0].lead.comments.isEmpty else { return }
-        if hasMarker {
-            root.gap.isSpaced = !root.gap.comments.isEmpty
-        } else {
-            head.isSpaced = !head.comments.isEmpty
-        }
+        head.isSpaced = !head.comments.isEmpty
+        root.entries[0].gap.isSpaced = !root.entries[0].gap.comments.isEmpty
     }
 }
-
-extension Value { var block: Block? { if case .block(let block) = content { block } else { nil } } }
 
 extension Block {
     fileprivate var arranged: [Entry] {
@@ -30,10 +23,16 @@ extension Block {
 
     /// Puts its keys into their order, and those of the mappings in it.
     func arrange() {
-        for entry in entries { entry.arrange() }
+        entries.forEach { $0.arrange() }
         let first = entries[0]
         entries = arranged
-        if entries[0] !== first { entries[0].lead.dropFirstSpace() }
+        guard entries[0] !== first else { return }
+        let lead = entries[0].lead
+        if lead.comments.isEmpty {
+            entries[0].lead.isSpaced = false
+        } else {
+            entries[0].lead.comments[0].isSpaced = false
+        }
     }
 }
 
@@ -43,7 +42,7 @@ extension Entry {
         guard let block else { return }
         let first = block.entries[0]
         block.arrange()
-        guard inlineBlock != nil else { return }
+        guard isInline else { return }
         if block.entries[0] !== first, let remark = lead.comments.firstIndex(where: \.isRemark) {
             // A remark above an item is about its first line, and goes where that goes.
             first.lead.comments = Array(lead.comments[remark...])

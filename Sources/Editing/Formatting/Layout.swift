@@ -1,18 +1,13 @@
 import SourceText
 
-/// A file taken apart into keys, items, values and comments, each with what moves along with it. Columns are what it was
-/// read with; printing sets new ones.
+/// A file taken apart into keys, items, values and comments. Columns are those it was read with; printing sets new ones.
 struct Layout {
-    /// Comments above `---`, and those above the first key: they are about the file, and stay at its top.
+    /// Above `---`, or above the first key: about the file, and always at its top.
     var head = Trivia()
-    var hasMarker = false
-    var root = Value()
-    /// What stands behind the root that is no block.
-    var tail = Trivia()
+    /// One entry, which is the whole file.
+    let root = Block(column: -1, order: nil)
     /// What stands behind `...`.
     var end: Trivia?
-    /// Where the end of the root, with its comments, is.
-    var rootEnd = 0
 }
 
 /// Comments and empty lines between two things.
@@ -24,15 +19,14 @@ struct Trivia {
     var isSpaced = false
     /// What comes next begins on another line.
     var hasBreak = false
-
-    mutating func dropFirstSpace() { if comments.isEmpty { isSpaced = false } else { comments[0].isSpaced = false } }
 }
 
 struct Comment {
     let text: ArraySlice<UInt8>
-    /// Where it began, in bytes of the file and as a column.
-    let offset: Int
+    /// Of one beside something: the lines below, in line with it.
+    var more: [ArraySlice<UInt8>] = []
     let column: Int
+    let lineStart: Int
     /// What parts it from the thing that it stands beside.
     let gap: ArraySlice<UInt8>
     /// An empty line stands above it.
@@ -58,18 +52,22 @@ final class Block {
 
 /// A key with its value, or an item.
 final class Entry {
-    enum Head {
-        case item
-        case key(Atom, Text)
-        /// `? key`, with its colon on a line of its own if it has one.
-        case explicitKey(Atom, Text, hasColon: Bool)
+    enum Value {
+        case nothing
+        case atom(Atom)
+        case block(Block)
     }
 
-    let head: Head
+    /// What stands before the value: a dash, a key with its colon, `---`, and behind it the name of a block.
+    var head: Atom
+    /// Nil for an item.
+    let key: Text?
     /// Where its first line begins, the comments above it included.
     let start: Int
     var lead: Trivia
-    var value = Value()
+    /// Between head and value.
+    var gap = Trivia()
+    var value = Value.nothing
     /// Some value in it has a name or repeats one.
     var isNaming = false
     /// Behind its last line, where that is no entry of a block.
@@ -77,47 +75,26 @@ final class Entry {
     /// Below it, and further to the right than its key.
     var hanging: [Comment] = []
 
-    init(_ head: Head, _ lead: Trivia, start: Int) {
+    init(_ head: Atom, key: Text? = nil, _ lead: Trivia, start: Int) {
         self.head = head
+        self.key = key
         self.lead = lead
         self.start = start
     }
 
-    var key: Text? {
-        switch head {
-        case .item: nil
-        case .key(_, let text), .explicitKey(_, let text, _): text
-        }
-    }
+    var block: Block? { if case .block(let block) = value { block } else { nil } }
 
-    var block: Block? { if case .block(let block) = value.content { block } else { nil } }
-
-    /// The mapping or list whose first entry stands on the line of this item.
-    var inlineBlock: Block? {
-        guard case .item = head, !value.gap.hasBreak, value.properties == nil else { return nil }
-        return block
-    }
+    /// Whether the first entry of its block stands on its line.
+    var isInline: Bool { key == nil && !gap.hasBreak && block != nil && !head.first.isEmpty }
 }
 
-struct Value {
-    enum Content {
-        case nothing
-        case atom(Atom)
-        case block(Block)
-    }
-
-    var content = Content.nothing
-    /// Between the key and the value.
-    var gap = Trivia()
-    /// The name of a block: `&name`.
-    var properties: ArraySlice<UInt8>?
-}
-
-/// A scalar, an alias or a collection in brackets: lines as they are written, each but the first with its indentation from
-/// the column of the block around.
+/// Lines as they are written, each but the first with its indentation from the column of the block around: a scalar, an
+/// alias, a collection in brackets, or the head of an entry.
 struct Atom {
     var first: [UInt8]
     var rest: [(indentation: Int, text: ArraySlice<UInt8>)] = []
-    /// It has a header, and lines that a comment below must not be as deep as.
+    /// It has lines that a comment below must not be as deep as.
     var isBlockText = false
+    /// Empty lines below would be part of it.
+    var isOpen = false
 }

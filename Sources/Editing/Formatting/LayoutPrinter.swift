@@ -1,36 +1,18 @@
 /// Writes what a file was taken apart into, each level two spaces deeper than the one around.
 struct LayoutPrinter {
     private(set) var bytes: [UInt8] = []
+    /// How much there was at the end of the last text that empty lines would be part of.
+    private var openEnd = 0
     private static let step = 2
 
     mutating func print(_ layout: Layout) {
         print(layout.head, at: 0)
-        if layout.hasMarker {
-            write("---")
-            if case .atom = layout.root.content, !layout.root.gap.hasBreak {
-                write(" ")
-            } else {
-                endLine(layout.root.gap.beside)
-            }
-        }
-        if layout.root.gap.hasBreak { print(layout.root.gap, at: 0) }
-        switch layout.root.content {
-        case .nothing: break
-        case .atom(let atom):
-            print(atom, in: 0)
-            endLine(layout.tail.beside)
-        case .block(let block): print(block, at: 0)
-        }
-        for comment in layout.tail.comments { print(comment, at: 0) }
+        print(layout.root.entries[0], at: -LayoutPrinter.step)
+        layout.root.tail.forEach { print($0, at: 0) }
         guard let end = layout.end else { return }
-        write("...")
+        bytes += "...".utf8
         endLine(end.beside)
-        for comment in end.comments { print(comment, at: 0) }
-    }
-
-    private mutating func print(_ block: Block, at column: Int, goesOn: Bool = false) {
-        print(block.entries[...], at: column, goesOn: goesOn)
-        for comment in block.tail { print(comment, at: column) }
+        print(end, at: 0)
     }
 
     /// Entries of a block; `goesOn` where the line of the first has begun.
@@ -45,98 +27,69 @@ struct LayoutPrinter {
     }
 
     private mutating func print(_ entry: Entry, at column: Int) {
-        switch entry.head {
-        case .item: write("-")
-        case .key(let atom, _):
-            print(atom, in: column)
-            write(":")
-        case .explicitKey(let atom, _, let hasColon):
-            write("? ")
-            print(atom, in: column)
-            if hasColon {
-                write("\n")
-                indent(column)
-                write(":")
-            }
-        }
-        let inner = column + LayoutPrinter.step
-        switch entry.value.content {
-        case .nothing: endLine(entry.beside)
+        print(entry.head, in: column)
+        let (inner, isAlone) = (column + LayoutPrinter.step, entry.head.first.isEmpty)
+        var isBlockText = false
+        switch entry.value {
+        case .nothing: if !isAlone { endLine(entry.beside) }
         case .atom(let atom):
-            if entry.value.gap.hasBreak {
-                endLine(entry.value.gap.beside)
-                print(entry.value.gap, at: inner)
+            if entry.gap.hasBreak, !isAlone {
+                endLine(entry.gap.beside)
+                print(entry.gap, at: inner)
                 indent(inner)
-            } else {
-                write(" ")
+            } else if !isAlone {
+                bytes.append(0x20)
             }
             print(atom, in: column)
             endLine(entry.beside)
+            isBlockText = atom.isBlockText
+            if atom.isOpen { openEnd = bytes.count }
         case .block(let block):
-            if let inline = entry.inlineBlock {
-                write(" ")
-                print(inline, at: inner, goesOn: true)
-            } else {
-                if let name = entry.value.properties { bytes += [0x20] + name }
-                endLine(entry.value.gap.beside)
-                print(block, at: inner)
-            }
+            if entry.isInline { bytes.append(0x20) } else if !isAlone { endLine(entry.gap.beside) }
+            print(entry.gap, at: inner)
+            print(block.entries[...], at: inner, goesOn: entry.isInline)
+            block.tail.forEach { print($0, at: inner) }
         }
-        printHanging(entry, at: column)
-    }
-
-    /// Comments below an entry stay in line with one beside it. Below a block text they are less deep than its lines.
-    private mutating func printHanging(_ entry: Entry, at column: Int) {
-        var isBlockText = false
-        if case .atom(let atom) = entry.value.content { isBlockText = atom.isBlockText }
-        var above = entry.beside.map { ($0.column, columnOfLast($0)) }
-        for comment in entry.hanging {
-            let aligned = above.flatMap { $0.0 == comment.column ? $0.1 : nil }
-            let target = aligned ?? column + (isBlockText ? 1 : LayoutPrinter.step)
-            print(comment, at: target)
-            above = (comment.column, target)
-        }
-    }
-
-    /// Where the comment stands that was printed last.
-    private func columnOfLast(_ comment: Comment) -> Int {
-        let end = bytes.count - 1 - comment.text.count
-        let start = (bytes[..<end].lastIndex(of: 0x0A) ?? -1) + 1
-        return bytes[start..<end].count { $0 & 0xC0 != 0x80 }
+        // As deep as the lines of a block text they would be some of them.
+        entry.hanging.forEach { print($0, at: isBlockText ? column + 1 : inner) }
     }
 
     private mutating func print(_ atom: Atom, in column: Int) {
         bytes += atom.first
         for (indentation, text) in atom.rest {
-            write("\n")
+            bytes.append(0x0A)
             if !text.isEmpty { indent(column + indentation) }
             bytes += text
         }
     }
 
-    // MARK: Lines
-
     private mutating func print(_ trivia: Trivia, at column: Int) {
-        for comment in trivia.comments { print(comment, at: column) }
-        if trivia.isSpaced { writeEmptyLine() }
+        trivia.comments.forEach { print($0, at: column) }
+        if trivia.isSpaced { addEmptyLine() }
     }
 
     private mutating func print(_ comment: Comment, at column: Int) {
-        if comment.isSpaced { writeEmptyLine() }
+        if comment.isSpaced { addEmptyLine() }
         indent(column)
-        bytes += comment.text
-        write("\n")
+        bytes += comment.text + [0x0A]
     }
 
     private mutating func endLine(_ beside: Comment?) {
-        if let beside { bytes += beside.gap + beside.text }
-        write("\n")
+        if let beside {
+            bytes += beside.gap
+            let column = bytes[((bytes.lastIndex(of: 0x0A) ?? -1) + 1)...].count { $0 & 0xC0 != 0x80 }
+            bytes += beside.text
+            for line in beside.more {
+                bytes.append(0x0A)
+                indent(column)
+                bytes += line
+            }
+        }
+        bytes.append(0x0A)
     }
 
     /// None at the start of a file.
-    private mutating func writeEmptyLine() { if !bytes.isEmpty { write("\n") } }
+    private mutating func addEmptyLine() { if bytes.count > openEnd { bytes.append(0x0A) } }
 
-    private mutating func indent(_ column: Int) { bytes += repeatElement(0x20, count: column) }
-
-    private mutating func write(_ text: String) { bytes += text.utf8 }
+    private mutating func indent(_ column: Int) { bytes += repeatElement(0x20, count: max(0, column)) }
 }

@@ -8,24 +8,20 @@ extension LayoutReader {
         let span = node.place.span
         if isNaming(node) { named += 1 }
         at = span.end
-        if !node.isAlias, node.style == .literal || node.style == .folded {
-            return try blockText(span, in: column ?? 0)
-        }
+        if !node.isAlias, node.style == .literal || node.style == .folded { return try blockText(span, in: column) }
         let text = source[span.start..<span.end]
         guard text.contains(0x0A) else { return Atom(first: bracketed(node, order)) }
         let isFlow = node.style == .flow && !node.isAlias
-        var lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map(withoutTrailingSpaces)
-        if isFlow { lines = withoutRepeatedEmptyLines(lines, of: node) }
+        let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map(withoutTrailingSpaces)
         let columns = lines.map { line in line.prefix { $0 == 0x20 || $0 == 0x09 }.count }
-        let isClosing = { (line: ArraySlice<UInt8>) in
-            isFlow && [UInt8(ascii: "]"), UInt8(ascii: "}")].contains(line.first { $0 != 0x20 && $0 != 0x09 })
-        }
+        let isClosing = { (line: ArraySlice<UInt8>) in isFlow && "]}".utf8.contains(line.first { $0 > 0x20 } ?? 0) }
         // They are shifted as a whole, so that the least deep stands at the level of a value.
         let inner = zip(lines, columns).dropFirst().filter { !$0.0.isEmpty && !isClosing($0.0) }.map(\.1)
         let least = inner.min() ?? (column ?? 0) + 2
         var atom = Atom(first: Array(lines[0]))
         atom.rest = zip(lines, columns).dropFirst().map { line, written in
-            (column == nil && !isFlow ? written : max(0, 2 + written - least), line.dropFirst(written))
+            let indentation = column == nil && !isFlow ? written : max(0, 2 + written - least)
+            return (indentation + outermost(column), line.dropFirst(written))
         }
         return atom
     }
@@ -43,43 +39,26 @@ extension LayoutReader {
         return text.last == UInt8(ascii: "\\") && next != nil && next != 0x0D ? line[...text.endIndex] : text
     }
 
-    /// Of empty lines between items the first; those in texts mean something.
-    private func withoutRepeatedEmptyLines(_ lines: [ArraySlice<UInt8>], of node: SyntaxNode) -> [ArraySlice<UInt8>] {
-        var kept: [ArraySlice<UInt8>] = []
-        for line in lines {
-            if line.isEmpty, kept.last?.isEmpty ?? false, !isInText(line.startIndex, of: node) { continue }
-            kept.append(line)
-        }
-        return kept
-    }
+    /// What is the whole file counts from two columns before its lines.
+    private func outermost(_ column: Int?) -> Int { column == nil ? 2 : 0 }
 
-    private func isInText(_ offset: Int, of node: SyntaxNode) -> Bool {
-        let span = node.place.span
-        guard span.start < offset, offset < span.end, !node.isAlias else { return false }
-        if node.kind == .scalar { return true }
-        return node.items.contains { isInText(offset, of: $0) }
-            || node.entries.contains { isInText(offset, of: $0) || isInText(offset, of: $1) }
-    }
-
-    // MARK: Block texts
-
-    private mutating func blockText(_ span: ByteSpan, in column: Int) throws(UncertainLayout) -> Atom {
+    private mutating func blockText(_ span: ByteSpan, in column: Int?) throws(UncertainLayout) -> Atom {
         let header = source[span.start..<(source[span.start..<span.end].firstIndex(of: 0x0A) ?? span.end)]
-        guard let sign = header.firstIndex(where: { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: ">") }) else {
-            throw UncertainLayout()
-        }
+        guard let sign = header.firstIndex(where: "|>".utf8.contains) else { throw UncertainLayout() }
         let marks = header[(sign + 1)...].prefix { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }
         let depth = marks.first { 0x31...0x39 ~= $0 }.map { Int($0) - 0x30 }
-        if marks.contains(UInt8(ascii: "+")) { takeEmptyLines() }
+        let isOpen = marks.contains(UInt8(ascii: "+"))
+        if isOpen { takeEmptyLines() }
         let lines = source[header.endIndex..<at].split(separator: 0x0A, omittingEmptySubsequences: false).dropFirst()
             .map { $0.last == 0x0D ? $0.dropLast() : $0 }
         let spaces = { (line: ArraySlice<UInt8>) in line.prefix { $0 == 0x20 }.count }
-        let deep = depth.map { column + $0 } ?? lines.first { spaces($0) < $0.count }.map(spaces) ?? 0
-        var atom = Atom(first: Array(trimmedEnd(header)), isBlockText: true)
+        let first = lines.first { spaces($0) < $0.count }.map(spaces)
+        let deep = depth.map { (column ?? 0) + $0 } ?? first ?? lines.map(spaces).max() ?? 0
+        var atom = Atom(first: Array(trimmedEnd(header)), isBlockText: true, isOpen: isOpen)
         for line in lines {
             let isEmpty = spaces(line) == line.count && line.count <= deep
             guard isEmpty || spaces(line) >= deep else { throw UncertainLayout() }
-            atom.rest.append((depth ?? 2, line.dropFirst(deep)))
+            atom.rest.append(((depth ?? 2) + outermost(column), line.dropFirst(deep)))
         }
         return atom
     }
@@ -90,8 +69,6 @@ extension LayoutReader {
             let next = source[(feed + 1)...].firstIndex(of: 0x0A), trimmedEnd(source[(feed + 1)..<next]).isEmpty
         { at = next }
     }
-
-    // MARK: Brackets
 
     /// A value on one line, its keys in their order. What parts them stays where it is.
     private func bracketed(_ node: SyntaxNode, _ order: KeyOrder?) -> [UInt8] {

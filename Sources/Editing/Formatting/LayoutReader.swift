@@ -24,24 +24,20 @@ struct LayoutReader {
     mutating func read(_ order: KeyOrder?) throws(UncertainLayout) -> Layout {
         var layout = Layout()
         layout.head = trivia()
-        if takeMarker("---") { layout.hasMarker = true }
-        if let root = tree.root { layout.root = try value(root, order, in: nil) }
-        layout.tail = trivia()
-        layout.rootEnd = lineStart(at)
-        if case .block(let block) = layout.root.content {
-            if let comment = layout.tail.comments.first { layout.rootEnd = lineStart(comment.offset) }
-            layout.tail = settle(layout.tail, in: block, isLast: true)
-        }
-        if takeMarker("...") { layout.end = trivia() }
+        let root = Entry(Atom(first: takeMarker("---")), Trivia(), start: start)
+        layout.root.entries = [root]
+        if let node = tree.root { try read(node, order, into: root, in: nil) }
+        _ = settle(trivia(), in: layout.root, isLast: true)
+        if !takeMarker("...").isEmpty { layout.end = trivia() }
         guard at == source.count else { throw UncertainLayout() }
         return layout
     }
 
-    private mutating func takeMarker(_ marker: String) -> Bool {
-        guard source[at...].starts(with: marker.utf8), at == lineStart(at) else { return false }
-        if marker == "---", let root = tree.root, root.place.span.start < at + 3 { return false }
+    private mutating func takeMarker(_ marker: String) -> [UInt8] {
+        guard source[at...].starts(with: marker.utf8), at == lineStart(at), source[(at + 3)...].first ?? 0x0A <= 0x20
+        else { return [] }
         at += 3
-        return true
+        return Array(marker.utf8)
     }
 
     // MARK: Blocks
@@ -52,115 +48,109 @@ struct LayoutReader {
     {
         let block = Block(column: column(of: at), order: order)
         for (key, value) in node.entries {
-            let lead = block.entries.isEmpty ? lead : settle(trivia(), in: block)
             let before = named
-            let entry = try entry(key, lead, in: block)
-            if case .explicitKey(_, _, false) = entry.head {
-            } else {
-                entry.value = try self.value(value, order?.order(under: key.text), in: block.column)
-            }
+            let (entry, hasColon) = try entry(
+                key, block.entries.isEmpty ? lead : settle(trivia(), in: block), in: block)
+            if hasColon { try read(value, order?.order(under: key.text), into: entry, in: block.column) }
             entry.isNaming = named > before
             block.entries.append(entry)
         }
         for item in node.items {
             let lead = block.entries.isEmpty ? lead : settle(trivia(), in: block)
-            guard at < source.count, source[at] == UInt8(ascii: "-") else { throw UncertainLayout() }
-            let entry = Entry(.item, lead, start: entryStart(lead))
-            at += 1
-            entry.value = try value(item, order?.each, in: block.column)
+            let entry = Entry(
+                Atom(first: [UInt8(ascii: "-")]), lead, start: lead.comments.first?.lineStart ?? lineStart(at))
+            guard take("-") else { throw UncertainLayout() }
+            try read(item, order?.each, into: entry, in: block.column)
             block.entries.append(entry)
         }
-        guard !block.entries.isEmpty else { throw UncertainLayout() }
         return block
     }
 
-    /// A key with its colon.
-    private mutating func entry(_ key: SyntaxNode, _ lead: Trivia, in block: Block) throws(UncertainLayout) -> Entry {
-        let start = entryStart(lead)
-        let isExplicit = at < key.place.span.start && source[at] == UInt8(ascii: "?")
-        if isExplicit {
-            at += 1
-            let gap = trivia()
-            guard gap.comments.isEmpty, gap.beside == nil, !gap.hasBreak else { throw UncertainLayout() }
-        }
+    /// A key with its colon, which one behind `?` may lack.
+    private mutating func entry(_ key: SyntaxNode, _ lead: Trivia, in block: Block) throws(UncertainLayout) -> (
+        entry: Entry, hasColon: Bool
+    ) {
+        let start = lead.comments.first?.lineStart ?? lineStart(at)
+        let isExplicit = at < key.place.span.start && take("?")
+        if isExplicit, !trivia().isNothing { throw UncertainLayout() }
         guard at == key.place.span.start else { throw UncertainLayout() }
-        let atom = try atom(key, nil, in: block.column)
+        var head = try atom(key, nil, in: block.column)
         let end = at
-        let gap = trivia()
-        let hasColon = at < source.count && source[at] == UInt8(ascii: ":")
-        if hasColon {
-            at += 1
-            guard gap.comments.isEmpty, gap.beside == nil, isExplicit || !gap.hasBreak else {
-                throw UncertainLayout()
-            }
+        var gap = trivia()
+        let hasColon = take(":")
+        guard hasColon || isExplicit else { throw UncertainLayout() }
+        if !hasColon { at = end }
+        if isExplicit {
+            head.first = Array("? ".utf8) + head.first
+            if hasColon { head.rest.append((0, [UInt8(ascii: ":")])) }
+            gap.hasBreak = false
         } else {
-            guard isExplicit else { throw UncertainLayout() }
-            at = end
+            head.first.append(UInt8(ascii: ":"))
         }
-        return Entry(
-            isExplicit ? .explicitKey(atom, key.text, hasColon: hasColon) : .key(atom, key.text), lead, start: start)
+        guard !hasColon || gap.isNothing else { throw UncertainLayout() }
+        return (Entry(head, key: key.text, lead, start: start), hasColon)
     }
 
-    /// `column` is that of the block around; nil for what is the whole file.
-    private mutating func value(_ node: SyntaxNode, _ order: KeyOrder?, in column: Int?) throws(UncertainLayout)
-        -> Value
+    /// Reads the value of an entry. `column` is that of the block around; nil for what is the whole file.
+    private mutating func read(_ node: SyntaxNode, _ order: KeyOrder?, into entry: Entry, in column: Int?)
+        throws(UncertainLayout)
     {
         let span = node.place.span
-        var value = Value()
-        if node.kind == .scalar, node.style == .plain, span.start == span.end, !node.isAlias { return value }
-        value.gap = trivia()
+        if node.kind == .scalar, node.style == .plain, span.start == span.end, !node.isAlias { return }
+        entry.gap = trivia()
         guard at == span.start else { throw UncertainLayout() }
         guard node.kind != .scalar, !node.isAlias, node.style == .block else {
-            value.content = .atom(try atom(node, order, in: column))
-            return value
+            return entry.value = .atom(try atom(node, order, in: column))
         }
         if source[at] == UInt8(ascii: "&") {
             // Where a name stands on a line of its own, nobody knows what the comments around it are about.
-            guard column != nil, !value.gap.hasBreak else { throw UncertainLayout() }
-            let end = source[at...].firstIndex { [0x20, 0x09, 0x0A, 0x0D].contains($0) } ?? source.count
-            value.properties = source[at..<end]
-            at = end
-            named += 1
-            value.gap = trivia()
+            guard column != nil, !entry.gap.hasBreak else { throw UncertainLayout() }
+            let end = source[at...].firstIndex { $0 <= 0x20 } ?? source.count
+            entry.head.first += [0x20] + source[at..<end]
+            (at, named) = (end, named + 1)
+            entry.gap = trivia()
         }
         var lead = Trivia()
         // Above the first key of all they are about the file.
-        if column != nil {
-            lead = value.gap
-            (lead.beside, value.gap.comments, value.gap.isSpaced) = (nil, [], false)
-        }
-        value.content = .block(try block(node, order, lead))
-        return value
+        if column != nil { (lead.comments, lead.isSpaced) = (entry.gap.comments, entry.gap.isSpaced) }
+        if column != nil { (entry.gap.comments, entry.gap.isSpaced) = ([], false) }
+        entry.value = .block(try block(node, order, lead))
     }
 
-    private func entryStart(_ lead: Trivia) -> Int { lineStart(lead.comments.first?.offset ?? at) }
+    private mutating func take(_ sign: Unicode.Scalar) -> Bool {
+        guard at < source.count, source[at] == UInt8(ascii: sign) else { return false }
+        at += 1
+        return true
+    }
 
     // MARK: Comments
 
     /// The comments and empty lines from here to the next thing.
     mutating func trivia() -> Trivia {
-        var trivia = Trivia()
-        var breaks = at == lineStart(at) ? 1 : 0
-        trivia.hasBreak = breaks > 0
+        var trivia = Trivia(hasBreak: at == start)
+        var breaks = at == start ? 1 : 0
         let begin = at
-        while at < source.count {
-            switch source[at] {
-            case 0x20, 0x09, 0x0D: at += 1
-            case 0x0A:
-                (breaks, trivia.hasBreak) = (breaks + 1, true)
+        while at < source.count, source[at] <= 0x20 || source[at] == UInt8(ascii: "#") {
+            guard source[at] == UInt8(ascii: "#") else {
+                if source[at] == 0x0A { (breaks, trivia.hasBreak) = (breaks + 1, true) }
                 at += 1
-            case 0x23:
-                let end = source[at...].firstIndex(of: 0x0A) ?? source.count
-                let comment = Comment(
-                    text: trimmedEnd(source[at..<end]), offset: at, column: column(of: at), gap: source[begin..<at],
-                    isSpaced: breaks > 1)
-                if trivia.hasBreak { trivia.comments.append(comment) } else { trivia.beside = comment }
-                (breaks, at) = (0, end)
-            default:
-                trivia.isSpaced = breaks > 1
-                return trivia
+                continue
             }
+            let end = source[at...].firstIndex(of: 0x0A) ?? source.count
+            let comment = Comment(
+                text: trimmedEnd(source[at..<end]), column: column(of: at), lineStart: lineStart(at),
+                gap: source[begin..<at], isSpaced: breaks > 1)
+            if !trivia.hasBreak {
+                trivia.beside = comment
+            } else if trivia.comments.isEmpty, trivia.beside?.column == comment.column, breaks == 1, !comment.isRemark
+            {
+                trivia.beside?.more.append(comment.text)
+            } else {
+                trivia.comments.append(comment)
+            }
+            (breaks, at) = (0, end)
         }
+        trivia.isSpaced = breaks > 1 && at < source.count
         return trivia
     }
 
@@ -176,11 +166,10 @@ struct LayoutReader {
         (lead.beside, lead.comments) = (nil, [])
         var depth = blocks.count
         for comment in trivia.comments {
-            if comment.isRemark, !isLast {
+            if comment.isRemark && !isLast || comment.column <= max(block.column, 0) {
                 depth = 0
             } else if comment.column <= deepest.column {
-                let column = blocks.last { $0.column <= comment.column }?.column
-                depth = min(depth, blocks.firstIndex { $0.column == column } ?? 0)
+                depth = min(depth, blocks.lastIndex { $0.column <= comment.column } ?? 0)
             }
             if depth == blocks.count {
                 last.hanging.append(comment)
@@ -193,13 +182,13 @@ struct LayoutReader {
         return lead
     }
 
-    // MARK: Lines
-
-    func lineStart(_ offset: Int) -> Int { (source[start..<offset].lastIndex(of: 0x0A) ?? start - 1) + 1 }
+    private func lineStart(_ offset: Int) -> Int { (source[start..<offset].lastIndex(of: 0x0A) ?? start - 1) + 1 }
 
     /// In code points, from 0.
-    func column(of offset: Int) -> Int { source[lineStart(offset)..<offset].count { $0 & 0xC0 != 0x80 } }
+    private func column(of offset: Int) -> Int { source[lineStart(offset)..<offset].count { $0 & 0xC0 != 0x80 } }
 }
+
+extension Trivia { fileprivate var isNothing: Bool { beside == nil && comments.isEmpty && !hasBreak } }
 
 /// Without the spaces at its end.
 func trimmedEnd(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
