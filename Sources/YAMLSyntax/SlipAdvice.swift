@@ -225,17 +225,4 @@ struct SlipAdvice {
             .unreadableYAML, "YAML cannot read this: \(error.problem)\(context)", at: spot(at),
             help: "compare this line with the lines around it: spaces at the start, quotes, colons, brackets")
     }
-
-    /// The tag stands at the start of its value, perhaps after an anchor.
-    func reportTag(of value: Place) {
-        let start = (value.span.start - origin..<bytes.count).first { bytes[$0] == 0x21 } ?? 0
-        let end = (start..<bytes.count).first { bytes[$0] <= 0x20 || [0x2C, 0x5D, 0x7D].contains(bytes[$0]) }
-        builder.findings.report(
-            .tag, "YAML reads `!…` at the start of a value as a tag", at: place(start, end ?? bytes.count),
-            help: "delete it; if the text is meant to begin with `!`, put it in quotes",
-            fix: end.flatMap { end in
-                bytes[start...].starts(with: "!!".utf8)
-                    ? .init("delete it", replace: place(start, bytes[end] == 0x20 ? end + 1 : end), with: "") : nil
-            } ?? quotingFix(start).map { .init($0.summary, $0.edits, .unsafe) })
-    }
 }

@@ -16,7 +16,8 @@ package func insertion(of entry: String, in span: ByteSpan, _ bytes: [UInt8]) ->
     // A mark at the file's start is none of its text.
     let before = bytes[lineStart..<span.start].drop { $0 >= 0x80 }
     guard before.allSatisfy({ $0 == 0x20 }) else { return nil }
-    let line = String(repeating: " ", count: before.count) + entry + "\n"
+    let indent = String(repeating: " ", count: before.count)
+    let line = entry.split(separator: "\n").map { "\(indent)\($0)\n" }.joined()
     // A block of text ends with its last line.
     let isEnded = bytes[span.end - 1] == 0x0A
     let end = isEnded ? span.end : bytes[span.end...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count

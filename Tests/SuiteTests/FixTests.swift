@@ -47,22 +47,17 @@ import YAMLSyntax
         /// The lines that differ, before and after.
         var lines: (before: [String], after: [String]) {
             var shown: (before: [String], after: [String]) = ([], [])
-            for path in before.keys.sorted() where before[path] != after[path] {
-                var old = before[path, default: ""].components(separatedBy: "\n")[...]
-                var new = after[path, default: ""].components(separatedBy: "\n")[...]
-                while let (a, b) = FixTests.pair(old.first, new.first), a.utf8.elementsEqual(b.utf8) {
-                    (old, new) = (old.dropFirst(), new.dropFirst())
-                }
-                while let (a, b) = FixTests.pair(old.last, new.last), a.utf8.elementsEqual(b.utf8) {
-                    (old, new) = (old.dropLast(), new.dropLast())
-                }
-                shown = (shown.before + old, shown.after + new)
+            for path in before.keys.sorted() {
+                let old = before[path, default: ""].components(separatedBy: "\n")
+                let new = after[path, default: ""].components(separatedBy: "\n")
+                let first = zip(old, new).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+                let (left, right) = (old.dropFirst(first), new.dropFirst(first))
+                let last = zip(left.reversed(), right.reversed()).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+                shown = (shown.before + left.dropLast(last), shown.after + right.dropLast(last))
             }
             return shown
         }
     }
-
-    private static func pair<A>(_ a: A?, _ b: A?) -> (A, A)? { a.flatMap { a in b.map { (a, $0) } } }
 
     static func counts(_ findings: Findings) -> [String: Int] {
         findings.all.reduce(into: [:]) { $0[$1.rule, default: 0] += $1.places.count }
@@ -184,7 +179,11 @@ import YAMLSyntax
             let start = line.count > 90 ? max(0, min(same, line.count) - 40) : 0
             let part =
                 (start > 0 ? "…" : "") + line.dropFirst(start).prefix(90) + (line.count > start + 90 ? "…" : "")
-            let text = shown(part.replacing("\t", with: "<tab>").replacing("\u{A0}", with: "<U+00A0>"))
+            let named = part.unicodeScalars.map { scalar in
+                scalar == "\t" || scalar == "\u{A0}" || 0x300...0x36F ~= scalar.value
+                    ? "<\(codePoint(scalar.value))>" : String(scalar)
+            }
+            let text = shown(named.joined())
             return cell(text.contains("`") ? "`` \(text) ``" : "`\(text)`")
         }.joined(separator: "<br>")
     }

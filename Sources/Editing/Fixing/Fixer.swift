@@ -112,7 +112,7 @@ package struct Fixer {
             for finding in outcome.findings.all {
                 guard let fix = propose(finding, outcome, workspace), !fix.edits.isEmpty else { continue }
                 let isFree = fix.edits.allSatisfy { edit in
-                    workspace.shows(edit.place.file)
+                    workspace.shows(edit.place.file) && edit.place.span.end <= base.file(edit.place.file).bytes.count
                         && !taken[edit.place.file, default: []].contains { $0.touches(edit.place.span) }
                 }
                 let key =

@@ -14,32 +14,28 @@ PROGRAMS = [path.name for path in sorted(builds.CONTENT.iterdir()) if path.is_di
 SEED = 38
 
 
-def replaced(pattern, text):
-    """A slip: what a pattern finds in a line, written otherwise."""
-    return lambda line: re.sub(pattern, text, line, count=1)
-
-
+# What a pattern finds in a line, written otherwise.
 SLIPS = [
-    replaced(r"^( *(?:- )?\w\w)(\w)(\w)(\w*:)", r"\1\3\2\4"),  # letters of a key change places
-    replaced(r"^( *(?:- )?\w+:) (\d+)$", r'\1 "\2"'),
-    replaced(r"^( *(?:- )?\w+:) (\d+)$", r"\1 0\2"),
-    replaced(r": true$", ": Yes"),
-    replaced(r"^(  +)(\w)", "\t\\2"),
-    replaced(r"^( *(?:- )?\w+): ", r"\1:"),
-    replaced(r"^( *(?:- )?\w+): ", r"\1 = "),
-    replaced(r"^( *)- ", r"\1• "),
-    replaced(r"^( *\w+:) '(.*)'$", r"\1 \2"),
-    replaced(r"^( *\w+:) ([A-Z]\w+) ", r"\1 \2: "),
-    replaced(r"^( *\w+:) ([A-Z])", r"\1 @\2"),
-    replaced(r"^( *(?:module|type|category|nextPrompt|ifSelected): \w+)(\w)(\w)$", r"\1\3\2"),
-    replaced(r"^( *\w+:) (\w[^:#'\"]*)$", r"\1 “\2”"),
-    replaced(r"^( *\w+:) (\w[^:#'\"]*)$", r"\1 \2,"),
-    replaced(r" (the|she|and) ", r" \1 \1 "),
-    replaced(r"(\w) (\w)", r"\1  \2"),
-    replaced(r"(\w) (\w)", "\\1\u00a0\\2"),
-    replaced(r"^( )( *\w+:)", r"\2"),
-    replaced(r"^( *\w+:) .*$", r"\1"),
-    replaced(r"$", "  # hornbook: allow doubled-word — nothing here"),
+    (r"^( *(?:- )?\w\w)(\w)(\w)(\w*:)", r"\1\3\2\4"),  # letters of a key change places
+    (r"^( *(?:- )?\w+:) (\d+)$", r'\1 "\2"'),
+    (r"^( *(?:- )?\w+:) (\d+)$", r"\1 0\2"),
+    (r": true$", ": Yes"),
+    (r"^(  +)(\w)", "\t\\2"),
+    (r"^( *(?:- )?\w+): ", r"\1:"),
+    (r"^( *(?:- )?\w+): ", r"\1 = "),
+    (r"^( *)- ", r"\1• "),
+    (r"^( *\w+:) '(.*)'$", r"\1 \2"),
+    (r"^( *\w+:) ([A-Z]\w+) ", r"\1 \2: "),
+    (r"^( *\w+:) ([A-Z])", r"\1 @\2"),
+    (r"^( *(?:module|type|category|nextPrompt|ifSelected): \w+)(\w)(\w)$", r"\1\3\2"),
+    (r"^( *\w+:) (\w[^:#'\"]*)$", r"\1 “\2”"),
+    (r"^( *\w+:) (\w[^:#'\"]*)$", r"\1 \2,"),
+    (r" (the|she|and) ", r" \1 \1 "),
+    (r"(\w) (\w)", r"\1  \2"),
+    (r"(\w) (\w)", "\\1\u00a0\\2"),
+    (r"^( )( *\w+:)", r"\2"),
+    (r"^( *\w+:) .*$", r"\1"),
+    (r"$", "  # hornbook: allow doubled-word — nothing here"),
 ]
 
 
@@ -48,8 +44,8 @@ def slipped(text, dice):
     lines = text.split("\n")
     for _ in range(dice.choice([1, 1, 1, 2, 4])):
         for _ in range(40):
-            at, slip = dice.randrange(len(lines)), dice.choice(SLIPS)
-            if (line := slip(lines[at])) != lines[at]:
+            at, (pattern, slip) = dice.randrange(len(lines)), dice.choice(SLIPS)
+            if (line := re.sub(pattern, slip, lines[at], count=1)) != lines[at]:
                 lines[at] = line
                 break
     return "\n".join(lines)
@@ -78,14 +74,13 @@ class FixingProof(unittest.TestCase):
         entries = [entry for page in pages for entry in page["flaws"] + page.get("beyond", [])]
         random.Random(SEED).shuffle(entries)
         garden = planted.Garden()
-        while entries and (dealt := {entry["file"]: entry for entry in entries[:builds.count(12, len(entries))]}):
+        for first in range(0, builds.count(12, len(entries)), 12):
             for path, text in garden.clean.items():
                 path.write_text(text, "utf-8")
-            for entry in dealt.values():
+            for entry in {entry["file"]: entry for entry in entries[first:first + 12]}.values():
                 garden.plant(entry)
             for flags in [(), ("--unsafe-fixes",)]:
                 self.fix(garden.folder, *flags)
-            entries = [entry for entry in entries if dealt.get(entry["file"]) is not entry] if builds.count(0, 1) else []
 
     def test_slips_of_the_pen(self):
         dice, mended = random.Random(SEED), collections.Counter()
@@ -99,5 +94,4 @@ class FixingProof(unittest.TestCase):
                 before, after = self.fix(folder, *flags)
                 mended[flags] += before - after
             shutil.rmtree(folder.parent)
-        self.assertGreater(mended[()], 0)
-        self.assertGreater(mended[("--unsafe-fixes",)], 0)
+        self.assertGreater(min(mended.values()), 0)
