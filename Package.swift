@@ -83,8 +83,8 @@ let package = Package(
         ]),
         module("Editing", ["Diagnostics", "SourceText"]),
         module("Importing", [
-            "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "Publishing",
-            "SourceText",
+            "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "Platform",
+            "Publishing", "SourceText",
         ]),
         module("ReferenceDocs", [
             "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",

@@ -93,7 +93,8 @@ private struct ImportProof {
         for origin in record.origins {
             let differences = differences(from: origin, in: record)
             count += 1
-            if differences?.isEmpty == true { equal += 1 }
+            let isWhole = record.notes.isEmpty || record.origins.count > 1
+            if differences?.isEmpty == true, isWhole { equal += 1 }
             guard let differences else {
                 lines.append("nothing is built of it: `hornbook lint` says what is missing")
                 continue
@@ -109,7 +110,6 @@ private struct ImportProof {
             lines.append("\(note.path): \(note.reason)")
         }
         guard !lines.isEmpty else { return nil }
-        // A note takes away from what is equal.
         let rejected = record.notes.compactMap { note in note.rejected.map { (note.path, $0) } }
         return ImportReport.Entry(title: title(of: record), path: record.path, lines: lines, rejected: rejected)
     }
