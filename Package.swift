@@ -126,8 +126,8 @@ let package = Package(
         ]),
         tests("LanguageTests", ["Compiler", "ContentRules", "Diagnostics", "Language", "SourceText"]),
         tests("PlugTests", [
-            "Compiler", "ContentModel", "ContentRules", "Diagnostics", "LearningRules", "Publishing", "ReferenceDocs",
-            "SourceText",
+            "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Importing", "LearningRules", "Publishing",
+            "ReferenceDocs", "SourceText",
         ]),
         tests("SuiteTests", [
             "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Language", "Lowering",

@@ -67,8 +67,7 @@ package struct ImportedProgram: Sendable {
             let object = known.object(of: row) { path, reason, value in
                 rowNotes.append(ImportNote(path: path, reason: reason, rejected: value))
             }
-            let origin = ImportedRecord.Origin.row(
-                table: layout.table.name, identity: layout.identity, cells: row.cells)
+            let origin = ImportedRecord.Origin.row(row, table: layout.table.name, identity: layout.identity)
             guard kind.list == nil else {
                 let band = kind.kind.hasBands ? row.cells["age_band"]?.text : nil
                 add(object, known.kind, [origin], row.place, band, rowNotes)

@@ -84,7 +84,7 @@ struct DatabaseRows {
         let there = try ask(
             """
             select c.relname from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-            where n.nspname = 'public' and c.relname in (\(list)) and c.relkind in ('r', 'p', 'v', 'm')
+            where n.nspname = 'public' and c.relname in (\(list)) and c.relkind in ('r', 'p')
             order by c.relname
             """)
         let found = String(decoding: there, as: UTF8.self).split(separator: "\n").map(String.init)

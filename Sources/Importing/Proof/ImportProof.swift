@@ -103,11 +103,17 @@ private struct ImportProof {
                 let index = record.notes.firstIndex { concerns($0.path, difference.path) }
                 if let index { told.insert(index) }
                 let values = "\(inWords(difference.found)) came in, \(inWords(difference.built)) is built"
-                lines.append("\(difference.path): \(values)\(index.map { "; \(record.notes[$0].reason)" } ?? "")")
+                let cell = if case .row(let row, _, _) = origin { row.cell(of: difference.path) } else { "" }
+                lines.append(
+                    "\(difference.path)\(cell): \(values)\(index.map { "; \(record.notes[$0].reason)" } ?? "")")
             }
         }
         for (index, note) in record.notes.enumerated() where !told.contains(index) {
-            lines.append("\(note.path): \(note.reason)")
+            var cell = ""
+            if record.origins.count == 1, case .row(let row, _, _) = record.origins[0] {
+                cell = row.cell(of: note.path)
+            }
+            lines.append("\(note.path)\(cell): \(note.reason)")
         }
         guard !lines.isEmpty else { return nil }
         let rejected = record.notes.compactMap { note in note.rejected.map { (note.path, $0) } }
@@ -136,7 +142,8 @@ private struct ImportProof {
         case .json(let object):
             guard let built = built(object, record) else { return nil }
             return JSON.differences(.object(object), .object(built))
-        case .row(let table, let identity, let cells):
+        case .row(let found, let table, let identity):
+            let cells = found.cells
             let id = cells[identity].flatMap { $0.text?.lowercased() } ?? ""
             let index = take(id, from: &byIdentity[table, default: [:]]) ?? slot(of: cells, in: table)
             guard let index, let row = rows[table]?[index] else { return nil }

@@ -79,7 +79,10 @@ class ImportingProof(DatabaseCase):
         for source, dist in self.every():
             database, file = self.seeded(dist), self.seeded(dist, SQLite())
             tables = [name for name in TABLES if file.has(name)]
-            for name, arguments in self.forms(database, file, tables):
+            for number, (name, arguments) in enumerate(self.forms(database, file, tables)):
+                # Large programs share the forms; a study tries all.
+                if source.parent == builds.CONTENT and builds.count((number + len(source.name)) % 3, 0):
+                    continue
                 with self.subTest(f"{source.name} {name}"):
                     into, said = imported(*arguments, "--program", dist.name, "--title", title(dist), source=source)
                     self.assertRegex(said, ALL)
