@@ -87,8 +87,8 @@ let package = Package(
             "Ledger", "Lowering", "Publishing", "ReferenceDocs", "SourceText", "Workspace", "YAMLSyntax",
         ]),
         module("Importing", [
-            "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "Publishing",
-            "SourceText",
+            "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "Platform",
+            "Publishing", "SourceText",
         ]),
         module("ReferenceDocs", [
             "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",
@@ -132,8 +132,8 @@ let package = Package(
         ]),
         tests("LanguageTests", ["Compiler", "ContentRules", "Diagnostics", "Language", "SourceText"]),
         tests("PlugTests", [
-            "Compiler", "ContentModel", "ContentRules", "Diagnostics", "LearningRules", "Publishing", "ReferenceDocs",
-            "SourceText",
+            "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Importing", "LearningRules", "Publishing",
+            "ReferenceDocs", "SourceText",
         ]),
         tests("SuiteTests", [
             "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Editing", "Language", "Lowering",

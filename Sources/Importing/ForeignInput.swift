@@ -9,10 +9,20 @@ package struct ForeignRow: Sendable {
     package let place: String
     /// By the names of their columns.
     package let cells: JSONObject
+    /// In a spreadsheet, its number there.
+    private let number: Int?
 
-    package init(place: String, cells: JSONObject) {
+    package init(place: String, cells: JSONObject, number: Int? = nil) {
         self.place = place
         self.cells = cells
+        self.number = number
+    }
+
+    /// How people find the cell that holds a path like `prompts[0].points`: ` (H17)`, or nothing outside of spreadsheets.
+    func cell(of path: String) -> String {
+        let column = path.prefix { $0 != "." && $0 != "[" }
+        guard let number, let index = cells.keys.firstIndex(of: String(column)) else { return "" }
+        return " (\(CSVTable.letters(index))\(number))"
     }
 }
 
@@ -129,7 +139,7 @@ package struct ForeignInput: Sendable {
                     let cells = zip(table.header, row.cells).map { name, cell in
                         JSONObject.Member(key: name, value: cell.map(JSON.text) ?? .null)
                     }
-                    return ForeignRow(place: "row \(row.number)", cells: JSONObject(cells))
+                    return ForeignRow(place: "row \(row.number)", cells: JSONObject(cells), number: row.number)
                 }))
     }
 }

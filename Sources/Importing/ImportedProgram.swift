@@ -49,11 +49,14 @@ package struct ImportedProgram: Sendable {
         var parts: [ImportedRecord.Origin] = []
         var lists: [String: [JSON]] = [:]
         var (notes, first): ([ImportNote], JSONObject?) = ([], nil)
-        for row in table.rows.sorted(by: { ($0.cells["position"]?.order ?? 0) < ($1.cells["position"]?.order ?? 0) })
-        {
+        for row in inOrder(table.rows, by: layout.order) {
             let program = row.cells["program"]?.text ?? ""
             if layout.isShared, !program.isEmpty, program != slug {
                 others[program, default: 0] += 1
+                continue
+            }
+            if row.cells["is_published"]?.read(like: .boolean(true)) == .boolean(false) {
+                remarks.append("\(row.place): it is not published, and was passed over")
                 continue
             }
             if let day = row.cells[layout.order]?.order, day < 1, layout.isPlayed {
@@ -64,8 +67,7 @@ package struct ImportedProgram: Sendable {
             let object = known.object(of: row) { path, reason, value in
                 rowNotes.append(ImportNote(path: path, reason: reason, rejected: value))
             }
-            let origin = ImportedRecord.Origin.row(
-                table: layout.table.name, identity: layout.identity, cells: row.cells)
+            let origin = ImportedRecord.Origin.row(row, table: layout.table.name, identity: layout.identity)
             guard kind.list == nil else {
                 let band = kind.kind.hasBands ? row.cells["age_band"]?.text : nil
                 add(object, known.kind, [origin], row.place, band, rowNotes)
@@ -95,6 +97,12 @@ package struct ImportedProgram: Sendable {
             notes = other.notes + notes
         }
         add(whole, known.kind, parts, layout.table.name, nil, notes)
+    }
+
+    /// As their numbers say; those with the same one stay as they were.
+    private func inOrder(_ rows: [ForeignRow], by column: String) -> [ForeignRow] {
+        let numbered = rows.enumerated().map { ($1.cells[column]?.order ?? 0, $0, $1) }
+        return numbered.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
     }
 
     /// Elements of JSON that are no rows: records as the JSON of a build has them.

@@ -3,7 +3,7 @@ struct ImportedRecord: Sendable {
     /// Where it came from, to compare it with what is built.
     enum Origin: Sendable {
         /// A row of a table of ours.
-        case row(table: String, identity: String, cells: JSONObject)
+        case row(ForeignRow, table: String, identity: String)
         /// A record in a JSON document, or that document.
         case json(JSONObject)
     }

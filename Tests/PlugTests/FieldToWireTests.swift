@@ -82,7 +82,7 @@ import Testing
         """
 
     /// A program with one file of a kind, in which every field has a value of its own.
-    private static func filled(_ noun: String) throws -> (source: FilledSource, files: [String: String]) {
+    static func filled(_ noun: String) throws -> (source: FilledSource, files: [String: String]) {
         let kind = try #require(Registry.withRiddles.kinds.first { $0.noun == noun })
         let source = FilledSource(kind, agreed: agreed[noun] ?? [:])
         let files = [

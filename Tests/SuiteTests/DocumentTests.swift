@@ -81,7 +81,8 @@ import Testing
         throws
     {
         let page = SuitePage(path: name, text: try DocumentTests.text(of: name))
-        let console = try Console(["README.md": ""])
+        let table = DocumentTests.root.appending(path: "Tests/Proof/fixtures/activities.csv")
+        let console = try Console(["README.md": "", "activities.csv": String(contentsOf: table, encoding: .utf8)])
         defer { console.remove() }
         var accepted: [Int: String] = [:]
         for block in page.cases.flatMap(\.blocks) where block.words == ["console"] {

@@ -1,5 +1,4 @@
 import CanonicalJSON
-import SourceText
 
 /// A JSON value as somebody else wrote it: members in their order, numbers as they were typed.
 package indirect enum JSON: Hashable, Sendable {
@@ -97,8 +96,14 @@ extension JSON {
         switch self {
         case .null: writer.null()
         case .boolean(let boolean): writer.boolean(boolean)
-        // As it was typed, which may be more digits than a number of ours has.
-        case .number(let digits): Int(digits).map { writer.integer($0) } ?? writer.text(digits)
+        case .number(let digits):
+            let places = digits.split(separator: ".").dropFirst().first?.count ?? 0
+            if let number = Int(digits.filter { $0 != "." }) {
+                writer.decimal(number, places: places)
+            } else {
+                // More digits than a number of ours has.
+                writer.text(digits)
+            }
         case .text(let text): writer.text(text)
         case .list(let elements): writer.list(elements) { $0.write(to: &$1) }
         case .object(let object):

@@ -1,4 +1,4 @@
-import SourceText
+import Platform
 
 /// Why something cannot be read, and where in its bytes.
 package struct ReadingProblem: Error {
@@ -11,6 +11,7 @@ package struct ReadingProblem: Error {
 /// else, at most 64 levels deep.
 struct JSONReader {
     private static let deepest = 64
+    private static let mostKeys = 1000
     private static let escapes: [UInt8: UInt8] = [
         0x22: 0x22, 0x5C: 0x5C, 0x2F: 0x2F, 0x62: 0x08, 0x66: 0x0C, 0x6E: 0x0A, 0x72: 0x0D, 0x74: 0x09,
     ]
@@ -72,6 +73,9 @@ struct JSONReader {
         if take("}") { return .object(JSONObject()) }
         repeat {
             let start = offset
+            guard members.count < JSONReader.mostKeys else {
+                throw problem("this object has more than \(JSONReader.mostKeys) keys")
+            }
             guard next == UInt8(ascii: "\"") else { throw problem(cut ?? "a key in quotation marks must stand here") }
             let key = try text()
             guard take(":") else { throw problem(cut ?? "a colon is missing behind the key") }
@@ -181,8 +185,14 @@ struct JSONReader {
 
 /// The text of some bytes; nil where they are not UTF-8.
 func wholeUTF8(_ bytes: [UInt8]) -> String? {
-    let text = String(decoding: bytes, as: UTF8.self)
-    return text.utf8.elementsEqual(bytes) ? text : nil
+    var text = String(decoding: bytes, as: UTF8.self)
+    let isSame = text.withUTF8 { decoded in
+        bytes.withUnsafeBufferPointer { bytes in
+            guard let one = decoded.baseAddress, let other = bytes.baseAddress else { return bytes.isEmpty }
+            return decoded.count == bytes.count && memcmp(one, other, bytes.count) == 0
+        }
+    }
+    return isSame ? text : nil
 }
 
 /// `line 3, column 17`, both from 1.

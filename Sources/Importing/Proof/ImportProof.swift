@@ -93,7 +93,8 @@ private struct ImportProof {
         for origin in record.origins {
             let differences = differences(from: origin, in: record)
             count += 1
-            if differences?.isEmpty == true { equal += 1 }
+            let isWhole = record.notes.isEmpty || record.origins.count > 1
+            if differences?.isEmpty == true, isWhole { equal += 1 }
             guard let differences else {
                 lines.append("nothing is built of it: `hornbook lint` says what is missing")
                 continue
@@ -102,14 +103,19 @@ private struct ImportProof {
                 let index = record.notes.firstIndex { concerns($0.path, difference.path) }
                 if let index { told.insert(index) }
                 let values = "\(inWords(difference.found)) came in, \(inWords(difference.built)) is built"
-                lines.append("\(difference.path): \(values)\(index.map { "; \(record.notes[$0].reason)" } ?? "")")
+                let cell = if case .row(let row, _, _) = origin { row.cell(of: difference.path) } else { "" }
+                lines.append(
+                    "\(difference.path)\(cell): \(values)\(index.map { "; \(record.notes[$0].reason)" } ?? "")")
             }
         }
         for (index, note) in record.notes.enumerated() where !told.contains(index) {
-            lines.append("\(note.path): \(note.reason)")
+            var cell = ""
+            if record.origins.count == 1, case .row(let row, _, _) = record.origins[0] {
+                cell = row.cell(of: note.path)
+            }
+            lines.append("\(note.path)\(cell): \(note.reason)")
         }
         guard !lines.isEmpty else { return nil }
-        // A note takes away from what is equal.
         let rejected = record.notes.compactMap { note in note.rejected.map { (note.path, $0) } }
         return ImportReport.Entry(title: title(of: record), path: record.path, lines: lines, rejected: rejected)
     }
@@ -136,7 +142,8 @@ private struct ImportProof {
         case .json(let object):
             guard let built = built(object, record) else { return nil }
             return JSON.differences(.object(object), .object(built))
-        case .row(let table, let identity, let cells):
+        case .row(let found, let table, let identity):
+            let cells = found.cells
             let id = cells[identity].flatMap { $0.text?.lowercased() } ?? ""
             let index = take(id, from: &byIdentity[table, default: [:]]) ?? slot(of: cells, in: table)
             guard let index, let row = rows[table]?[index] else { return nil }

@@ -40,6 +40,7 @@ final class RecordForm: Sendable {
         let published = description.published()
         let blank = try? JSONReader.document(published.blank).object
         let keys = Set(published.object.fields.map(\.key))
+        let dependent = dependentKeys[description.noun] ?? []
         fields = description.fields.map { field in
             let key = field.wireName ?? field.name
             var isMerged = false
@@ -48,7 +49,7 @@ final class RecordForm: Sendable {
             }
             return Field(
                 name: field.name, key: key, shape: ShapeForm(field.shape), isRequired: field.isRequired,
-                standard: field.isRequired ? nil : blank?[key], isMerged: isMerged)
+                standard: field.isRequired || dependent.contains(key) ? nil : blank?[key], isMerged: isMerged)
         }
         // A file that holds lists publishes them by the names of its keys.
         known = keys.isEmpty ? Set(fields.map(\.key) + ["formatVersion"]) : keys.union([adoptKey])

@@ -11,6 +11,9 @@ let arrangements: [String: Arrangement] = [
     QuestionSource.noun: arrangeQuestion, ServicesSource.noun: arrangeServices, TriggerSource.noun: arrangeTrigger,
 ]
 
+/// Keys without a default of their own: where they are left out, other keys say what the JSON has.
+let dependentKeys: [String: Set<String>] = [OptionSource.noun: ["points"], ScienceNoteSource.noun: ["showCitation"]]
+
 // MARK: Activities
 
 @Sendable private func arrangeActivity(_ activity: inout JSONObject, _ path: String, _ raiser: inout Raiser) {

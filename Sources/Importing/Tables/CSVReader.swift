@@ -13,12 +13,8 @@ package struct CSVTable: Sendable {
     /// Rows that cannot be read, and why.
     package private(set) var problems: [String] = []
 
-    /// How people find a cell: `row 17, new text (H17)`.
-    package static func place(row: Int, column: Int, _ name: String) -> String {
-        "row \(row), \(name) (\(letters(column))\(row))"
-    }
-
-    private static func letters(_ column: Int) -> String {
+    /// What spreadsheets call a column: A, B, and AA behind Z.
+    static func letters(_ column: Int) -> String {
         let last = String(UnicodeScalar(UInt8(65 + column % 26)))
         return column < 26 ? last : letters(column / 26 - 1) + last
     }

@@ -79,7 +79,10 @@ class ImportingProof(DatabaseCase):
         for source, dist in self.every():
             database, file = self.seeded(dist), self.seeded(dist, SQLite())
             tables = [name for name in TABLES if file.has(name)]
-            for name, arguments in self.forms(database, file, tables):
+            for number, (name, arguments) in enumerate(self.forms(database, file, tables)):
+                # Large programs share the forms; a study tries all.
+                if source.parent == builds.CONTENT and builds.count((number + len(source.name)) % 3, 0):
+                    continue
                 with self.subTest(f"{source.name} {name}"):
                     into, said = imported(*arguments, "--program", dist.name, "--title", title(dist), source=source)
                     self.assertRegex(said, ALL)
@@ -296,7 +299,7 @@ def mutated(table, dice):
             case 1: row[one] = None
             case 2: row[one] = dice.choice(["../../x", "\x00", "x" * 10_000, [[[]]], {"a": {}}, -1, 1.5, True, ""])
             case 3: table.append(json.loads(json.dumps(row)))
-            case 4: row["prompts"] = dice.choice([[], [None], [{}], {"a": 1}, row["prompts"] * 2])
+            case 4: row["prompts"] = dice.choice([[], [None], [{}], {"a": 1}, [row["prompts"]] * 2])
             case 5: table.remove(row) if len(table) > 1 else None
     return table
 
