@@ -29,8 +29,9 @@ import Workspace
             disk trouble.
             """, version: version,
         subcommands: [
-            Lint.self, Build.self, Init.self, CoverageCommand.self, Analyze.self, Play.self, Explain.self, Rules.self,
-            New.self, Schemas.self, Completions.self, Man.self, Release.self, Diff.self, Verify.self,
+            Lint.self, Build.self, Init.self, CoverageCommand.self, Analyze.self, Play.self, Graph.self, Explain.self,
+            Rules.self, New.self, Schemas.self, Completions.self, Man.self, Release.self, Diff.self,
+            ReportCommand.self, Verify.self,
         ])
 
     static func main() {

@@ -1,0 +1,106 @@
+import Analysis
+import Compiler
+import ContentModel
+import ContentRules
+import Diagnostics
+import Presentation
+import Releases
+import SourceText
+import Workspace
+
+/// What a report tells of the programs of a run.
+struct ReportedPrograms {
+    private(set) var all: [ReportedProgram] = []
+    private let sources: SourceMap
+    private let workingDirectory: String
+
+    init(_ run: Run, since base: ComparisonBase?) throws {
+        sources = run.sources
+        workingDirectory = try Disk.workingDirectory()
+        all = run.outcomes.map(program)
+        try base?.refuseIfMissing(beside: run.outcomes)
+        // A base stands in the place of the ledgers, for the comparison alone.
+        var workspace = run.workspace
+        var comparable: [Int] = []
+        for (index, outcome) in run.outcomes.enumerated() {
+            do {
+                if let base { workspace.setBuffer(outcome.ledgerPath, try base.ledger(of: outcome)) }
+                comparable.append(index)
+            } catch { all[index].gaps.append("What changed is not told: \(ReportedPrograms.reason(of: error))") }
+        }
+        let compared = base == nil ? run.outcomes : workspace.check()
+        for index in comparable {
+            do { try compare(compared[index], with: base, &all[index]) } catch {
+                all[index].gaps.append("What changed is not told: \(ReportedPrograms.reason(of: error))")
+            }
+        }
+        for program in all { for gap in program.gaps { Console.log("\(program.name): \(gap)") } }
+    }
+
+    private static func reason(of error: any Error) -> String {
+        switch error {
+        case let error as DeclarationError: error.description
+        case let error as OpenError: error.description
+        default: "\(error)"
+        }
+    }
+
+    /// All but what changed.
+    private func program(_ outcome: Outcome) -> ReportedProgram {
+        let folder = Paths.absolute(Paths.parent(of: outcome.files.declaration.path), from: workingDirectory)
+        var program = ReportedProgram(name: outcome.catalog?.program.program.string ?? Paths.name(of: folder))
+        program.findings = outcome.findings.all.map { ReportedFinding($0, at: place($0.place, in: outcome)) }
+        guard let catalog = outcome.catalog, outcome.isDeclared else {
+            program.gaps.append("hornbook.yaml cannot be read whole, so nothing is told but the findings")
+            return program
+        }
+        program.title = catalog.program.title.string
+        program.language = catalog.program.language.map { $0.isSound ? $0.value.string : "en" } ?? "en"
+        program.coverage = outcome.coverage
+        let entries = outcome.sound(of: catalog.entries)
+        let sound = Catalog(program: catalog.program, kinds: catalog.kinds, entries: entries)
+        let leftOut = catalog.entries.count - entries.count
+        if leftOut > 0 {
+            program.gaps.append("\(counted(leftOut, "file")) with errors left out of scores, readers and branches")
+        }
+        program.plays = PlayReport(sound)
+        program.guessers = guesserReport(sound, points: guesserPoints(of: sound.program))
+        program.readability = outcome.readability(sources)
+        return program
+    }
+
+    private func compare(_ outcome: Outcome, with base: ComparisonBase?, _ program: inout ReportedProgram) throws {
+        guard outcome.catalog != nil, outcome.isDeclared else { return }
+        let difference = try ProgramDiff(outcome, sources, base)
+        if !difference.isWhole { program.gaps.append("Changes may be missing: there are errors in what is compared") }
+        var records: [ReportedRecord] = []
+        if let then = difference.documents {
+            for pair in outcome.documents(comparedWith: then) {
+                records += ChangedRecords(pair.now, since: pair.then, pair.object, kind: pair.kind.folder).records
+            }
+        } else if !difference.changes.isEmpty {
+            program.gaps.append(
+                "Texts do not stand side by side: \(ledgerName) keeps none; `--base` with a build or a revision of git "
+                    + "has them")
+        }
+        let told = difference.changes.map { line in
+            (
+                level: line.level, message: line.message,
+                place: ReportedPlace(path: relative(line.path, in: outcome), line: line.line)
+            )
+        }
+        program.changes = ReportedChanges(since: difference.release, told: told, records: records)
+    }
+
+    private func place(_ place: Place, in outcome: Outcome) -> ReportedPlace {
+        let path = outcome.files[place.file]?.relative ?? relative(sources.path(of: place.file), in: outcome)
+        return ReportedPlace(path: path, line: sources.start(of: place).line)
+    }
+
+    /// The same wherever the program lies.
+    private func relative(_ path: String, in outcome: Outcome) -> String {
+        let folder = Paths.parent(of: outcome.files.declaration.path)
+        return Paths.relative(
+            Paths.absolute(path, from: workingDirectory), to: Paths.absolute(folder, from: workingDirectory))
+    }
+}
