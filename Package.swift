@@ -127,6 +127,7 @@ let package = Package(
             "Compiler", "ContentModel", "ContentRules", "Diagnostics", "LearningRules", "Publishing", "ReferenceDocs",
             "SourceText",
         ]),
+        tests("PresentationTests", ["Analysis", "DailyPractice", "Presentation"]),
         tests("SuiteTests", [
             "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Language", "Lowering",
             "Publishing", "ReferenceDocs", "SourceText", "YAMLSyntax",

@@ -79,6 +79,11 @@ struct ComparisonBase {
     private func published(_ program: String) throws -> Ledger {
         let own = Paths.join(given, program)
         let folder = Disk.kind(of: Paths.join(own, "manifest.json")) == .file ? own : given
+        if folder == given, let builds = try? BuiltProgram.all(at: [given]),
+            !builds.contains(where: { $0.name == program })
+        {
+            throw UsageError("\(given) has no build of `\(program)`: it has \(orList(builds.map(\.name), "and"))")
+        }
         do {
             let content = try ContentLibrary(directory: URL(fileURLWithPath: folder, isDirectory: true))
             let bands = content.manifest.ageBands

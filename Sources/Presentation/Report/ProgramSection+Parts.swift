@@ -22,7 +22,7 @@ extension ProgramSection {
                         Markup(.li) {
                             message(change.message);
                             " ";
-                            place(change.place)
+                            place(change.place.shown)
                         }
                     }
                 }
@@ -61,8 +61,8 @@ extension ProgramSection {
         }
     }
 
-    private func place(_ place: ReportedPlace) -> Markup {
-        Markup(.code, .init(.class, "place")) { Markup.foreign(place.shown, in: "en") }
+    private func place(_ place: String) -> Markup {
+        Markup(.code, .init(.class, "place")) { Markup.foreign(place, in: "en") }
     }
 
     private func more(_ count: Int) -> Markup { Markup { if count > 0 { Markup(.p) { "\(count) more." } } } }
@@ -70,11 +70,8 @@ extension ProgramSection {
     // MARK: - Findings
 
     var findings: Markup {
-        let sorted = program.findings.enumerated().sorted { a, b in
-            (b.element.severity, a.offset) < (a.element.severity, b.offset)
-        }.map(\.element)
-        return Markup {
-            if sorted.isEmpty {
+        Markup {
+            if program.findings.isEmpty {
                 Markup(.p) { "There are none." }
             } else {
                 Markup(.p) {
@@ -84,7 +81,7 @@ extension ProgramSection {
                     " with the name of a finding says why it matters, with examples."
                 }
                 Markup(.ul, .init(.class, "findings")) {
-                    for finding in sorted.prefix(ProgramSection.mostListed) {
+                    for finding in program.findings.prefix(ProgramSection.mostListed) {
                         Markup(.li) {
                             Markup(.strong, .init(.class, finding.severity.rawValue)) { finding.severity.rawValue }
                             " "
@@ -92,14 +89,14 @@ extension ProgramSection {
                             " "
                             message(finding.message)
                             " "
-                            place(finding.place)
+                            place(finding.shownPlace)
                             if let advice = finding.advice {
                                 Markup(.div, .init(.class, "advice")) { message(advice) }
                             }
                         }
                     }
                 }
-                more(sorted.count - ProgramSection.mostListed)
+                more(program.findings.count - ProgramSection.mostListed)
             }
         }
     }

@@ -65,7 +65,7 @@ extension ReportedProgram {
 
     /// The numbers that a reviewer looks at first.
     var inShort: String {
-        var parts = [Severity.error, .warning, .note].map { counted(findings($0).count, $0.rawValue) }
+        var parts = [Severity.error, .warning, .note].map { counted(count($0), $0.rawValue) }
         if let coverage {
             let missing = coverage.grids.filter(\.isRequired).reduce(0) { $0 + $1.total - $1.covered }
             parts.insert(missing == 0 ? "everything covered" : "\(missing) missing or broken", at: 0)
@@ -111,7 +111,7 @@ struct ProgramSection {
     var markup: Markup {
         Markup(.section, .init(.id, "p\(number)"), .init(.labelledBy, "p\(number)-title")) {
             Markup(.h2, .init(.id, "p\(number)-title")) { program.heading }
-            for gap in program.gaps { Markup(.p, .init(.class, "gap")) { "\(gap)." } }
+            for gap in program.gaps { Markup(.p, .init(.class, "gap")) { message("\(gap).") } }
             for part in parts {
                 Markup(.h3, .init(.id, part.id)) { part.heading }
                 part.content

@@ -53,9 +53,9 @@ package struct ReportSummary {
     /// The most important one first.
     private var parts: [Part] {
         [
-            Part(
-                heading: "Not compared", words: "", lines: all { program in program.gaps.map { "\(written($0))." } }),
-            changes(.breaking), findings(.error), missing, changes(.analysts), texts, findings(.warning),
+            changes(.breaking), findings(.error), missing,
+            Part(heading: "Not told", words: "", lines: all { program in program.gaps.map { "\(written($0))." } }),
+            changes(.analysts), texts, findings(.warning),
             Part(
                 heading: "Readers who ignore the questions win",
                 words: "Whoever follows these rules gets the answers without reading.",
@@ -65,7 +65,7 @@ package struct ReportSummary {
 
     private func changes(_ level: Change.Class) -> Part {
         Part(
-            heading: "\(level.heading) changes", words: level.meaning,
+            heading: level == .analysts ? "Changes for analysts" : "\(level.heading) changes", words: level.meaning,
             lines: all { program in
                 (program.changes?.told ?? []).filter { $0.level == level }.map {
                     "\(written($0.message)) (\(quoted($0.place.shown)))"
@@ -85,7 +85,7 @@ package struct ReportSummary {
             lines: all { program in
                 program.findings(severity).map { finding in
                     let advice = finding.advice.map { ": \(written($0))" } ?? ""
-                    return "\(written(finding.message))\(advice) (\(quoted(finding.place.shown)))"
+                    return "\(written(finding.message))\(advice) (\(quoted(finding.shownPlace)))"
                 }
             })
     }
@@ -136,28 +136,29 @@ extension ReportSummary.Part {
     }
 }
 
-/// A text as Markdown that shows it: nothing in it is a mark, an element, a link or the name of somebody to be told.
-private func written(_ text: String) -> String {
-    var result = ""
-    for scalar in shown(text).unicodeScalars {
-        switch scalar {
-        case "&": result += "&amp;"
-        case "<": result += "&lt;"
-        case ">": result += "&gt;"
-        case "@", "#": result += "\(scalar)<!-- -->"
-        case "\\", "`", "*", "_", "{", "}", "[", "]", "(", ")", "!", "|", "~", "$": result += "\\\(scalar)"
-        default: result.unicodeScalars.append(scalar)
-        }
-    }
-    return result
+/// What Hornbook says as Markdown, with names as code. Nothing in it is a mark, an element, a link or the name of
+/// somebody to be told.
+private func written(_ message: String) -> String {
+    let parts = shown(message).split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+    return parts.enumerated().map { index, part in
+        index % 2 == 1 && index < parts.count - 1
+            ? quoted(part)
+            : part.unicodeScalars.reduce(into: "") { text, scalar in
+                switch scalar {
+                case "&": text += "&amp;"
+                case "<": text += "&lt;"
+                case ">": text += "&gt;"
+                case "@", "#": text += "\(scalar)<!-- -->"
+                case "\\", "*", "_", "{", "}", "[", "]", "(", ")", "!", "|", "~", "$": text += "\\\(scalar)"
+                default: text.unicodeScalars.append(scalar)
+                }
+            }
+    }.joined()
 }
 
 /// A name as code.
 private func quoted(_ name: String) -> String {
-    let name = shown(name)
-    // A longer fence than any in it, and no end of a cell of a table.
-    let longest = name.split(omittingEmptySubsequences: false) { $0 != "`" }.map(\.count).max() ?? 0
-    let fence = String(repeating: "`", count: longest + 1)
-    let space = longest > 0 ? " " : ""
-    return fence + space + name.replacing("|", with: "¦") + space + fence
+    // No end of the code, and no end of a cell of a table.
+    let name = shown(name).map { $0 == "`" ? "'" : $0 == "|" ? "¦" : $0 }
+    return name.isEmpty ? "" : "`\(String(name))`"
 }

@@ -23,22 +23,52 @@ package struct ReportedProgram {
     package init(name: String) { self.name = name }
 
     func findings(_ severity: Severity) -> [ReportedFinding] { findings.filter { $0.severity == severity } }
+
+    func count(_ severity: Severity) -> Int { findings(severity).reduce(0) { $0 + $1.places.count } }
 }
 
+/// What one rule says in one file, once or in several lines.
 package struct ReportedFinding {
     let severity: Severity
     let rule: String
     let message: String
     /// What to do.
     let advice: String?
-    let place: ReportedPlace
+    private(set) var places: [ReportedPlace]
 
-    package init(_ finding: Diagnostic, at place: ReportedPlace) {
+    private init(_ finding: Diagnostic, at place: ReportedPlace, _ paths: (String) -> String) {
         severity = finding.severity
         rule = finding.rule
-        message = finding.message
-        advice = finding.advice
-        self.place = place
+        message = paths(finding.message)
+        advice = finding.advice.map(paths)
+        places = [place]
+    }
+
+    /// The worst ones first, else in their order. `paths` makes those in a message start at the program's folder.
+    package static func all(_ findings: Findings, at place: (Diagnostic) -> ReportedPlace, paths: (String) -> String)
+        -> [ReportedFinding]
+    {
+        var found: [ReportedFinding] = []
+        var known: [[String]: Int] = [:]
+        for finding in findings.all {
+            let place = place(finding)
+            let key = [finding.severity.rawValue, finding.rule, place.path, finding.message, finding.advice ?? ""]
+            if let index = known[key] {
+                found[index].places.append(place)
+            } else {
+                known[key] = found.count
+                found.append(ReportedFinding(finding, at: place, paths))
+            }
+        }
+        let ranked = found.enumerated().sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }
+        return ranked.map(\.element)
+    }
+
+    /// The file with the lines, the first ones of many.
+    var shownPlace: String {
+        let lines = places.prefix(8).map { "\($0.line)" }.joined(separator: ", ")
+        let more = places.count > 8 ? " and \(places.count - 8) more" : ""
+        return "\(places[0].path):\(lines)\(more)"
     }
 }
 

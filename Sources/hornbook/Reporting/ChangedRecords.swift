@@ -47,6 +47,7 @@ struct ChangedRecords {
     }
 
     private mutating func compareFields(_ new: Node, _ old: Node, _ shape: WireObjectDescription, _ path: String) {
+        let (new, old) = (new.withoutImpliedPoints, old.withoutImpliedPoints)
         for field in shape.fields where !ChangedRecords.derived.contains("\(shape.name).\(field.key)") {
             compare(new[field.key], old[field.key], field.shape, path + field.key)
         }
@@ -161,6 +162,20 @@ extension Node {
     /// Whether all items of two lists have ids.
     fileprivate static func haveNames(_ lists: Node?...) -> Bool {
         lists.allSatisfy { $0?.elements.allSatisfy { $0.name != nil } ?? true }
+    }
+
+    /// A prompt without the points of options that are those of the prompt, which its file says once.
+    fileprivate var withoutImpliedPoints: Node {
+        guard case .object(var members) = self, let points = members["points"],
+            case .list(let options)? = members["options"]
+        else { return self }
+        members["options"] = .list(
+            options.map { option in
+                guard case .object(var own) = option, own["points"] == points else { return option }
+                own["points"] = nil
+                return .object(own)
+            })
+        return .object(members)
     }
 
     /// What people call a record.

@@ -49,7 +49,8 @@ struct ReportedPrograms {
     private func program(_ outcome: Outcome) -> ReportedProgram {
         let folder = Paths.absolute(Paths.parent(of: outcome.files.declaration.path), from: workingDirectory)
         var program = ReportedProgram(name: outcome.catalog?.program.program.string ?? Paths.name(of: folder))
-        program.findings = outcome.findings.all.map { ReportedFinding($0, at: place($0.place, in: outcome)) }
+        program.findings = ReportedFinding.all(
+            outcome.findings, at: { place($0.place, in: outcome) }, paths: outcome.files.startingInside)
         guard let catalog = outcome.catalog, outcome.isDeclared else {
             program.gaps.append("hornbook.yaml cannot be read whole, so nothing is told but the findings")
             return program
@@ -85,7 +86,7 @@ struct ReportedPrograms {
         }
         let told = difference.changes.map { line in
             (
-                level: line.level, message: line.message,
+                level: line.level, message: outcome.files.startingInside(line.message),
                 place: ReportedPlace(path: relative(line.path, in: outcome), line: line.line)
             )
         }
@@ -102,5 +103,18 @@ struct ReportedPrograms {
         let folder = Paths.parent(of: outcome.files.declaration.path)
         return Paths.relative(
             Paths.absolute(path, from: workingDirectory), to: Paths.absolute(folder, from: workingDirectory))
+    }
+}
+
+extension ProgramFiles {
+    /// A message in which the paths of files start at the program's folder, wherever the command was run.
+    fileprivate func startingInside(_ message: String) -> String {
+        let folder = declaration.programFolder
+        guard !folder.isEmpty, message.contains(folder) else { return message }
+        // Of two paths the longer one first, since it may begin with the other.
+        let files = ([declaration] + sources).filter { message.contains($0.path) }
+        return files.sorted { $0.path.utf8.count > $1.path.utf8.count }.reduce(message) {
+            $0.replacing($1.path, with: $1.relative)
+        }
     }
 }
