@@ -74,12 +74,10 @@ extension ProgramSection {
             if program.findings.isEmpty {
                 Markup(.p) { "There are none." }
             } else {
-                Markup(.p) {
+                Markup.prose(
                     "An error stops a build: correct it. A warning is most often right: correct it, or give a reason in "
-                        + "the file. A note is worth a look. "
-                    Markup(.code) { "hornbook explain" }
-                    " with the name of a finding says why it matters, with examples."
-                }
+                        + "the file. A note is worth a look. `hornbook explain` with the name of a finding says why it "
+                        + "matters, with examples.")
                 Markup(.ul, .init(.class, "findings")) {
                     for finding in program.findings.prefix(ProgramSection.mostListed) {
                         Markup(.li) {
@@ -105,12 +103,11 @@ extension ProgramSection {
 
     func markup(of coverage: Coverage) -> Markup {
         Markup {
-            Markup(.p) {
+            Markup.prose(
                 coverage.isComplete
                     ? "Everything that must be there is there."
                     : "What is missing or broken stops a build: `hornbook new` begins what is missing, and the findings "
-                        + "say what is broken."
-            }
+                        + "say what is broken.")
             for grid in coverage.grids { markup(of: grid) }
         }
     }
@@ -141,7 +138,7 @@ extension ProgramSection {
         guard let plays = program.plays, !plays.rows.isEmpty else { return nil }
         return Markup {
             Markup.prose(plays.words)
-            Markup.table("Scores of plays", PlayReport.heading, plays.table.map { $0.map { Markup(text: $0) } })
+            Markup.table("Scores of plays", PlayReport.heading, plays.table.map { $0.map(Markup.named) })
         }
     }
 
@@ -151,7 +148,7 @@ extension ProgramSection {
         return Markup {
             Markup.prose(program.readability.words)
             Markup.table(
-                "Length of sentences and words", ReadabilityReport.heading, rows.map { $0.map { Markup(text: $0) } })
+                "Length of sentences and words", ReadabilityReport.heading, rows.map { $0.map(Markup.named) })
         }
     }
 
@@ -161,8 +158,7 @@ extension ProgramSection {
             Markup.prose(guessers.words)
             for table in guessers.tables {
                 Markup.table(
-                    table.heading[0], ["reader"] + table.heading.dropFirst(),
-                    table.rows.map { $0.map { Markup(text: $0) } })
+                    table.heading[0], ["reader"] + table.heading.dropFirst(), table.rows.map { $0.map(Markup.named) })
             }
         }
     }
@@ -172,30 +168,25 @@ extension ProgramSection {
     var branches: Markup? {
         guard let plays = program.plays, !plays.rows.isEmpty else { return nil }
         return Markup {
-            Markup(.p) {
+            Markup.prose(
                 "Prompts go downwards; a branch runs beside them, with its condition. What no play reaches is dashed. The "
-                    + "answers below each picture can be played by `hornbook play --answers`."
-            }
+                    + "answers below each picture can be played by `hornbook play --answers`.")
             for row in plays.rows {
                 let name = "\(row.activity.ageBand.rawValue) day \(row.activity.dayNumber): "
                 Markup(.details) {
                     Markup(.summary) {
                         name
                         content(row.activity.title)
-                        row.exploration.ways > 1 ? " (\(row.exploration.waysInWords))" : ""
+                        row.exploration.ways > 1 ? " (branches)" : ""
                     }
                     Markup(
-                        .div, .init(.class, "scroll"), .init(.role, "region"),
+                        .div, .init(.class, "scroll"), .init(.role, "group"),
                         .init(.label, "\(name)\(row.activity.title)"), .init(.tabindex, 0)
                     ) { BranchPicture(row.exploration).svg }
                 }
             }
         }
     }
-}
-
-extension Exploration {
-    fileprivate var waysInWords: String { ways == .max ? "too many ways to count" : "\(ways) ways" }
 }
 
 extension Coverage.State {

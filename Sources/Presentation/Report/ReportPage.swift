@@ -166,7 +166,7 @@ extension Markup {
 
     /// A table that may be wider than the page: it can be scrolled by keyboard too.
     static func table(_ caption: String, _ heading: [String], _ rows: [[Markup]]) -> Markup {
-        Markup(.div, .init(.class, "scroll"), .init(.role, "region"), .init(.label, caption), .init(.tabindex, 0)) {
+        Markup(.div, .init(.class, "scroll"), .init(.role, "group"), .init(.label, caption), .init(.tabindex, 0)) {
             Markup(.table) {
                 Markup(.caption) { caption }
                 Markup(.thead) { Markup(.tr) { for cell in heading { Markup(.th, .init(.scope, "col")) { cell } } } }

@@ -30,20 +30,19 @@ struct ChangedRecords {
         let after = Set(new.map(\.name))
         let outer = differences
         differences = []
-        for record in new {
-            if let then = before[record.name] {
+        for record in new + old.filter({ !after.contains($0.name) }) {
+            let then = before[record.name]
+            if let then, after.contains(record.name) {
                 compareFields(record, then, shape, "")
             } else {
-                note("", nil, ChangedRecords.lines(of: record, .object(shape)))
+                let all = ChangedRecords.lines(of: record, .object(shape))
+                note("", then == nil ? nil : all, then == nil ? all : nil)
             }
             close(record.told, kind)
         }
-        for record in old where !after.contains(record.name) {
-            note("", ChangedRecords.lines(of: record, .object(shape)), nil)
-            close(record.told, kind)
-        }
         differences = outer
-        noteOrder(new, old, kind)
+        // Where numbers decide the order, they are what changed.
+        if !shape.fields.contains(where: { ["day_number", "order"].contains($0.key) }) { noteOrder(new, old, kind) }
     }
 
     private mutating func compareFields(_ new: Node, _ old: Node, _ shape: WireObjectDescription, _ path: String) {

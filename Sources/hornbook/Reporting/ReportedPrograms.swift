@@ -17,24 +17,28 @@ struct ReportedPrograms {
     init(_ run: Run, since base: ComparisonBase?) throws {
         sources = run.sources
         workingDirectory = try Disk.workingDirectory()
-        all = run.outcomes.map(program)
+        var programs = run.outcomes.map(program)
         try base?.refuseIfMissing(beside: run.outcomes)
         // A base stands in the place of the ledgers, for the comparison alone.
         var workspace = run.workspace
-        var comparable: [Int] = []
+        var fitting: [Int] = []
         for (index, outcome) in run.outcomes.enumerated() {
-            do {
+            ReportedPrograms.tell(&programs[index]) { _ in
                 if let base { workspace.setBuffer(outcome.ledgerPath, try base.ledger(of: outcome)) }
-                comparable.append(index)
-            } catch { all[index].gaps.append("What changed is not told: \(ReportedPrograms.reason(of: error))") }
-        }
-        let compared = base == nil ? run.outcomes : workspace.check()
-        for index in comparable {
-            do { try compare(compared[index], with: base, &all[index]) } catch {
-                all[index].gaps.append("What changed is not told: \(ReportedPrograms.reason(of: error))")
+                fitting.append(index)
             }
         }
-        for program in all { for gap in program.gaps { Console.log("\(program.name): \(gap)") } }
+        let compared = base == nil ? run.outcomes : workspace.check()
+        for index in fitting {
+            ReportedPrograms.tell(&programs[index]) { try compare(compared[index], with: base, &$0) }
+        }
+        for program in programs { for gap in program.gaps { Console.log("\(program.name): \(gap)") } }
+        all = programs
+    }
+
+    /// Does what tells of changes; where that cannot be done the report says why, and is made without them.
+    private static func tell(_ program: inout ReportedProgram, _ body: (inout ReportedProgram) throws -> Void) {
+        do { try body(&program) } catch { program.gaps.append("What changed is not told: \(reason(of: error))") }
     }
 
     private static func reason(of error: any Error) -> String {
