@@ -90,13 +90,15 @@ let package = Package(
             "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "Platform",
             "Publishing", "SourceText",
         ]),
+        module(
+            "Presentation", ["Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Releases"], embedding: "Styles"),
         module("ReferenceDocs", [
             "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",
         ]),
         command("hornbook", [
             "Analysis", "CSystemCalls", "CSQLite", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
             "DailyPractice", "Diagnostics", "Editing", "Importing", "LanguageServer", "LearningRules", "Ledger",
-            "Lowering", "Parallel", "Platform", "Publishing", "ReferenceDocs", "Releases", "SourceText", "Workspace", "YAMLSyntax",
+            "Lowering", "Parallel", "Platform", "Presentation", "Publishing", "ReferenceDocs", "Releases", "SourceText", "Workspace", "YAMLSyntax",
             argumentParser,
         ]),
         command("explore-bench", in: "Tests/Bench/Explore", [
@@ -135,6 +137,7 @@ let package = Package(
             "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Importing", "LearningRules", "Publishing",
             "ReferenceDocs", "SourceText",
         ]),
+        tests("PresentationTests", ["Analysis", "DailyPractice", "Presentation"]),
         tests("SuiteTests", [
             "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Editing", "Language", "Lowering",
             "Publishing", "RandomEdits", "ReferenceDocs", "SourceText", "Workspace", "YAMLSyntax",

@@ -69,8 +69,12 @@ package struct Outcome: Sendable {
         published.map { Publishing.contentVersion($0, ids, registry.publishing, hash: hash) }
     }
 
-    /// The JSON of whole bands and programs, by path; nil where something stops a build.
-    package var documents: [String: [UInt8]]? { published.map { Publishing.documents($0, ids, registry.publishing) } }
+    /// The JSON of whole bands and programs, by path; nil where something stops a build that is not about what was
+    /// released: that does not change what the sources say now.
+    package var documents: [String: [UInt8]]? {
+        guard !findings.filter({ $0.explanation.group != .history }).stopBuilds else { return nil }
+        return catalog.map { Publishing.documents($0, ids, registry.publishing) }
+    }
 
     /// The files to be published, held in memory. `hash` is of whole files.
     package func outputs(with extras: Set<OutputExtra> = [], hash: @escaping HashFunction = sha256) -> [OutputFile]? {

@@ -37,6 +37,19 @@ struct ComparisonBase {
         return write(outcome.ledger.map(base.named) ?? base)
     }
 
+    /// Throws where there is no such base, whatever the program.
+    func refuseIfMissing(beside outcomes: [Outcome]) throws {
+        switch Disk.kind(of: given) {
+        case .file: break
+        case .folder: _ = try BuiltProgram.all(at: [given])
+        default:
+            let folders = outcomes.map { Paths.parent(of: $0.files.declaration.path) }
+            if !folders.contains(where: { (try? revisionName(below: $0)) != nil }) {
+                _ = try revisionName(below: folders.first ?? "")
+            }
+        }
+    }
+
     /// The JSON of a program there, by path; nil where there is none, as beside a ledger.
     func documents(of outcome: Outcome) -> [String: [UInt8]]? {
         switch Disk.kind(of: given) {
@@ -66,6 +79,11 @@ struct ComparisonBase {
     private func published(_ program: String) throws -> Ledger {
         let own = Paths.join(given, program)
         let folder = Disk.kind(of: Paths.join(own, "manifest.json")) == .file ? own : given
+        if folder == given, let builds = try? BuiltProgram.all(at: [given]),
+            !builds.contains(where: { $0.name == program })
+        {
+            throw UsageError("\(given) has no build of `\(program)`: it has \(orList(builds.map(\.name), "and"))")
+        }
         do {
             let content = try ContentLibrary(directory: URL(fileURLWithPath: folder, isDirectory: true))
             let bands = content.manifest.ageBands
@@ -103,14 +121,20 @@ struct ComparisonBase {
         return ledger
     }
 
-    /// The sources of the revision, and its short name.
-    private func compiled(below folder: String) throws -> (outcome: Outcome, name: String) {
+    private func revisionName(below folder: String) throws -> String {
         let git = folder.isEmpty ? [] : ["-C", folder]
         let (status, name) = try ChildProcess.run(
             "git", git + ["rev-parse", "--short", "--verify", "--quiet", "\(given)^{commit}"])
         guard status == 0, !name.isEmpty else {
             throw UsageError("\(given) is neither a ledger, nor the folder of a build, nor a revision that git knows")
         }
+        return name
+    }
+
+    /// The sources of the revision, and its short name.
+    private func compiled(below folder: String) throws -> (outcome: Outcome, name: String) {
+        let git = folder.isEmpty ? [] : ["-C", folder]
+        let name = try revisionName(below: folder)
         let copy = try TemporaryFolder()
         defer { copy.remove() }
         let sources = Paths.join(copy.path, "sources")

@@ -29,9 +29,9 @@ import Workspace
             disk trouble.
             """, version: version,
         subcommands: [
-            Lint.self, Format.self, Build.self, Init.self, CoverageCommand.self, Analyze.self, Play.self,
+            Lint.self, Format.self, Build.self, Init.self, CoverageCommand.self, Analyze.self, Play.self, Graph.self,
             Explain.self, Rules.self, New.self, Import.self, Schemas.self, Completions.self, Man.self, Release.self,
-            Diff.self, Verify.self, LanguageServerCommand.self,
+            Diff.self, ReportCommand.self, Verify.self, LanguageServerCommand.self,
         ])
 
     static func main() {

@@ -27,7 +27,7 @@ struct Player {
     // MARK: Answers given beforehand
 
     mutating func replay(_ answers: String) throws {
-        for item in answers.split(separator: ",") {
+        for item in answers.split(separator: ",").map({ Player.trim($0) }) {
             let parts = item.split(separator: "=", maxSplits: 1)
             guard parts.count == 2 else { throw UsageError("`\(item)` is not prompt=answer") }
             guard let prompt = session.prompt else { throw UsageError("the activity is finished before `\(item)`") }

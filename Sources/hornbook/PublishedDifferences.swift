@@ -123,10 +123,10 @@ struct PublishedDifferences {
 
 extension Node {
     /// The id by which its list knows it.
-    fileprivate var name: String? { (self["id"] ?? self["promptId"] ?? self["optionId"])?.text }
+    var name: String? { (self["id"] ?? self["promptId"] ?? self["optionId"])?.text }
 
     /// As people call a record whose id they never see.
-    fileprivate var spoken: String? {
+    var spoken: String? {
         if let day = self["day_number"]?.integer, let band = self["age_band"]?.text { return "day \(day) of \(band)" }
         return self["questions"] == nil ? nil : self["title"]?.description
     }

@@ -13,8 +13,8 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-OF_THE_TOOLCHAIN = {"CryptoKit", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Musl",
-                    "PackageDescription", "Testing"}
+OF_THE_TOOLCHAIN = {"CryptoKit", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "FoundationXML", "Glibc",
+                    "Musl", "PackageDescription", "Testing"}
 IMPORT = re.compile(
     r"^\s*(?:@\w+(?:\(\w+\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?"
     r"import\s+(?:(?:struct|class|enum|protocol|typealias|func|let|var)\s+)?(\w+)", re.MULTILINE)

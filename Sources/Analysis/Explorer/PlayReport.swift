@@ -1,5 +1,5 @@
 package import ContentModel
-import DailyPractice
+package import DailyPractice
 import Lowering
 import SourceText
 
@@ -7,10 +7,10 @@ import SourceText
 package struct PlayReport: Sendable {
     package struct Row: Sendable {
         /// Relative to the program's folder.
-        let path: String
-        let exploration: Exploration
+        package let path: String
+        package let exploration: Exploration
 
-        var activity: Activity { exploration.plan.activity }
+        package var activity: Activity { exploration.plan.activity }
     }
 
     /// The sums of a band or a program: what a parent who does every day comes to.
@@ -38,7 +38,7 @@ package struct PlayReport: Sendable {
     }
 
     /// By band, then by day.
-    let rows: [Row]
+    package let rows: [Row]
 
     package init(_ catalog: Catalog) {
         rows = catalog.entries.compactMap { entry in

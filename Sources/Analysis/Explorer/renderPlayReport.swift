@@ -5,13 +5,13 @@ extension PlayReport {
     /// For a terminal.
     package var text: String {
         guard !rows.isEmpty else { return "" }
-        return words() + "\n" + renderTable(PlayReport.heading, table)
+        return words + "\n" + renderTable(PlayReport.heading, table)
     }
 
     /// For the summary of a pull request.
     package var markdown: String {
         guard !rows.isEmpty else { return "" }
-        return words() + "\n" + renderMarkdownTable(PlayReport.heading, table)
+        return words + "\n" + renderMarkdownTable(PlayReport.heading, table)
     }
 
     /// For scripts, with the answers that lead to each extreme.
@@ -23,7 +23,7 @@ extension PlayReport {
     }
 
     /// What was found, what to do, and what the columns of the table are.
-    private func words() -> String {
+    package var words: String {
         let found =
             remarks.isEmpty
             ? "Every activity can be finished, and every prompt and option can be met.\n"
@@ -48,11 +48,12 @@ extension PlayReport {
             + "much, let the wrong options there sound as likely as the right ones.\n"
     }
 
-    private static let heading = [
+    package static let heading = [
         "activity", "prompts", "ways", "lowest", "random", "highest", "shortest", "longest",
     ]
 
-    private var table: [[String]] {
+    /// A row an activity, and of several activities of a band or a program one with their sums.
+    package var table: [[String]] {
         var table: [[String]] = []
         for band in bands {
             table += rows(of: band).map(\.cells)
@@ -63,7 +64,8 @@ extension PlayReport {
         return table
     }
 
-    private var remarks: [String] { rows.flatMap { row in row.remarks.map { "\(row.path): \($0)" } } }
+    /// What cannot happen but should, and what was not tried.
+    package var remarks: [String] { rows.flatMap { row in row.remarks.map { "\(row.path): \($0)" } } }
 }
 
 extension PlayReport.Row {
@@ -130,7 +132,8 @@ extension PlayReport.Total {
     }
 }
 
-private func tenths(_ value: Double) -> String {
+/// With one decimal place.
+package func tenths(_ value: Double) -> String {
     let tenths = Int(exactly: (value * 10).rounded()) ?? 0
     return "\(tenths / 10).\(tenths.magnitude % 10)"
 }

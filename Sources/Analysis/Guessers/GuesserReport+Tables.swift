@@ -4,30 +4,25 @@ import DailyPractice
 extension GuesserReport {
     /// For a terminal: whole programs and bands, and of files those where a guesser wins.
     package var text: String {
-        "\(program): \(heading)\n\n\(introduction)"
-            + shown.map { "\n" + renderTable($0.heading, $0.rows, texts: [0, 5]) }.joined()
+        "\(program): \(heading)\n\n\(words)"
+            + tables.map { "\n" + renderTable($0.heading, $0.rows, texts: [0, 5]) }.joined()
     }
 
     /// The same for the summary of a pull request.
     package var markdown: String {
-        "### \(program): \(heading)\n\n\(introduction)"
-            + shown.map { "\n" + renderMarkdownTable($0.heading, $0.rows, texts: [0, 5]) }.joined()
+        "### \(program): \(heading)\n\n\(words)"
+            + tables.map { "\n" + renderMarkdownTable($0.heading, $0.rows, texts: [0, 5]) }.joined()
     }
 
     private var heading: String { "readers who ignore the questions" }
 
     /// What was found, what to do, and what the columns of the tables are.
-    private var introduction: String {
+    package var words: String {
         guard !sections.isEmpty else { return "There are no questions whose answer could be guessed.\n" }
-        let wins = sections.flatMap { section in
-            section.results.filter { $0.verdict == .wins }.map { result in
-                "- \(section.name): who \(result.guesser.name) gets \(percent(result.score)) right; "
-                    + "\(result.guesser.advice)\n"
-            }
-        }
         let verdict =
             wins.isEmpty
-            ? "Nobody does better than chance without reading the questions.\n" : "Mend these:\n" + wins.joined()
+            ? "Nobody does better than chance without reading the questions.\n"
+            : "Mend these:\n" + wins.map { "- \($0)\n" }.joined()
         return verdict + """
             `items`: the questions that give the reader something to go by. `score`: those
             that the reader gets right. `chance`: those that blind guessing gets right.
@@ -38,8 +33,20 @@ extension GuesserReport {
             """
     }
 
-    private var shown: [Section] {
-        sections.filter { section in section.path == nil || section.results.contains { $0.verdict == .wins } }
+    /// Who does better than chance at what, and what to do.
+    package var wins: [String] {
+        sections.flatMap { section in
+            section.results.filter { $0.verdict == .wins }.map { result in
+                "\(section.name): who \(result.guesser.name) gets \(percent(result.score)) right; "
+                    + result.guesser.advice
+            }
+        }
+    }
+
+    package var tables: [(heading: [String], rows: [[String]])] {
+        sections.filter { section in section.path == nil || section.results.contains { $0.verdict == .wins } }.map {
+            ($0.heading, $0.rows)
+        }
     }
 }
 

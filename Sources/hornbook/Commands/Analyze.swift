@@ -33,14 +33,12 @@ struct Analyze: ParsableCommand {
         var programs: [(sound: Catalog, whole: Catalog)] = []
         var leftOut = 0
         for outcome in run.outcomes {
-            let errors = outcome.findings.filter { $0.severity == .error }
-            let broken = Set(errors.all.map(\.place.file))
             guard let catalog = outcome.catalog else {
                 leftOut += 1
                 continue
             }
             let named = catalog.entries.filter { run.workspace.shows($0.file) }
-            let sound = named.filter { !broken.contains($0.file) }
+            let sound = outcome.sound(of: named)
             leftOut += named.count - sound.count
             programs.append((Catalog(program: catalog.program, kinds: catalog.kinds, entries: sound), catalog))
         }
@@ -52,6 +50,14 @@ struct Analyze: ParsableCommand {
             Console.log("\(counted(leftOut, "file")) with errors left out; `hornbook lint` tells which")
             throw ExitCode(run.findings().containUnreadable ? 2 : 1)
         }
+    }
+}
+
+extension Outcome {
+    /// Those without errors.
+    func sound(of entries: [Catalog.Entry]) -> [Catalog.Entry] {
+        let broken = Set(findings.all.filter { $0.severity == .error }.map(\.place.file))
+        return entries.filter { !broken.contains($0.file) }
     }
 }
 

@@ -42,7 +42,7 @@ struct Diff: ParsableCommand {
     func run() throws {
         let base = base.map(ComparisonBase.init(given:))
         let run = try Run(arguments.paths, comparedWith: base)
-        let differences = try run.outcomes.map { try ProgramDiff($0, run, base) }
+        let differences = try run.outcomes.map { try ProgramDiff($0, run.sources, base) }
         format.write(differences, text: \.text, markdown: \.markdown, json: \.json)
         for difference in differences where !difference.isWhole {
             for path in difference.unread {
@@ -67,8 +67,11 @@ extension Change.Class: ExpressibleByArgument {}
 /// How much a change matters, what it is, and where.
 private typealias TellableChange = (Change.Class, String, Place)
 
+/// A document that is not as it was; nil where there is or was none.
+typealias ChangedDocument = (kind: ContentKind, object: WireObjectDescription, now: Node?, then: Node?)
+
 /// The changes to one program since it was released.
-private struct ProgramDiff {
+struct ProgramDiff {
     struct Line {
         let level: Change.Class
         let message: String
@@ -84,8 +87,10 @@ private struct ProgramDiff {
     let unread: [String]
     /// False where mistakes may hide changes.
     let isWhole: Bool
+    /// The JSON of then, by path; nil where nothing of it is known but the ledger, or where it is as that of now.
+    let documents: [String: [UInt8]]?
 
-    init(_ outcome: Outcome, _ run: Run, _ base: ComparisonBase?) throws {
+    init(_ outcome: Outcome, _ sources: SourceMap, _ base: ComparisonBase?) throws {
         guard let catalog = outcome.catalog else { throw DeclarationError(outcome) }
         program = catalog.program.program.string
         if outcome.ledger == nil, outcome.files.ledger != nil {
@@ -98,12 +103,14 @@ private struct ProgramDiff {
         release = last.name
         var changes = outcome.comparison.changes.map { ($0.class, $0.message, $0.place) }
         let version = outcome.contentVersion(hash: fileHash)
-        if let version, version != last.contentVersion {
-            let then =
+        var then: [String: [UInt8]]?
+        let isReadable = outcome.documents != nil
+        if isReadable, version != last.contentVersion {
+            then =
                 base.map { $0.documents(of: outcome) }
                 ?? ComparisonBase.documents(of: outcome, released: last.contentVersion)
             changes += then.map { outcome.differences(since: $0) } ?? []
-            if changes.isEmpty || then == nil {
+            if version != nil, changes.isEmpty || then == nil {
                 changes.append(
                     (
                         .analysts,
@@ -113,20 +120,21 @@ private struct ProgramDiff {
                     ))
             }
         }
+        documents = then
         self.changes = changes.sorted { a, b in
             if a.0 != b.0 { return a.0 < b.0 }
             let (first, second) = (outcome.files.rank(a.2.file), outcome.files.rank(b.2.file))
             return first == second ? a.2.span < b.2.span : first < second
         }.map { level, message, place in
-            let start = run.sources.start(of: place)
+            let start = sources.start(of: place)
             return Line(
-                level: level, message: message, path: run.sources.path(of: place.file), line: start.line,
+                level: level, message: message, path: sources.path(of: place.file), line: start.line,
                 column: start.column)
         }
         unread = catalog.entries.filter { entry in
             !(entry.content?.facets.isWhole ?? false) || entry.outline?.identity != nil && entry.tracked == nil
-        }.map { run.sources.path(of: $0.file) }
-        isWhole = version != nil || !changes.isEmpty && unread.isEmpty
+        }.map { sources.path(of: $0.file) }
+        isWhole = isReadable || !changes.isEmpty && unread.isEmpty
     }
 
     /// The changes of each class that has some, under its heading.
@@ -179,19 +187,26 @@ private struct ProgramDiff {
 extension Outcome {
     /// What apps show otherwise than in the documents of another version, beyond what ledgers keep.
     fileprivate func differences(since then: [String: [UInt8]]) -> [TellableChange] {
-        guard let catalog, let now = documents else { return [] }
-        return Registry.standard.plugs.flatMap { plug -> [TellableChange] in
-            let entries = catalog.entries(of: plug.kind)
-            let paths = now.keys.filter { path in
+        guard let catalog else { return [] }
+        return documents(comparedWith: then).flatMap { pair -> [TellableChange] in
+            guard let new = pair.now, let old = pair.then else { return [] }
+            let entries = catalog.entries(of: pair.kind)
+            let found = PublishedDifferences(new, since: old, pair.object, name: pair.kind.folder)
+            return found.found.map { ($0.level, $0.message, place(of: $0.id, among: entries)) }
+        }
+    }
+
+    /// The documents that are not as they were, by kind and path.
+    func documents(comparedWith then: [String: [UInt8]]) -> [ChangedDocument] {
+        guard let now = documents else { return [] }
+        return Registry.standard.plugs.flatMap { plug in
+            let paths = Set(now.keys).union(then.keys).filter { path in
                 path == plug.publishing.built?.path || plug.publishing.layouts.contains { $0.holds(path) }
             }
-            return paths.sorted().flatMap { path -> [TellableChange] in
-                guard let new = now[path], let old = then[path], new != old, let this = try? Node(json: new),
-                    let other = try? Node(json: old)
-                else { return [] }
-                let found = PublishedDifferences(
-                    this, since: other, plug.publishing.documents[0].object, name: plug.kind.folder)
-                return found.found.map { ($0.level, $0.message, place(of: $0.id, among: entries)) }
+            return paths.sorted().compactMap { path -> ChangedDocument? in
+                guard now[path] != then[path] else { return nil }
+                let node = { (bytes: [UInt8]?) in bytes.flatMap { try? Node(json: $0) } }
+                return (plug.kind, plug.publishing.documents[0].object, node(now[path]), node(then[path]))
             }
         }
     }

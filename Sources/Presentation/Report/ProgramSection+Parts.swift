@@ -1,0 +1,208 @@
+import Analysis
+import ContentModel
+import DailyPractice
+import Diagnostics
+import Releases
+
+extension ProgramSection {
+    /// More than anybody reads.
+    private static let mostListed = 500
+
+    // MARK: - Changes
+
+    func markup(of changes: ReportedChanges) -> Markup {
+        Markup {
+            if changes.told.isEmpty, changes.records.isEmpty { Markup(.p) { "Nothing changed." } }
+            for level in Change.Class.allCases where changes.told.contains(where: { $0.level == level }) {
+                let told = changes.told.filter { $0.level == level }
+                Markup(.h4) { "\(level.heading) (\(told.count))" }
+                Markup(.p) { level.meaning }
+                Markup(.ul) {
+                    for change in told.prefix(ProgramSection.mostListed) {
+                        Markup(.li) {
+                            message(change.message);
+                            " ";
+                            place(change.place.shown)
+                        }
+                    }
+                }
+                more(told.count - ProgramSection.mostListed)
+            }
+            for record in changes.records { markup(of: record) }
+        }
+    }
+
+    /// Text beside text.
+    private func markup(of record: ReportedRecord) -> Markup {
+        Markup {
+            Markup(.h4) {
+                if let kind = record.kind { "\(kind): " }
+                content(record.name)
+            }
+            for difference in record.differences {
+                Markup(.div, .init(.class, "change")) {
+                    if !difference.place.isEmpty {
+                        Markup(.p, .init(.class, "where")) { Markup(.code) { difference.place } }
+                    }
+                    if let before = difference.before {
+                        Markup(.div) {
+                            Markup(.p, .init(.class, "side")) { difference.after == nil ? "Gone" : "Before" }
+                            Markup(.del, .init(.dir, "auto"), .init(.lang, program.language)) { before }
+                        }
+                    }
+                    if let after = difference.after {
+                        Markup(.div) {
+                            Markup(.p, .init(.class, "side")) { difference.before == nil ? "New" : "After" }
+                            Markup(.ins, .init(.dir, "auto"), .init(.lang, program.language)) { after }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func place(_ place: String) -> Markup {
+        Markup(.code, .init(.class, "place")) { Markup.foreign(place, in: "en") }
+    }
+
+    private func more(_ count: Int) -> Markup { Markup { if count > 0 { Markup(.p) { "\(count) more." } } } }
+
+    // MARK: - Findings
+
+    var findings: Markup {
+        Markup {
+            if program.findings.isEmpty {
+                Markup(.p) { "There are none." }
+            } else {
+                Markup.prose(
+                    "An error stops a build: correct it. A warning is most often right: correct it, or give a reason in "
+                        + "the file. A note is worth a look. `hornbook explain` with the name of a finding says why it "
+                        + "matters, with examples.")
+                Markup(.ul, .init(.class, "findings")) {
+                    for finding in program.findings.prefix(ProgramSection.mostListed) {
+                        Markup(.li) {
+                            Markup(.strong, .init(.class, finding.severity.rawValue)) { finding.severity.rawValue }
+                            " "
+                            Markup(.code) { finding.rule }
+                            " "
+                            message(finding.message)
+                            " "
+                            place(finding.shownPlace)
+                            if let advice = finding.advice {
+                                Markup(.div, .init(.class, "advice")) { message(advice) }
+                            }
+                        }
+                    }
+                }
+                more(program.findings.count - ProgramSection.mostListed)
+            }
+        }
+    }
+
+    // MARK: - Coverage
+
+    func markup(of coverage: Coverage) -> Markup {
+        Markup {
+            Markup.prose(
+                coverage.isComplete
+                    ? "Everything that must be there is there."
+                    : "What is missing or broken stops a build: `hornbook new` begins what is missing, and the findings "
+                        + "say what is broken.")
+            for grid in coverage.grids { markup(of: grid) }
+        }
+    }
+
+    private func markup(of grid: Coverage.Grid) -> Markup {
+        let asked = grid.isRequired ? "" : ", not asked for"
+        let caption = "\(grid.kind.folder): \(grid.covered) of \(grid.total)\(asked)"
+        if let needs = grid.needs {
+            return .table(
+                caption, ["what", "state"], needs.map { [Markup(text: $0.name), Markup(text: $0.state.word)] })
+        }
+        let numbers = Array(1...max(grid.days, 1))
+        let unit = grid.kind.numbering == .week ? "week" : "day"
+        return .table(
+            caption, [unit] + numbers.map { "\($0)" },
+            grid.bands.map { band in
+                [Markup(text: band?.rawValue ?? "all")] + numbers.map { cell(grid.state(day: $0, band: band)) }
+            })
+    }
+
+    private func cell(_ state: Coverage.State) -> Markup {
+        Markup(.span, .init(.class, state.rawValue), .init(.role, "img"), .init(.label, state.word)) { state.sign }
+    }
+
+    // MARK: - Numbers
+
+    var scores: Markup? {
+        guard let plays = program.plays, !plays.rows.isEmpty else { return nil }
+        return Markup {
+            Markup.prose(plays.words)
+            Markup.table("Scores of plays", PlayReport.heading, plays.table.map { $0.map(Markup.named) })
+        }
+    }
+
+    var readability: Markup? {
+        guard !program.readability.isEmpty else { return nil }
+        let rows = program.readability.table
+        return Markup {
+            Markup.prose(program.readability.words)
+            Markup.table(
+                "Length of sentences and words", ReadabilityReport.heading, rows.map { $0.map(Markup.named) })
+        }
+    }
+
+    var guessers: Markup? {
+        guard let guessers = program.guessers, !guessers.sections.isEmpty else { return nil }
+        return Markup {
+            Markup.prose(guessers.words)
+            for table in guessers.tables {
+                Markup.table(
+                    table.heading[0], ["reader"] + table.heading.dropFirst(), table.rows.map { $0.map(Markup.named) })
+            }
+        }
+    }
+
+    // MARK: - Pictures
+
+    var branches: Markup? {
+        guard let plays = program.plays, !plays.rows.isEmpty else { return nil }
+        return Markup {
+            Markup.prose(
+                "Prompts go downwards; a branch runs beside them, with its condition. What no play reaches is dashed. The "
+                    + "answers below each picture can be played by `hornbook play --answers`.")
+            for row in plays.rows {
+                let name = "\(row.activity.ageBand.rawValue) day \(row.activity.dayNumber): "
+                Markup(.details) {
+                    Markup(.summary) {
+                        name
+                        content(row.activity.title)
+                        row.exploration.ways > 1 ? " (branches)" : ""
+                    }
+                    Markup(
+                        .div, .init(.class, "scroll"), .init(.role, "group"),
+                        .init(.label, "\(name)\(row.activity.title)"), .init(.tabindex, 0)
+                    ) { BranchPicture(row.exploration).svg }
+                }
+            }
+        }
+    }
+}
+
+extension Coverage.State {
+    fileprivate var word: String {
+        switch self {
+        case .covered: "there"
+        case .broken: "broken"
+        case .missing: "missing"
+        }
+    }
+
+    fileprivate var sign: String {
+        switch self {
+        case .covered: "■"
+        case .broken: "!"
+        case .missing: "·"
+        }
+    }
+}

@@ -1,0 +1,189 @@
+import Analysis
+import ContentModel
+import Diagnostics
+
+/// A report on some programs as one file of HTML, which fetches nothing and runs nothing.
+package struct ReportPage {
+    private let programs: [ReportedProgram]
+
+    package init(_ programs: [ReportedProgram]) { self.programs = programs }
+
+    package var document: String {
+        let head = Markup {
+            Markup(.title) { "Hornbook report: \(programs.map(\.name).joined(separator: ", "))" }
+            Markup(styles: .report, .picture)
+        }
+        return Markup.page(
+            in: "en", head: head,
+            body: Markup {
+                top;
+                sections
+            })
+    }
+
+    private var top: Markup {
+        Markup(.header) {
+            Markup(.h1) { "Hornbook report" }
+            Markup(.nav, .init(.label, "Contents")) {
+                Markup(.ul) {
+                    for (number, program) in programs.enumerated() {
+                        Markup(.li) {
+                            Markup(.a, .link(to: "p\(number + 1)")) { program.heading }
+                            ": \(program.inShort)"
+                            Markup(.ul) {
+                                for part in ProgramSection(program, number + 1).parts {
+                                    Markup(.li) { Markup(.a, .link(to: part.id)) { part.heading } }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private var sections: Markup {
+        Markup(.main) {
+            for (number, program) in programs.enumerated() { ProgramSection(program, number + 1).markup }
+        }
+    }
+}
+
+extension ReportedProgram {
+    fileprivate var heading: Markup {
+        Markup {
+            if title.isEmpty {
+                Markup.foreign(name, in: "en")
+            } else {
+                Markup.foreign(title, in: language)
+                " ("
+                Markup.foreign(name, in: "en")
+                ")"
+            }
+        }
+    }
+
+    /// The numbers that a reviewer looks at first.
+    var inShort: String {
+        var parts = [Severity.error, .warning, .note].map { counted(count($0), $0.rawValue) }
+        if let coverage {
+            let missing = coverage.grids.filter(\.isRequired).reduce(0) { $0 + $1.total - $1.covered }
+            parts.insert(missing == 0 ? "everything covered" : "\(missing) missing or broken", at: 0)
+        }
+        if let changes { parts.append("\(counted(changes.told.count, "change")) since \(changes.since)") }
+        return parts.joined(separator: ", ")
+    }
+}
+
+/// What a report has to say of one program, part by part.
+struct ProgramSection {
+    let program: ReportedProgram
+    private let number: Int
+
+    init(_ program: ReportedProgram, _ number: Int) {
+        self.program = program
+        self.number = number
+    }
+
+    struct Part {
+        let id: String
+        let heading: String
+        let content: Markup
+    }
+
+    /// The most important ones first; those that have nothing to say are left out.
+    var parts: [Part] {
+        var parts: [Part] = []
+        func add(_ name: String, _ heading: String, _ content: Markup?) {
+            guard let content else { return }
+            parts.append(Part(id: "p\(number)-\(name)", heading: heading, content: content))
+        }
+        if let changes = program.changes { add("changes", "Changes since \(changes.since)", markup(of: changes)) }
+        add("findings", "Findings", findings)
+        add("coverage", "Coverage", program.coverage.map(markup))
+        add("scores", "Scores", scores)
+        add("readability", "Readability", readability)
+        add("guessers", "Readers who ignore the questions", guessers)
+        add("branches", "Branches", branches)
+        return parts
+    }
+
+    var markup: Markup {
+        Markup(.section, .init(.id, "p\(number)"), .init(.labelledBy, "p\(number)-title")) {
+            Markup(.h2, .init(.id, "p\(number)-title")) { program.heading }
+            for gap in program.gaps { Markup(.p, .init(.class, "gap")) { message("\(gap).") } }
+            for part in parts {
+                Markup(.h3, .init(.id, part.id)) { part.heading }
+                part.content
+            }
+        }
+    }
+
+    /// A text from a source.
+    func content(_ text: String) -> Markup { .foreign(text, in: program.language) }
+
+    /// What Hornbook says, with names and texts from sources in it.
+    func message(_ text: String) -> Markup { Markup(.bdi) { Markup.named(text) } }
+}
+
+extension Markup {
+    /// Several, one behind the other.
+    init(@MarkupBuilder _ parts: () -> Markup) { self = parts() }
+
+    /// A text from a source, in the language and direction of its own.
+    static func foreign(_ text: String, in language: String) -> Markup {
+        Markup(.bdi, .init(.lang, language)) { text }
+    }
+
+    /// What analyses say in words: paragraphs, lists whose lines begin with a dash, and names in backticks.
+    static func prose(_ words: String) -> Markup {
+        var blocks: [(isList: Bool, lines: [String])] = []
+        for line in words.split(separator: "\n").map(String.init) {
+            let isItem = line.hasPrefix("- ")
+            if blocks.last?.isList != isItem { blocks.append((isItem, [])) }
+            blocks[blocks.count - 1].lines.append(isItem ? String(line.dropFirst(2)) : line)
+        }
+        return Markup {
+            for block in blocks {
+                if block.isList {
+                    Markup(.ul) { for line in block.lines { Markup(.li) { named(line) } } }
+                } else {
+                    Markup(.p) { named(block.lines.joined(separator: " ")) }
+                }
+            }
+        }
+    }
+
+    /// What stands between backticks as a name.
+    static func named(_ line: String) -> Markup {
+        let parts = line.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+        return Markup {
+            for (index, part) in parts.enumerated() {
+                if index % 2 == 1, index < parts.count - 1 { Markup(.code) { part } } else { part }
+            }
+        }
+    }
+
+    /// A table that may be wider than the page: it can be scrolled by keyboard too.
+    static func table(_ caption: String, _ heading: [String], _ rows: [[Markup]]) -> Markup {
+        Markup(.div, .init(.class, "scroll"), .init(.role, "group"), .init(.label, caption), .init(.tabindex, 0)) {
+            Markup(.table) {
+                Markup(.caption) { caption }
+                Markup(.thead) { Markup(.tr) { for cell in heading { Markup(.th, .init(.scope, "col")) { cell } } } }
+                Markup(.tbody) {
+                    for row in rows {
+                        Markup(.tr) {
+                            for (index, cell) in row.enumerated() {
+                                if index == 0 {
+                                    Markup(.th, .init(.scope, "row")) { cell }
+                                } else {
+                                    Markup(.td) { cell }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,164 @@
+import Analysis
+import ContentModel
+import DailyPractice
+import Diagnostics
+import Releases
+
+/// A report on some programs for the comment of a pull request: what matters most comes first, and what does not fit is
+/// counted.
+package struct ReportSummary {
+    /// GitHub takes no comment of 65,536 characters.
+    package static let limit = 65_000
+
+    private let programs: [ReportedProgram]
+
+    package init(_ programs: [ReportedProgram]) { self.programs = programs }
+
+    fileprivate struct Part {
+        let heading: String
+        /// What to do about it.
+        let words: String
+        let lines: [String]
+    }
+
+    package var document: String {
+        let parts = parts.filter { !$0.lines.isEmpty }
+        var text = "# Hornbook report\n\n" + table
+        // Every heading and every "N more" is to have its place.
+        var room = ReportSummary.limit - text.utf16.count
+        for part in parts { room -= part.beginning.utf16.count + 16 }
+        for part in parts {
+            text += part.beginning
+            var shown = 0
+            for line in part.lines {
+                guard room >= line.utf16.count else { break }
+                text += line
+                room -= line.utf16.count
+                shown += 1
+            }
+            if shown < part.lines.count { text += "- \(part.lines.count - shown) more\n" }
+        }
+        return parts.isEmpty ? text + "\nNothing changed, and nothing is to be mended.\n" : text
+    }
+
+    private static let mostRows = 100
+
+    private var table: String {
+        let rows = programs.prefix(ReportSummary.mostRows).map { [quoted($0.name), $0.inShort] }
+        let more = programs.count - rows.count
+        return renderMarkdownTable(["program", "in short"], rows, texts: [0, 1])
+            + (more > 0 ? "\n\(more) more\n" : "")
+    }
+
+    /// The most important one first.
+    private var parts: [Part] {
+        [
+            changes(.breaking), findings(.error), missing,
+            Part(heading: "Not told", words: "", lines: all { program in program.gaps.map { "\(written($0))." } }),
+            changes(.analysts), texts, findings(.warning),
+            Part(
+                heading: "Readers who ignore the questions win",
+                words: "Whoever follows these rules gets the answers without reading.",
+                lines: all { ($0.guessers?.wins ?? []).map(written) }), changes(.cosmetic), findings(.note),
+        ]
+    }
+
+    private func changes(_ level: Change.Class) -> Part {
+        Part(
+            heading: level == .analysts ? "Changes for analysts" : "\(level.heading) changes", words: level.meaning,
+            lines: all { program in
+                (program.changes?.told ?? []).filter { $0.level == level }.map {
+                    "\(written($0.message)) (\(quoted($0.place.shown)))"
+                }
+            })
+    }
+
+    private func findings(_ severity: Severity) -> Part {
+        let words =
+            switch severity {
+            case .error: "An error stops a build: correct it."
+            case .warning: "Correct each, or give a reason in the file."
+            case .note: "Worth a look."
+            }
+        return Part(
+            heading: "\(severity.rawValue.prefix(1).uppercased())\(severity.rawValue.dropFirst())s", words: words,
+            lines: all { program in
+                program.findings(severity).map { finding in
+                    let advice = finding.advice.map { ": \(written($0))" } ?? ""
+                    return "\(written(finding.message))\(advice) (\(quoted(finding.shownPlace)))"
+                }
+            })
+    }
+
+    private var missing: Part {
+        Part(
+            heading: "Missing", words: "`hornbook new` begins what is missing.",
+            lines: all { program in
+                (program.coverage?.grids ?? []).filter { $0.isRequired && $0.hasGaps }.flatMap { grid in
+                    grid.needs.map { needs in
+                        needs.filter { $0.state == .missing }.map { "\(grid.kind.folder): \(written($0.name))" }
+                    }
+                        ?? grid.bands.compactMap { band in
+                            let days = grid.missingDays(in: band)
+                            let unit = grid.kind.numbering == .week ? "week" : "day"
+                            return days.isEmpty
+                                ? nil
+                                : "\(grid.kind.folder)\(band.map { " for \($0.rawValue)" } ?? ""): \(unit) \(compactList(days))"
+                        }
+                }
+            })
+    }
+
+    private var texts: Part {
+        Part(
+            heading: "Other texts and values", words: "The report as HTML shows them side by side.",
+            lines: all { program in
+                (program.changes?.records ?? []).map { record in
+                    let places = record.differences.map { $0.place.isEmpty ? "all of it" : quoted($0.place) }
+                    let more = places.count > 6 ? " and \(places.count - 6) more" : ""
+                    let kind = record.kind.map { "\($0): " } ?? ""
+                    return "\(kind)\(written(record.name)): \(places.prefix(6).joined(separator: ", "))\(more)"
+                }
+            })
+    }
+
+    /// A line an item, with its program where there are several.
+    private func all(_ items: (ReportedProgram) -> [String]) -> [String] {
+        programs.flatMap { program in
+            items(program).map { "- \(programs.count > 1 ? "\(quoted(program.name)): " : "")\($0)\n" }
+        }
+    }
+}
+
+extension ReportSummary.Part {
+    fileprivate var beginning: String {
+        "\n## \(heading) (\(lines.count))\n\n" + (words.isEmpty ? "" : "\(words)\n\n")
+    }
+}
+
+/// What Hornbook says as Markdown, with names as code. Nothing in it is a mark, an element, a link or the name of
+/// somebody to be told.
+private func written(_ message: String) -> String {
+    let parts = shown(message).split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+    return parts.enumerated().map { index, part in
+        index % 2 == 1 && index < parts.count - 1
+            ? quoted(part)
+            : part.unicodeScalars.reduce(into: "") { text, scalar in
+                switch scalar {
+                case "&": text += "&amp;"
+                case "<": text += "&lt;"
+                case ">": text += "&gt;"
+                case "@", "#": text += "\(scalar)<!-- -->"
+                case "\\", "*", "_", "{", "}", "[", "]", "(", ")", "!", "|", "~", "$": text += "\\\(scalar)"
+                default: text.unicodeScalars.append(scalar)
+                }
+            }
+    }.joined()
+}
+
+/// A name as code.
+private func quoted(_ name: String) -> String {
+    // No end of the code, and no end of a cell of a table.
+    let name = shown(name).map { $0 == "`" ? "'" : $0 == "|" ? "¦" : $0 }
+    return name.isEmpty ? "" : "`\(String(name))`"
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import Compiler
+import Diagnostics
+import Presentation
+import SourceText
+import Workspace
+
+struct ReportCommand: ParsableCommand {
+    enum Format: String, ExpressibleByArgument, CaseIterable { case html, markdown }
+
+    static let configuration = CommandConfiguration(
+        commandName: "report", abstract: "Writes a report for reviewers: one file to attach to a pull request.",
+        usage: """
+            hornbook report [<paths> ...] [--base <base>] [--out <file>]
+                            [--format <format>]
+            """,
+        discussion: """
+            It holds what changed, text beside text, the findings, which slots are filled,
+            what plays can score, how hard the texts are to read, how far readers come who
+            ignore the questions, and a picture of the branches of each activity. It runs
+            nothing and fetches nothing, and the same sources give the same bytes.
+
+              hornbook report --base main           since a revision of git
+              hornbook report --base dist           since a build
+              hornbook report --format markdown     a summary for the comment itself
+            """)
+
+    @OptionGroup var arguments: PathArguments
+
+    @Option(help: "A folder with a build, a revision of git, or a hornbook.lock. Default: the last release.")
+    var base: String?
+
+    @Option(
+        help: ArgumentHelp("Where it is written. Default: report.html; a summary is printed.", valueName: "file"),
+        completion: .file()) var out: String?
+
+    @Option(help: "html, or markdown (for the comment of a pull request).") var format = Format.html
+
+    func run() throws {
+        let run = try Run(arguments.paths)
+        let programs = try ReportedPrograms(run, since: base.map(ComparisonBase.init(given:))).all
+        let document = format == .html ? ReportPage(programs).document : ReportSummary(programs).document
+        guard let path = out ?? (format == .html ? "report.html" : nil) else { return Console.write(document) }
+        try ReportCommand.write(document, to: path)
+        let size = "\(max(document.utf8.count / 1024, 1)) KiB"
+        Console.writeLine("\(path): \(counted(programs.count, "program")), \(size)")
+    }
+
+    /// Writes a report in the place of an older one. Whatever else stands there stays.
+    private static func write(_ document: String, to path: String) throws {
+        let bytes = Array(document.utf8)
+        let head = bytes.prefix { $0 != 0x0A }
+        switch Disk.kind(of: path) {
+        case .file where try !Disk.read(path, atMost: head.count).elementsEqual(head):
+            throw UsageError("\(path) is there, and is no such report: move it away, or name another file by --out")
+        case .folder: throw UsageError("\(path) is a folder: name a file by --out")
+        default: break
+        }
+        try Disk.makeFolder(Paths.parent(of: path))
+        try Disk.replace(path, with: bytes)
+    }
+}

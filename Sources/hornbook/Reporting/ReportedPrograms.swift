@@ -1,0 +1,124 @@
+import Analysis
+import Compiler
+import ContentModel
+import ContentRules
+import Diagnostics
+import Presentation
+import Releases
+import SourceText
+import Workspace
+
+/// What a report tells of the programs of a run.
+struct ReportedPrograms {
+    private(set) var all: [ReportedProgram] = []
+    private let sources: SourceMap
+    private let workingDirectory: String
+
+    init(_ run: Run, since base: ComparisonBase?) throws {
+        sources = run.sources
+        workingDirectory = try Disk.workingDirectory()
+        var programs = run.outcomes.map(program)
+        try base?.refuseIfMissing(beside: run.outcomes)
+        // A base stands in the place of the ledgers, for the comparison alone.
+        var workspace = run.workspace
+        var fitting: [Int] = []
+        for (index, outcome) in run.outcomes.enumerated() {
+            ReportedPrograms.tell(&programs[index]) { _ in
+                if let base { workspace.setBuffer(outcome.ledgerPath, try base.ledger(of: outcome)) }
+                fitting.append(index)
+            }
+        }
+        let compared = base == nil ? run.outcomes : workspace.check()
+        for index in fitting {
+            ReportedPrograms.tell(&programs[index]) { try compare(compared[index], with: base, &$0) }
+        }
+        for program in programs { for gap in program.gaps { Console.log("\(program.name): \(gap)") } }
+        all = programs
+    }
+
+    /// Does what tells of changes; where that cannot be done the report says why, and is made without them.
+    private static func tell(_ program: inout ReportedProgram, _ body: (inout ReportedProgram) throws -> Void) {
+        do { try body(&program) } catch { program.gaps.append("What changed is not told: \(reason(of: error))") }
+    }
+
+    private static func reason(of error: any Error) -> String {
+        switch error {
+        case let error as DeclarationError: error.description
+        case let error as OpenError: error.description
+        default: "\(error)"
+        }
+    }
+
+    /// All but what changed.
+    private func program(_ outcome: Outcome) -> ReportedProgram {
+        let folder = Paths.absolute(Paths.parent(of: outcome.files.declaration.path), from: workingDirectory)
+        var program = ReportedProgram(name: outcome.catalog?.program.program.string ?? Paths.name(of: folder))
+        program.findings = ReportedFinding.all(
+            outcome.findings, at: { place($0.place, in: outcome) }, paths: outcome.files.startingInside)
+        guard let catalog = outcome.catalog, outcome.isDeclared else {
+            program.gaps.append("hornbook.yaml cannot be read whole, so nothing is told but the findings")
+            return program
+        }
+        program.title = catalog.program.title.string
+        program.language = catalog.program.language.map { $0.isSound ? $0.value.string : "en" } ?? "en"
+        program.coverage = outcome.coverage
+        let entries = outcome.sound(of: catalog.entries)
+        let sound = Catalog(program: catalog.program, kinds: catalog.kinds, entries: entries)
+        let leftOut = catalog.entries.count - entries.count
+        if leftOut > 0 {
+            program.gaps.append("\(counted(leftOut, "file")) with errors left out of scores, readers and branches")
+        }
+        program.plays = PlayReport(sound)
+        program.guessers = guesserReport(sound, points: guesserPoints(of: sound.program))
+        program.readability = outcome.readability(sources)
+        return program
+    }
+
+    private func compare(_ outcome: Outcome, with base: ComparisonBase?, _ program: inout ReportedProgram) throws {
+        guard outcome.catalog != nil, outcome.isDeclared else { return }
+        let difference = try ProgramDiff(outcome, sources, base)
+        if !difference.isWhole { program.gaps.append("Changes may be missing: there are errors in what is compared") }
+        var records: [ReportedRecord] = []
+        if let then = difference.documents {
+            for pair in outcome.documents(comparedWith: then) {
+                records += ChangedRecords(pair.now, since: pair.then, pair.object, kind: pair.kind.folder).records
+            }
+        } else if !difference.changes.isEmpty {
+            program.gaps.append(
+                "Texts do not stand side by side: \(ledgerName) keeps none; `--base` with a build or a revision of git "
+                    + "has them")
+        }
+        let told = difference.changes.map { line in
+            (
+                level: line.level, message: outcome.files.startingInside(line.message),
+                place: ReportedPlace(path: relative(line.path, in: outcome), line: line.line)
+            )
+        }
+        program.changes = ReportedChanges(since: difference.release, told: told, records: records)
+    }
+
+    private func place(_ place: Place, in outcome: Outcome) -> ReportedPlace {
+        let path = outcome.files[place.file]?.relative ?? relative(sources.path(of: place.file), in: outcome)
+        return ReportedPlace(path: path, line: sources.start(of: place).line)
+    }
+
+    /// The same wherever the program lies.
+    private func relative(_ path: String, in outcome: Outcome) -> String {
+        let folder = Paths.parent(of: outcome.files.declaration.path)
+        return Paths.relative(
+            Paths.absolute(path, from: workingDirectory), to: Paths.absolute(folder, from: workingDirectory))
+    }
+}
+
+extension ProgramFiles {
+    /// A message in which the paths of files start at the program's folder, wherever the command was run.
+    fileprivate func startingInside(_ message: String) -> String {
+        let folder = declaration.programFolder
+        guard !folder.isEmpty, message.contains(folder) else { return message }
+        // Of two paths the longer one first, since it may begin with the other.
+        let files = ([declaration] + sources).filter { message.contains($0.path) }
+        return files.sorted { $0.path.utf8.count > $1.path.utf8.count }.reduce(message) {
+            $0.replacing($1.path, with: $1.relative)
+        }
+    }
+}
