@@ -47,7 +47,11 @@ struct Graph: ParsableCommand {
         let findings = outcome.findings.filter {
             $0.severity == .error && ($0.place.file == entry.file || $0.breaksProgram(of: outcome.files))
         }
-        if findings.containErrors { return try finish(run.show(findings, FindingOptions.parse(["--quiet"]))) }
+        if findings.containErrors {
+            let isThis = { (other: Outcome) in other.files.declaration.id == outcome.files.declaration.id }
+            let options = try FindingOptions.parse(["--quiet"])
+            return try finish(run.show({ isThis($0) ? findings : Findings() }, options))
+        }
         guard let record = entry.record as? any Playable, let catalog = outcome.catalog else {
             throw UsageError("\(path) is not the file of an activity; only activities have branches")
         }
