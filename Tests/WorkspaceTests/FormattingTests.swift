@@ -28,7 +28,7 @@ import Testing
 
     @Test(arguments: [
         ("spilled", "title:  The", "title: The"), ("id: one", "", ""), ("Two", "-   text:  Two", "- text: Two"),
-        ("yes", "-  text:  Yes\n               id: yes", "- id: yes\n              text: Yes"),
+        ("Yes", "-  text:  Yes\n               id: yes", "- id: yes\n              text: Yes"),
     ]) func whatARangeTouches(word: String, old: String, new: String) throws {
         let start = try #require(Self.text.range(of: word)).lowerBound.utf16Offset(in: Self.text)
         let made = String(decoding: try edited(start..<(start + word.utf8.count)), as: UTF8.self)
