@@ -64,8 +64,8 @@ package struct Diagnostic: Sendable {
         self.part = part
         self.related = related
         self.help = help
-        self.fix = (fix ?? meant.flatMap { Fix(writing: $0, at: place, part: part) })?.settled(
-            for: min(self.severity, explanation.severity))
+        let written = fix ?? meant.flatMap { Fix(writing: $0, at: place, part: part) }
+        self.fix = written?.settled(for: min(self.severity, explanation.severity))
         self.suspects = suspects
         self.spoilt = spoilt
         self.causes = causes

@@ -64,9 +64,9 @@ package struct Fix: Sendable {
         self.init("write \(shown)", [Edit(place, part: part, written)], meant.isOnly ? nil : .unsafe)
     }
 
-    /// As it is for a finding of that severity.
-    func settled(for severity: Severity) -> Fix {
-        Fix(summary, edits, isStated ? safety : severity == .error ? .safe : .unsafe)
+    /// As it is for a finding of that severity; nil where it has more edits than anybody reads.
+    func settled(for severity: Severity) -> Fix? {
+        edits.count > 2_000 ? nil : Fix(summary, edits, isStated ? safety : severity == .error ? .safe : .unsafe)
     }
 
     /// With the places of parts and of new entries; nil where one of them is not found.
