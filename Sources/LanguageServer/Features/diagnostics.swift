@@ -130,6 +130,10 @@ extension Server {
         for outcome in programs.outcomes {
             for finding in outcome.findings.all {
                 items[view.uri(of: finding.place.file), default: []].append(view.json(finding))
+                // What is told in another file is seen here, too.
+                for other in finding.related where other.isCase && other.place.file != finding.place.file {
+                    items[view.uri(of: other.place.file), default: []].append(view.json(finding, at: other))
+                }
             }
         }
         for document in documents.values where document.path.flatMap(programs.program) == nil {
@@ -215,6 +219,14 @@ struct FileView {
 
     mutating func location(_ place: Place) -> JSONValue {
         ["uri": .text(uri(of: place.file)), "range": lines(of: place.file).json(place.span)]
+    }
+
+    /// A place that a finding stands for, in another file than it is told in.
+    mutating func json(_ finding: Diagnostic, at other: Diagnostic.Related) -> JSONValue {
+        json(
+            Diagnostic(
+                finding.explanation, other.message, at: other.place,
+                related: [.init(finding.message, at: finding.place)], as: finding.severity))
     }
 
     mutating func json(_ finding: Diagnostic) -> JSONValue {

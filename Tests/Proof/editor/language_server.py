@@ -62,6 +62,7 @@ class LanguageServerProof(unittest.TestCase):
         self.assertIn("unknown-module", client.rules(program))
         related = [other["location"]["uri"] for other in client.diagnostics[uri(program)][0]["relatedInformation"]]
         self.assertIn(uri(self.day), related)
+        self.assertEqual([found["code"] for found in client.diagnostics[uri(self.day)]], ["unknown-module"])
         other = self.day.with_name("day-01.yaml")
         aside = other.with_suffix(".part")
         aside.write_text(other.read_text("utf-8").replace("points: 10", "points: ten"), "utf-8")
@@ -289,3 +290,7 @@ class LanguageServerProof(unittest.TestCase):
         client.open(self.day, "title: 🙂 é   x\n")
         client.until(lambda: client.versions.get(uri(self.day)) == 1)
         self.assertTrue(client.diagnostics[uri(self.day)])
+        # Half of an emoji is a character that nobody can show.
+        client.tell("textDocument/didChange", {
+            "textDocument": {"uri": uri(self.day), "version": 2}, "contentChanges": [{"text": "title: \ud83d\n"}]})
+        client.until(lambda: client.versions[uri(self.day)] == 2)
