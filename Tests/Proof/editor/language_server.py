@@ -189,6 +189,25 @@ class LanguageServerProof(unittest.TestCase):
         client.ask("workspace/executeCommand", {"command": "hornbook.openPage", "arguments": ["not-composed"]})
         self.assertEqual([asked["method"] for asked in client.asked], ["window/showDocument"])
 
+    def test_all_safe_fixes_and_layout(self):
+        client = self.client()
+        client.open(self.day)
+        whole = {"textDocument": {"uri": uri(self.day)}}
+        start = {"line": 0, "character": 0}
+        asked = {**whole, "range": {"start": start, "end": start},
+                 "context": {"diagnostics": [], "only": ["source.fixAll"]}}
+        self.assertEqual(client.ask("textDocument/codeAction", asked), [])
+        for old, new in (("- id: light", "- id: Light"), ("- id: mattress", "- id: The mattress")):
+            client.change(self.day, old, new)
+        (action,) = client.ask("textDocument/codeAction", asked)
+        fixed = self.make(client, action["edit"])[self.day]
+        # The second fix makes room for another one, by what was released.
+        self.assertEqual(fixed, self.day.read_text("utf-8"))
+        if "documentFormattingProvider" in client.server["capabilities"]:
+            client.change(self.day, client.texts[uri(self.day)][1], fixed.replace("day: 2\n", "day:    2\n"))
+            edits = client.ask("textDocument/formatting", {**whole, "options": {"tabSize": 2, "insertSpaces": True}})
+            self.assertIn("day: 2\n", edited(client.texts[uri(self.day)][1], edits))
+
     def test_outline(self):
         client = self.client()
         client.open(self.day)
