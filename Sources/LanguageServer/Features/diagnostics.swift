@@ -137,7 +137,7 @@ extension Server {
             }
         }
         for document in documents.values where document.path.flatMap(programs.program) == nil {
-            if items[document.uri] == nil { items[document.uri] = [Server.strayed(document)] }
+            if items[document.uri] == nil { items[document.uri] = [strayed(document)] }
         }
         var reports = items.mapValues { FileReport($0, version: nil) }
         for (uri, document) in documents { reports[uri] = FileReport(items[uri] ?? [], version: document.version) }
@@ -152,11 +152,16 @@ extension Server {
     }
 
     /// The one thing that is said of a document that belongs to no program.
-    private static func strayed(_ document: Document) -> JSONValue {
-        let place = document.path == nil ? "it is not saved yet" : "no folder above it has a \(Programs.declaration)"
+    private func strayed(_ document: Document) -> JSONValue {
+        let open = Set(documents.values.compactMap(\.path))
+        let reason =
+            document.path.map { path in
+                programs.programFolder(above: path, isOpen: open.contains) == nil
+                    ? "no folder above it has a \(Programs.declaration)" : "it lies where its program has no content"
+            } ?? "it is not saved yet"
         return [
             "range": document.lines.json(0..<0), "severity": 3, "source": "hornbook",
-            "message": .text("Hornbook does not check this text: \(place)"),
+            "message": .text("Hornbook does not check this text: \(reason)"),
         ]
     }
 }
