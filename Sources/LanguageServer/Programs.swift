@@ -33,7 +33,7 @@ struct Programs {
         isStale = true
     }
 
-    private func programFolder(above path: String, isOpen: (String) -> Bool) -> String? {
+    func programFolder(above path: String, isOpen: (String) -> Bool) -> String? {
         var folder = Paths.parent(of: path)
         while true {
             let declaration = Paths.join(folder, Programs.declaration)

@@ -11,9 +11,16 @@ enum Services {
     static var version: String { toolVersion }
 
     /// The page of a rule, for browsers.
-    static func address(of explanation: Explanation) -> String {
-        "https://github.com/your-org/hornbook/blob/main/\(explanation.page)"
+    static func address(of explanation: Explanation) -> String { repository + explanation.page }
+
+    /// The part of a kind's page that is about one of its records.
+    static func fields(of noun: String?, in kind: RecordDescription?) -> String? {
+        guard let noun, let kind else { return nil }
+        func anchor(_ noun: String) -> String { String(noun.map { $0 == " " ? "-" : $0 }) }
+        return repository + "docs/fields/\(anchor(kind.noun)).md#\(anchor(noun))"
     }
+
+    private static let repository = "https://github.com/your-org/hornbook/blob/main/"
 
     /// The edits that lay out a text, or some of it; nil where it is to be left as it is.
     static func formattingEdits(of source: SourceFile, in range: ByteSpan?, _ record: RecordDescription?) -> [Edit]? {

@@ -39,7 +39,8 @@ extension Server {
                 ])
             }
         }
-        if wants("source.fixAll.hornbook"), let edit = fixingAll(of: site) {
+        // An editor asks for all kinds whenever the cursor moves: that must not take long.
+        if wants("source.fixAll.hornbook"), only != nil || !isSlow, let edit = fixingAll(of: site) {
             actions.append([
                 "title": "Make all safe fixes in this file", "kind": "source.fixAll.hornbook",
                 "edit": edit.json(self),

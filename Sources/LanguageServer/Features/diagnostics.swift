@@ -130,10 +130,14 @@ extension Server {
         for outcome in programs.outcomes {
             for finding in outcome.findings.all {
                 items[view.uri(of: finding.place.file), default: []].append(view.json(finding))
+                // What is told in another file is seen here, too.
+                for other in finding.related where other.isCase && other.place.file != finding.place.file {
+                    items[view.uri(of: other.place.file), default: []].append(view.json(finding, at: other))
+                }
             }
         }
         for document in documents.values where document.path.flatMap(programs.program) == nil {
-            if items[document.uri] == nil { items[document.uri] = [Server.strayed(document)] }
+            if items[document.uri] == nil { items[document.uri] = [strayed(document)] }
         }
         var reports = items.mapValues { FileReport($0, version: nil) }
         for (uri, document) in documents { reports[uri] = FileReport(items[uri] ?? [], version: document.version) }
@@ -148,11 +152,16 @@ extension Server {
     }
 
     /// The one thing that is said of a document that belongs to no program.
-    private static func strayed(_ document: Document) -> JSONValue {
-        let place = document.path == nil ? "it is not saved yet" : "no folder above it has a \(Programs.declaration)"
+    private func strayed(_ document: Document) -> JSONValue {
+        let open = Set(documents.values.compactMap(\.path))
+        let reason =
+            document.path.map { path in
+                programs.programFolder(above: path, isOpen: open.contains) == nil
+                    ? "no folder above it has a \(Programs.declaration)" : "it lies where its program has no content"
+            } ?? "it is not saved yet"
         return [
             "range": document.lines.json(0..<0), "severity": 3, "source": "hornbook",
-            "message": .text("Hornbook does not check this text: \(place)"),
+            "message": .text("Hornbook does not check this text: \(reason)"),
         ]
     }
 }
@@ -215,6 +224,14 @@ struct FileView {
 
     mutating func location(_ place: Place) -> JSONValue {
         ["uri": .text(uri(of: place.file)), "range": lines(of: place.file).json(place.span)]
+    }
+
+    /// A place that a finding stands for, in another file than it is told in.
+    mutating func json(_ finding: Diagnostic, at other: Diagnostic.Related) -> JSONValue {
+        json(
+            Diagnostic(
+                finding.explanation, other.message, at: other.place,
+                related: [.init(finding.message, at: finding.place)], as: finding.severity))
     }
 
     mutating func json(_ finding: Diagnostic) -> JSONValue {

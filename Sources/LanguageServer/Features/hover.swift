@@ -22,6 +22,8 @@ extension Server {
         var parts: [String] = []
         if let field = last.field, last.isKey {
             parts.append(keyHelp(field, variants: levels.variants))
+            let noun = levels.last { $0.record != nil }?.record?.noun
+            parts += Services.fields(of: noun, in: site.structure.description).map { ["[All keys](\($0))"] } ?? []
         } else if last.isKey, let mapping = levels.dropLast().last, case .dictionary(_, "rule", _)? = mapping.shape {
             parts += Server.ruleHelp(last.node.text.string)
         }

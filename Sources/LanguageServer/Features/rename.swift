@@ -76,7 +76,7 @@ extension Server {
             let key = node.entries.first { $0.value.place.span == use.span }?.key.place.span.start ?? use.span.start
             let indent = String(repeating: " ", count: key - site.lines.start(ofLine: line))
             let end = site.lines.end(ofLine: line)
-            edit.add(site.lines.json(end..<end), "\n\(indent)\(text)", in: site.uri)
+            edit.add(site.lines.json(end..<end), "\(site.lines.lineBreak)\(indent)\(text)", in: site.uri)
         }
     }
 

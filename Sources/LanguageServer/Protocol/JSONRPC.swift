@@ -61,6 +61,7 @@ struct Call: Decodable {
     private struct Parameters<Value: Decodable>: Decodable { let params: Value }
 
     init(_ body: [UInt8]) throws(Failure) {
+        let body = withoutLoneSurrogates(body)
         do { self = try JSONDecoder().decode(Call.self, from: Data(body)) } catch DecodingError.dataCorrupted {
             throw Failure(.parseError, "the message is not JSON in UTF-8")
         } catch { throw Failure(.invalidRequest, "the message is not a request of JSON-RPC 2.0") }
@@ -72,6 +73,32 @@ struct Call: Decodable {
             throw Failure(.invalidParams, "`\(method ?? "")` has no such parameters")
         }
     }
+}
+
+/// A JSON text with U+FFFD for each half of a surrogate pair that stands alone, as when somebody deletes half of an emoji.
+/// It is as long in UTF-16; the decoder would refuse the message, and the text would no longer be the client's.
+private func withoutLoneSurrogates(_ body: [UInt8]) -> [UInt8] {
+    func unit(at index: Int) -> UInt16? {
+        guard index + 6 <= body.count, body[index] == 0x5C, body[index + 1] == 0x75 else { return nil }
+        return UInt16(String(decoding: body[(index + 2)..<(index + 6)], as: UTF8.self), radix: 16)
+    }
+    guard body.contains(0x5C) else { return body }
+    var result: [UInt8] = []
+    result.reserveCapacity(body.count)
+    var index = 0
+    while index < body.count {
+        let found = unit(at: index)
+        var length = found != nil ? 6 : body[index] == 0x5C ? 2 : 1
+        var isLone = false
+        if let found, UTF16.isLeadSurrogate(found) || UTF16.isTrailSurrogate(found) {
+            let isPair = UTF16.isLeadSurrogate(found) && (unit(at: index + 6).map(UTF16.isTrailSurrogate) ?? false)
+            length = isPair ? 12 : 6
+            isLone = !isPair
+        }
+        if isLone { result += "\\uFFFD".utf8 } else { result += body[index..<min(index + length, body.count)] }
+        index += length
+    }
+    return result
 }
 
 /// Takes messages out of the bytes that come in: each has a head that says how many bytes it has.

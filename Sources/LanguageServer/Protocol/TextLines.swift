@@ -65,7 +65,11 @@ struct TextLines {
     /// The number of a line, from 0.
     func line(at offset: Int) -> Int { max(0, firstIndex(below: starts.count) { starts[$0] > offset } - 1) }
 
-    var count: Int { starts.count }
+    /// What ends the first line, and so every line that is added.
+    var lineBreak: String {
+        let end = bytes.firstIndex(of: 0x0A) ?? 0
+        return end > 0 && bytes[end - 1] == 0x0D ? "\r\n" : "\n"
+    }
 
     func start(ofLine line: Int) -> Int { line < starts.count ? starts[line] : bytes.count }
 

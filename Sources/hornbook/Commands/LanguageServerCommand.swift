@@ -83,7 +83,7 @@ private struct EditorSession {
         }
         server.refresh()
         let cost = monotonicMilliseconds() - now
-        nextLook = now + min(max(EditorSession.interval, 20 * cost), 5 * EditorSession.interval)
+        nextLook = now + min(max(EditorSession.interval, 20 * cost), 60 * EditorSession.interval)
         return true
     }
 

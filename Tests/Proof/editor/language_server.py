@@ -62,6 +62,7 @@ class LanguageServerProof(unittest.TestCase):
         self.assertIn("unknown-module", client.rules(program))
         related = [other["location"]["uri"] for other in client.diagnostics[uri(program)][0]["relatedInformation"]]
         self.assertIn(uri(self.day), related)
+        self.assertEqual([found["code"] for found in client.diagnostics[uri(self.day)]], ["unknown-module"])
         other = self.day.with_name("day-01.yaml")
         aside = other.with_suffix(".part")
         aside.write_text(other.read_text("utf-8").replace("points: 10", "points: ten"), "utf-8")
@@ -188,6 +189,25 @@ class LanguageServerProof(unittest.TestCase):
         client.ask("workspace/executeCommand", {"command": "hornbook.openPage", "arguments": ["not-composed"]})
         self.assertEqual([asked["method"] for asked in client.asked], ["window/showDocument"])
 
+    def test_all_safe_fixes_and_layout(self):
+        client = self.client()
+        client.open(self.day)
+        whole = {"textDocument": {"uri": uri(self.day)}}
+        start = {"line": 0, "character": 0}
+        asked = {**whole, "range": {"start": start, "end": start},
+                 "context": {"diagnostics": [], "only": ["source.fixAll"]}}
+        self.assertEqual(client.ask("textDocument/codeAction", asked), [])
+        for old, new in (("- id: light", "- id: Light"), ("- id: mattress", "- id: The mattress")):
+            client.change(self.day, old, new)
+        (action,) = client.ask("textDocument/codeAction", asked)
+        fixed = self.make(client, action["edit"])[self.day]
+        # The second fix makes room for another one, by what was released.
+        self.assertEqual(fixed, self.day.read_text("utf-8"))
+        if "documentFormattingProvider" in client.server["capabilities"]:
+            client.change(self.day, client.texts[uri(self.day)][1], fixed.replace("day: 2\n", "day:    2\n"))
+            edits = client.ask("textDocument/formatting", {**whole, "options": {"tabSize": 2, "insertSpaces": True}})
+            self.assertIn("day: 2\n", edited(client.texts[uri(self.day)][1], edits))
+
     def test_outline(self):
         client = self.client()
         client.open(self.day)
@@ -289,3 +309,7 @@ class LanguageServerProof(unittest.TestCase):
         client.open(self.day, "title: 🙂 é   x\n")
         client.until(lambda: client.versions.get(uri(self.day)) == 1)
         self.assertTrue(client.diagnostics[uri(self.day)])
+        # Half of an emoji is a character that nobody can show.
+        client.tell("textDocument/didChange", {
+            "textDocument": {"uri": uri(self.day), "version": 2}, "contentChanges": [{"text": "title: \ud83d\n"}]})
+        client.until(lambda: client.versions[uri(self.day)] == 2)
