@@ -101,7 +101,7 @@ package struct ImportedProgram: Sendable {
 
     /// As their numbers say; those with the same one stay as they were.
     private func inOrder(_ rows: [ForeignRow], by column: String) -> [ForeignRow] {
-        let numbered = rows.enumerated().map { ($1.cells[column]?.order ?? 0, $0, $1) }
+        let numbered = rows.enumerated().map { ($1.cells[column]?.order ?? .max, $0, $1) }
         return numbered.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
     }
 
