@@ -101,7 +101,7 @@ package struct ImportedProgram: Sendable {
 
     /// As their numbers say; those with the same one stay as they were.
     private func inOrder(_ rows: [ForeignRow], by column: String) -> [ForeignRow] {
-        let numbered = rows.enumerated().map { ($1.cells[column]?.order ?? 0, $0, $1) }
+        let numbered = rows.enumerated().map { ($1.cells[column]?.order ?? .max, $0, $1) }
         return numbered.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
     }
 
@@ -237,7 +237,7 @@ package struct ImportedProgram: Sendable {
         var order: [String] = []
         var counts: [String: [String: Int]] = [:]
         for record in records {
-            guard let module = record.object["module_name"]?.text, !module.isEmpty else { continue }
+            guard let module = record.object["module_name"]?.text, SourceNode.isKey(module) else { continue }
             if counts[module] == nil { order.append(module) }
             counts[module, default: [:]][record.object["module_display_name"]?.text ?? module, default: 0] += 1
         }
@@ -262,9 +262,9 @@ package struct ImportedProgram: Sendable {
             return (id, .mapping([("title", .text(title)), ("requires", requires)]))
         }
         for record in records where kinds[record.kind].namesCategories {
-            guard let id = record.object["category"]?.text, !entries.contains(where: { $0.key == id }) else {
-                continue
-            }
+            guard let id = record.object["category"]?.text, SourceNode.isKey(id),
+                !entries.contains(where: { $0.key == id })
+            else { continue }
             let words = id.split(separator: "-").joined(separator: " ")
             entries.append((id, .text(words.prefix(1).uppercased() + words.dropFirst())))
         }

@@ -86,7 +86,9 @@ extension JSON {
         case .null: "null"
         case .boolean(let boolean): boolean ? "true" : "false"
         case .number(let digits): digits
-        case .text(let text): text.count > 60 ? "\"\(text.prefix(57))...\"" : "\"\(text)\""
+        case .text(let text):
+            "\"" + text.prefix(57).split(omittingEmptySubsequences: false) { $0.isNewline }.joined(separator: "\\n")
+                + (text.dropFirst(57).isEmpty ? "\"" : "...\"")
         case .list(let elements): elements.isEmpty ? "[]" : "a list of \(elements.count)"
         case .object(let object): object.members.isEmpty ? "{}" : "an object"
         }

@@ -99,13 +99,14 @@ private struct ImportProof {
                 lines.append("nothing is built of it: `hornbook lint` says what is missing")
                 continue
             }
-            for difference in differences {
+            // What has no id has none of the names that it would adopt, either.
+            let isNameless = differences.contains { $0.path == "id" && $0.built == .text("") }
+            for difference in differences where !(isNameless && isName(difference.path)) {
                 let index = record.notes.firstIndex { concerns($0.path, difference.path) }
                 if let index { told.insert(index) }
-                let values = "\(inWords(difference.found)) came in, \(inWords(difference.built)) is built"
                 let cell = if case .row(let row, _, _) = origin { row.cell(of: difference.path) } else { "" }
-                lines.append(
-                    "\(difference.path)\(cell): \(values)\(index.map { "; \(record.notes[$0].reason)" } ?? "")")
+                let reason = index.map { "; \(record.notes[$0].reason)" } ?? ""
+                lines.append("\(difference.path)\(cell): \(inWords(difference))\(reason)")
             }
         }
         for (index, note) in record.notes.enumerated() where !told.contains(index) {
@@ -132,7 +133,19 @@ private struct ImportProof {
             || path.hasPrefix(other + "[")
     }
 
-    private func inWords(_ value: JSON?) -> String { value.map(\.told) ?? "nothing" }
+    private func isName(_ path: String) -> Bool {
+        ["promptId", "optionId", "ifSelected", "nextPrompt"].contains { path.hasSuffix(".\($0)") }
+    }
+
+    private func inWords(_ difference: JSONDifference) -> String {
+        let isMissing = [nil, .null].contains(difference.found)
+        if isMissing, [.text(""), .list([])].contains(difference.built) {
+            return difference.path == "id"
+                ? "none came in, and none can be made yet" : "it is missing, and must be there"
+        }
+        let (found, built) = (difference.found?.told ?? "nothing", difference.built?.told ?? "nothing")
+        return "\(found) came in, \(difference.built == .text("") ? "nothing" : built) is built"
+    }
 
     /// Nil where nothing is built of it.
     private mutating func differences(from origin: ImportedRecord.Origin, in record: ImportedRecord)

@@ -98,7 +98,11 @@ struct Raiser {
         case (.dictionary(let item), .object(let object)):
             return .mapping(
                 object.members.compactMap { member in
-                    raise(member.value, item, join(path, member.key)).map { (member.key, $0) }
+                    guard SourceNode.isKey(member.key) else {
+                        note(path, "a key is empty or too long", rejecting: .text(member.key))
+                        return nil
+                    }
+                    return raise(member.value, item, join(path, member.key)).map { (member.key, $0) }
                 })
         case (.either(let shapes), _):
             for shape in shapes where shape.takes(value) { return raise(value, shape, path) }

@@ -11,6 +11,9 @@ indirect enum SourceNode: Sendable {
     case list([SourceNode], isShort: Bool)
     case mapping([Entry])
 
+    /// Whether a text can be a key: YAML takes none of more than 1024 characters.
+    static func isKey(_ text: String) -> Bool { 1...500 ~= text.utf8.count && !text.utf8.contains(0) }
+
     /// The file.
     var document: [UInt8] {
         guard case .mapping(let entries) = self, !entries.isEmpty else { return Array("{}\n".utf8) }
@@ -23,7 +26,7 @@ indirect enum SourceNode: Sendable {
     private static func write(_ entries: [Entry], at indent: Int, isBegun: Bool = false, to text: inout String) {
         for (index, entry) in entries.enumerated() {
             if index > 0 || !isBegun { text += spaces(indent) }
-            text += plainForYAML(entry.key) + ":"
+            text += scalar(entry.key, 0, takesLines: false) + ":"
             entry.value.write(behind: indent, to: &text)
         }
     }

@@ -25,8 +25,8 @@ struct Import: ParsableCommand {
               hornbook import --database postgres://me@host/app --program our-days
               hornbook import dist/our-days --into lost-and-found
 
-            The new sources are compiled, and what they build is compared with what came in:
-            the report says what differs, and why. What no source can hold is kept in
+            The new sources are compiled. The report says where what they build differs
+            from what came in, and why. What no source can hold is kept in
             import-rejected.json. Nothing that is there is written over.
             """)
 

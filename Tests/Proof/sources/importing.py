@@ -297,7 +297,7 @@ def mutated(table, dice):
         match dice.randrange(6):
             case 0: row[one], row[other] = row[other], row[one]
             case 1: row[one] = None
-            case 2: row[one] = dice.choice(["../../x", "\x00", "x" * 10_000, [[[]]], {"a": {}}, -1, 1.5, True, ""])
+            case 2: row[one] = dice.choice(["../../x", "a\nb: c", "\x00", "x" * 10_000, [[[]]], {"a": {}}, -1, 1.5, True, ""])
             case 3: table.append(json.loads(json.dumps(row)))
             case 4: row["prompts"] = dice.choice([[], [None], [{}], {"a": 1}, [row["prompts"]] * 2])
             case 5: table.remove(row) if len(table) > 1 else None
