@@ -28,8 +28,11 @@ struct ComparisonBase {
             let bytes = try Disk.read(given, upTo: Workspace.mostLedgerBytes)
             var findings = Findings()
             let source = SourceFile(id: FileID(0), path: given, bytes: bytes)
-            // What is wrong with it is told where it is read again.
-            guard let ledger = readLedger(source, of: program.string, &findings) else { return bytes }
+            guard let ledger = readLedger(source, of: program.string, &findings) else {
+                let reason = findings.all.first { $0.severity == .error }?.message
+                throw UsageError(
+                    "\(given) cannot be compared with: \(reason ?? "people have to decide something in it")")
+            }
             base = ledger
         case .folder: base = try published(program.string)
         default: base = try revision(below: Paths.parent(of: outcome.files.declaration.path))
@@ -40,7 +43,10 @@ struct ComparisonBase {
     /// Throws where there is no such base, whatever the program.
     func refuseIfMissing(beside outcomes: [Outcome]) throws {
         switch Disk.kind(of: given) {
-        case .file: break
+        case .file:
+            guard try Disk.read(given, atMost: 14).elementsEqual("hornbook-lock ".utf8) else {
+                throw UsageError("\(given) is no hornbook.lock")
+            }
         case .folder: _ = try BuiltProgram.all(at: [given])
         default:
             let folders = outcomes.map { Paths.parent(of: $0.files.declaration.path) }
@@ -147,10 +153,8 @@ struct ComparisonBase {
         try succeed("git", ["-C", root, "read-tree", name], index)
         try succeed("git", ["-C", root, "checkout-index", "--all", "--quiet", "--prefix=\(sources)/"], index)
         var workspace = Workspace(access: .disk, workingDirectory: sources)
-        try workspace.open([inside.isEmpty ? "." : inside])
-        guard let outcome = workspace.check().first else {
-            throw UsageError("\(given) has no program in \(folder.isEmpty ? "this folder" : folder)")
-        }
+        guard (try? workspace.open([inside.isEmpty ? "." : inside])) != nil, let outcome = workspace.check().first
+        else { throw UsageError("\(given) has no program in \(folder.isEmpty ? "this folder" : folder)") }
         return (outcome, name)
     }
 

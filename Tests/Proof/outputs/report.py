@@ -4,12 +4,12 @@ import re
 import shutil
 import subprocess
 import unittest
-import xml.etree.ElementTree as ElementTree
 from html.parser import HTMLParser
 
 import builds
 
 ACTIVITY, QUIZ = "activities/6-9/shoes-by-the-door.yaml", "quizzes/6-9/first-steps.yaml"
+HOSTILE = "</bdi><script src=//x></script><img src=x onerror=alert(1)>"
 SHOES, FIRST = "activities: day 2 of 6-9: Shoes by the door", "quizzes: First steps"
 
 # What is changed in which file, and what the report then lists: of which record, where, before and after.
@@ -108,7 +108,11 @@ class ReportProof(unittest.TestCase):
         return page
 
     def test_it_is_small_harmless_and_valid(self):
-        path = report(self.programs)
+        base = builds.build(self.programs / "every-type")
+        builds.edit(self.programs / "every-type" / ACTIVITY, "Shoes by the door", HOSTILE)
+        builds.edit(self.programs / "every-type" / ACTIVITY, "What do you say?", f"What, {HOSTILE}?")
+        path = report(self.programs, "--base", base)
+        self.assertIn("has no build of", path.read_text("utf-8"))
         self.assertLess(path.stat().st_size, 2_000_000)
         self.check_it_is_harmless(path)
         if not shutil.which("tidy"):
@@ -161,13 +165,6 @@ class ReportProof(unittest.TestCase):
             part = summary.split(f"## {heading} (")[1].split("\n## ")[0]
             more = re.findall(r"^- (\d+) more$", part, re.MULTILINE)
             self.assertEqual(part.count("\n- ") - len(more) + sum(map(int, more)), int(count), heading)
-
-    def test_pictures_of_hostile_texts_are_whole(self):
-        for path in sorted(builds.FIXTURES.glob("*/activities/*/*.yaml")):
-            picture = builds.run("graph", path)
-            self.assertEqual(picture.returncode, 0, picture.stderr)
-            names = {element.tag.split("}")[1] for element in ElementTree.fromstring(picture.stdout).iter()}
-            self.assertLessEqual(names, {"svg", "title", "desc", "style", "rect", "text", "g", "path"})
 
     def test_axe_finds_nothing(self):
         """In a study, with Chromium and the script of axe-core from the package axe-playwright-python."""
