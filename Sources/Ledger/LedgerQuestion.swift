@@ -44,15 +44,16 @@ package struct LedgerQuestion: Sendable {
         return words.isEmpty ? "other words, which the ledger does not show" : words.joined(separator: " ")
     }
 
-    /// What is to be added to the ledger where one of the lines is kept. Of another id, what it was before holds, or else
-    /// it is retired.
+    /// What is to be added to the ledger where one of the lines is kept. Of another id, what it was before holds; it is
+    /// retired where it was nothing else, or where an earlier answer took that from it.
     package func keeping(_ kept: LedgerLine) -> [LedgerLine] {
         if lines.allSatisfy({ $0.id == kept.id }) { return [successor(kept)] }
         return lines.filter { $0.id != kept.id }.map { line in
-            let before = all.last {
-                $0.id == line.id && !$0.isRetired && line.earlier.contains($0.hash)
-                    && (line.isPart ? $0.name != line.name : $0.path != line.path)
-            }
+            let slot = { (line: LedgerLine) in line.isPart ? line.name : line.path }
+            let own = all.filter { $0.id == line.id && !$0.isRetired }
+            let answers = own.filter { $0.writer == nil && !$0.earlier.isEmpty }
+            let lost = Set([slot(line)] + answers.map(slot))
+            let before = own.last { line.earlier.contains($0.hash) && !lost.contains(slot($0)) }
             return successor(before ?? line.retired(at: kept.writer ?? kept.since))
         }
     }
