@@ -303,6 +303,17 @@ class LanguageServerProof(unittest.TestCase):
         editor.wait()
         self.assertEqual(client.process.wait(5), 1)
 
+    def test_emoji_are_two_units(self):
+        client = self.client()
+        client.open(self.day)
+        client.change(self.day, "title: Someone", "title: 🙂🙂 cafe\u0301 someone")
+        self.assertEqual(client.rules(self.day), ["not-composed"])
+        (finding,) = client.diagnostics[uri(self.day)]
+        end = client.at(self.day, " in the wardrobe", len(" in the wardrobe"))["position"]
+        self.assertEqual(finding["range"]["end"], end)
+        client.change(self.day, "cafe\u0301", "tea")
+        self.assertEqual(client.rules(self.day), [])
+
     def test_encodings(self):
         client = self.client(capabilities={"general": {"positionEncodings": ["utf-8", "utf-16"]}})
         self.assertEqual(client.server["capabilities"]["positionEncoding"], "utf-8")
