@@ -78,16 +78,6 @@ extension AgeBand? {
     fileprivate var label: String { self?.rawValue ?? "all" }
 }
 
-extension Coverage.State {
-    fileprivate var sign: String {
-        switch self {
-        case .covered: "■"
-        case .broken: "!"
-        case .missing: "·"
-        }
-    }
-}
-
 private func pad(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
 }

@@ -71,8 +71,13 @@ struct ComparisonBase {
         }
     }
 
+    /// The JSON of a program at a base; without one, at its last release.
+    static func documents(of outcome: Outcome, since base: ComparisonBase?, or last: Ledger.Release) -> [String:
+        [UInt8]]?
+    { base.map { $0.documents(of: outcome) } ?? documents(of: outcome, released: last.contentVersion) }
+
     /// The JSON of a release, where a revision of git that changed the ledger has its content.
-    static func documents(of outcome: Outcome, released version: String) -> [String: [UInt8]]? {
+    private static func documents(of outcome: Outcome, released version: String) -> [String: [UInt8]]? {
         let folder = Paths.parent(of: outcome.files.declaration.path)
         return GitRepository(folder: folder).revisions.lazy.compactMap { revision in
             let then = try? ComparisonBase(given: revision).compiled(below: folder).outcome

@@ -3,7 +3,18 @@ package import SourceText
 
 /// Which slots of a program have content, and which have none: what no user must ever meet.
 package struct Coverage: Sendable {
-    package enum State: String, Sendable { case covered, broken, missing }
+    package enum State: String, Sendable {
+        case covered, broken, missing
+
+        /// In a grid.
+        package var sign: String {
+            switch self {
+            case .covered: "■"
+            case .broken: "!"
+            case .missing: "·"
+            }
+        }
+    }
 
     /// One kind of content over days and bands.
     package struct Grid: Sendable {

@@ -7,6 +7,8 @@ import Releases
 extension ProgramSection {
     /// More than anybody reads.
     private static let mostListed = 500
+    /// Of what takes more room than a line.
+    private static let mostShown = 200
 
     // MARK: - Changes
 
@@ -28,7 +30,8 @@ extension ProgramSection {
                 }
                 more(told.count - ProgramSection.mostListed)
             }
-            for record in changes.records { markup(of: record) }
+            for record in changes.records.prefix(ProgramSection.mostShown) { markup(of: record) }
+            more(changes.records.count - ProgramSection.mostShown)
         }
     }
 
@@ -117,7 +120,7 @@ extension ProgramSection {
         let caption = "\(grid.kind.folder): \(grid.covered) of \(grid.total)\(asked)"
         if let needs = grid.needs {
             return .table(
-                caption, ["what", "state"], needs.map { [Markup(text: $0.name), Markup(text: $0.state.word)] })
+                caption, ["what", "state"], needs.map { [Markup(text: $0.name), Markup(text: $0.state.rawValue)] })
         }
         let numbers = Array(1...max(grid.days, 1))
         let unit = grid.kind.numbering == .week ? "week" : "day"
@@ -129,7 +132,9 @@ extension ProgramSection {
     }
 
     private func cell(_ state: Coverage.State) -> Markup {
-        Markup(.span, .init(.class, state.rawValue), .init(.role, "img"), .init(.label, state.word)) { state.sign }
+        Markup(.span, .init(.class, state.rawValue), .init(.role, "img"), .init(.label, state.rawValue)) {
+            state.sign
+        }
     }
 
     // MARK: - Numbers
@@ -171,7 +176,7 @@ extension ProgramSection {
             Markup.prose(
                 "Prompts go downwards; a branch runs beside them, with its condition. What no play reaches is dashed. The "
                     + "answers below each picture can be played by `hornbook play --answers`.")
-            for row in plays.rows {
+            for row in plays.rows.prefix(ProgramSection.mostShown) {
                 let name = "\(row.activity.ageBand.rawValue) day \(row.activity.dayNumber): "
                 Markup(.details) {
                     Markup(.summary) {
@@ -185,24 +190,7 @@ extension ProgramSection {
                     ) { BranchPicture(row.exploration).svg }
                 }
             }
-        }
-    }
-}
-
-extension Coverage.State {
-    fileprivate var word: String {
-        switch self {
-        case .covered: "there"
-        case .broken: "broken"
-        case .missing: "missing"
-        }
-    }
-
-    fileprivate var sign: String {
-        switch self {
-        case .covered: "■"
-        case .broken: "!"
-        case .missing: "·"
+            more(plays.rows.count - ProgramSection.mostShown)
         }
     }
 }

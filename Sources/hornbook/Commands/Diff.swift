@@ -104,13 +104,10 @@ struct ProgramDiff {
         var changes = outcome.comparison.changes.map { ($0.class, $0.message, $0.place) }
         let version = outcome.contentVersion(hash: fileHash)
         var then: [String: [UInt8]]?
-        let isReadable = outcome.documents != nil
-        if isReadable, version != last.contentVersion {
-            then =
-                base.map { $0.documents(of: outcome) }
-                ?? ComparisonBase.documents(of: outcome, released: last.contentVersion)
+        if let version, version != last.contentVersion {
+            then = ComparisonBase.documents(of: outcome, since: base, or: last)
             changes += then.map { outcome.differences(since: $0) } ?? []
-            if version != nil, changes.isEmpty || then == nil {
+            if changes.isEmpty || then == nil {
                 changes.append(
                     (
                         .analysts,
@@ -134,7 +131,7 @@ struct ProgramDiff {
         unread = catalog.entries.filter { entry in
             !(entry.content?.facets.isWhole ?? false) || entry.outline?.identity != nil && entry.tracked == nil
         }.map { sources.path(of: $0.file) }
-        isWhole = isReadable || !changes.isEmpty && unread.isEmpty
+        isWhole = version != nil || !changes.isEmpty && unread.isEmpty
     }
 
     /// The changes of each class that has some, under its heading.

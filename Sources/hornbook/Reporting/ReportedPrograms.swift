@@ -3,6 +3,7 @@ import Compiler
 import ContentModel
 import ContentRules
 import Diagnostics
+import Ledger
 import Presentation
 import Releases
 import SourceText
@@ -79,7 +80,14 @@ struct ReportedPrograms {
         let difference = try ProgramDiff(outcome, sources, base)
         if !difference.isWhole { program.gaps.append("Changes may be missing: there are errors in what is compared") }
         var records: [ReportedRecord] = []
-        if let then = difference.documents {
+        var then = difference.documents
+        // Where a release is broken, texts can be compared all the same.
+        if outcome.contentVersion(hash: fileHash) == nil, outcome.documents != nil,
+            let last = outcome.ledger?.releases.last
+        {
+            then = ComparisonBase.documents(of: outcome, since: base, or: last)
+        }
+        if let then {
             for pair in outcome.documents(comparedWith: then) {
                 records += ChangedRecords(pair.now, since: pair.then, pair.object, kind: pair.kind.folder).records
             }
