@@ -42,7 +42,11 @@ package struct ImportedProgram: Sendable {
 
     private mutating func add(_ table: ForeignTable) {
         guard !table.rows.isEmpty else { return }
-        guard let known = KnownTable.find(table, among: kinds) else { return addItems(table) }
+        guard let known = KnownTable.find(table, among: kinds) else {
+            // Records as the JSON of a build has them.
+            for row in table.rows { addOne(ForeignDocument(place: row.place, value: row.cells)) }
+            return
+        }
         isOfRows = true
         let (kind, layout) = (kinds[known.kind], known.layout)
         var others: [String: Int] = [:]
@@ -103,11 +107,6 @@ package struct ImportedProgram: Sendable {
     private func inOrder(_ rows: [ForeignRow], by column: String) -> [ForeignRow] {
         let numbered = rows.enumerated().map { ($1.cells[column]?.order ?? .max, $0, $1) }
         return numbered.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
-    }
-
-    /// Elements of JSON that are no rows: records as the JSON of a build has them.
-    private mutating func addItems(_ table: ForeignTable) {
-        for row in table.rows { addOne(ForeignDocument(place: row.place, value: row.cells)) }
     }
 
     /// One object of JSON: a document, or else the only row of a table.
