@@ -59,14 +59,7 @@ package struct ImportedProgram: Sendable {
                 others[program, default: 0] += 1
                 continue
             }
-            if row.cells["is_published"]?.read(like: .boolean(true)) == .boolean(false) {
-                remarks.append("\(row.place): it is not published, and was passed over")
-                continue
-            }
-            if let day = row.cells[layout.order]?.order, day < 1, layout.isPlayed {
-                remarks.append("\(row.place): \(layout.order) \(day) is no day that anybody meets; it was retired")
-                continue
-            }
+            if isRetired(row, layout) { continue }
             var rowNotes: [ImportNote] = []
             let object = known.object(of: row) { path, reason, value in
                 rowNotes.append(ImportNote(path: path, reason: reason, rejected: value))
@@ -101,6 +94,14 @@ package struct ImportedProgram: Sendable {
             notes = other.notes + notes
         }
         add(whole, known.kind, parts, layout.table.name, nil, notes)
+    }
+
+    /// Whether nobody is served a row any more, which is remarked.
+    private mutating func isRetired(_ row: ForeignRow, _ layout: RowLayout) -> Bool {
+        let isHidden = row.cells["is_published"]?.read(like: .boolean(true)) == .boolean(false)
+        let isParked = layout.isPlayed && (row.cells[layout.order]?.order ?? 1) < 1
+        if isHidden || isParked { remarks.append("\(row.place): it is not published any more, and was passed over") }
+        return isHidden || isParked
     }
 
     /// As their numbers say; those with the same one stay as they were.
