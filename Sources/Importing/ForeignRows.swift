@@ -56,7 +56,7 @@ extension JSON {
             return self
         }
         switch shape {
-        case .list, .object, .byName, .texts, .oneOf, .either: return try JSONReader.document(text)
+        case .list, .object, .byName, .texts, .oneOf, .either: return try JSONReader.document(Array(text.utf8))
         case .integer, .constant: return Double(text) == nil ? self : .number(text)
         case .boolean: return JSON.booleans[text.lowercased()].map(JSON.boolean) ?? self
         case .nullable(let shape): return try read(as: shape)
@@ -72,7 +72,7 @@ extension JSON {
         case (.boolean, .text(let text)): JSON.booleans[text.lowercased()].map(JSON.boolean) ?? self
         case (.boolean, .number): integer.map { .boolean($0 != 0) } ?? self
         case (.integer, .text(let text)): Double(text) == nil ? self : .number(text)
-        case (.json, .text(let text)): (try? JSONReader.document(text)) ?? self
+        case (.json, .text(let text)): (try? JSONReader.document(Array(text.utf8))) ?? self
         case (.uuid, .text(let text)): .text(text.lowercased())
         default: self
         }

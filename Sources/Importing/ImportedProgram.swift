@@ -42,7 +42,11 @@ package struct ImportedProgram: Sendable {
 
     private mutating func add(_ table: ForeignTable) {
         guard !table.rows.isEmpty else { return }
-        guard let known = KnownTable.find(table, among: kinds) else { return addItems(table) }
+        guard let known = KnownTable.find(table, among: kinds) else {
+            // Records as the JSON of a build has them.
+            for row in table.rows { addOne(ForeignDocument(place: row.place, value: row.cells)) }
+            return
+        }
         isOfRows = true
         let (kind, layout) = (kinds[known.kind], known.layout)
         var others: [String: Int] = [:]
@@ -55,14 +59,7 @@ package struct ImportedProgram: Sendable {
                 others[program, default: 0] += 1
                 continue
             }
-            if row.cells["is_published"]?.read(like: .boolean(true)) == .boolean(false) {
-                remarks.append("\(row.place): it is not published, and was passed over")
-                continue
-            }
-            if let day = row.cells[layout.order]?.order, day < 1, layout.isPlayed {
-                remarks.append("\(row.place): \(layout.order) \(day) is no day that anybody meets; it was retired")
-                continue
-            }
+            if isRetired(row, layout) { continue }
             var rowNotes: [ImportNote] = []
             let object = known.object(of: row) { path, reason, value in
                 rowNotes.append(ImportNote(path: path, reason: reason, rejected: value))
@@ -99,15 +96,18 @@ package struct ImportedProgram: Sendable {
         add(whole, known.kind, parts, layout.table.name, nil, notes)
     }
 
+    /// Whether nobody is served a row any more, which is remarked.
+    private mutating func isRetired(_ row: ForeignRow, _ layout: RowLayout) -> Bool {
+        let isHidden = row.cells["is_published"]?.read(like: .boolean(true)) == .boolean(false)
+        let isParked = layout.isPlayed && (row.cells[layout.order]?.order ?? 1) < 1
+        if isHidden || isParked { remarks.append("\(row.place): it is not published any more, and was passed over") }
+        return isHidden || isParked
+    }
+
     /// As their numbers say; those with the same one stay as they were.
     private func inOrder(_ rows: [ForeignRow], by column: String) -> [ForeignRow] {
         let numbered = rows.enumerated().map { ($1.cells[column]?.order ?? .max, $0, $1) }
         return numbered.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
-    }
-
-    /// Elements of JSON that are no rows: records as the JSON of a build has them.
-    private mutating func addItems(_ table: ForeignTable) {
-        for row in table.rows { addOne(ForeignDocument(place: row.place, value: row.cells)) }
     }
 
     /// One object of JSON: a document, or else the only row of a table.

@@ -6,6 +6,8 @@ struct ImportedRecord: Sendable {
         case row(ForeignRow, table: String, identity: String)
         /// A record in a JSON document, or that document.
         case json(JSONObject)
+
+        var row: ForeignRow? { if case .row(let row, _, _) = self { row } else { nil } }
     }
 
     /// Of the kinds that there are.

@@ -127,10 +127,8 @@ struct DatabaseRows {
             ], environment: connection.environment, input: nothing, output: nothing, errors: complaints)
         guard child.wait() == 0 else {
             let said = String(decoding: (try? Disk.read(errors)) ?? [], as: UTF8.self)
-            throw UsageError("the database cannot be read: \(said.trimmedLines)")
+            throw UsageError("the database cannot be read: \(said.split(separator: "\n").joined(separator: "; "))")
         }
         return try Disk.read(answer)
     }
 }
-
-extension String { fileprivate var trimmedLines: String { split(separator: "\n").joined(separator: "; ") } }

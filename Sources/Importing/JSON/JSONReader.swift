@@ -34,8 +34,6 @@ struct JSONReader {
         return value
     }
 
-    static func document(_ text: String) throws(ReadingProblem) -> JSON { try document(Array(text.utf8)) }
-
     var isAtEnd: Bool { offset == bytes.count }
 
     /// The next byte that is no space.

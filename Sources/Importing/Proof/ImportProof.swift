@@ -57,20 +57,15 @@ private struct ImportProof {
         kinds = program.kinds
         guard let catalog = outcome.catalog else { return }
         let publishing = kinds.map(\.publishing)
-        let isOfRows = program.records.contains { record in
-            record.origins.contains { if case .row = $0 { true } else { false } }
-        }
-        let isOfJSON = program.records.contains { record in
-            record.origins.contains { if case .json = $0 { true } else { false } }
-        }
-        if isOfRows { rows = seededRows(catalog, outcome.ids, publishing) }
+        let origins = program.records.flatMap(\.origins)
+        if origins.contains(where: { $0.row != nil }) { rows = seededRows(catalog, outcome.ids, publishing) }
         let identities = publishing.flatMap(\.layouts).map { ($0.table.name, $0.identity) }
         for (table, identity) in identities {
             for (index, row) in (rows[table] ?? []).enumerated() {
                 byIdentity[table, default: [:]][row[identity]?.plainText ?? "", default: []].append(index)
             }
         }
-        guard isOfJSON else { return }
+        guard origins.contains(where: { $0.row == nil }) else { return }
         for (path, bytes) in documents(catalog, outcome.ids, publishing).sorted(by: { $0.key < $1.key }) {
             guard let document = try? JSONReader.document(bytes).object,
                 let index = kinds.firstIndex(where: { kind in
@@ -104,16 +99,13 @@ private struct ImportProof {
             for difference in differences where !(isNameless && isName(difference.path)) {
                 let index = record.notes.firstIndex { concerns($0.path, difference.path) }
                 if let index { told.insert(index) }
-                let cell = if case .row(let row, _, _) = origin { row.cell(of: difference.path) } else { "" }
+                let cell = origin.row?.cell(of: difference.path) ?? ""
                 let reason = index.map { "; \(record.notes[$0].reason)" } ?? ""
                 lines.append("\(difference.path)\(cell): \(inWords(difference))\(reason)")
             }
         }
         for (index, note) in record.notes.enumerated() where !told.contains(index) {
-            var cell = ""
-            if record.origins.count == 1, case .row(let row, _, _) = record.origins[0] {
-                cell = row.cell(of: note.path)
-            }
+            let cell = record.origins.count == 1 ? record.origins[0].row?.cell(of: note.path) ?? "" : ""
             lines.append("\(note.path)\(cell): \(note.reason)")
         }
         guard !lines.isEmpty else { return nil }

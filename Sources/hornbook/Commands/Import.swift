@@ -110,7 +110,8 @@ struct Import: ParsableCommand {
 
     /// The JSON that apps read, with the manifest, and the codebook, which knows where sources lay.
     private func readBuild(_ folder: String, into input: inout ForeignInput) throws {
-        guard let build = try BuiltProgram.all(at: [folder]).onlyOne(program) else {
+        let builds = try BuiltProgram.all(at: [folder])
+        guard let build = builds.count == 1 ? builds[0] : builds.first(where: { $0.name == program }) else {
             throw UsageError("\(folder) holds several programs; name the folder of one")
         }
         let read = build.manifest.files.filter { $0.role == .app || $0.path == "codebook.json" }.map(\.path)
@@ -143,11 +144,5 @@ struct Import: ParsableCommand {
             try Disk.write(file.bytes, to: path, passing: true)
         }
         Console.writeLine("\(folder): \(counted(all.count, "file")) written")
-    }
-}
-
-extension [BuiltProgram] {
-    fileprivate func onlyOne(_ name: String?) -> BuiltProgram? {
-        count == 1 ? first : name.flatMap { name in first { $0.name == name } }
     }
 }
