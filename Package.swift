@@ -49,6 +49,7 @@ let package = Package(
         module("CanonicalJSON"),
         module("Parallel"),
         module("Platform"),
+        module("Spelling", ["Platform"]),
         module("ForeignFiles"),
         module("Diagnostics", ["CanonicalJSON", "SourceText"]),
         module("Language", ["SourceText"], embedding: "Words"),
@@ -66,7 +67,7 @@ let package = Package(
         ]),
         module("ContentRules", [
             "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "Diagnostics", "ForeignFiles",
-            "Language", "LearningRules", "Ledger", "Lowering", "Releases", "SourceText", "YAMLSyntax",
+            "Language", "LearningRules", "Ledger", "Lowering", "Releases", "SourceText", "Spelling", "YAMLSyntax",
         ]),
         module("Publishing", [
             "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "LearningRules", "Lowering", "Parallel",
@@ -75,10 +76,10 @@ let package = Package(
         module("Compiler", [
             "Analysis", "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",
             "ForeignFiles", "Language", "Ledger", "Lowering", "Parallel", "Publishing", "Releases", "SourceText",
-            "YAMLSyntax",
+            "Spelling", "YAMLSyntax",
         ]),
         module("Workspace", [
-            "CSystemCalls", "Compiler", "ContentModel", "ContentRules", "ForeignFiles", "Platform", "SourceText",
+            "CSystemCalls", "Compiler", "ContentModel", "ContentRules", "Platform", "SourceText",
             "YAMLSyntax",
         ]),
         module("Editing", ["Diagnostics", "SourceText"]),
@@ -127,7 +128,7 @@ let package = Package(
         ]),
         tests("SuiteTests", [
             "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Language", "Lowering",
-            "Publishing", "ReferenceDocs", "SourceText", "YAMLSyntax",
+            "Publishing", "ReferenceDocs", "SourceText", "Spelling", "YAMLSyntax",
         ]),
         tests("WorkspaceTests", [
             "Compiler", "ContentModel", "ContentRules", "Diagnostics", "RandomEdits", "SourceText", "Workspace",

@@ -13,13 +13,26 @@ func locate(_ findings: Findings, _ bytes: (FileID) -> [UInt8]?) -> Findings {
     var sources: [FileID: [UInt8]] = [:]
     // Findings about one text mostly follow each other.
     var last: (place: Place, text: Text, map: TextMap?)?
-    return findings.located { place, part in
+    func bytesOf(_ file: FileID) -> [UInt8]? {
+        let source = sources[file] ?? bytes(file)
+        sources[file] = source
+        return source
+    }
+    func find(_ place: Place, _ part: Diagnostic.Part) -> Place? {
         if last?.place != place || last?.text != part.text {
-            guard let source = sources[place.file] ?? bytes(place.file) else { return nil }
-            sources[place.file] = source
+            guard let source = bytesOf(place.file) else { return nil }
             last = (place, part.text, TextMap(of: part.text, at: place.span, in: source))
         }
         return last?.map?.span(of: part.range).map { Place(place.file, $0) }
+    }
+    return findings.located(by: find) { words, place, text in
+        guard let source = bytesOf(text.file), text.span.start < source.count else { return nil }
+        switch source[text.span.start] {
+        case UInt8(ascii: "'"): return words.replacing("'", with: "''")
+        case UInt8(ascii: "\""): return words.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        // Without quotes a text cannot begin with one.
+        default: return place.span.start == text.span.start && words.first.map("'\"".contains) ?? false ? nil : words
+        }
     }
 }
 

@@ -4,7 +4,7 @@ package import SourceText
 package struct Diagnostic: Sendable {
     /// A word or sentence of the text at a place. Its own place is only looked up for the few texts that have
     /// findings: see `located`.
-    package struct Part: Sendable {
+    package struct Part: Hashable, Sendable {
         package let text: Text
         /// In bytes of the text.
         package let range: Range<Int>
@@ -40,7 +40,7 @@ package struct Diagnostic: Sendable {
     package internal(set) var related: [Related]
     /// What to do, as an imperative.
     package let help: String?
-    package let fix: Fix?
+    package private(set) var fix: Fix?
     /// Texts in which a slip would explain this finding. Where damage in one of them is reported, this finding is
     /// not.
     package let suspects: [Place]
@@ -84,7 +84,9 @@ package struct Diagnostic: Sendable {
     /// Whether builds are refused as long as the finding is there.
     package var stopsBuilds: Bool { severity == .error || (severity == .warning && explanation.stopsBuilds) }
 
-    fileprivate var needsLocating: Bool { part != nil || related.contains { $0.part != nil } }
+    fileprivate var needsLocating: Bool {
+        part != nil || related.contains { $0.part != nil } || fix?.edits.contains { $0.part != nil } ?? false
+    }
 
     fileprivate var isHomeless: Bool { place.file == .none || related.contains { $0.place.file == .none } }
 
@@ -94,7 +96,8 @@ package struct Diagnostic: Sendable {
         related.removeAll { $0.place.file == .none }
     }
 
-    fileprivate mutating func locate(_ find: (Place, Part) -> Place?) {
+    fileprivate mutating func locate(_ find: (Place, Part) -> Place?, _ write: (String, Place, Place) -> String?) {
+        fix = fix?.located(by: find, writing: write)
         if let part { place = find(place, part) ?? place }
         part = nil
         for index in related.indices {
@@ -177,11 +180,14 @@ package struct Findings: Sendable {
         return moved
     }
 
-    /// Moves findings about a part of a text to that part; where it is not found, they stay at the whole text.
-    package func located(by find: (Place, Diagnostic.Part) -> Place?) -> Findings {
+    /// Moves findings about a part of a text to that part; where it is not found, they stay at the whole text. `write`
+    /// gives what stands for some words at a place in the text at another; nil where they cannot stand there.
+    package func located(
+        by find: (Place, Diagnostic.Part) -> Place?, writing write: (String, Place, Place) -> String?
+    ) -> Findings {
         guard all.contains(where: \.needsLocating) else { return self }
         var moved = self
-        for index in moved.all.indices { moved.all[index].locate(find) }
+        for index in moved.all.indices { moved.all[index].locate(find, write) }
         return moved
     }
 

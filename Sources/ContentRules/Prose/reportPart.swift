@@ -6,11 +6,18 @@ extension Found {
     /// Reports a word or a sentence of a text, at its own place.
     mutating func report(
         _ text: Spanned<Text>, _ range: Range<Int>, _ message: String, help: String? = nil,
-        related: [Diagnostic.Related] = [], as severity: Severity? = nil, suspects: [Place] = []
+        related: [Diagnostic.Related] = [], fix: Fix? = nil, as severity: Severity? = nil, suspects: [Place] = []
     ) {
         report(
-            text.place, part: Diagnostic.Part(range, of: text.value), message, help: help, related: related,
+            text.place, part: Diagnostic.Part(range, of: text.value), message, help: help, related: related, fix: fix,
             as: severity, suspects: suspects)
+    }
+}
+
+extension Edit {
+    /// Writes something in place of a part of a text.
+    init(_ text: Spanned<Text>, _ range: Range<Int>, _ replacement: String) {
+        self.init(text.place, part: Diagnostic.Part(range, of: text.value), replacement)
     }
 }
 
