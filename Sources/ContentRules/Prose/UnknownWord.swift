@@ -116,7 +116,7 @@ struct SpellingSurvey {
         let sentence = occurrences[index].sentence
         func isUnknown(_ other: Int) -> Bool {
             occurrences.indices.contains(other) && occurrences[other].sentence == sentence
-                && !known[occurrences[other].word]
+                && !known[occurrences[other].word] && words[occurrences[other].word].first?.isLowercase ?? false
         }
         if isUnknown(index - 1) || isUnknown(index + 1) { return true }
         return (index - 3...index + 3).count(where: isUnknown) > 3

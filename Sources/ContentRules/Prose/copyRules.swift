@@ -44,8 +44,8 @@ extension Rule {
                 + "abbreviations; `I` is looked for in English."), check: .copy(.smallLetter))
 
     static let wrongArticle = Rule(
-        "wrong-article", .warning, "`a` stands before the sound of a vowel, or `an` before another.",
-        because: "Readers stumble. Often the word behind it was changed.",
+        "wrong-article", .warning, "`a` comes before the sound of a vowel, or `an` before another.",
+        because: "Readers stumble. Often the next word was changed.",
         bad: .activity("bestApproach: Wait for a hour."), good: .activity("bestApproach: Wait for an hour."),
         background:
             "By the sound: an hour, a university, an 8. Abbreviations, and words that people say in both ways "
