@@ -49,6 +49,7 @@ let package = Package(
         module("CanonicalJSON"),
         module("Parallel"),
         module("Platform"),
+        module("Spelling", ["Platform"]),
         module("ForeignFiles"),
         module("Diagnostics", ["CanonicalJSON", "SourceText"]),
         module("Language", ["SourceText"], embedding: "Words"),
@@ -66,7 +67,7 @@ let package = Package(
         ]),
         module("ContentRules", [
             "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "Diagnostics", "ForeignFiles",
-            "Language", "LearningRules", "Ledger", "Lowering", "Releases", "SourceText", "YAMLSyntax",
+            "Language", "LearningRules", "Ledger", "Lowering", "Releases", "SourceText", "Spelling", "YAMLSyntax",
         ]),
         module("Publishing", [
             "Analysis", "CanonicalJSON", "ContentModel", "DailyPractice", "LearningRules", "Lowering", "Parallel",
@@ -75,7 +76,7 @@ let package = Package(
         module("Compiler", [
             "Analysis", "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",
             "ForeignFiles", "Language", "Ledger", "Lowering", "Parallel", "Publishing", "Releases", "SourceText",
-            "YAMLSyntax",
+            "Spelling", "YAMLSyntax",
         ]),
         module("Workspace", [
             "CSystemCalls", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "ForeignFiles", "Platform",
@@ -140,7 +141,7 @@ let package = Package(
         tests("PresentationTests", ["Analysis", "DailyPractice", "Presentation"]),
         tests("SuiteTests", [
             "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Editing", "Language", "Lowering",
-            "Publishing", "RandomEdits", "ReferenceDocs", "SourceText", "Workspace", "YAMLSyntax",
+            "Publishing", "RandomEdits", "ReferenceDocs", "SourceText", "Spelling", "Workspace", "YAMLSyntax",
         ]),
         tests("WorkspaceTests", [
             "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Editing", "RandomEdits", "SourceText", "Workspace",

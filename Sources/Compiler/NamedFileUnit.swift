@@ -71,7 +71,7 @@ struct NamedFileUnit: Sendable {
         if let problem = found.file.problem { throw problem }
         guard format != .media else { return (nil, nil) }
         let bytes = try found.read()
-        guard bytes.count <= mostForeignBytes else { throw .tooLarge(mostForeignBytes) }
+        guard bytes.count <= format.mostBytes else { throw .tooLarge(format.mostBytes) }
         do throws(FormatFault) { return (try read(bytes, as: format), nil) } catch { return (nil, error) }
     }
 
@@ -80,6 +80,7 @@ struct NamedFileUnit: Sendable {
         case .storeKit: try StoreKitFile(bytes)
         case .entitlements: try Entitlements(bytes)
         case .symbols: try SymbolList(bytes)
+        case .affixes, .dictionary, .ownWords: FileBytes(bytes)
         case .media: nil
         }
     }
@@ -94,6 +95,9 @@ struct NamedFileUnit: Sendable {
     }
 
     var key: Key { Key(format: format, written: written) }
+
+    /// What a dictionary is called.
+    private var name: String { String(written.string.dropFirst(6).dropLast(4)) }
 
     /// Reports, at the key that names it, why it cannot be used.
     func report(for facet: FileFacet, in program: String, _ findings: inout Findings) {
@@ -125,6 +129,13 @@ struct NamedFileUnit: Sendable {
         let start = program.isEmpty ? "the program's folder" : "`\(program)`"
         switch problem {
         case .missing:
+            if format == .dictionary || format == .affixes {
+                let folder = program.isEmpty ? "" : " " + program.dropLast()
+                return (
+                    "there is no file \(file.path)",
+                    "copy the dictionary there: `hornbook init\(folder) --spelling \(name)`"
+                )
+            }
             return (
                 "there is no file \(file.path)",
                 near.map { "did you mean `\($0)`?" } ?? "correct the path: it starts at \(start)"
@@ -171,8 +182,11 @@ func collect(_ named: [NamedFileUnit], of units: [CompilationUnit], _ files: Pro
 {
     var collected = NamedFiles()
     let known = Dictionary(named.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let hasNoDictionary = named.contains { $0.format == .dictionary && $0.isMissing }
     for facet in units.flatMap(\.named) {
         guard let unit = known[facet.key] else { continue }
+        // A program may have no words of its own; without a dictionary nobody misses its affixes.
+        if unit.isMissing, facet.format == .ownWords || facet.format == .affixes && hasNoDictionary { continue }
         if let content = unit.content { collected.add(NamedFile(path: unit.file.path, content: content), for: facet) }
         unit.report(for: facet, in: files.declaration.programFolder, &findings)
     }

@@ -108,7 +108,8 @@ package func compile(
 /// each file.
 func link(
     _ files: ProgramFiles, for purpose: Purpose, _ registry: Registry, _ declaration: CompilationUnit,
-    _ ledger: LedgerUnit?, _ units: [CompilationUnit], _ named: [NamedFileUnit], _ rules: RuleSet, _ read: ReadFile
+    _ ledger: LedgerUnit?, _ units: [CompilationUnit], _ named: [NamedFileUnit], _ spelling: SpellingUnit,
+    _ rules: RuleSet, _ read: ReadFile
 ) -> Outcome {
     let program = declaration.program ?? .placeholder
     var ofNamed = Findings()
@@ -120,6 +121,7 @@ func link(
         unread: unread.map { ($0.relative, Place($0.id, ByteSpan(0, 0))) })
     var findings = declaration.findings
     findings.add(ofNamed)
+    spelling.report(at: declaration.program?.spelling?.place, &findings)
     findings.add(locate(rules.checkProgram(declaration.facets), files, read))
     let isNamed = Set(named.map(\.file.id))
     // A file of another tool may lie where content does; it is not passed over.

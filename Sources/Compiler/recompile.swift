@@ -14,6 +14,7 @@ package struct Compilation: Sendable {
     let named: [NamedFileUnit]
     let rules: RuleSet
     let retention: Retention
+    let spelling: SpellingUnit
 
     package var namedFiles: [FileID] { named.map(\.file.id) }
 
@@ -42,6 +43,7 @@ package func recompile(
     {
         return known
     }
+    let spelledBefore = earlier?.spelling
     let before = Dictionary((earlier?.named ?? []).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
 
     let declaration: CompilationUnit
@@ -56,12 +58,21 @@ package func recompile(
             earlier = nil
         }
     }
+    var (named, seen): ([NamedFileUnit], Set<NamedFileUnit.Key>) = ([], [])
+    func name(_ facets: [FileFacet]) {
+        for facet in facets where seen.insert(facet.key).inserted {
+            named.append(NamedFileUnit(facet, find, after: before) { !changed.contains($0) })
+        }
+    }
+    name(declaration.named)
+    let spelling = SpellingUnit(declaration.program, named, after: spelledBefore)
+    if let spelledBefore, !spelling.isSame(as: spelledBefore) { earlier = nil }
     // Where hornbook.yaml cannot be read, an unsound one stands in: the other files are checked all the same.
     let ruleSet =
         earlier?.rules
         ?? RuleSet(
             rules ?? registry.rules.rules, of: registry.rules, for: declaration.program ?? .placeholder,
-            in: files.declaration.programFolder, languages: registry.languages)
+            in: files.declaration.programFolder, languages: registry.languages, speller: spelling.speller)
     let kinds = registry.kinds
     let retention = Retention(keepsRecords: purpose == .building, isTracked: files.ledger != nil)
     // Without a ledger records are not tracked, so all are read again when there comes to be one.
@@ -76,12 +87,9 @@ package func recompile(
     } else {
         ledger = files.ledger.map { LedgerUnit($0, of: declaration.program, read) }
     }
-    var named: [NamedFileUnit] = []
-    var seen: Set<NamedFileUnit.Key> = []
-    for facet in ([declaration] + units).flatMap(\.named) where seen.insert(facet.key).inserted {
-        named.append(NamedFileUnit(facet, find, after: before) { !changed.contains($0) })
-    }
+    name(units.flatMap(\.named))
     return Compilation(
-        outcome: link(files, for: purpose, registry, declaration, ledger, units, named, ruleSet, read),
-        declaration: declaration, ledger: ledger, units: units, named: named, rules: ruleSet, retention: retention)
+        outcome: link(files, for: purpose, registry, declaration, ledger, units, named, spelling, ruleSet, read),
+        declaration: declaration, ledger: ledger, units: units, named: named, rules: ruleSet, retention: retention,
+        spelling: spelling)
 }

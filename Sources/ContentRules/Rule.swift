@@ -3,6 +3,7 @@ package import ContentModel
 package import Diagnostics
 package import Language
 package import SourceText
+import Spelling
 
 /// A check of content and everything that is to be said about it.
 ///
@@ -24,6 +25,8 @@ package struct Rule: Sendable {
         case catalog(Body<Catalog>)
         /// Looks at the texts of one file, whatever its kind; files are checked side by side.
         case prose(Body<Prose>)
+        /// Takes one sort of slips, of each file and of the whole program.
+        case copy(CopySlip.Kind)
         /// Looks at the texts of a whole program.
         case library(Body<ProseLibrary>)
         /// Looks at what readers who ignore the questions see of a whole program.
@@ -126,6 +129,8 @@ package struct Found {
     }
 
     package var program: ProgramSource { rules.program }
+    /// Where the program asks for spelling.
+    var speller: Speller? { rules.speller }
     /// Paths of the file that is checked and of `hornbook.yaml` from where the command runs, to be pasted.
     package var shownPath: String { shown(path) }
     package var declarationPath: String { shown("hornbook.yaml") }

@@ -3,6 +3,7 @@ package import ContentModel
 package import Diagnostics
 package import Language
 package import SourceText
+package import Spelling
 
 /// The rules that are on for one program.
 package final class RuleSet: Sendable {
@@ -12,6 +13,8 @@ package final class RuleSet: Sendable {
     let settings: RuleSettings
     /// What the program is written in.
     let language: Language
+    /// Where the program asks for spelling.
+    let speller: Speller?
     /// Whatever can be named in settings and remarks.
     package let book: RuleBook
     private let active: [Rule]
@@ -21,13 +24,14 @@ package final class RuleSet: Sendable {
 
     package init(
         _ rules: [Rule], of book: RuleBook, for program: ProgramSource, in folder: String = "",
-        languages: Languages = .standard
+        languages: Languages = .standard, speller: Speller? = nil
     ) {
         self.program = program
         self.folder = folder
         self.book = book
         let language = languages.language(of: program)
         self.language = language
+        self.speller = speller
         let settings = RuleSettings(program)
         self.settings = settings
         let active = rules.filter { !settings.isOff($0.explanation) && $0.knows.suffices(in: language) }
@@ -35,14 +39,22 @@ package final class RuleSet: Sendable {
         func looks(_ isWanted: (Rule.Check) -> Bool) -> Bool { active.contains { isWanted($0.check) } }
         looksAtItems = looks { if case .item = $0 { true } else { false } }
         looksAtGuesses = looks { if case .guesses = $0 { true } else { false } }
-        looksAtProse = looks { if case .prose = $0 { true } else if case .library = $0 { true } else { false } }
+        looksAtProse = looks {
+            switch $0 {
+            case .prose, .copy, .library: true
+            default: false
+            }
+        }
     }
 
     /// The texts of one file, if a rule wants them.
     package func prose(
         of content: Content, _ kind: ContentKind, path: String, locate: (Place, Diagnostic.Part) -> Place?
     ) -> Prose? {
-        looksAtProse ? Prose(content, kind, path: path, in: language, splitsItems: looksAtItems, locate: locate) : nil
+        looksAtProse
+            ? Prose(
+                content, kind, path: path, in: language, speller: speller, splitsItems: looksAtItems, locate: locate)
+            : nil
     }
 
     /// What one file alone tells, and what is to be kept of its items for what all files together tell. Called for
@@ -57,6 +69,7 @@ package final class RuleSet: Sendable {
             case .content(let look): look(content, &found)
             case .item(let look): for item in items ?? [] { look(item, &found) }
             case .prose(let look): if let prose { look(prose, &found) }
+            case .copy(let kind): prose?.report(kind, &found)
             case .program, .catalog, .library, .guesses: break
             }
         }
@@ -78,6 +91,7 @@ package final class RuleSet: Sendable {
             switch check {
             case .program(let look): look(program, &found)
             case .prose(let look): if let prose { look(prose, &found) }
+            case .copy(let kind): prose?.report(kind, &found)
             default: break
             }
         }
@@ -98,7 +112,13 @@ package final class RuleSet: Sendable {
     /// What the texts of all files together tell. Independent of `check(_:)`, so both can run side by side.
     package func check(_ prose: [ProseFacts]) -> Findings {
         let library = looksAtProse ? ProseLibrary(prose) : nil
-        return run { check, found in if case .library(let look) = check, let library { look(library, &found) } }
+        return run { check, found in
+            switch check {
+            case .library(let look): if let library { look(library, &found) }
+            case .copy(let kind): library?.report(kind, &found)
+            default: break
+            }
+        }
     }
 
     /// Gives findings that the reading made of content the severity that the program asks for.

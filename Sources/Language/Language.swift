@@ -11,6 +11,8 @@ package final class Language: Sendable {
     let countsWithStops: Bool
     let lexicon: Lexicon
     let abbreviations: Set<UInt64>
+    /// Those that a sentence may go on after.
+    let innerAbbreviations: Set<UInt64>
     /// In bytes.
     let longestAbbreviation: Int
     /// A bit for each letter that one of them ends with, by its last five bits.
@@ -25,6 +27,9 @@ package final class Language: Sendable {
     /// The fingerprints of whole texts that stand for others: `coming soon`.
     private let notesAlone: Set<UInt64>
     let references: ReferencePhrases
+    let subjectWords, questionSubjects, clauseStarts: Set<UInt64>
+    /// Beginnings of words by their sound: see the lists of these names.
+    let silentStarts, spokenStarts, eitherStarts: [[UInt8]]
     private let stemmer: Stemmer
     private let lists: [ListName: [UInt8]]
 
@@ -44,6 +49,14 @@ package final class Language: Sendable {
                 (.announcing, firstWords(of: [.announcements, .announcingOpenings, .regrets], in: lists))
             ], forms: listed(of: lists[.wordForms] ?? []).map(\.hashes))
         abbreviations = Set(words(.abbreviations))
+        innerAbbreviations = Set(words(.innerAbbreviations))
+        subjectWords = Set(words(.subjects))
+        questionSubjects = Set(words(.questionSubjects))
+        clauseStarts = Set(words(.clauseStarts))
+        func starts(_ name: ListName) -> [[UInt8]] { spelled(lists[name] ?? []).map { Array($0.utf8) } }
+        silentStarts = starts(.silentStarts)
+        spokenStarts = starts(.spokenStarts)
+        eitherStarts = starts(.eitherStarts)
         let spellings = spelled(lists[.abbreviations] ?? [])
         longestAbbreviation = max(countsWithStops ? 4 : 0, spellings.map(\.utf8.count).max() ?? 0)
         let ends = spellings.compactMap(\.utf8.last) + (countsWithStops ? Array("0123456789".utf8) : [])

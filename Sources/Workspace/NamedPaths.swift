@@ -1,6 +1,5 @@
 import Compiler
 import ContentModel
-import ForeignFiles
 import SourceText
 
 /// Finds the files of other tools that sources name. A link may lead anywhere, but nothing outside the repository
@@ -31,7 +30,7 @@ struct NamedPaths {
         }
         return FoundFile(file, neighbours: neighbours) { [access] () throws(FileProblem) in
             if let buffer { return buffer }
-            return try access.read(path, mostForeignBytes + 1)
+            return try access.read(path, facet.format.mostBytes + 1)
         }
     }
 

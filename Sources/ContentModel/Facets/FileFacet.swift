@@ -1,3 +1,4 @@
+import ForeignFiles
 package import SourceText
 
 /// The path of a file of another tool that a source names. It starts at the program's folder, or at its `media/`.
@@ -9,6 +10,13 @@ package struct FileFacet: Sendable {
         case symbols = "list of symbols"
         /// Audio or a picture, of which only the name is known.
         case media = "media file"
+        /// What a program is spelled by.
+        case affixes = "list of affixes"
+        case dictionary
+        case ownWords = "list of words"
+
+        /// The most that such a file may hold.
+        package var mostBytes: Int { self == .affixes || self == .dictionary ? 16 << 20 : mostForeignBytes }
     }
 
     package let format: Format

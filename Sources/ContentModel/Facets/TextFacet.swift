@@ -18,6 +18,8 @@ package enum TextRole: UInt8, Sendable {
 package struct TextFacet: Sendable {
     package let text: Spanned<Text>
     package let role: TextRole
+    /// The length of the key that it stands under: tells it from most others of its role.
+    package let key: UInt8
     /// The item that it belongs to, from 0 in the file; -1 for none.
     package internal(set) var item: Int32 = -1
 }

@@ -18,6 +18,8 @@ package final class ProgramSource: Record {
     /// The path of a file with the names that icons can have.
     package let symbols: Spanned<Text>?
     package let language: Spanned<Text>?
+    /// The name of a dictionary in the program's `words/`.
+    package let spelling: Spanned<Text>?
     package let rules: Spanned<[DictionaryShape<RuleSettingShape>.Entry]>?
     package let retired: Spanned<[Spanned<RetiredSource>]>?
     package let reading: Reading<Void>
@@ -52,6 +54,17 @@ package final class ProgramSource: Record {
         language = fields.optional(
             "language", .languageTag, "What the program is written in, as BCP 47 has it. Default: en.",
             unpublished: "it is for the compiler")
+        spelling = fields.optional(
+            "spelling", .dictionaryName, "The dictionary in `words/` that texts are spelled by, such as en_GB.",
+            unpublished: "it is for the compiler")
+        if let spelling, spelling.isSound {
+            let files: [(ending: String, format: FileFacet.Format)] = [("aff", .affixes), ("dic", .dictionary)]
+            for file in files {
+                fields.names(
+                    Spanned(Text("words/\(spelling.value).\(file.ending)"), at: spelling.place), as: file.format)
+            }
+            fields.names(Spanned(Text("words/own.txt"), at: spelling.place), as: .ownWords)
+        }
         rules = fields.optional(
             "rules", .dictionary("rule", of: RuleSettingShape()),
             "Per rule: off, note, warning, error, or a mapping with `severity` and settings.",

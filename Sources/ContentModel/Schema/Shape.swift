@@ -100,7 +100,10 @@ package struct TextShape: WholeShape {
             return nil
         }
         guard checkText(text, node, limit: limit, role, reader) else { return nil }
-        if let role { reader.facets.texts.append(TextFacet(text: Spanned(text, at: node.place), role: role)) }
+        if let role {
+            let key = reader.key.map { UInt8(clamping: $0.span.end - $0.span.start) } ?? 0
+            reader.facets.texts.append(TextFacet(text: Spanned(text, at: node.place), role: role, key: key))
+        }
         return text
     }
 }
@@ -114,6 +117,11 @@ extension Shape where Self == TextShape {
         TextShape(limit: limit, role: role)
     }
     package static var text: TextShape { TextShape(limit: nil, role: nil) }
+
+    /// The name of a dictionary, such as `en_GB`.
+    package static var dictionaryName: TextShape {
+        TextShape(limit: nil, role: nil, form: ("^[A-Za-z0-9_-]+$", "name of a dictionary"))
+    }
 
     /// The tag of a language, such as `pt-BR`.
     package static var languageTag: TextShape {

@@ -56,17 +56,7 @@ extension Wording {
             return nil
         }
         return text.withBytes { bytes in
-            let letters = bytes[first.range].map { $0 | 0x20 }
-            guard let letter = letters.first, letter < 0x80, letters.count > 1 else { return nil }
-            if Vowels.silent.contains(where: { letters.starts(with: $0.utf8) }) { return true }
-            if Vowels.consonantal.contains(where: { letters.starts(with: $0.utf8) }) { return false }
-            return Vowels.letters.contains(letter)
+            first.length > 1 ? Language.english.startsWithVowelSound(first, in: bytes) : nil
         }
     }
-}
-
-private enum Vowels {
-    static let letters = Set("aeiou".utf8)
-    static let silent = Language.english.spellings(.silentStarts)
-    static let consonantal = Language.english.spellings(.spokenStarts)
 }

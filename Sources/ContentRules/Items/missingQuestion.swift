@@ -20,7 +20,11 @@ extension Rule {
                 last.marks.contains(.beforeStop) || item.stem.isTopic,
                 last.marks.isDisjoint(with: [.beforePause, .beforeGap, .beforeQuestion]), !item.stem.asks,
                 // `… and what she says is this.`
-                !last.is("this"), !last.is("these"), !last.is("following")
+                !last.is("this"), !last.is("these"), !last.is("following"),
+                // Only its mark is lost.
+                !sentences(of: item.stem.words).contains(where: {
+                    asksWithoutMark($0, found.language, isQuestion: true)
+                })
             else { return }
             found.report(
                 item.stem.place, "this text asks no question and gives no task",

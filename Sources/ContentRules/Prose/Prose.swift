@@ -3,6 +3,7 @@ import DailyPractice
 package import Diagnostics
 package import Language
 package import SourceText
+package import Spelling
 
 /// What is known of the texts of one file, without the texts: for rules that look at those of all files.
 package final class ProseFacts: Sendable {
@@ -19,6 +20,11 @@ package final class ProseFacts: Sendable {
     let number: Int?
     let texts: [ProseText]
     let longTexts: [LongText]
+    let departures: [Departure]
+    /// Where the program asks for spelling.
+    let unknownWords: [UnknownWord]
+    /// The hashes of those that are known.
+    let knownWords: [UInt64]
     /// The people whose age is told, and where.
     let ages: [(place: Place, mention: AgeMention)]
 
@@ -37,6 +43,9 @@ package final class ProseFacts: Sendable {
         number = slot.flatMap { $0.number.isSound ? $0.number.value : nil }
         texts = survey.texts
         longTexts = survey.longTexts
+        departures = survey.departures
+        unknownWords = survey.unknownWords
+        knownWords = survey.knownWords
         ages = survey.ages.map { index, mention in
             let text = content.facets.texts[index].text
             return (locate(text.place, .init(mention.range, of: text.value)) ?? text.place, mention)
@@ -68,21 +77,24 @@ package final class Prose: Sendable {
     let marks: Marks
     /// In words.
     let longestSentence: Int
+    /// The slips of copy, each with the place of its text among the file's.
+    let slips: [(text: Int, slip: CopySlip)]
     /// Nil where nobody asks for them.
     let itemTexts: ItemTexts?
     private let written: [Text]
 
     /// Nil for a file without texts that people read.
     package init?(
-        _ content: Content, _ kind: ContentKind, path: String, in language: Language, splitsItems: Bool,
-        locate: (Place, Diagnostic.Part) -> Place?
+        _ content: Content, _ kind: ContentKind, path: String, in language: Language, speller: Speller?,
+        splitsItems: Bool, locate: (Place, Diagnostic.Part) -> Place?
     ) {
         guard !content.facets.texts.isEmpty else { return nil }
-        let survey = ProseSurvey(content.facets, in: language, splitsItems: splitsItems)
+        let survey = ProseSurvey(content.facets, in: language, speller, splitsItems: splitsItems)
         self.language = language
         facts = ProseFacts(content, kind, path: path, survey, locate: locate)
         marks = survey.marks
         longestSentence = survey.longestSentence
+        slips = survey.slips
         itemTexts = survey.itemTexts
         written = content.facets.texts.map(\.text.value)
     }
@@ -124,6 +136,7 @@ struct ProseText: Sendable {
     let marks: Marks
     let sentences: UInt8
     let role: TextRole
+    let key: UInt8
 
     /// What is still to be written may well stand in many files; that it does is no second mistake.
     var isWritten: Bool { !marks.contains(.placeholder) }

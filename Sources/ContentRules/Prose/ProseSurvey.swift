@@ -1,6 +1,7 @@
 import ContentModel
 import Language
 import SourceText
+import Spelling
 
 /// Looks at the texts that a file offers, each once.
 struct ProseSurvey {
@@ -9,15 +10,25 @@ struct ProseSurvey {
     private(set) var longestSentence = 0
     private(set) var longTexts: [LongText] = []
     private(set) var ages: [(text: Int, mention: AgeMention)] = []
+    /// The slips of copy, each with the place of its text among the file's.
+    private(set) var slips: [(text: Int, slip: CopySlip)] = []
+    private(set) var departures: [Departure] = []
+    private(set) var unknownWords: [UnknownWord] = []
+    private(set) var knownWords: [UInt64] = []
     /// Nil where nobody asks for them.
     private(set) var itemTexts: ItemTexts?
     private let language: Language
 
-    init(_ facets: Facets, in language: Language, splitsItems: Bool) {
+    init(_ facets: Facets, in language: Language, _ speller: Speller?, splitsItems: Bool) {
         self.language = language
         itemTexts = splitsItems ? ItemTexts(in: language) : nil
         texts.reserveCapacity(facets.texts.count)
         for text in facets.texts { add(text) }
+        if let speller {
+            var spelling = SpellingSurvey(speller, language)
+            for text in facets.texts where text.role != .citation { spelling.add(text.text) }
+            (unknownWords, knownWords) = spelling.found()
+        }
     }
 
     private mutating func add(_ offered: TextFacet) {
@@ -26,13 +37,39 @@ struct ProseSurvey {
         let survey = survey(offered, keeping: &words)
         if let words { itemTexts?.take(back: words, with: text) }
         if role.mayTellAges { for mention in text.value.ages(in: language) { ages.append((texts.count, mention)) } }
+        if survey.marks.isDisjoint(with: .placeholder), survey.marks.contains(.copySlip), role != .citation {
+            for slip in copySlips(
+                in: text.value, of: language, isQuestion: role == .stem, isRunning: role.isRunning && role != .choice)
+            { slips.append((texts.count, slip)) }
+        }
+        if !survey.marks.isDisjoint(with: [.openEnd, .smallStart]) { addDepartures(text, role, survey) }
         marks.formUnion(survey.marks)
         longestSentence = max(longestSentence, survey.longestSentence)
         texts.append(
             ProseText(
                 span: text.place.span, fingerprint: survey.fingerprint, item: Int16(clamping: offered.item),
                 words: UInt16(clamping: survey.words), longWords: UInt8(clamping: survey.longWords),
-                marks: survey.marks, sentences: UInt8(clamping: survey.sentences), role: role))
+                marks: survey.marks, sentences: UInt8(clamping: survey.sentences), role: role, key: offered.key))
+    }
+
+    /// What may turn out to depart from what the program does elsewhere.
+    private mutating func addDepartures(_ text: Spanned<Text>, _ role: TextRole, _ survey: TextSurvey) {
+        guard departures.count < Departure.most, !survey.marks.contains(.placeholder), !role.isOneOfSeveral else {
+            return
+        }
+        let kinds = slips.reversed().prefix { $0.text == texts.count }.map(\.slip.kind)
+        var found: [CopySlip?] = []
+        if survey.marks.contains(.openEnd), role.isRunning, role != .stem, survey.sentences < 2 {
+            found.append(.openEnd(of: text.value, in: language))
+        }
+        if survey.marks.contains(.smallStart), survey.sentences < 2 || !kinds.contains(.smallLetter) {
+            found.append(.smallStart(of: text.value, in: language))
+        }
+        for case let slip? in found {
+            var copies = TextCopies([text.value])
+            departures.append(
+                Departure(index: texts.count, text: Spanned(copies.copy(of: text.value), at: text.place), slip: slip))
+        }
     }
 
     /// Of a long text also its words and a sketch: it may turn out to be like another.
@@ -52,6 +89,9 @@ struct ProseSurvey {
 extension TextRole {
     /// People are brought in by scenes, and by the examples of takeaways.
     fileprivate var mayTellAges: Bool { self == .scenario || self == .takeaway }
+
+    /// How it begins and ends is the business of the question that it answers, or of somebody else.
+    fileprivate var isOneOfSeveral: Bool { self == .choice || self == .word || self == .citation || self == .target }
 
     /// Rules about items look at their words.
     fileprivate var isOfItems: Bool { self == .stem || self == .choice || self == .word || self == .feedback }

@@ -4,8 +4,8 @@ extension Explanation {
     /// What is said about `rules:`, remarks in sources and files that no kind claims or that nobody can read.
     package static let settings: [Explanation] = [
         .duplicateProgram, .fixedRule, .invalidFileName, .malformedRemark, .misnamedProgram, .misplacedFile,
-        .skippedFile, .unclaimedFile, .unknownRule, .unknownSetting, .unreadPath, .unreadableFile, .unusableFile,
-        .unusedRemark,
+        .noSpeller, .skippedFile, .unclaimedFile, .unknownRule, .unknownSetting, .unreadPath, .unreadableFile,
+        .unusableFile, .unusedRemark,
     ]
 
     package static let fixedRule = Explanation(
@@ -49,6 +49,13 @@ extension Explanation {
             + "fails with exit code 2.",
         bad: .file("# a link that leads nowhere, a pipe, or a file that only its owner may read\n"),
         good: .activity("title: The spilled juice"))
+
+    package static let noSpeller = Explanation(
+        "no-speller", .warning, .structure, "The program asks for spelling, and nothing here can check it.",
+        because:
+            "Hornbook leaves spelling to Hunspell, a library that Debian and Homebrew have. Without it misspelled "
+            + "words are not found; everything else is checked.",
+        bad: .program("spelling: en_GB # on a machine without Hunspell"), good: .program("days: 1"))
 
     package static let unusableFile = Explanation(
         "unusable-file", .error, .structure, "A file that the content names cannot be used.",

@@ -2,7 +2,7 @@
 let retiredRules: Set = [
     "badge-without-template", "contradicting-period", "exchanged-title", "incomplete-prayers", "incomplete-state",
     "storekit-version", "too-many-actions", "contradicting-keys", "contradicting-option-points",
-    "every-option-correct", "hedged-key", "implied-feedback", "joined-speech", "missing-explanation", "missing-stop",
+    "every-option-correct", "hedged-key", "implied-feedback", "joined-speech", "missing-explanation",
     "needless-branch", "quiz-order-gap", "quiz-reading-level", "reading-level", "repeated-band", "repeated-cover",
     "repeated-module-title", "repeated-title", "repeated-tool-name", "similar-item", "unordered-numbers",
     "unreachable-feedback", "unscored-way", "unshown-citation", "unused-module", "word-without-feedback",

@@ -31,6 +31,8 @@ package enum ListName: String, CaseIterable, Sendable {
     case wordForms = "word-forms"
     case silentStarts = "silent-starts"
     case spokenStarts = "spoken-starts"
+    case eitherStarts = "either-starts"
+    case innerAbbreviations = "inner-abbreviations"
 
     // Words that may stand twice.
     case doubledWords = "doubled-words"
@@ -48,6 +50,8 @@ package enum ListName: String, CaseIterable, Sendable {
     // What single rules know.
     case imperatives, hopes, times, objects, subjects, determiners, causes, addresses, people, possessions
     case concessions, turns, several, dates
+    case questionSubjects = "question-subjects"
+    case clauseStarts = "clause-starts"
     case finiteVerbs = "finite-verbs"
     case verbsInIng = "verbs-in-ing"
     case nounsInIng = "nouns-in-ing"

@@ -21,7 +21,7 @@ package struct TextSurvey {
         self = text.withBytes { bytes in
             // At least one byte stands between two words.
             withUnsafeTemporaryAllocation(of: UInt64.self, capacity: isLong ? bytes.count / 2 + 1 : 0) { hashes in
-                var surveyor = Surveyor(language, hashes: isLong ? hashes.baseAddress : nil)
+                var surveyor = Surveyor(bytes, language, hashes: isLong ? hashes.baseAddress : nil)
                 let survey = surveyor.read(bytes, in: language, keeping: &words)
                 if isLong { look(UnsafeBufferPointer(rebasing: hashes[..<survey.words])) }
                 return survey
@@ -44,8 +44,11 @@ private struct Surveyor: WordReader {
     /// Of the word before, in the same sentence.
     private var lastHash: UInt64 = 0
 
-    init(_ language: Language, hashes: UnsafeMutablePointer<UInt64>?) {
+    private var copy: CopySuspicion
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: Language, hashes: UnsafeMutablePointer<UInt64>?) {
         self.language = language
+        copy = CopySuspicion(bytes, language)
         placeholderLasts = language.placeholders.lasts
         self.hashes = hashes
     }
@@ -61,6 +64,8 @@ private struct Surveyor: WordReader {
         } else {
             readWords(bytes, in: language, &self)
         }
+        survey.marks.formUnion(copy.marks)
+        if survey.sentences > 1, copy.marks.contains(.smallStart) { survey.marks.insert(.copySlip) }
         let isTag = bytes.first == UInt8(ascii: "<")
         if survey.words == 0 || isTag || survey.words <= 4 && mayStandForAnother { survey.marks.insert(.placeholder) }
         return survey
@@ -82,6 +87,7 @@ private struct Surveyor: WordReader {
         if placeholderLasts >> UInt32(word.tail & 31) & 1 == 1, language.placeholders.contains(word) {
             survey.marks.insert(.placeholder)
         }
+        copy.take(word, after: lastHash)
         lastHash = word.hash
         finalHash = word.hash
         survey.fingerprint = TextSurvey.fingerprint(survey.fingerprint, and: word.hash)
@@ -91,6 +97,7 @@ private struct Surveyor: WordReader {
         let length = survey.words &- wordsBefore
         guard length > 0 else { return }
         survey.sentences &+= 1
+        copy.endSentence(at: offset)
         survey.longestSentence = max(survey.longestSentence, length)
         wordsBefore = survey.words
         lastHash = 0
@@ -100,6 +107,8 @@ private struct Surveyor: WordReader {
         survey.marks.formUnion(mark)
         if mark == .straightDouble { quotes &+= 1 }
     }
+
+    @inline(__always) mutating func pass(_ sign: Sign, at offset: Int) { copy.pass(sign, at: offset) }
 
     @inline(__always) mutating func endParagraph() {
         if quotes & 1 == 1 { survey.marks.insert(.oddQuotes) }

@@ -25,9 +25,9 @@ package struct PassingWord {
 
 /// What a text may hold that some rule wants to see more closely.
 @usableFromInline package struct Marks: OptionSet, Sendable {
-    @usableFromInline package let rawValue: UInt16
+    @usableFromInline package let rawValue: UInt32
 
-    @inlinable package init(rawValue: UInt16) { self.rawValue = rawValue }
+    @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
 
     @inlinable package static var straightDouble: Marks { Marks(rawValue: 1) }
     @inlinable package static var straightSingle: Marks { Marks(rawValue: 2) }
@@ -50,6 +50,12 @@ package struct PassingWord {
     /// A tab, several spaces between two words, or a line that begins with a space.
     @inlinable package static var oddLayout: Marks { Marks(rawValue: 8192) }
     @inlinable package static var lineBreak: Marks { Marks(rawValue: 16384) }
+    /// What may be a slip of copy: see `copySlips`.
+    @inlinable package static var copySlip: Marks { Marks(rawValue: 1 << 16) }
+    /// The text ends without a stop or another mark.
+    @inlinable package static var openEnd: Marks { Marks(rawValue: 1 << 17) }
+    /// It begins with a small letter.
+    @inlinable package static var smallStart: Marks { Marks(rawValue: 1 << 18) }
 
     @inlinable package static var straight: Marks { [.straightDouble, .straightSingle] }
     @inlinable package static var curly: Marks { [.curlyDouble, .curlySingle] }

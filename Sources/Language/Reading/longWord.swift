@@ -56,6 +56,11 @@
     return kind == ByteClass.word || kind == ByteClass.high && Sign.beyondASCII(bytes, offset) == nil
 }
 
+/// The hash that words with these letters have.
+package func wordHash(_ letters: [UInt8]) -> UInt64 {
+    letters.withUnsafeBufferPointer { hashOfWord($0, 0..<$0.count) }
+}
+
 /// The hash that the reader of words gives the word that these bytes are.
 func hashOfWord(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt64 {
     if range.count < 8, !range.isEmpty {

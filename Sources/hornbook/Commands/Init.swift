@@ -13,6 +13,7 @@ struct Init: ParsableCommand {
 
               hornbook init everyday-patience
               hornbook init --ci github --pre-commit    beside programs that are there
+              hornbook init --spelling en_GB  copies that dictionary from this machine
 
             In a clone of a program that is there, and with a new one inside a repository, it
             has git merge hornbook.lock by Hornbook.
@@ -26,6 +27,9 @@ struct Init: ParsableCommand {
 
     @Flag(help: "Have VS Code complete and explain keys.") var editor = false
 
+    @Option(help: ArgumentHelp("Copies an installed dictionary into the program's words/.", valueName: "name"))
+    var spelling: String?
+
     private var installed: String {
         "git now merges hornbook.lock by `hornbook release --merge-driver` in this clone"
     }
@@ -33,6 +37,10 @@ struct Init: ParsableCommand {
     func run() throws {
         try OpenError.refuseEmpty([folder])
         let absolute = Paths.absolute(folder, from: try Disk.workingDirectory())
+        let dictionary = try spelling.map(SystemDictionary.init)
+        if let dictionary, Disk.kind(of: Paths.join(absolute, "hornbook.yaml")) != nil {
+            return try dictionary.copy(into: folder)
+        }
         let git = GitRepository(folder: folder)
         let adds = ci != nil || preCommit || editor
         if Disk.kind(of: absolute) == .folder, let known = try? Run([folder]) {
@@ -45,6 +53,7 @@ struct Init: ParsableCommand {
             return try add(beside: known.workspace.declarations.map(Paths.parent(of:)))
         }
         try ProgramStart(folder: folder).write()
+        try dictionary?.copy(into: folder)
         if try git.installMergeDriver() { Console.log(installed) }
         try add(beside: [folder])
     }

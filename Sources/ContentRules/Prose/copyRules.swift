@@ -1,0 +1,140 @@
+import ContentModel
+import Diagnostics
+import Language
+import SourceText
+
+/// Copy: what an editor corrects without a thought for what the text says. One look at a text finds all of it; each
+/// rule takes its sort.
+extension Rule {
+    static let spacing = Rule(
+        "spacing", .warning, "A space is missing beside a mark, or one is too many.",
+        because: "Two words run together, or a line begins with a comma.",
+        bad: .activity("bestApproach: Kneel down ,and wait."), good: .activity("bestApproach: Kneel down, and wait."),
+        background: """
+            No space before `, . ; : ? !`, closing brackets and quotation marks, and one after them; the other way round \
+            where they open. In French `? ! ; :` and quotation marks may be set apart. Numbers, addresses, names \
+            of files, `p.m.`, smileys and `child(ren)` pass.
+            """, check: .copy(.spacing))
+
+    static let doubledMark = Rule(
+        "doubled-mark", .warning, "Two full stops, commas or other marks stand where one is meant.",
+        because: "This happens when you edit the end of a sentence.",
+        bad: .activity("bestApproach: Kneel down and wait.."),
+        good: .activity("bestApproach: Kneel down and wait..."),
+        background: "`...`, `?!`, `!!` and a comma after an abbreviation pass.", check: .copy(.doubledMark))
+
+    static let missingStop = Rule(
+        "missing-stop", .warning, "The full stop at the end of a text is missing.",
+        because: "The reader wonders whether something was cut off.",
+        bad: .activity("bestApproach: Kneel down first. Then wait"),
+        good: .activity("bestApproach: Kneel down first. Then wait."),
+        background: conventions(
+            "ends without a stop",
+            "Options are the business of [mixed-endings](mixed-endings.md); questions and names " + "need no stop."),
+        check: .copy(.missingStop))
+
+    static let smallLetter = Rule(
+        "small-letter", .warning, "A sentence or a text begins with a small letter, or `I` is written small.",
+        because: "The reader takes it for the rest of a sentence that is lost.",
+        bad: .activity("bestApproach: Kneel down first. then wait."),
+        good: .activity("bestApproach: Kneel down at 7 p.m. and wait."),
+        background: conventions(
+            "begins with a small letter",
+            "Names such as `iPhone` and `al-Fatihah` pass, as do sentences after "
+                + "abbreviations; `I` is looked for in English."), check: .copy(.smallLetter))
+
+    static let wrongArticle = Rule(
+        "wrong-article", .warning, "`a` comes before the sound of a vowel, or `an` before another.",
+        because: "Readers stumble. Often the next word was changed.",
+        bad: .activity("bestApproach: Wait for a hour."), good: .activity("bestApproach: Wait for an hour."),
+        background:
+            "By the sound: an hour, a university, an 8. Abbreviations, and words that people say in both ways "
+            + "(`historic`, `herb`), pass.", knows: .words(.silentStarts), check: .copy(.article))
+
+    static let lostQuestionMark = Rule(
+        "lost-question-mark", .warning, "A question ends without a question mark.",
+        because: "The reader hears a statement, and looks for its end.",
+        bad: .activity("bestApproach: Kneel down first. What does she see."),
+        good: .activity("bestApproach: Kneel down first. What she sees is a face."),
+        background:
+            "By the first words and their order: a question word, a verb, and then who does it. In Spanish also "
+            + "a question that `¿` does not open.", check: .copy(.lostQuestionMark))
+
+    private static func conventions(_ departs: String, _ rest: String) -> String {
+        """
+        Where a text has several sentences, those tell. A single sentence is told where it \(departs) and, of the texts \
+        under the same key in the program, four in five or more do not, and four at least: without stops throughout is \
+        a style. \(rest)
+        """
+    }
+}
+
+extension Prose {
+    func report(_ kind: CopySlip.Kind, _ found: inout Found) {
+        for (index, slip) in slips where slip.kind == kind {
+            let text = text(index)
+            // Who never writes it does not know it.
+            if slip.edit?.replacement.hasPrefix("¿") ?? false, !opensQuestions { continue }
+            found.report(
+                text, slip.range, slip.message, help: slip.help,
+                fix: slip.edit.map { Fix(slip.help, [Edit(text, $0.range, $0.replacement)], .unsafe) },
+                suspects: [text.place])
+        }
+    }
+}
+
+extension Prose {
+    /// Whether a question of the file is opened by a mark of its own.
+    private var opensQuestions: Bool { passages(holding: .oddSign).contains { $0.text.string.contains("¿") } }
+}
+
+/// A text that ends without a stop, or begins with a small letter: a slip where those beside it do not.
+struct Departure: Sendable {
+    /// Its place among the file's texts.
+    let index: Int
+    let text: Spanned<Text>
+    let slip: CopySlip
+    /// So many of a file are kept: where there are more, they are no slips.
+    static let most = 16
+}
+
+extension ProseLibrary {
+    /// The texts that depart from what those under the same key of the same kind do.
+    func report(_ kind: CopySlip.Kind, _ found: inout Found) {
+        guard let mark: Marks = kind == .missingStop ? .openEnd : kind == .smallLetter ? .smallStart : nil else {
+            return
+        }
+        struct Group: Hashable {
+            let folder: String
+            let role: TextRole
+            let key: UInt8
+        }
+        var counts: [Group: (all: Int, odd: Int)] = [:]
+        func group(_ one: ProseFacts, _ text: ProseText) -> Group {
+            Group(folder: one.kind.folder, role: text.role, key: text.key)
+        }
+        guard prose.contains(where: { $0.departures.contains { $0.slip.kind == kind } }) else { return }
+        for one in prose {
+            for text in one.texts where text.words > 0 && text.isWritten {
+                let isOdd = text.marks.contains(mark)
+                let known = counts[group(one, text)] ?? (0, 0)
+                counts[group(one, text)] = (known.all + 1, known.odd + (isOdd ? 1 : 0))
+            }
+        }
+        for one in prose {
+            for departure in one.departures where departure.slip.kind == kind {
+                let (all, odd) = counts[group(one, one.texts[departure.index])] ?? (0, 0)
+                guard all - odd >= max(4, 4 * odd) else { continue }
+                let slip = departure.slip
+                found.report(
+                    departure.text, slip.range,
+                    kind == .missingStop
+                        ? "\(all - odd) of \(all) such texts end with a full stop or a similar mark, and this one does not"
+                        : "\(all - odd) of \(all) such texts begin with a capital letter, and this one does not",
+                    help: slip.help,
+                    fix: slip.edit.map { Fix(slip.help, [Edit(departure.text, $0.range, $0.replacement)], .unsafe) },
+                    suspects: [departure.text.place])
+            }
+        }
+    }
+}

@@ -1,0 +1,200 @@
+package import SourceText
+
+/// A slip of copy in a text.
+package struct CopySlip: Sendable {
+    package enum Kind: Sendable, CaseIterable {
+        case spacing, doubledMark, missingStop, smallLetter, article, lostQuestionMark
+    }
+
+    package struct Edit: Sendable {
+        package let range: Range<Int>
+        package let replacement: String
+    }
+
+    package let kind: Kind
+    /// In bytes of the text.
+    package let range: Range<Int>
+    package let message: String
+    package let help: String
+    /// Nil where several would do.
+    package let edit: Edit?
+}
+
+/// The slips of copy in a text. Rules of several sorts read them; they are looked for in texts with the mark
+/// `copySlip`.
+package func copySlips(in text: Text, of language: Language, isQuestion: Bool, isRunning: Bool) -> [CopySlip] {
+    var words: [Word] = []
+    appendWords(of: text, in: language, to: &words)
+    return text.withBytes { bytes in
+        var reader = CopyReader(bytes, words, language, isQuestion: isQuestion, isRunning: isRunning)
+        reader.read()
+        return reader.slips
+    }
+}
+
+extension CopySlip {
+    /// What a text that ends without a stop lacks, and what one that begins with a small letter does; nil where the
+    /// word is meant so. They are slips where the texts beside them are written otherwise.
+    package static func openEnd(of text: Text, in language: Language) -> CopySlip? {
+        text.withBytes { bytes in
+            var words: [Word] = []
+            appendWords(of: text, in: language, to: &words)
+            guard let last = words.last, !Gap.isAddress(bytes, last.range) else { return nil }
+            var quotes = OpenQuotes(language)
+            let gap = Gap(bytes, last.range.upperBound..<bytes.count, last, nil, &quotes)
+            return gap.isOpenEnd ? missingStop(after: last, gap, bytes) : nil
+        }
+    }
+
+    package static func smallStart(of text: Text, in language: Language) -> CopySlip? {
+        text.withBytes { bytes in
+            var words: [Word] = []
+            appendWords(of: text, in: language, to: &words, limit: 1)
+            guard let first = words.first else { return nil }
+            let reader = CopyReader(bytes, words, language, isQuestion: false, isRunning: false)
+            return reader.isMeantSmall(first) ? nil : reader.smallStart(first)
+        }
+    }
+}
+
+/// Goes through the words of a text and through what stands between them.
+struct CopyReader {
+    let bytes: UnsafeBufferPointer<UInt8>
+    let words: [Word]
+    let language: Language
+    let isQuestion: Bool
+    let isRunning: Bool
+    var slips: [CopySlip] = []
+    /// Whether a word behind a stop may be told to be small: not in a text that has no capitals.
+    private let usesCapitals: Bool
+    /// More slips of one text help nobody.
+    private static let most = 100
+
+    init(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ words: [Word], _ language: Language, isQuestion: Bool, isRunning: Bool
+    ) {
+        self.bytes = bytes
+        self.words = words
+        self.language = language
+        self.isQuestion = isQuestion
+        self.isRunning = isRunning
+        usesCapitals = words.contains { $0.marks.contains(.capital) } || words.count < 8
+    }
+
+    mutating func read() {
+        if let first = words.first, CopySuspicion.isSmall(first.range.lowerBound, in: bytes),
+            zip(words, words.dropFirst()).contains(where: {
+                $0.marks.contains(.endsSentence) && $1.marks.contains(.capital)
+            }), !isMeantSmall(first)
+        {
+            slips.append(smallStart(first))
+        }
+        var quotes = OpenQuotes(language)
+        var paragraph = 0
+        for index in 0...words.count where slips.count < CopyReader.most {
+            let (before, after) = (index > 0 ? words[index - 1] : nil, index < words.count ? words[index] : nil)
+            let range = (before?.range.upperBound ?? 0)..<(after?.range.lowerBound ?? bytes.count)
+            if range.count == 1, bytes[range.lowerBound] == 0x20 {
+                if let after { readWord(after, index) }
+                continue
+            }
+            var start = range.lowerBound
+            while let end = paragraphEnd(in: start..<range.upperBound) {
+                let gap = Gap(bytes, start..<end, start == range.lowerBound ? before : nil, nil, &quotes)
+                readGap(gap, before: index)
+                readEnd(gap, words[paragraph..<index])
+                (start, paragraph) = (end, index)
+                quotes.close()
+            }
+            let gap = Gap(bytes, start..<range.upperBound, start == range.lowerBound ? before : nil, after, &quotes)
+            readGap(gap, before: index)
+            if after == nil { readEnd(gap, words[paragraph..<index]) }
+            if let after { readWord(after, index) }
+        }
+        readQuestions()
+    }
+
+    /// Where an empty line, or the item of a list, begins behind a line end.
+    private func paragraphEnd(in range: Range<Int>) -> Int? {
+        for offset in range where bytes[offset] == 0x0A {
+            if offset > range.lowerBound, endsParagraph(bytes, offset + 1) || bytes[offset - 1] == 0x0A {
+                return offset + 1 < range.upperBound ? offset + 1 : nil
+            }
+        }
+        return nil
+    }
+
+    private mutating func readGap(_ gap: Gap, before index: Int) {
+        if let mended = gap.mended(in: bytes, language) {
+            slips.append(mended)
+        } else if let word = gap.after, let stop = gap.stopBeforeSmall(in: bytes, language), usesCapitals,
+            !isAddress(around: word.range), !isMeantSmall(word), !isInSmallQuotation(index)
+        {
+            let small = smallStart(word)
+            slips.append(
+                stop.isInQuote
+                    ? CopySlip(
+                        kind: .smallLetter, range: word.range, message: small.message,
+                        help: "write a capital letter, or a comma in place of the full stop", edit: nil) : small)
+        }
+    }
+
+    /// The last word of a paragraph, without a stop where other sentences have one. Signatures, messages that somebody
+    /// quotes and lines of a dialogue (`Mina: …`) need none.
+    private mutating func readEnd(_ gap: Gap, _ paragraph: ArraySlice<Word>) {
+        guard isRunning, !isQuestion, let first = paragraph.first, let last = paragraph.last, gap.isOpenEnd,
+            gap.before != nil, !gap.marks.contains(where: { $0.kind == .closing && !$0.isBracket }),
+            let before = paragraph.dropLast().lastIndex(where: { $0.marks.contains(.endsSentence) }),
+            first.range.upperBound < bytes.count, bytes[first.range.upperBound] != UInt8(ascii: ":")
+        else { return }
+        let sentence = paragraph[(before + 1)...]
+        let start = sentence[before + 1].range.lowerBound
+        guard sentence.count > 1, sentence.count > 3 || !last.marks.contains(.capital),
+            bytes[start - 1] != UInt8(ascii: "("), !isAddress(around: last.range)
+        else { return }
+        slips.append(.missingStop(after: last, gap, bytes))
+    }
+
+    /// Whether somebody is quoted who writes no capitals.
+    private func isInSmallQuotation(_ index: Int) -> Bool {
+        guard words[index].marks.contains(.quoted) else { return false }
+        let before = words[max(0, index - 100)..<index]
+        let first = before.lastIndex { !$0.marks.contains(.quoted) }.map { $0 + 1 } ?? before.startIndex
+        return first < index && !words[first].marks.contains(.capital)
+    }
+
+    func smallStart(_ word: Word) -> CopySlip {
+        let (letter, length) = scalar(bytes, word.range.lowerBound)
+        let range = word.range.lowerBound..<(word.range.lowerBound + length)
+        let capital = letter.properties.uppercaseMapping
+        return CopySlip(
+            kind: .smallLetter, range: word.range, message: "this sentence begins with a small letter",
+            help: "write `\(capital)`", edit: CopySlip.Edit(range: range, replacement: capital))
+    }
+
+    /// `al-Fatihah`, `iPhone`: a name that begins so; `x`, `b)`: a sign.
+    func isMeantSmall(_ word: Word) -> Bool {
+        let end = word.range.upperBound
+        if word.length == 1, !word.is("a"), !word.is("i") { return true }
+        if word.length <= 3, end < bytes.count, bytes[end] == UInt8(ascii: "-") { return true }
+        return bytes[word.range].contains { $0 &- 0x41 < 26 } || bytes[word.range].contains { $0 &- 0x30 < 10 }
+    }
+
+    /// Whether what stands between blanks around it is no prose: an address, the name of a file, code.
+    func isAddress(around range: Range<Int>) -> Bool { Gap.isAddress(bytes, range) }
+}
+
+extension CopySlip {
+    /// With its exact place where nothing but the word and closing brackets stand at the end.
+    static func missingStop(after word: Word, _ gap: Gap, _ bytes: UnsafeBufferPointer<UInt8>) -> CopySlip {
+        let isBare = gap.marks.allSatisfy { $0.kind == .blank }
+        var last = word.range.upperBound - 1
+        while last > word.range.lowerBound, bytes[last] & 0xC0 == 0x80 { last -= 1 }
+        let letter = last..<word.range.upperBound
+        return CopySlip(
+            kind: .missingStop, range: word.range, message: "the full stop at the end is missing",
+            help: "end it with a full stop",
+            edit: isBare
+                ? Edit(range: letter, replacement: String(decoding: bytes[letter], as: UTF8.self) + ".") : nil)
+    }
+}

@@ -1,0 +1,241 @@
+/// What is wrong with the marks between two words, and how they are meant.
+extension Gap {
+    private struct Draft {
+        var marks: [Mark]
+        var kind = CopySlip.Kind.spacing
+        var message = ""
+        var help = ""
+        var isExact = true
+
+        mutating func say(_ kind: CopySlip.Kind, _ message: String, _ help: String) {
+            // What is told first is what the finding is called.
+            if self.message.isEmpty { (self.kind, self.message, self.help) = (kind, message, help) }
+        }
+    }
+
+    /// Nil where the gap is as it should be.
+    func mended(in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) -> CopySlip? {
+        guard marks.count <= Gap.most, marks.contains(where: { $0.kind != .blank }), !isDrawn else { return nil }
+        var draft = Draft(marks: marks)
+        closeUp(&draft, in: bytes, language)
+        undouble(&draft, in: bytes, language)
+        setApart(&draft, in: bytes)
+        guard !draft.message.isEmpty, !Gap.isAddress(bytes, range) else { return nil }
+        return slip(draft)
+    }
+
+    /// Dashes, gaps to fill in, smileys: marks of other trades.
+    private var isDrawn: Bool {
+        if marks.contains(where: { $0.kind == .other && "_-*/\\=<>&|^~".unicodeScalars.contains($0.scalar) }) {
+            return true
+        }
+        for (mark, next) in zip(marks, marks.dropFirst()) where mark.scalar == ":" || mark.scalar == ";" {
+            if next.isBracket { return true }
+        }
+        return false
+    }
+
+    /// Takes blanks away before marks that close, and after those that open.
+    private func closeUp(_ draft: inout Draft, in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) {
+        var kept: [Mark] = []
+        for (index, mark) in draft.marks.enumerated() {
+            guard mark.kind == .blank else {
+                kept.append(mark)
+                continue
+            }
+            let next = draft.marks[(index + 1)...].first { $0.kind != .blank }
+            if let next, isClosedUp(kept.last, next, language) {
+                draft.say(.spacing, "there is a space before the \(next.name)", "delete the space")
+            } else if let last = kept.last, last.kind == .opening,
+                next == nil && after != nil || next?.kind == .opening, !(language.spacesMarks && last.scalar == "«")
+            {
+                draft.say(.spacing, "there is a space after the opening \(last.name)", "delete the space")
+            } else {
+                kept.append(mark)
+            }
+        }
+        draft.marks = kept
+    }
+
+    /// Whether nothing may stand between what came before and a mark.
+    private func isClosedUp(_ last: Mark?, _ next: Mark, _ language: Language) -> Bool {
+        switch last?.kind {
+        case nil: if before == nil { return false }
+        // `Remark: ?`
+        case .sign: if last?.scalar == ":" { return false }
+        case .closing: break
+        default: return false
+        }
+        guard next.kind == .closing || next.kind == .sign else { return false }
+        if language.spacesMarks, "?!;:»".unicodeScalars.contains(next.scalar) { return false }
+        // `a .txt file`, `!important`
+        let isLast = next.end == range.upperBound
+        guard next.scalar == "." else { return !(next.isEmphatic && isLast && after != nil) }
+        // `wait ...`
+        return last?.scalar != "." && !(isLast && after != nil)
+            && !marks.contains { $0.offset == next.end && $0.scalar == "." }
+    }
+
+    /// Takes one of two marks away that stand together.
+    private func undouble(_ draft: inout Draft, in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) {
+        let dots = draft.marks.count { $0.scalar == "." }
+        guard dots < 3 || before == nil else { return }
+        var index = 0
+        while index + 1 < draft.marks.count {
+            let (one, two) = (draft.marks[index], draft.marks[index + 1])
+            index += 1
+            let isQuoted =
+                one.scalar == "." && two.kind == .closing && index + 1 < draft.marks.count
+                && draft.marks[index + 1].scalar == "."
+            if isQuoted {
+                draft.say(.doubledMark, "there are two full stops", "delete one")
+                draft.marks.remove(at: index + 1)
+                continue
+            }
+            guard one.kind == .sign, two.kind == .sign, before != nil, !(one.isEmphatic && two.isEmphatic) else {
+                continue
+            }
+            if one.scalar == ":", two.scalar == ":" { continue }
+            // `¿Qué pasa?, dijo`
+            if one.isEmphatic, two.scalar == ",", language.opensQuestions { continue }
+            if one.scalar == ".", two.scalar != ".", let before, language.isWithinSentence(before, in: bytes) {
+                continue
+            }
+            if one.scalar == two.scalar {
+                draft.say(.doubledMark, "there are two \(one.name)s", "delete one")
+                draft.marks.remove(at: index)
+            } else {
+                draft.say(.doubledMark, "\(one.named) and \(two.named) stand side by side", "delete one of the two")
+                if one.isEmphatic, two.scalar == "." {
+                    draft.marks.remove(at: index)
+                } else if two.isStop, one.scalar != "." {
+                    draft.marks.remove(at: index - 1)
+                } else {
+                    draft.isExact = false
+                    return
+                }
+            }
+            index -= 1
+        }
+    }
+
+    /// Puts a space where a mark touches what it should not.
+    private func setApart(_ draft: inout Draft, in bytes: UnsafeBufferPointer<UInt8>) {
+        guard let before, let after, !draft.marks.contains(where: { $0.kind == .blank }) else { return }
+        func put(_ index: Int, _ message: String) {
+            draft.say(.spacing, message, "write a space")
+            draft.marks.insert(Mark(scalar: " ", kind: .blank, offset: range.lowerBound), at: index)
+        }
+        let marks = draft.marks
+        guard let first = marks.first, let last = marks.last else { return }
+        if let opening = marks.firstIndex(where: { $0.kind == .opening }) {
+            guard opening == marks.count - 1, marks[opening].scalar != "[" else { return }
+            if opening == 0, first.isBracket, !closesElsewhere(bytes) { return }
+            if opening > 0, marks[opening - 1].kind == .other { return }
+            return put(opening, "there is no space before the opening \(marks[opening].name)")
+        }
+        if last.kind == .closing {
+            if last.isBracket, marks.count == 1, !opensElsewhere(bytes) { return }
+            if isLoneS(after, bytes) { return }
+            return put(marks.count, "there is no space after the closing \(last.name)")
+        }
+        if last.kind == .apostrophe, marks.count == 2, first.kind == .sign, first.scalar != ".", first.scalar != ":" {
+            return put(before.marks.contains(.quoted) ? 2 : 1, "there is no space after the \(first.name)")
+        }
+        guard last.kind == .sign, marks.count == 1 || marks.dropLast().allSatisfy({ $0.kind == .closing }),
+            touches(last, before, after, in: bytes)
+        else { return }
+        put(marks.count, "there is no space after the \(last.name)")
+    }
+
+    /// Whether two words that a mark stands between are words of a text.
+    private func touches(_ mark: Mark, _ before: Word, _ after: Word, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        if after.marks.contains(.number) || isLoneS(after, bytes) { return false }
+        switch mark.scalar {
+        case ":": return before.length > 1 && after.length > 1 && !before.marks.contains(.number)
+        case ".":
+            guard before.length > 1 || before.marks.contains(.number) else { return false }
+            let isNext = after.end < bytes.count && bytes[after.end] == UInt8(ascii: ".") && after.length == 1
+            if after.marks.contains(.capital) {
+                // `Ph.D`, `Node.JS`
+                return !isNext && (after.length > 1 || after.end < bytes.count && bytes[after.end] <= 0x20)
+                    && !after.marks.contains(.stressed)
+            }
+            // `example.it`, `day-01.yaml`, `a.part.of.a.name`
+            let start = before.range.lowerBound
+            if isNext || start > 0 && bytes[start - 1] == UInt8(ascii: ".") { return false }
+            if after.end < bytes.count, bytes[after.end] == UInt8(ascii: "."), after.end + 1 < bytes.count,
+                isLetterOrDigit(bytes[after.end + 1])
+            {
+                return false
+            }
+            return after.classes.contains(.function) && after.length > 2
+        default: return true
+        }
+    }
+
+    private func isLoneS(_ word: Word, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        word.length == 1 && bytes[word.range.lowerBound] == UInt8(ascii: "s")
+    }
+
+    /// Whether the bracket between the two words closes behind a blank: `child(ren)` does not.
+    private func closesElsewhere(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        for byte in bytes[range.upperBound...].prefix(200) {
+            if byte <= 0x20 { return true }
+            if byte == UInt8(ascii: ")") { return false }
+        }
+        return false
+    }
+
+    private func opensElsewhere(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var (offset, isApart) = (range.lowerBound, false)
+        while offset > max(0, range.lowerBound - 200) {
+            offset -= 1
+            if bytes[offset] == UInt8(ascii: "(") {
+                return isApart || offset == 0 || bytes[offset - 1] <= 0x20 && range.lowerBound - offset > 4
+            }
+            if bytes[offset] <= 0x20 { isApart = true }
+        }
+        return false
+    }
+
+    /// The smallest edit that makes the one of the other.
+    private func slip(_ draft: Draft) -> CopySlip {
+        let (old, new) = (marks.map(\.scalar), draft.marks.map(\.scalar))
+        var tail = 0
+        while tail < min(old.count, new.count), old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
+        var head = 0
+        // An insertion takes a mark along that is there: nothing stands at a place of no length.
+        while head < min(old.count, new.count) - tail, old[head] == new[head] { head += 1 }
+        if head + tail == old.count { if head > 0 { head -= 1 } else { tail -= 1 } }
+        let end = head < old.count - tail ? marks[old.count - tail - 1].end : range.upperBound
+        let start = marks[head].offset
+        let written = String(String.UnicodeScalarView(new[head..<(new.count - tail)]))
+        // Shown with the mark that it is about.
+        let shown = old[head] == " " && tail > 0 ? start..<marks[old.count - tail].end : start..<end
+        return CopySlip(
+            kind: draft.kind, range: shown, message: draft.message, help: draft.help,
+            edit: draft.isExact ? CopySlip.Edit(range: start..<end, replacement: written) : nil)
+    }
+}
+
+extension Gap.Mark {
+    var isEmphatic: Bool { scalar == "?" || scalar == "!" }
+
+    /// With its article.
+    var named: String { (scalar == "!" ? "an " : "a ") + name }
+
+    var name: String {
+        switch scalar {
+        case ",": "comma"
+        case ".": "full stop"
+        case ";": "semicolon"
+        case ":": "colon"
+        case "?": "question mark"
+        case "!": "exclamation mark"
+        default: isBracket ? "bracket" : "quotation mark"
+        }
+    }
+}
+
+extension Word { fileprivate var end: Int { range.upperBound } }

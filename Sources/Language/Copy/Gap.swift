@@ -1,0 +1,146 @@
+/// The quotations that are open where a reader stands.
+struct OpenQuotes {
+    private let language: Language
+    private var open: [Unicode.Scalar] = []
+    /// A mark stands where it cannot: what the next ones do is not known.
+    private(set) var isLost = false
+
+    init(_ language: Language) { self.language = language }
+
+    /// What a mark does. `isFree` tells on which sides it has no letter or sign.
+    mutating func turn(_ mark: Unicode.Scalar, _ isFree: (before: Bool, after: Bool)) -> Gap.Kind {
+        if isLost { return .other }
+        let closes = open.last.map { language.closes(mark, $0) } ?? false
+        guard closes || language.opens(mark) else {
+            isLost = language.endsQuotation(mark)
+            return .other
+        }
+        if closes ? isFree.before && !isFree.after : isFree.after && !isFree.before {
+            isLost = true
+            return .other
+        }
+        if closes { open.removeLast() } else { open.append(mark) }
+        return closes ? .closing : .opening
+    }
+
+    /// The paragraph is over.
+    mutating func close() {
+        open = []
+        isLost = false
+    }
+}
+
+/// What stands between two words, or before the first and after the last.
+struct Gap {
+    enum Kind { case blank, sign, opening, closing, apostrophe, other }
+
+    struct Mark {
+        let scalar: Unicode.Scalar
+        let kind: Kind
+        let offset: Int
+
+        var isStop: Bool { scalar == "." || scalar == "?" || scalar == "!" }
+        var isBracket: Bool { "()[]{}".unicodeScalars.contains(scalar) }
+        var end: Int { offset + UTF8.width(scalar) }
+    }
+
+    let range: Range<Int>
+    let before: Word?
+    let after: Word?
+    private(set) var marks: [Mark] = []
+    /// So many marks are no slip of the pen.
+    static let most = 40
+
+    init(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ before: Word?, _ after: Word?,
+        _ quotes: inout OpenQuotes
+    ) {
+        self.range = range
+        self.before = before
+        self.after = after
+        var offset = range.lowerBound
+        while offset < range.upperBound {
+            let (character, length) = scalar(bytes, offset)
+            let isFree = (
+                offset == 0 || bytes[offset - 1] <= 0x20 || bytes[offset - 1] == UInt8(ascii: "("),
+                offset + length >= bytes.count || bytes[offset + length] <= 0x20
+            )
+            marks.append(Mark(scalar: character, kind: Gap.kind(character, isFree, &quotes), offset: offset))
+            offset += length
+        }
+    }
+
+    private static func kind(_ mark: Unicode.Scalar, _ isFree: (Bool, Bool), _ quotes: inout OpenQuotes) -> Kind {
+        switch mark {
+        case " ", "\n", "\t", "\u{A0}", "\u{202F}": .blank
+        case ",", ".", ";", ":", "?", "!": .sign
+        case "(", "[", "{", "¿", "¡": .opening
+        case ")", "]", "}": .closing
+        case "'", "’", "‘": .apostrophe
+        case "\"", "“"..."‟", "«", "»": quotes.turn(mark, isFree)
+        default: .other
+        }
+    }
+
+    /// No mark ends what stands before: nothing follows, or what closes.
+    var isOpenEnd: Bool { marks.allSatisfy { $0.kind == .blank || $0.kind == .closing || $0.kind == .apostrophe } }
+
+    /// Whether what stands between blanks around a range is an address, the name of a file or code.
+    static func isAddress(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+        let most = 100
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start > 0, bytes[start - 1] > 0x20 {
+            start -= 1
+            if range.lowerBound - start > most { return true }
+        }
+        while end < bytes.count, bytes[end] > 0x20 {
+            end += 1
+            if end - range.upperBound > most { return true }
+        }
+        return bytes[start..<end].contains { "/\\@<>=_`&#*+|~^%$".utf8.contains($0) }
+            || bytes[start..<end].starts(with: "www.".utf8)
+    }
+
+    /// The stop behind which the next word begins small, where it ends a sentence.
+    func stopBeforeSmall(in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) -> (isInQuote: Bool, Void)? {
+        guard let before, let after, !after.marks.contains(.capital), !after.marks.contains(.number),
+            let first = marks.first, first.isStop, scalar(bytes, after.range.lowerBound).0.properties.isLowercase
+        else { return nil }
+        // `Bang! went the door`, `Why? he was asked`
+        if first.scalar != ".", before.marks.contains(.opening) { return nil }
+        let rest = marks.dropFirst()
+        let closing = rest.prefix { $0.kind == .closing || $0.kind == .apostrophe }
+        guard rest.count > closing.count, rest.dropFirst(closing.count).allSatisfy({ $0.kind == .blank }) else {
+            return nil
+        }
+        if let mark = closing.first {
+            // `"No dogs." means`, and `"Why?" he asked`.
+            return first.scalar == "." && !mark.isBracket && language.isSubject(after) ? (true, ()) : nil
+        }
+        return first.scalar == "." && language.isWithinSentence(before, in: bytes) ? nil : (false, ())
+    }
+}
+
+/// Whether what stands between blanks around a range is an address, the name of a file or code.
+package func isAddress(_ range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    Gap.isAddress(bytes, range)
+}
+
+extension Language {
+    /// Whether a full stop may belong to the word before it. Where abbreviations are not known, to every short word.
+    func isWithinSentence(_ word: Word, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        if word.length < 2 || abbreviations.contains(word.hash) || innerAbbreviations.contains(word.hash) {
+            return true
+        }
+        let before = word.range.lowerBound > 0 ? bytes[word.range.lowerBound - 1] : 0x0A
+        // The number of something in a list, `e.g.`, `p.m.`
+        if word.marks.contains(.number) { return countsWithStops || before == 0x0A || word.marks.contains(.opening) }
+        if before == UInt8(ascii: ".") { return true }
+        return !has(.innerAbbreviations) && word.length < 7
+    }
+
+    /// French sets some marks apart from the word before.
+    var spacesMarks: Bool { tag == "fr" }
+    /// Spanish opens a question with a mark of its own.
+    var opensQuestions: Bool { tag == "es" }
+}

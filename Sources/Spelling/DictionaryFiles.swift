@@ -1,0 +1,107 @@
+/// What keeps a dictionary from being used.
+package struct SpellingFault: Error, Hashable, Sendable {
+    /// One line that stands alone: lower case at its start, no full stop.
+    package let message: String
+    package let help: String
+    /// The library is missing, which is no fault of the program.
+    package let isOfMachine: Bool
+
+    init(_ message: String, _ help: String, isOfMachine: Bool = false) {
+        self.message = message
+        self.help = help
+        self.isOfMachine = isOfMachine
+    }
+}
+
+/// How the words of a dictionary are written.
+enum DictionaryEncoding {
+    case utf8, latin1
+
+    /// With a zero behind it; nil for what it has no letter for.
+    func encode(_ word: String) -> [CChar]? {
+        guard self == .latin1 else { return Array(word.utf8CString) }
+        var bytes: [CChar] = []
+        for scalar in word.unicodeScalars {
+            guard scalar.value < 0x100 else { return nil }
+            bytes.append(CChar(bitPattern: UInt8(scalar.value)))
+        }
+        return bytes + [0]
+    }
+
+    func decode(_ word: UnsafePointer<CChar>) -> String {
+        guard self == .latin1 else { return String(cString: word) }
+        var text = ""
+        var offset = 0
+        while word[offset] != 0 {
+            text.unicodeScalars.append(Unicode.Scalar(UInt8(bitPattern: word[offset])))
+            offset += 1
+        }
+        return text
+    }
+}
+
+/// The two files of a dictionary, looked through before Hunspell sees them: it reserves as much memory as they ask for.
+struct DictionaryFiles {
+    let affixes: [UInt8]
+    let words: [UInt8]
+    let encoding: DictionaryEncoding
+
+    init(affixes: [UInt8], words: [UInt8], name: String) throws(SpellingFault) {
+        self.affixes = affixes
+        self.words = words
+        let again = "copy the dictionary again: `hornbook init --spelling \(name)`"
+        func fault(_ ending: String, _ what: String) -> SpellingFault {
+            SpellingFault("\(name).\(ending) \(what)", again)
+        }
+        if affixes.contains(0) { throw fault("aff", "is no list of affixes: it contains bytes of zero") }
+        if words.contains(0) { throw fault("dic", "is no dictionary: it contains bytes of zero") }
+
+        var (encoding, lines) = (DictionaryEncoding.latin1, 0)
+        let counts = affixes.split(separator: 0x0A, omittingEmptySubsequences: false).compactMap { line -> Int? in
+            lines += 1
+            let fields = line.split { $0 <= 0x20 }.prefix(4).map { String(decoding: $0, as: UTF8.self) }
+            switch fields.first?.drop(while: { $0 == "\u{FEFF}" }) {
+            case "SET": encoding = fields.dropFirst().first == "UTF-8" ? .utf8 : encoding
+            case "SFX", "PFX": return fields.count == 4 && ["Y", "N"].contains(fields[2]) ? Int(fields[3]) : nil
+            case "REP", "MAP", "BREAK", "CHECKCOMPOUNDPATTERN", "COMPOUNDRULE", "ICONV", "OCONV", "PHONE", "AF", "AM":
+                return fields.count > 1 ? Int(fields[1]) : nil
+            default: break
+            }
+            return nil
+        }
+        if let count = counts.first(where: { !(0...lines).contains($0) }) {
+            throw fault("aff", "is no list of affixes: it announces \(count) lines and has \(lines)")
+        }
+        let set = DictionaryFiles.set(affixes)
+        guard ["UTF-8", "ISO8859-1", "ISO-8859-1", nil].contains(set) else {
+            throw SpellingFault(
+                "\(name).aff is in \(set ?? "another encoding"), which Hornbook does not read",
+                "save both files as UTF-8, and write `SET UTF-8` in \(name).aff")
+        }
+        if encoding == .utf8 {
+            for (bytes, ending) in [(affixes, "aff"), (words, "dic")]
+            where String(validating: bytes, as: UTF8.self) == nil {
+                throw fault(ending, "is not in UTF-8, as its line `SET` says")
+            }
+        }
+        self.encoding = encoding
+
+        let head = words.starts(with: [0xEF, 0xBB, 0xBF]) ? words.dropFirst(3) : words[...]
+        let number = String(decoding: head.prefix { $0 > 0x20 }.prefix(20), as: UTF8.self)
+        guard let count = Int(number), count >= 0 else {
+            throw fault("dic", "is no dictionary: it does not begin with the number of its words")
+        }
+        let entries = words.count { $0 == 0x0A }
+        guard count <= 2 * entries + 1_000, entries > 0 else {
+            throw fault("dic", "is no dictionary: it announces \(count) words and has \(entries) lines")
+        }
+    }
+
+    /// What the line `SET` says.
+    private static func set(_ affixes: [UInt8]) -> String? {
+        for line in affixes.split(separator: 0x0A) where line.starts(with: "SET".utf8) {
+            return line.split { $0 <= 0x20 }.dropFirst().first.map { String(decoding: $0, as: UTF8.self) }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,95 @@
+import Platform
+
+/// The functions of Hunspell that the compiler uses. The library of the system is opened when a program first asks for
+/// spelling; nothing else needs it.
+struct Hunspell: @unchecked Sendable {
+    typealias Handle = OpaquePointer
+    typealias Strings = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+
+    /// Nil where it is not installed.
+    static let shared = Hunspell()
+
+    let create: @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Handle?
+    let destroy: @convention(c) (Handle) -> Void
+    let spell: @convention(c) (Handle, UnsafePointer<CChar>) -> CInt
+    let suggest: @convention(c) (Handle, UnsafeMutablePointer<Strings?>, UnsafePointer<CChar>) -> CInt
+    let freeList: @convention(c) (Handle, UnsafeMutablePointer<Strings?>, CInt) -> Void
+
+    private static let names = [
+        "libhunspell-1.7.so.0", "libhunspell-1.7.so", "libhunspell.so", "libhunspell-1.7.0.dylib",
+        "/opt/homebrew/lib/libhunspell-1.7.0.dylib", "/usr/local/lib/libhunspell-1.7.0.dylib",
+    ]
+
+    private init?() {
+        guard let library = Hunspell.names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first else {
+            return nil
+        }
+        let functions = ["create", "destroy", "spell", "suggest", "free_list"].map {
+            dlsym(library, "Hunspell_\($0)")
+        }
+        guard !functions.contains(where: { $0 == nil }) else { return nil }
+        func function<Function>(_ index: Int) -> Function { unsafeBitCast(functions[index], to: Function.self) }
+        create = function(0)
+        destroy = function(1)
+        spell = function(2)
+        suggest = function(3)
+        freeList = function(4)
+    }
+}
+
+/// A dictionary that Hunspell has read. It serves one thread at a time.
+final class HunspellDictionary {
+    private let library: Hunspell
+    private let handle: Hunspell.Handle
+    private let encoding: DictionaryEncoding
+
+    /// Hunspell reads files only, so both are written to private ones for that time. Nil where that is not possible.
+    init?(_ files: DictionaryFiles, _ library: Hunspell) {
+        guard let affixes = TemporaryFile(files.affixes), let words = TemporaryFile(files.words),
+            let handle = library.create(affixes.path, words.path)
+        else { return nil }
+        self.library = library
+        self.handle = handle
+        encoding = files.encoding
+    }
+
+    deinit { library.destroy(handle) }
+
+    /// True for what the dictionary cannot write.
+    func knows(_ word: String) -> Bool {
+        guard let bytes = encoding.encode(word) else { return true }
+        return library.spell(handle, bytes) != 0
+    }
+
+    /// The nearest first.
+    func suggestions(for word: String) -> [String] {
+        guard let bytes = encoding.encode(word) else { return [] }
+        var list: Hunspell.Strings?
+        let count = library.suggest(handle, &list, bytes)
+        defer { library.freeList(handle, &list, count) }
+        guard let list, count > 0 else { return [] }
+        return (0..<Int(count)).compactMap { index in list[index].map { encoding.decode(UnsafePointer($0)) } }
+    }
+}
+
+/// A file that is gone when it is let go.
+private final class TemporaryFile {
+    let path: String
+
+    init?(_ bytes: [UInt8]) {
+        let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+        var template = Array("\(folder)/hornbook-XXXXXX".utf8CString)
+        let file = mkstemp(&template)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes { write(file, $0.baseAddress! + written, bytes.count - written) }
+            guard count > 0 else { return nil }
+            written += count
+        }
+    }
+
+    deinit { unlink(path) }
+}

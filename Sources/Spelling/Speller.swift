@@ -1,0 +1,85 @@
+import Platform
+
+/// Knows how the words of a language are spelled, and those of a program's own.
+package final class Speller: @unchecked Sendable {
+    /// The files that it was made of.
+    package let name: String
+    private let own: Set<String>
+    private let dictionary: HunspellDictionary
+    /// What was looked up already.
+    private var known: [String: Bool] = [:]
+    private let lock: UnsafeMutablePointer<pthread_mutex_t>
+
+    /// Whether Hunspell is installed here.
+    package static var isAvailable: Bool { Hunspell.shared != nil }
+
+    /// `own` is a list of names and terms, one a line; lines that begin with `#` are comments.
+    package init(name: String, affixes: [UInt8], words: [UInt8], own: [UInt8]) throws(SpellingFault) {
+        guard let library = Hunspell.shared else {
+            throw SpellingFault(
+                "spelling is not checked: Hunspell is not installed here",
+                "install it (`apt install libhunspell-1.7-0`, `brew install hunspell`), or leave it to whoever has it",
+                isOfMachine: true)
+        }
+        let files = try DictionaryFiles(affixes: affixes, words: words, name: name)
+        guard let dictionary = HunspellDictionary(files, library) else {
+            throw SpellingFault(
+                "spelling is not checked: no temporary file can be written", "free some space, or set TMPDIR",
+                isOfMachine: true)
+        }
+        self.dictionary = dictionary
+        self.name = name
+        let lines = String(decoding: own, as: UTF8.self).split(whereSeparator: \.isNewline)
+        self.own = Set(
+            lines.filter { !$0.hasPrefix("#") }.map { straight($0.drop { $0.isWhitespace || $0 == "\u{FEFF}" }) })
+        lock = .allocate(capacity: 1)
+        pthread_mutex_init(lock, nil)
+    }
+
+    deinit {
+        pthread_mutex_destroy(lock)
+        lock.deallocate()
+    }
+
+    /// Which of some words are known, each looked up once.
+    package func knows(_ words: [String]) -> [Bool] {
+        pthread_mutex_lock(lock)
+        defer { pthread_mutex_unlock(lock) }
+        return words.map(knows)
+    }
+
+    private func knows(_ word: String) -> Bool {
+        if let found = known[word] { return found }
+        let written = straight(word)
+        var isKnown = isOwn(written) || dictionary.knows(written)
+        if !isKnown, let base = Speller.withoutPossessive(written) { isKnown = isOwn(base) || dictionary.knows(base) }
+        known[word] = isKnown
+        return isKnown
+    }
+
+    /// A word of the list in small letters stands for all ways to write it; one with capitals for that and for capitals.
+    private func isOwn(_ word: String) -> Bool {
+        own.contains(word) || own.contains(word.lowercased())
+            || word.uppercased() == word && own.contains { $0.uppercased() == word }
+    }
+
+    /// The nearest words, three at most.
+    package func suggestions(for word: String) -> [String] {
+        guard word.utf8.count <= 40 else { return [] }
+        pthread_mutex_lock(lock)
+        defer { pthread_mutex_unlock(lock) }
+        return Array(dictionary.suggestions(for: straight(word)).prefix(3))
+    }
+
+    private static func withoutPossessive(_ word: String) -> String? {
+        if word.hasSuffix("'s") { return String(word.dropLast(2)) }
+        return word.hasSuffix("'") ? String(word.dropLast()) : nil
+    }
+}
+
+/// With straight apostrophes, as dictionaries have them.
+private func straight(_ word: some StringProtocol) -> String {
+    var text = String(word.map { $0 == "’" ? "'" : $0 })
+    while text.last?.isWhitespace ?? false { text.removeLast() }
+    return text
+}
