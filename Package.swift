@@ -79,7 +79,7 @@ let package = Package(
             "Spelling", "YAMLSyntax",
         ]),
         module("Workspace", [
-            "CSystemCalls", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "ForeignFiles", "Platform",
+            "CSystemCalls", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Platform",
             "SourceText", "YAMLSyntax",
         ]),
         module("Editing", ["Compiler", "ContentModel", "Diagnostics", "SourceText", "Workspace", "YAMLSyntax"]),
