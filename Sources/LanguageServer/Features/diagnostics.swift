@@ -182,7 +182,7 @@ private let rulesOfPrograms = Set(
     Registry.standard.rules.rules.filter { rule in
         switch rule.check {
         case .record, .content, .item, .prose: false
-        case .program, .catalog, .library, .guesses: true
+        case .program, .catalog, .library, .guesses, .copy: true
         }
     }.map(\.explanation.id))
 
