@@ -197,11 +197,10 @@ class LanguageServerProof(unittest.TestCase):
         asked = {**whole, "range": {"start": start, "end": start},
                  "context": {"diagnostics": [], "only": ["source.fixAll"]}}
         self.assertEqual(client.ask("textDocument/codeAction", asked), [])
-        for old, new in (("- id: light", "- id: Light"), ("- id: mattress", "- id: The mattress")):
+        for old, new in (("- id: light", "- id: Light"), ("points: 10", 'points: "10"')):
             client.change(self.day, old, new)
         (action,) = client.ask("textDocument/codeAction", asked)
         fixed = self.make(client, action["edit"])[self.day]
-        # The second fix makes room for another one, by what was released.
         self.assertEqual(fixed, self.day.read_text("utf-8"))
         if "documentFormattingProvider" in client.server["capabilities"]:
             client.change(self.day, client.texts[uri(self.day)][1], fixed.replace("day: 2\n", "day:    2\n"))
