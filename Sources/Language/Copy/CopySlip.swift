@@ -139,8 +139,8 @@ struct CopyReader {
         }
     }
 
-    /// The last word of a paragraph, without a stop where other sentences have one. Signatures, messages that somebody
-    /// quotes and lines of a dialogue (`Mina: …`) need none.
+    /// The last word of a paragraph, without a stop where other sentences have one. Signatures, items of a list, messages
+    /// that somebody quotes and lines of a dialogue (`Mina: …`) need none.
     private mutating func readEnd(_ gap: Gap, _ paragraph: ArraySlice<Word>) {
         guard isRunning, !isQuestion, let first = paragraph.first, let last = paragraph.last, gap.isOpenEnd,
             gap.before != nil, !gap.marks.contains(where: { $0.kind == .closing && !$0.isBracket }),
@@ -150,9 +150,16 @@ struct CopyReader {
         let sentence = paragraph[(before + 1)...]
         let start = sentence[before + 1].range.lowerBound
         guard sentence.count > 1, sentence.count > 3 || !last.marks.contains(.capital),
-            bytes[start - 1] != UInt8(ascii: "("), !isAddress(around: last.range)
+            bytes[start - 1] != UInt8(ascii: "("), !isAddress(around: last.range), !isInListItem(last)
         else { return }
         slips.append(.missingStop(after: last, gap, bytes))
+    }
+
+    /// Whether the line of a word begins with a dash or a star.
+    private func isInListItem(_ word: Word) -> Bool {
+        var start = word.range.lowerBound
+        while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
+        return "-*".utf8.contains(bytes[start]) && bytes[start + 1] == 0x20
     }
 
     /// Whether somebody is quoted who writes no capitals.
