@@ -6,6 +6,8 @@ import Workspace
 
 /// The programs that a client works on, with their last outcomes.
 struct Programs {
+    /// All below them is looked at.
+    private let folders: [String]
     /// From where paths in messages are told.
     let workingDirectory: String
     private let access: FileAccess
@@ -19,6 +21,7 @@ struct Programs {
 
     init(_ access: FileAccess, folders: [String], from workingDirectory: String) {
         self.access = access
+        self.folders = folders
         self.workingDirectory = workingDirectory
         workspace = Workspace(access: access, workingDirectory: workingDirectory, for: .checking)
         for folder in folders { try? workspace.open([folder]) }
@@ -27,6 +30,8 @@ struct Programs {
     /// Takes in the program of a file, unless it is known. There need not be one.
     mutating func open(programOf path: String, isOpen: (String) -> Bool) {
         guard let folder = programFolder(above: path, isOpen: isOpen) else { return }
+        // Below these the workspace finds it, for as long as it is there.
+        if folders.contains(where: { Paths.isInside(folder, $0) }) { return isStale = true }
         let known = workspace.declarations.map { Paths.parent(of: absolute($0)) }
         if known.contains(folder) { return }
         try? workspace.open([folder])
