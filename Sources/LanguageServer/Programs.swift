@@ -31,7 +31,7 @@ struct Programs {
     mutating func open(programOf path: String, isOpen: (String) -> Bool) {
         guard let folder = programFolder(above: path, isOpen: isOpen) else { return }
         // Below these the workspace finds it, for as long as it is there.
-        if folders.contains(where: { Paths.isInside(folder, $0) }) { return isStale = true }
+        if folders.contains(where: { Paths.isInside(folder, $0) }) { return }
         let known = workspace.declarations.map { Paths.parent(of: absolute($0)) }
         if known.contains(folder) { return }
         try? workspace.open([folder])

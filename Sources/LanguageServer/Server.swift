@@ -1,5 +1,6 @@
 import CanonicalJSON
 package import Compiler
+import Publishing
 package import SourceText
 package import Workspace
 
@@ -144,7 +145,7 @@ package struct Server {
         if folders.isEmpty, let path = params.rootPath { folders = [path] }
         openPrograms()
         return [
-            "capabilities": capabilities, "serverInfo": ["name": "hornbook", "version": .text(Services.version)],
+            "capabilities": capabilities, "serverInfo": ["name": "hornbook", "version": .text(toolVersion)],
         ]
     }
 

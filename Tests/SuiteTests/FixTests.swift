@@ -65,8 +65,8 @@ import YAMLSyntax
 
     static func opened(_ files: [String: String]) throws -> Workspace {
         let disk = MemoryDisk()
-        for (path, text) in files { disk["/work/" + path] = .file(Array(text.utf8)) }
-        var workspace = Workspace(access: disk.access, workingDirectory: "/work", for: .checking)
+        for (path, text) in files { disk["/memory/" + path] = .file(Array(text.utf8)) }
+        var workspace = Workspace(access: disk.access, workingDirectory: "/memory", for: .checking)
         try workspace.open(["."])
         return workspace
     }

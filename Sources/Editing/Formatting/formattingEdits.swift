@@ -7,7 +7,7 @@ import YAMLSyntax
 /// With a range, the keys and items are formatted that it touches, each whole, at the column where they stand. Their order
 /// changes where it touches all keys of a mapping.
 package func formattingEdits(of source: SourceFile, in range: ByteSpan? = nil, by order: KeyOrder?) -> [Edit]? {
-    let whole = { formatted(source, by: order).map { edits(of: source, in: 0..<source.bytes.count, becoming: $0) } }
+    let whole = { formatted(source, by: order).map { lineEdits(of: source, becoming: $0) } }
     guard let range else { return whole() }
     var findings = Findings()
     let tree = parse(source, &findings)
@@ -27,7 +27,7 @@ package func formattingEdits(of source: SourceFile, in range: ByteSpan? = nil, b
     var made = printer.bytes
     while made.suffix(2) == [0x0A, 0x0A] { made.removeLast() }
     let bytes = Array(source.bytes[..<span.lowerBound] + made + source.bytes[end...])
-    return says(bytes, the: tree, source) ? edits(of: source, in: span, becoming: made) : nil
+    return says(bytes, the: tree, source) ? lineEdits(of: source, in: span, becoming: made) : nil
 }
 
 /// The fewest entries of one block that hold what a range touches, and their lines; nil where it touches none.
@@ -51,8 +51,9 @@ private func entries(touchedBy range: ByteSpan, in layout: Layout, upTo count: I
     }
 }
 
-/// What makes one text of another, line by line.
-private func edits(of source: SourceFile, in span: Range<Int>, becoming text: [UInt8]) -> [Edit] {
+/// The lines that differ between a file, or some lines of it, and the text that they become.
+package func lineEdits(of source: SourceFile, in span: Range<Int>? = nil, becoming text: [UInt8]) -> [Edit] {
+    let span = span ?? source.bytes.indices
     let (before, after) = (lines(of: Array(source.bytes[span])), lines(of: text))
     return lineChanges(from: before, to: after).map { change in
         let start = span.lowerBound + before[..<change.old.lowerBound].reduce(0) { $0 + $1.count }

@@ -4,6 +4,7 @@ import ContentRules
 import Diagnostics
 import Editing
 import SourceText
+import Workspace
 import YAMLSyntax
 
 private let openPage = "hornbook.openPage"
@@ -53,7 +54,7 @@ extension Server {
         guard params.command == openPage, let rule = params.arguments?.first,
             let explanation = Registry.standard.rules.explanation(rule)
         else { throw Failure(.invalidParams, "there is no such command") }
-        ask("window/showDocument", ["uri": .text(Services.address(of: explanation)), "external": true])
+        ask("window/showDocument", ["uri": .text(explanation.pageAddress), "external": true])
         return .null
     }
 
@@ -107,13 +108,18 @@ extension Server {
         }
     }
 
-    /// Nil where there is nothing to fix.
+    /// Makes all safe fixes of the file; nil where there is nothing to fix.
     private func fixingAll(of site: Site) -> WorkspaceEdit? {
-        let fixed = Services.fixed(site.path, in: programs)
-        let edits = lineEdits(from: site.lines.bytes, to: fixed)
+        guard let file = programs.workspace.file(at: site.path) else { return nil }
+        let fixer = Fixer(programs.workspace) { finding, _, _ in
+            guard let fix = finding.fix, fix.safety == .safe else { return nil }
+            return fix.edits.allSatisfy { $0.place.file == file } ? fix : nil
+        }
+        let source = SourceFile(id: file, path: site.path, bytes: site.lines.bytes)
+        let edits = lineEdits(of: source, becoming: fixer.workspace.sources.file(file).bytes)
         guard !edits.isEmpty else { return nil }
         var edit = WorkspaceEdit()
-        for (range, text) in edits { edit.add(site.lines.json(range), text, in: site.uri) }
+        for change in edits { edit.add(site.lines.json(change.place.span), change.replacement, in: site.uri) }
         return edit
     }
 }

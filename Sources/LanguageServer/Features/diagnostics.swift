@@ -16,9 +16,7 @@ struct FileReport {
     init(_ items: [JSONValue], version: Int?) {
         self.items = .list(items)
         self.version = version
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in self.items.document(.compact).utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        resultID = String(hash, radix: 36)
+        resultID = String(UInt(bitPattern: self.items.document(.compact).hashValue), radix: 36)
     }
 
     func says(sameAs other: FileReport) -> Bool { resultID == other.resultID && version == other.version }
@@ -239,7 +237,7 @@ struct FileView {
         var members: [(key: String, value: JSONValue)] = [
             ("range", lines(of: finding.place.file).json(finding.place.span)), ("severity", .integer(severity)),
             ("code", .text(finding.rule)),
-            ("codeDescription", ["href": .text(Services.address(of: finding.explanation))]), ("source", "hornbook"),
+            ("codeDescription", ["href": .text(finding.explanation.pageAddress)]), ("source", "hornbook"),
             ("message", .text(finding.message + (finding.advice.map { "\n\($0)" } ?? ""))),
         ]
         if FileView.isAboutUnusedThings(finding) { members.append(("tags", [1])) }

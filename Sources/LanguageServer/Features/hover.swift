@@ -23,7 +23,7 @@ extension Server {
         if let field = last.field, last.isKey {
             parts.append(keyHelp(field, variants: levels.variants))
             let noun = levels.last { $0.record != nil }?.record?.noun
-            parts += Services.fields(of: noun, in: site.structure.description).map { ["[All keys](\($0))"] } ?? []
+            parts += Server.keysPage(of: noun, in: site.structure.description)
         } else if last.isKey, let mapping = levels.dropLast().last, case .dictionary(_, "rule", _)? = mapping.shape {
             parts += Server.ruleHelp(last.node.text.string)
         }
@@ -31,6 +31,13 @@ extension Server {
         if !last.isKey || parts.isEmpty { parts += nameHelp(at: offset, in: site) }
         return parts.isEmpty
             ? .null : Server.shown(parts.joined(separator: "\n\n"), site.lines.json(last.node.place.span))
+    }
+
+    /// The part of a kind's page that is about one of its records.
+    private static func keysPage(of noun: String?, in kind: RecordDescription?) -> [String] {
+        guard let noun, let kind else { return [] }
+        func anchor(_ noun: String) -> String { String(noun.map { $0 == " " ? "-" : $0 }) }
+        return ["[All keys](\(projectAddress)/blob/main/docs/fields/\(anchor(kind.noun)).md#\(anchor(noun)))"]
     }
 
     private static func shown(_ markdown: String, _ range: JSONValue) -> JSONValue {
@@ -50,7 +57,7 @@ extension Server {
         guard let rule = Registry.standard.rules.explanation(id) else { return [] }
         return [
             "**\(rule.id)** (\(rule.severity.rawValue)): \(rule.summary)", rule.because,
-            "[The rule's page](\(Services.address(of: rule)))",
+            "[The rule's page](\(rule.pageAddress))",
         ]
     }
 
