@@ -144,9 +144,7 @@ package struct Server {
         folders = uris.compactMap(FileURI.path)
         if folders.isEmpty, let path = params.rootPath { folders = [path] }
         openPrograms()
-        return [
-            "capabilities": capabilities, "serverInfo": ["name": "hornbook", "version": .text(toolVersion)],
-        ]
+        return ["capabilities": capabilities, "serverInfo": ["name": "hornbook", "version": .text(toolVersion)]]
     }
 
     // MARK: - Files

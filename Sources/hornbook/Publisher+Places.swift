@@ -47,7 +47,7 @@ extension Publisher {
         for folder in above where !Workspace.passesOver(real, in: folder) {
             let shown = Paths.relative(folder, to: try Disk.destination(of: "."))
             throw UsageError(
-                "\(target) would stand among the sources of the program in \(shown == "." ? "this folder" : shown); "
+                "\(target) would be among the sources of the program in \(shown == "." ? "this folder" : shown); "
                     + "name a folder outside it with --out, or `dist` beside its hornbook.yaml")
         }
     }

@@ -59,8 +59,7 @@ private func descriptor(of rule: Explanation, _ help: (text: String, markdown: S
     let level = level(of: rule.severity)
     return [
         "id": .text(rule.id), "shortDescription": message(rule.summary), "fullDescription": message(rule.because),
-        "helpUri": .text(rule.pageAddress),
-        "help": ["text": .text(help.text), "markdown": .text(help.markdown)],
+        "helpUri": .text(rule.pageAddress), "help": ["text": .text(help.text), "markdown": .text(help.markdown)],
         "defaultConfiguration": ["level": .text(level)],
         "properties": [
             "tags": [.text(rule.group.rawValue)], "precision": "high",

@@ -236,9 +236,8 @@ struct FileView {
         let severity = finding.severity == .error ? 1 : finding.severity == .warning ? 2 : 3
         var members: [(key: String, value: JSONValue)] = [
             ("range", lines(of: finding.place.file).json(finding.place.span)), ("severity", .integer(severity)),
-            ("code", .text(finding.rule)),
-            ("codeDescription", ["href": .text(finding.explanation.pageAddress)]), ("source", "hornbook"),
-            ("message", .text(finding.message + (finding.advice.map { "\n\($0)" } ?? ""))),
+            ("code", .text(finding.rule)), ("codeDescription", ["href": .text(finding.explanation.pageAddress)]),
+            ("source", "hornbook"), ("message", .text(finding.message + (finding.advice.map { "\n\($0)" } ?? ""))),
         ]
         if FileView.isAboutUnusedThings(finding) { members.append(("tags", [1])) }
         if !finding.related.isEmpty {

@@ -6,7 +6,7 @@ import Workspace
 struct BuildExtras: ParsableArguments {
     @Flag(help: "Add blobs/: what apps read, named by hash, for servers and caches.") var blobs = false
 
-    @Flag(help: "Add plays.json: plays of every activity, to hold other implementations against.") var plays = false
+    @Flag(help: "Add plays.json: plays of every activity, to test other implementations with.") var plays = false
 
     @Option(
         help: ArgumentHelp(

@@ -9,7 +9,7 @@ import SourceText
 struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Says what a finding means: why it matters, an example, and how it looks mended.")
+        abstract: "Says what a finding means and why it matters, with a wrong and a right example.")
 
     @Argument(
         help: "The name in brackets after `error` or `warning`, such as missing-key.",

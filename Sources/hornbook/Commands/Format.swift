@@ -10,7 +10,7 @@ struct Format: ParsableCommand {
         commandName: "fmt", abstract: "Lays sources out: order of keys, indentation, spaces, empty lines.",
         usage: "hornbook fmt [<paths> ...] [--check] [--diff] [--stdin-filename <file>]",
         discussion: """
-            Texts stay as they are written, and comments move with what they stand above
+            Texts stay as they are written, and comments move with what they are above
             or beside; those above the first key stay at the top of the file. A file that
             cannot be read as YAML is left as it is.
 
@@ -28,7 +28,7 @@ struct Format: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "With `-` as the path: the file that standard input stands for. The result goes to standard output.",
+            "With `-` as the path: the file whose text comes from standard input. The result goes to standard output.",
             valueName: "file"), completion: .file()) var stdinFilename: String?
 
     func run() throws {

@@ -13,7 +13,7 @@ struct Graph: ParsableCommand {
         commandName: "graph", abstract: "Draws which prompt of an activity leads where, as SVG.",
         discussion: """
             Prompts go downwards; a branch runs beside them, with its condition. What no play
-            reaches is dashed. Below stand the lowest, the mean and the highest score, with
+            reaches is dashed. Below are the lowest, the mean and the highest score, with
             answers that `hornbook play --answers` takes.
 
               hornbook graph 6-9/day-02 > day-02.svg

@@ -26,7 +26,7 @@ struct Import: ParsableCommand {
               hornbook import dist/our-days --into lost-and-found
 
             The new sources are compiled. The report says where what they build differs
-            from what came in, and why. What no source can hold is kept in
+            from what came in, and why. What has no place in a source is kept in
             import-rejected.json. Nothing that is there is written over.
             """)
 

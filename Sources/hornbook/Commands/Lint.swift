@@ -7,7 +7,7 @@ import Workspace
 
 struct Lint: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "lint", abstract: "Checks sources and says what is wrong, where, and how to mend it.",
+        commandName: "lint", abstract: "Checks sources and says what is wrong, where, and how to correct it.",
         usage: """
             hornbook lint [<paths> ...] [<options>]
             hornbook lint --fix|--fix-only|--diff [--unsafe-fixes] [<paths> ...]
@@ -19,7 +19,7 @@ struct Lint: ParsableCommand {
 
               hornbook lint --format github  annotations on a pull request
               hornbook lint --format json    one document for scripts and editors
-              hornbook lint --fix            makes what is safe, shows what is left
+              hornbook lint --fix            makes the safe fixes, then checks
               hornbook lint --format text --format sarif:hornbook.sarif
               hornbook lint --write-baseline known.json
               hornbook lint --baseline known.json    what is new since then
@@ -40,13 +40,13 @@ struct Lint: ParsableCommand {
     @Flag(help: "With --baseline: take out of it what is found no more.") var pruneBaseline = false
 
     @Option(
-        help: ArgumentHelp("With `-` as the path: the file that standard input stands for.", valueName: "file"),
+        help: ArgumentHelp("With `-` as the path: the file whose text comes from standard input.", valueName: "file"),
         completion: .file()) var stdinFilename: String?
 
     func validate() throws {
         if pruneBaseline, options.baseline == nil { throw ValidationError("--prune-baseline goes with --baseline") }
         if writeBaseline != nil, options.baseline != nil {
-            throw ValidationError("--write-baseline lists all findings anew: leave out --baseline")
+            throw ValidationError("--write-baseline lists all findings again: leave out --baseline")
         }
         try FindingOptions.refuseSources([writeBaseline].compactMap(\.self))
         if watching.watch, writeBaseline != nil || pruneBaseline || stdinFilename != nil {
@@ -56,7 +56,7 @@ struct Lint: ParsableCommand {
 
     func run() throws {
         let (named, buffer) = try arguments.withStandardInput(as: stdinFilename)
-        if buffer != nil, fixes.areAsked { throw UsageError("fixes are written to files; `-` is none") }
+        if buffer != nil, fixes.areAsked { throw UsageError("fixes are written to files, and `-` is not a file") }
         try OpenError.refuseEmpty([writeBaseline, options.baseline].compactMap(\.self))
         try watching.refuseDocument(options)
         work.begin()

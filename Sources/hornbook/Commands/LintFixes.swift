@@ -8,21 +8,21 @@ import Workspace
 
 /// What `lint` changes in the files that it checks.
 struct FixOptions: ParsableArguments {
-    @Flag(help: "Make the fixes that are safe: the build stays as it is, or an error has this one mend.") var fix =
+    @Flag(help: "Make the safe fixes: those that correct an error, or change nothing that people read.") var fix =
         false
 
-    @Flag(help: "With --fix, --fix-only or --diff: make those too that change what people read, or delete a comment.")
+    @Flag(help: "With --fix, --fix-only or --diff: also make fixes that change what people read or delete a comment.")
     var unsafeFixes = false
 
     @Flag(help: "Show what fixes would change, and write nothing.") var diff = false
 
     @Flag(help: "Like --fix, but show no findings, and exit with 0.") var fixOnly = false
 
-    @Option(help: ArgumentHelp("Write a remark at each finding of a rule, which lets it stand.", valueName: "rule"))
+    @Option(help: ArgumentHelp("Allow every finding of a rule, by a remark at each.", valueName: "rule"))
     var addAllow: String?
 
-    @Option(help: ArgumentHelp("With --add-allow: the reason, which stands in the remarks.", valueName: "text"))
-    var reason: String?
+    @Option(help: ArgumentHelp("With --add-allow: the reason that each remark gives.", valueName: "text")) var reason:
+        String?
 
     var areAsked: Bool { fix || diff || fixOnly || addAllow != nil }
 

@@ -139,7 +139,7 @@ struct New: ParsableCommand {
     ) {
         let rows = kind.rows(in: catalog.program)
         if let band, !kind.hasBands {
-            throw UsageError("what lies in `\(kind.folder)/` is for all ages: leave out `--band \(band)`")
+            throw UsageError("everything in `\(kind.folder)/` is for all ages: leave out `--band \(band)`")
         }
         let bands = band.flatMap(AgeBand.init).map { [$0] } ?? rows
         if let band = bands.first(where: { !rows.contains($0) }), let band {

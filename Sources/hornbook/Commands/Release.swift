@@ -17,8 +17,7 @@ import Workspace
 
 struct Release: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "release",
-        abstract: "Records what the sources hold as given out, so that ids stay with their content.",
+        commandName: "release", abstract: "Records the ids that you give out, so that they stay with their content.",
         usage: """
             hornbook release [<paths> ...] [--format <format>] [--strict] [--quiet]
                              [--color <color>] [--name <name>] [--dry-run]
@@ -26,7 +25,7 @@ struct Release: ParsableCommand {
             """,
         discussion: """
             Writes hornbook.lock beside each hornbook.yaml: commit it. From then on lint
-            and build hold the sources against it. What was declared since the last
+            and build compare the sources with it. What was declared since the last
             release (movedFrom, renamedFrom, replaces, retired, remarks) is taken in, and
             its lines are deleted from the sources.
 

@@ -15,7 +15,7 @@ struct ReportCommand: ParsableCommand {
                             [--format <format>]
             """,
         discussion: """
-            It holds what changed, text beside text, the findings, which slots are filled,
+            It shows what changed, text beside text, the findings, which slots are filled,
             what plays can score, how hard the texts are to read, how far readers come who
             ignore the questions, and a picture of the branches of each activity. It runs
             nothing and fetches nothing, and the same sources give the same bytes.

@@ -8,7 +8,7 @@ struct Schemas: ParsableCommand {
         commandName: "schemas",
         abstract: "Writes the schemas that editors and consumers rely on, and the reference pages.",
         discussion: """
-            schemas/ holds JSON Schemas of the sources (for editors), of the emitted JSON
+            schemas/ has JSON Schemas of the sources (for editors), of the emitted JSON
             (for app developers) and the table definitions. With --docs the pages on rules
             and keys are written too.
             """)

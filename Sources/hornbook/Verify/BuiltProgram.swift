@@ -41,7 +41,7 @@ struct BuiltProgram {
             let most = BuiltProgram.mostBytes >> 20
             throw UsageError("\(path) has more than \(most) MiB: it is no manifest of a build")
         } catch let error as DecodingError {
-            throw UsageError("\(path) is no manifest of a build: \(error.told); build it anew by `hornbook build`")
+            throw UsageError("\(path) is no manifest of a build: \(error.told); build it again with `hornbook build`")
         }
         sizes = Dictionary(manifest.files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { $1 })
     }

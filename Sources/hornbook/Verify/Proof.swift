@@ -57,7 +57,7 @@ final class Proof {
     func run(thenTrying begin: () throws -> Void = {}) throws {
         try compareFiles()
         guard build.manifest.files.contains(where: { $0.path.hasPrefix("sql/") }) else {
-            return skip("the database", "nothing of it stands in one")
+            return skip("the database", "nothing of it is in one")
         }
         let before = try applyPrevious()
         guard try apply(build, "seed") else { return }
