@@ -101,9 +101,9 @@ package struct ReportedChanges {
     }
 }
 
-/// An activity, a quiz or the like that is not as it was.
+/// An activity, a quiz or another record that changed.
 package struct ReportedRecord {
-    /// A value that changed, with what stood and stands there; nil for nothing.
+    /// A value that changed, before and after; nil for nothing.
     package struct Difference {
         /// Empty for the whole record.
         let place: String

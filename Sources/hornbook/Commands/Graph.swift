@@ -13,7 +13,7 @@ struct Graph: ParsableCommand {
         commandName: "graph", abstract: "Draws which prompt of an activity leads where, as SVG.",
         discussion: """
             Prompts go downwards; a branch runs beside them, with its condition. What no play
-            reaches is dashed. Below stand the lowest, the mean and the highest score, with
+            reaches is dashed. Below are the lowest, the mean and the highest score, with
             answers that `hornbook play --answers` takes.
 
               hornbook graph 6-9/day-02 > day-02.svg
@@ -59,14 +59,14 @@ struct Graph: ParsableCommand {
         Console.write(BranchPicture(exploration).document)
     }
 
-    /// The folder that a path that leads to nothing begins with.
+    /// The deepest folder that exists above a path.
     private static func folder(above path: String) -> String {
         let parent = Paths.parent(of: path)
         if parent.isEmpty || parent == "/" { return "." }
         return Disk.kind(of: parent) == .folder ? parent : folder(above: parent)
     }
 
-    /// What stands behind that folder.
+    /// The path below that folder.
     private static func rest(of path: String) -> String {
         let folder = folder(above: path)
         return folder == "." && !path.hasPrefix("./") ? path : String(path.dropFirst(folder.count).drop { $0 == "/" })
@@ -74,7 +74,7 @@ struct Graph: ParsableCommand {
 }
 
 extension Catalog.Entry {
-    /// Whether its path ends so, with or without `.yaml`, from the beginning of a name on.
+    /// Whether its path ends in these whole names, with or without `.yaml`.
     fileprivate func isNamed(_ name: String) -> Bool {
         guard !name.isEmpty else { return false }
         let ends = [name, name + ".yaml", name + ".yml"]
