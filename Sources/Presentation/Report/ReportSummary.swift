@@ -100,10 +100,9 @@ package struct ReportSummary {
                     }
                         ?? grid.bands.compactMap { band in
                             let days = grid.missingDays(in: band)
-                            let unit = grid.kind.numbering == .week ? "week" : "day"
                             return days.isEmpty
                                 ? nil
-                                : "\(grid.kind.folder)\(band.map { " for \($0.rawValue)" } ?? ""): \(unit) \(compactList(days))"
+                                : "\(grid.kind.folder)\(band.map { " for \($0.rawValue)" } ?? ""): \(grid.unit) \(compactList(days))"
                         }
                 }
             })

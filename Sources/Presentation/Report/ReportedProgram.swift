@@ -130,15 +130,6 @@ package struct ReportedRecord {
 }
 
 extension Change.Class {
-    /// The heading over changes of the class.
-    var heading: String {
-        switch self {
-        case .breaking: "Breaking"
-        case .analysts: "For analysts"
-        case .cosmetic: "Cosmetic"
-        }
-    }
-
     /// Whom they touch, and what to do.
     var meaning: String {
         switch self {
