@@ -14,9 +14,7 @@ package func renderCoverage(_ coverage: Coverage, of program: String) -> String 
         let days = (1...grid.days).map { String($0) }
         let width = days.last?.count ?? 1
         let margin = (grid.bands.map(\.label.count).max() ?? 0) + (grid.kind.numbering == .week ? 3 : 2)
-        text +=
-            pad(grid.kind.numbering == .week ? "week" : "day", margin)
-            + days.map { padLeft($0, width) }.joined(separator: " ") + "\n"
+        text += pad(grid.unit, margin) + days.map { padLeft($0, width) }.joined(separator: " ") + "\n"
         for band in grid.bands {
             let cells = (1...grid.days).map { padLeft(grid.state(day: $0, band: band).sign, width) }
             text += pad(band.label, margin) + cells.joined(separator: " ") + "\n"

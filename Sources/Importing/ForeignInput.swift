@@ -3,13 +3,13 @@ import ContentModel
 import Publishing
 import SourceText
 
-/// A row of a table, or what a file tells of it.
+/// A row of a table.
 package struct ForeignRow: Sendable {
     /// As people find it: `row 17`.
     package let place: String
-    /// By the names of their columns.
+    /// The cells by column.
     package let cells: JSONObject
-    /// In a spreadsheet, its number there.
+    /// Its number in a spreadsheet.
     private let number: Int?
 
     package init(place: String, cells: JSONObject, number: Int? = nil) {
@@ -18,7 +18,7 @@ package struct ForeignRow: Sendable {
         self.number = number
     }
 
-    /// How people find the cell that holds a path like `prompts[0].points`: ` (H17)`, or nothing outside of spreadsheets.
+    /// The cell in which a path like `prompts[0].points` is, such as ` (H17)`; empty outside of spreadsheets.
     func cell(of path: String) -> String {
         let column = path.prefix { $0 != "." && $0 != "[" }
         guard let number, let index = cells.keys.firstIndex(of: String(column)) else { return "" }
@@ -28,7 +28,7 @@ package struct ForeignRow: Sendable {
 
 /// Rows that have the same columns.
 package struct ForeignTable: Sendable {
-    /// What it is called; nil where nobody says.
+    /// Nil for rows of a file.
     package let name: String?
     package let rows: [ForeignRow]
 
@@ -44,7 +44,7 @@ package struct ForeignDocument: Sendable {
     let value: JSONObject
 }
 
-/// What came in, told apart by what it is.
+/// What came in: tables, JSON documents, and what a build says about itself.
 package struct ForeignInput: Sendable {
     package var tables: [ForeignTable] = []
     package private(set) var documents: [ForeignDocument] = []
@@ -52,10 +52,10 @@ package struct ForeignInput: Sendable {
     package var problems: [String] = []
     /// The manifest of a build, where there is one.
     package private(set) var manifest: JSONObject?
-    /// The paths of sources by the ids of their records, as the codebook of a build tells them.
+    /// The paths of sources by the ids of their records, from the codebook of a build.
     private(set) var paths: [String: String] = [:]
 
-    /// More rows than any program has: 3660 days of three age bands, of a few tables.
+    /// More rows than any table has: 3660 days of three age bands.
     package static let mostRows = 20_000
 
     package init() {}
@@ -63,13 +63,12 @@ package struct ForeignInput: Sendable {
     /// The short name of the program, where a build came in.
     package var programOfBuild: String? { manifest?["program"]?.text.flatMap { isSlug(Text($0)) ? $0 : nil } }
 
-    /// Takes in a file: rows as JSON or CSV, or a JSON document of a build.
-    package mutating func add(_ bytes: [UInt8], at path: String) throws(ReadingProblem) {
-        let text = try decodedText(bytes)
+    /// Takes in the text of a file, in UTF-8: rows as JSON or CSV, or a JSON document of a build.
+    package mutating func add(_ text: [UInt8], at path: String) throws(ReadingProblem) {
         let first = text.first { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }
         guard first == UInt8(ascii: "[") || first == UInt8(ascii: "{") else {
             guard !path.lowercased().hasSuffix("json"), !path.lowercased().hasSuffix("jsonl") else {
-                throw ReadingProblem(message: "this is no JSON, though the name says so", offset: 0)
+                throw ReadingProblem(message: "the name says JSON, and the text is something else", offset: 0)
             }
             return try addCSV(text)
         }
@@ -92,7 +91,7 @@ package struct ForeignInput: Sendable {
                 repeat { try row(reader.value(depth: 1)) } while reader.take(",")
                 guard reader.take("]") else { throw reader.problem("the list ends in the middle: it is cut off") }
             }
-            guard reader.isAtEnd else { throw reader.problem("something stands behind the end of the list") }
+            guard reader.isAtEnd else { throw reader.problem("there is text after the end of the list") }
         } else {
             let value = try reader.value()
             if reader.isAtEnd, let object = value.object { return addDocument(object, at: path, reader, text) }
@@ -117,11 +116,13 @@ package struct ForeignInput: Sendable {
         }
     }
 
-    /// Keys that stand twice, of which the first are lost.
+    /// Reports keys that an object has twice: only the last value counts.
     private mutating func note(_ reader: JSONReader, _ bytes: [UInt8], _ path: String) {
+        guard !reader.repeated.isEmpty else { return }
+        let lines = LineIndex(bytes)
         for (key, offset) in reader.repeated.prefix(100) {
-            let place = lineAndColumn(of: offset, in: bytes)
-            problems.append("\(path), \(place): the key `\(key)` stands twice; the last one counts")
+            let place = lineAndColumn(of: offset, in: lines)
+            problems.append("\(path), \(place): the key `\(key)` is there twice; the last one counts")
         }
     }
 
@@ -149,7 +150,7 @@ struct ImportedKind: Sendable {
     let kind: ContentKind
     let form: RecordForm
     let publishing: KindPublishing
-    /// The list in its JSON documents whose elements are its records; nil where a document is one record.
+    /// The key of the list of records in its JSON documents; nil where a document is one record.
     let list: String?
     /// Whether its records belong to categories.
     let namesCategories: Bool
@@ -165,7 +166,7 @@ struct ImportedKind: Sendable {
         }
     }
 
-    /// How well a JSON document agrees with one of those that the kind makes: the share of its keys that are known.
+    /// How like a JSON document is to one that the kind makes, from 0 to 1, by its keys.
     func likeness(_ object: JSONObject) -> (score: Double, isItem: Bool) {
         let scores = publishing.documents.enumerated().map { index, document in
             let keys = document.object.fields.map(\.key)

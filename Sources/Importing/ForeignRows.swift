@@ -2,12 +2,12 @@ import ContentModel
 import Publishing
 import SourceText
 
-/// A table of ours that rows are of.
+/// The table of Hornbook's that rows belong to.
 struct KnownTable {
     let kind: Int
     let layout: RowLayout
 
-    /// The one that a table is, going by its name or else by its columns.
+    /// Finds it by the name of a table, or else by its columns.
     static func find(_ table: ForeignTable, among kinds: [ImportedKind]) -> KnownTable? {
         let known = kinds.enumerated().flatMap { index, kind in
             kind.publishing.layouts.map { KnownTable(kind: index, layout: $0) }
@@ -26,7 +26,7 @@ struct KnownTable {
         "id", "created_at", "updated_at", "program", "position", "is_published", "age_band",
     ]
 
-    /// The JSON that a row stands for, and its columns that stand for nothing.
+    /// The JSON that a row means. Notes the columns and cells that mean nothing.
     func object(of row: ForeignRow, _ note: (_ path: String, _ reason: String, JSON) -> Void) -> JSONObject {
         var object = JSONObject()
         var used: Set<String> = []
@@ -35,7 +35,7 @@ struct KnownTable {
             used.insert(column)
             guard let cell = row.cells[column], cell != .null else { continue }
             do throws(ReadingProblem) { object[field.key] = try cell.read(as: field.shape) } catch {
-                let place = lineAndColumn(of: error.offset, in: Array((cell.text ?? "").utf8))
+                let place = lineAndColumn(of: error.offset, in: LineIndex(Array((cell.text ?? "").utf8)))
                 note(column, "this is no JSON (\(place)): \(error.message)", cell)
             }
         }
@@ -49,7 +49,7 @@ struct KnownTable {
 }
 
 extension JSON {
-    /// The value of a cell, which may be a text that stands for it.
+    /// The value of a cell, which may be written as a text.
     fileprivate func read(as shape: WireDescription) throws(ReadingProblem) -> JSON {
         guard case .text(let text) = self else {
             if case .boolean = shape, let integer { return .boolean(integer != 0) }

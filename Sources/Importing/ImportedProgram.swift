@@ -4,7 +4,7 @@ import DailyPractice
 import Publishing
 import SourceText
 
-/// The sources of a program, made from what was published of it, or typed into tables.
+/// The sources of a program, made from its build or from tables.
 package struct ImportedProgram: Sendable {
     package struct File: Sendable {
         package let path: String
@@ -16,12 +16,12 @@ package struct ImportedProgram: Sendable {
     private(set) var records: [ImportedRecord] = []
     /// `hornbook.yaml` comes first.
     package private(set) var files: [File] = []
-    /// What was passed over, or could not be read.
+    /// What was skipped, or could not be read.
     package private(set) var remarks: [String] = []
     private var categories: [JSONObject] = []
     /// Whether rows came in.
     private var isOfRows = false
-    /// Whether it was built before, whole.
+    /// Whether the input has the manifest of a build.
     let isOfBuild: Bool
     /// What `hornbook.yaml` says.
     private var declared: [SourceNode.Entry] = []
@@ -96,7 +96,7 @@ package struct ImportedProgram: Sendable {
         add(whole, known.kind, parts, layout.table.name, nil, notes)
     }
 
-    /// Whether nobody is served a row any more, which is remarked.
+    /// Whether apps no longer get a row; adds a remark if so.
     private mutating func isRetired(_ row: ForeignRow, _ layout: RowLayout) -> Bool {
         let isHidden = row.cells["is_published"]?.read(like: .boolean(true)) == .boolean(false)
         let isParked = layout.isPlayed && (row.cells[layout.order]?.order ?? 1) < 1
@@ -104,7 +104,7 @@ package struct ImportedProgram: Sendable {
         return isHidden || isParked
     }
 
-    /// As their numbers say; those with the same one stay as they were.
+    /// Sorted by a column; rows with the same number keep their order.
     private func inOrder(_ rows: [ForeignRow], by column: String) -> [ForeignRow] {
         let numbered = rows.enumerated().map { ($1.cells[column]?.order ?? .max, $0, $1) }
         return numbered.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
@@ -116,12 +116,11 @@ package struct ImportedProgram: Sendable {
         let keys = document.value.keys
         let known = KnownTable.find(table, among: kinds)?.layout.table.columns.map(\.name) ?? []
         let share = Double(keys.count(where: known.contains)) / Double(max(keys.count, 1))
-        let best = kinds.map { $0.likeness(document.value).score }.max() ?? 0
-        if share > best { add(table) } else { add(document) }
+        let scores = kinds.map { $0.likeness(document.value) }
+        if share > scores.map(\.score).max() ?? 0 { add(table) } else { add(document, scores) }
     }
 
-    private mutating func add(_ document: ForeignDocument) {
-        let scores = kinds.map { $0.likeness(document.value) }
+    private mutating func add(_ document: ForeignDocument, _ scores: [(score: Double, isItem: Bool)]) {
         guard let index = scores.indices.max(by: { scores[$0].score < scores[$1].score }), scores[index].score >= 0.5
         else {
             remarks.append("\(document.place): this is no row and no JSON that Hornbook knows, by its keys")
@@ -156,7 +155,7 @@ package struct ImportedProgram: Sendable {
 
     // MARK: - Writing
 
-    /// Gives each record a file: where it had been, or the name that `hornbook new` gives.
+    /// Gives each record a path: that of its lost source, or the one that `hornbook new` gives.
     private mutating func name(_ paths: [String: String]) {
         var taken: Set<String> = []
         for index in records.indices {
@@ -179,7 +178,7 @@ package struct ImportedProgram: Sendable {
         }
     }
 
-    /// Whether a path that a file tells leads to a source below that folder.
+    /// Whether a path from a codebook is that of a source below the folder.
     private func isSafe(_ path: String, below folder: String) -> Bool {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         return parts.first.map(String.init) == folder && parts.count > 1 && path.hasSuffix(".yaml")
@@ -232,7 +231,7 @@ package struct ImportedProgram: Sendable {
         declared = entries
     }
 
-    /// The modules in the order in which they come, each with the name that most rows give it.
+    /// The modules in order of appearance, each with its most frequent name.
     private mutating func displayNames() -> [SourceNode.Entry] {
         var order: [String] = []
         var counts: [String: [String: Int]] = [:]

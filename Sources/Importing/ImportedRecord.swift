@@ -10,7 +10,7 @@ struct ImportedRecord: Sendable {
         var row: ForeignRow? { if case .row(let row, _, _) = self { row } else { nil } }
     }
 
-    /// Of the kinds that there are.
+    /// The index of its kind.
     let kind: Int
     /// As people find it.
     let place: String

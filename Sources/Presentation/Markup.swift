@@ -27,7 +27,6 @@ package struct Markup: Sendable, ExpressibleByStringInterpolation {
             source += "\""
         }
         source += ">"
-        if tag.isVoid { return }
         source += content().source + "</\(tag.rawValue)>"
         if tag.endsLine { source += "\n" }
     }
@@ -35,7 +34,7 @@ package struct Markup: Sendable, ExpressibleByStringInterpolation {
     package init(styles: Stylesheet...) { source = "<style>\n" + styles.map(\.text).joined() + "</style>\n" }
 
     /// The first lines of a page. Were there anything to run or to fetch in it, a browser would not.
-    package static let pageHead: Markup = {
+    private static let pageHead: Markup = {
         var head = Markup()
         head.source = """
             <meta charset="utf-8">
@@ -78,13 +77,10 @@ package struct Markup: Sendable, ExpressibleByStringInterpolation {
 
 /// The elements that there are.
 package enum Tag: String, Sendable {
-    case html, head, title, body, header, nav, main, section, footer
+    case html, head, title, body, header, nav, main, section
     case h1, h2, h3, h4, p, ul, li, div, span, code, strong, bdi, a, del, ins, details, summary
     case table, caption, thead, tbody, tr, th, td
     case svg, desc, g, rect, path, text
-    case meta
-
-    fileprivate var isVoid: Bool { self == .meta }
 
     /// So that files can be read and compared line by line.
     fileprivate var endsLine: Bool {
@@ -98,7 +94,7 @@ package enum Tag: String, Sendable {
 package struct Attribute: Sendable {
     /// Those that run nothing and lead nowhere.
     package enum Name: String, Sendable {
-        case `class`, id, lang, dir, role, scope, colspan, tabindex, name, content
+        case `class`, id, lang, dir, role, scope, tabindex
         case label = "aria-label"
         case labelledBy = "aria-labelledby"
         case prompt = "data-prompt"

@@ -11,13 +11,22 @@ package struct Change: Sendable {
         /// Nothing that anybody could have stored.
         case cosmetic
 
+        /// The heading over changes of the class.
+        package var heading: String {
+            switch self {
+            case .breaking: "Breaking"
+            case .analysts: "For analysts"
+            case .cosmetic: "Cosmetic"
+            }
+        }
+
         package static func < (a: Class, b: Class) -> Bool {
             allCases.firstIndex(of: a)! < allCases.firstIndex(of: b)!
         }
     }
 
     package let `class`: Class
-    /// One line that stands alone.
+    /// One line that needs no other.
     package let message: String
     package let place: Place
     /// The findings that it may follow from.

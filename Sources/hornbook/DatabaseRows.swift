@@ -1,9 +1,7 @@
 import CSQLite
 import Importing
-import Platform
-import Workspace
 
-/// The rows of tables of ours in an SQLite database, which is only read.
+/// The rows of Hornbook's tables in an SQLite database, which is only read.
 final class SQLiteRows {
     private let connection: OpaquePointer
     private let path: String
@@ -22,7 +20,7 @@ final class SQLiteRows {
 
     deinit { sqlite3_close_v2(connection) }
 
-    /// The tables of these names that there are.
+    /// Those of the named tables that exist.
     func tables(_ names: [String]) throws -> [ForeignTable] {
         let there = Set(
             try rows("select name from sqlite_master where type = 'table'").compactMap { $0["name"]?.text })
@@ -68,67 +66,46 @@ final class SQLiteRows {
     private var problem: UsageError { UsageError("\(path): \(String(cString: sqlite3_errmsg(connection)))") }
 }
 
-/// The rows of tables of ours in a PostgreSQL database, read by `psql` in transactions that cannot write.
+/// The rows of Hornbook's tables in a PostgreSQL database, read by `psql` in one transaction that cannot write.
 struct DatabaseRows {
-    private let connection: PostgresConnection
+    private let session: PsqlSession
     private let folder: TemporaryFolder
 
     init(_ url: String) throws {
-        connection = try PostgresConnection(url)
+        let connection = try PostgresConnection(url)
         folder = try TemporaryFolder()
+        session = try PsqlSession(connection.psql, ["-d", connection.url], connection.environment, folder.path)
     }
 
-    /// The tables of these names that there are in the schema `public`.
+    /// Those of the named tables that exist in the schema `public`.
     func tables(_ names: [String]) throws -> [ForeignTable] {
-        let list = names.map { "'\($0)'" }.joined(separator: ", ")
-        let there = try ask(
-            """
-            select c.relname from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-            where n.nspname = 'public' and c.relname in (\(list)) and c.relkind in ('r', 'p')
-            order by c.relname
-            """)
-        let found = String(decoding: there, as: UTF8.self).split(separator: "\n").map(String.init)
-        return try found.flatMap { name -> [ForeignTable] in
-            let rows = try ask(
-                "select pg_catalog.to_jsonb(t) from public.\(name) t order by 1 limit \(ForeignInput.mostRows + 1)")
-            guard rows.contains(where: { $0 > 0x20 }) else { return [] }
-            var input = ForeignInput()
-            do throws(ReadingProblem) {
-                try input.add(Array("[".utf8) + joined(rows) + Array("]".utf8), at: name)
-            } catch { throw UsageError("the table \(name): \(error.message)") }
-            return input.tables.map { table in
-                ForeignTable(
-                    name: name, rows: table.rows.map { ForeignRow(place: "\(name), \($0.place)", cells: $0.cells) })
-            }
+        do {
+            _ = try ask("begin isolation level repeatable read read only; set local search_path = pg_catalog;")
+            let list = names.map { "'\($0)'" }.joined(separator: ", ")
+            let found = try ask(
+                """
+                select c.relname from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+                where n.nspname = 'public' and c.relname in (\(list)) and c.relkind in ('r', 'p')
+                order by c.relname;
+                """)
+            let tables = try found.flatMap(table)
+            session.end()
+            return tables
+        } catch let refusal as Refusal { throw UsageError("the database cannot be read: \(refusal.description)") }
+    }
+
+    private func table(_ name: String) throws -> [ForeignTable] {
+        let rows = try ask(
+            "select pg_catalog.to_jsonb(t) from public.\(name) t order by 1 limit \(ForeignInput.mostRows + 1);")
+        var input = ForeignInput()
+        do throws(ReadingProblem) { try input.add(Array("[\(rows.joined(separator: ","))]".utf8), at: name) } catch {
+            throw UsageError("the table \(name): \(error.message)")
+        }
+        return input.tables.map { table in
+            ForeignTable(
+                name: name, rows: table.rows.map { ForeignRow(place: "\(name), \($0.place)", cells: $0.cells) })
         }
     }
 
-    /// Lines as elements of a list: none holds a line end.
-    private func joined(_ lines: [UInt8]) -> [UInt8] {
-        let end = lines.lastIndex { $0 != 0x0A }.map { $0 + 1 } ?? 0
-        return lines[..<end].map { $0 == 0x0A ? UInt8(ascii: ",") : $0 }
-    }
-
-    private func ask(_ query: String) throws -> [UInt8] {
-        let (answer, errors) = (Paths.join(folder.path, "answer"), Paths.join(folder.path, "errors"))
-        for path in [answer, errors] { try Disk.removeFile(path) }
-        let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
-        let complaints = open(errors, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-        defer {
-            close(nothing)
-            close(complaints)
-        }
-        let begin = "begin isolation level repeatable read read only; set local search_path = pg_catalog;"
-        let child = try ChildProcess(
-            connection.psql,
-            [
-                "-X", "-At", "-q", "-w", "-v", "ON_ERROR_STOP=1", "-d", connection.url, "-o", answer, "-c", begin,
-                "-c", query, "-c", "rollback",
-            ], environment: connection.environment, input: nothing, output: nothing, errors: complaints)
-        guard child.wait() == 0 else {
-            let said = String(decoding: (try? Disk.read(errors)) ?? [], as: UTF8.self)
-            throw UsageError("the database cannot be read: \(said.split(separator: "\n").joined(separator: "; "))")
-        }
-        return try Disk.read(answer)
-    }
+    private func ask(_ query: String) throws -> [String] { try session.send(Array(query.utf8)) }
 }

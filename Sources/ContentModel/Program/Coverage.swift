@@ -41,6 +41,9 @@ package struct Coverage: Sendable {
             states = bands.map { band in placement.states(of: band, days: kind.slots(in: program)) }
         }
 
+        /// What its numbers are.
+        package var unit: String { kind.numbering == .week ? "week" : "day" }
+
         package func state(day: Int, band: AgeBand?) -> State {
             guard let row = bands.firstIndex(of: band), (1...days).contains(day) else { return .missing }
             return states[row][day - 1]

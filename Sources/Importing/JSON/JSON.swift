@@ -55,7 +55,7 @@ package struct JSONObject: Hashable, Sendable {
     }
 }
 
-/// A place where two values differ, as `prompts[0].points`; nil stands for a value that is missing.
+/// A place where two values differ, as `prompts[0].points`; nil is a value that is missing.
 struct JSONDifference {
     let path: String
     let found: JSON?
@@ -94,27 +94,18 @@ extension JSON {
         }
     }
 
-    func write(to writer: inout JSONWriter) {
+    /// As Hornbook writes it.
+    var canonical: JSONValue {
         switch self {
-        case .null: writer.null()
-        case .boolean(let boolean): writer.boolean(boolean)
+        case .null: return .null
+        case .boolean(let boolean): return .boolean(boolean)
         case .number(let digits):
             let places = digits.split(separator: ".").dropFirst().first?.count ?? 0
-            if let number = Int(digits.filter { $0 != "." }) {
-                writer.decimal(number, places: places)
-            } else {
-                // More digits than a number of ours has.
-                writer.text(digits)
-            }
-        case .text(let text): writer.text(text)
-        case .list(let elements): writer.list(elements) { $0.write(to: &$1) }
-        case .object(let object):
-            writer.object { writer in
-                for member in object.members {
-                    writer.key(JSONWriter.Key(member.key))
-                    member.value.write(to: &writer)
-                }
-            }
+            // A text where it has too many digits for an integer.
+            return Int(digits.filter { $0 != "." }).map { .decimal($0, places: places) } ?? .text(digits)
+        case .text(let text): return .text(text)
+        case .list(let elements): return .list(elements.map(\.canonical))
+        case .object(let object): return .object(object.members.map { ($0.key, $0.value.canonical) })
         }
     }
 }

@@ -1,4 +1,4 @@
-import Platform
+package import SourceText
 
 /// Why something cannot be read, and where in its bytes.
 package struct ReadingProblem: Error {
@@ -7,8 +7,8 @@ package struct ReadingProblem: Error {
     package let offset: Int
 }
 
-/// Reads JSON value by value, so that a list of many rows need not be held twice. It takes what RFC 8259 allows and nothing
-/// else, at most 64 levels deep.
+/// Reads JSON value by value, so that a list of many rows is in memory only once. It takes what RFC 8259 allows and
+/// nothing else, at most 64 levels deep.
 struct JSONReader {
     private static let deepest = 64
     private static let mostKeys = 1000
@@ -17,12 +17,11 @@ struct JSONReader {
     ]
     private let bytes: [UInt8]
     private(set) var offset = 0
-    /// Keys that an object has twice, where they stand.
+    /// Keys that an object has twice, with their places.
     private(set) var repeated: [(key: String, offset: Int)] = []
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
         skipSpace()
     }
 
@@ -30,7 +29,7 @@ struct JSONReader {
     static func document(_ bytes: [UInt8]) throws(ReadingProblem) -> JSON {
         var reader = JSONReader(bytes)
         let value = try reader.value()
-        guard reader.isAtEnd else { throw reader.problem("something stands behind the end of the JSON") }
+        guard reader.isAtEnd else { throw reader.problem("there is text after the end of the JSON") }
         return value
     }
 
@@ -74,9 +73,9 @@ struct JSONReader {
             guard members.count < JSONReader.mostKeys else {
                 throw problem("this object has more than \(JSONReader.mostKeys) keys")
             }
-            guard next == UInt8(ascii: "\"") else { throw problem(cut ?? "a key in quotation marks must stand here") }
+            guard next == UInt8(ascii: "\"") else { throw problem(cut ?? "a key in quotation marks is missing here") }
             let key = try text()
-            guard take(":") else { throw problem(cut ?? "a colon is missing behind the key") }
+            guard take(":") else { throw problem(cut ?? "a colon is missing after the key") }
             let value = try value(depth: depth + 1)
             if let index = places[key] {
                 repeated.append((key, start))
@@ -128,7 +127,7 @@ struct JSONReader {
             switch bytes[offset] {
             case UInt8(ascii: "\""):
                 decoded += bytes[begin..<offset]
-                guard let text = wholeUTF8(decoded) else {
+                guard let text = String(validating: decoded, as: UTF8.self) else {
                     throw ReadingProblem(message: "the bytes of this text are not UTF-8", offset: start)
                 }
                 offset += 1
@@ -138,7 +137,7 @@ struct JSONReader {
                 decoded += bytes[begin..<offset]
                 decoded += try escape()
                 begin = offset
-            case 0..<0x20: throw problem("a control character or line end stands inside a text")
+            case 0..<0x20: throw problem("a text has a control character or a line end in it")
             default: offset += 1
             }
         }
@@ -181,23 +180,8 @@ struct JSONReader {
     }
 }
 
-/// The text of some bytes; nil where they are not UTF-8.
-func wholeUTF8(_ bytes: [UInt8]) -> String? {
-    var text = String(decoding: bytes, as: UTF8.self)
-    let isSame = text.withUTF8 { decoded in
-        bytes.withUnsafeBufferPointer { bytes in
-            guard let one = decoded.baseAddress, let other = bytes.baseAddress else { return bytes.isEmpty }
-            return decoded.count == bytes.count && memcmp(one, other, bytes.count) == 0
-        }
-    }
-    return isSame ? text : nil
-}
-
 /// `line 3, column 17`, both from 1.
-package func lineAndColumn(of offset: Int, in bytes: [UInt8]) -> String {
-    let before = bytes.prefix(offset)
-    let line = before.count { $0 == 0x0A } + 1
-    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    let column = before[start...].count { $0 & 0xC0 != 0x80 } + 1
-    return "line \(line), column \(column)"
+package func lineAndColumn(of offset: Int, in lines: LineIndex) -> String {
+    let position = lines.position(at: offset)
+    return "line \(position.line), column \(position.column)"
 }

@@ -1,14 +1,14 @@
 import CanonicalJSON
 package import Diagnostics
 
-/// What the new sources build, held against what came in.
+/// What the new sources build, compared with what came in.
 package struct ImportReport: Sendable {
     /// A file that does not build what came in, or not all of it.
     struct Entry: Sendable {
         let title: String
         let path: String
         let lines: [String]
-        /// What no source can hold, by the paths in the JSON.
+        /// Values that no source can express, by their paths in the JSON.
         let rejected: [(path: String, value: JSON)]
     }
 
@@ -19,30 +19,20 @@ package struct ImportReport: Sendable {
     /// The findings of `hornbook lint` in the new sources.
     package let findings: Findings
 
-    /// Whether all came in, and comes back, and can be built.
+    /// Whether everything came in, comes back equal and can be built.
     package var isClean: Bool { equal == count && entries.isEmpty && remarks.isEmpty && !findings.stopBuilds }
 
-    /// `import-rejected.json`; nil where nothing is left over.
+    /// `import-rejected.json`; nil where no value is lost.
     package var rejected: [UInt8]? {
         let left = entries.filter { !$0.rejected.isEmpty }
         guard !left.isEmpty else { return nil }
-        var writer = JSONWriter(.indented)
-        writer.list(left) { entry, writer in
-            writer.object { writer in
-                writer.key(JSONWriter.Key("from"))
-                writer.text(entry.title)
-                writer.key(JSONWriter.Key("file"))
-                writer.text(entry.path)
-                writer.key(JSONWriter.Key("values"))
-                writer.object { writer in
-                    for (path, value) in entry.rejected {
-                        writer.key(JSONWriter.Key(path))
-                        value.write(to: &writer)
-                    }
-                }
-            }
+        let document = left.map { entry -> JSONValue in
+            [
+                "from": .text(entry.title), "file": .text(entry.path),
+                "values": .object(entry.rejected.map { ($0.path, $0.value.canonical) }),
+            ]
         }
-        return writer.finish()
+        return Array(JSONValue.list(document).document().utf8)
     }
 
     /// The report, for people.

@@ -1,33 +1,27 @@
 import ContentModel
 import SourceText
 
-/// Something that the sources cannot take over as it was: why, and what it was.
+/// Why the sources cannot take over something as it was.
 package struct ImportNote: Sendable {
     /// The path in the JSON, as `prompts[0].points`.
     package let path: String
     package let reason: String
-    /// What is left over of it; nil where nothing is.
+    /// The value that is lost; nil where none is.
     package let rejected: JSON?
 }
 
-/// Makes the keys and values of a source from the JSON that is published of it: the inverse of reading, by the
-/// declarations of the keys, and of lowering, by arrangements. It is total: what cannot be said in a source is noted.
+/// Makes the keys and values of a source from the JSON that is published of it. The declarations of the keys reverse
+/// reading; arrangements reverse lowering. Whatever a source cannot say is noted.
 struct Raiser {
     /// The short name of the program, which ids are made of.
     let program: String
-    /// The age band that the record is for, where its JSON does not say it.
+    /// The age band of the record.
     let band: String?
-    /// Whether an empty list says no more than none, as in rows of a database.
+    /// Whether an empty list means the same as none, as in rows of a database.
     let leavesOutEmpty: Bool
     private(set) var notes: [ImportNote] = []
     /// The names that the sources give prompts, by their ids on the wire.
     var promptNames: [String: String] = [:]
-
-    init(program: String, band: String?, leavesOutEmpty: Bool) {
-        self.program = program
-        self.band = band
-        self.leavesOutEmpty = leavesOutEmpty
-    }
 
     mutating func note(_ path: String, _ reason: String, rejecting value: JSON? = nil) {
         notes.append(ImportNote(path: path, reason: reason, rejected: value))
@@ -79,7 +73,7 @@ struct Raiser {
         case (.text, .number(let digits)), (.slug, .number(let digits)), (.word, .number(let digits)):
             return .text(digits)
         case (.integer, .number), (.integer, .text):
-            let number = if case .text(let text) = value { JSON.number(text.trimmed) } else { value }
+            let number = if case .text(let text) = value { JSON.number(Text(text).trimmed.string) } else { value }
             if let integer = number.integer { return .plain(String(integer)) }
         case (.boolean, .boolean(let boolean)): return .plain(boolean ? "true" : "false")
         case (.boolean, .text(let text)):
@@ -138,16 +132,6 @@ struct Raiser {
 /// The path of a member.
 func join(_ path: String, _ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
 
-extension String {
-    /// Without white space at its ends.
-    var trimmed: String {
-        var text = self[...]
-        while text.first?.isWhitespace == true { text.removeFirst() }
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return String(text)
-    }
-}
-
 extension RecordForm.ShapeForm {
     fileprivate func takes(_ value: JSON) -> Bool {
         switch (self, value) {
@@ -167,7 +151,7 @@ extension RecordForm.ShapeForm {
         case .list: "a list"
         case .record(let form): article(form.noun)
         case .dictionary: "an object"
-        case .either: "a value that can stand here"
+        case .either: "a value that is allowed here"
         }
     }
 }

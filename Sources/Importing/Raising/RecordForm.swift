@@ -1,7 +1,7 @@
 import ContentModel
 
-/// What a record looks like from behind: by the declarations of its keys, how the JSON that is published of it becomes
-/// keys and values of a source again.
+/// How the JSON that is published of a record becomes keys and values of a source again, by the declarations of its
+/// keys.
 final class RecordForm: Sendable {
     struct Field: Sendable {
         let name: String
@@ -9,9 +9,9 @@ final class RecordForm: Sendable {
         let key: String
         let shape: ShapeForm
         let isRequired: Bool
-        /// What stands in the JSON where the key is left out.
+        /// What the JSON has where the key is left out.
         let standard: JSON?
-        /// Whether its value is a mapping whose keys stand in the JSON of the record around it.
+        /// Whether the JSON has the keys of its mapping in the record around it.
         let isMerged: Bool
     }
 
@@ -21,7 +21,7 @@ final class RecordForm: Sendable {
         case boolean
         case integer
         case word([String])
-        /// `isShort` where its items are numbers and names, which stand on one line.
+        /// `isShort` where its items are numbers and names, which are written on one line.
         case list(ShapeForm, minimum: Int, isShort: Bool)
         case record(RecordForm)
         case dictionary(ShapeForm)
@@ -84,7 +84,7 @@ extension ShapeDescription {
     }
 }
 
-/// The key under which a part with another name keeps the id that logs know.
+/// The key for the id that logs know, in a part whose source has another id.
 let adoptKey = "adopt"
 
 /// Changes the JSON of a record before its keys are taken; `path` is its place in the JSON of the whole.

@@ -3,15 +3,15 @@ import DailyPractice
 import Lowering
 import SourceText
 
-/// By the noun of a record: what lowering works out from several keys, taken apart again. What a key alone says needs
-/// no line here.
+/// Reverses what lowering works out from several keys, by the noun of a record. What depends on one key needs no line
+/// here.
 let arrangements: [String: Arrangement] = [
     ActivitySource.noun: arrangeActivity, PromptSource.noun: arrangePrompt, OptionSource.noun: arrangeOption,
     ScienceNoteSource.noun: arrangeScienceNote, BranchSource.noun: arrangeBranch, QuizSource.noun: arrangeQuiz,
     QuestionSource.noun: arrangeQuestion, ServicesSource.noun: arrangeServices, TriggerSource.noun: arrangeTrigger,
 ]
 
-/// Keys without a default of their own: where they are left out, other keys say what the JSON has.
+/// Keys whose default depends on other keys.
 let dependentKeys: [String: Set<String>] = [OptionSource.noun: ["points"], ScienceNoteSource.noun: ["showCitation"]]
 
 // MARK: Activities
@@ -70,7 +70,7 @@ private func leaveOutID(of record: inout JSONObject, _ noun: String, _ parts: [S
     prompt["branchLogic"] = .object(branch)
 }
 
-/// What options say that Hornbook would write itself; nil where it would write others.
+/// The feedback of options that Hornbook would write itself; nil where it would write others.
 private func impliedRemark(_ options: [JSON], of prompt: JSONObject, _ type: String) -> String? {
     let scale = prompt["config"]?["scaleRange"]?.elements?.compactMap(\.integer) ?? []
     guard let known = PromptType(rawValue: type), scale.allSatisfy({ 0...100 ~= $0 }) else { return nil }
@@ -119,7 +119,7 @@ private func impliedRemark(_ options: [JSON], of prompt: JSONObject, _ type: Str
 }
 
 extension JSON {
-    /// With the name that the source gives a part, and the id that logs know beside it where that is another.
+    /// With the id that the source gives a part, and the one that logs know beside it if they differ.
     fileprivate func named(_ name: String, insteadOf id: String?, _ key: String) -> JSON {
         guard case .object(var part) = self, let id, name != id else { return self }
         part[key] = .text(name)
@@ -128,7 +128,7 @@ extension JSON {
     }
 }
 
-/// An id that writers can write for each that is on the wire: the same where it can be, else the nearest.
+/// The id in the source for each id on the wire: the same if sources take it, else one like it.
 private func sourceNames(of ids: [String?], _ noun: String) -> [String] {
     var taken = Set(ids.compactMap(\.self).filter { isSlug(Text($0)) })
     return ids.enumerated().map { index, id in

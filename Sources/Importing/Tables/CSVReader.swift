@@ -1,17 +1,16 @@
-/// A table of texts with their places, as RFC 4180 has it, and as spreadsheets write it: parted by commas, semicolons
-/// or tabs, with or without a byte order mark, in UTF-8 or UTF-16.
-package struct CSVTable: Sendable {
-    package struct Row: Sendable {
+/// A table as in RFC 4180, also with semicolons or tabs, as spreadsheets write it.
+struct CSVTable: Sendable {
+    struct Row: Sendable {
         /// As spreadsheets count: the header is row 1.
-        package let number: Int
+        let number: Int
         /// Nil for an empty cell without quotation marks.
-        package let cells: [String?]
+        let cells: [String?]
     }
 
-    package let header: [String]
-    package private(set) var rows: [Row] = []
+    let header: [String]
+    private(set) var rows: [Row] = []
     /// Rows that cannot be read, and why.
-    package private(set) var problems: [String] = []
+    private(set) var problems: [String] = []
 
     /// What spreadsheets call a column: A, B, and AA behind Z.
     static func letters(_ column: Int) -> String {
@@ -19,9 +18,9 @@ package struct CSVTable: Sendable {
         return column < 26 ? last : letters(column / 26 - 1) + last
     }
 
-    /// Throws where the bytes are no text, or end inside quotation marks.
-    package init(_ bytes: [UInt8], mostRows: Int) throws(ReadingProblem) {
-        var scanner = CSVScanner(try decodedText(bytes))
+    /// Throws where there is no header, and where a cell is broken.
+    init(_ bytes: [UInt8], mostRows: Int) throws(ReadingProblem) {
+        var scanner = CSVScanner(bytes)
         guard let first = try scanner.row() else {
             throw ReadingProblem(message: "the table is empty: there is no header", offset: 0)
         }
@@ -43,17 +42,17 @@ package struct CSVTable: Sendable {
     }
 }
 
-/// Parts bytes in UTF-8 into cells.
+/// Splits bytes in UTF-8 into cells.
 private struct CSVScanner {
     private let bytes: [UInt8]
     private let separator: UInt8
     private(set) var offset = 0
-    /// Of the row that was read last.
+    /// The number of the last row.
     private(set) var number = 0
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        // What parts the names of the header most often, outside of quotation marks.
+        // The most frequent one in the header, outside of quotation marks.
         var counts: [UInt8: Int] = [:]
         var isQuoted = false
         for byte in bytes {
@@ -97,7 +96,7 @@ private struct CSVScanner {
             }
             content += bytes[begin..<offset]
             offset += 1
-            // Doubled, it stands for itself.
+            // Doubled, it is part of the text.
             if offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") {
                 begin = offset
                 offset += 1
@@ -105,8 +104,8 @@ private struct CSVScanner {
             }
             guard offset == bytes.count || [separator, 0x0A, 0x0D].contains(bytes[offset]) else {
                 throw ReadingProblem(
-                    message: "row \(number): something stands behind the closing quotation mark of a cell",
-                    offset: offset)
+                    message: "row \(number): there is text after the closing quotation mark of a cell", offset: offset
+                )
             }
             return String(decoding: content, as: UTF8.self)
         }
@@ -127,7 +126,7 @@ package func decodedText(_ bytes: [UInt8]) throws(ReadingProblem) -> [UInt8] {
         return Array(String(decoding: units, as: UTF16.self).utf8)
     }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
-    guard wholeUTF8(text) != nil else {
+    guard String(validating: text, as: UTF8.self) != nil else {
         let decoded = Array(String(decoding: text, as: UTF8.self).utf8)
         let offset = zip(text, decoded).prefix { $0 == $1 }.reduce(0) { count, _ in count + 1 }
         throw ReadingProblem(message: "the file is neither UTF-8 nor UTF-16: save it as UTF-8", offset: offset)

@@ -1,6 +1,6 @@
 import SourceText
 
-/// What is to be written of a source.
+/// A value in a source that is written.
 indirect enum SourceNode: Sendable {
     typealias Entry = (key: String, value: SourceNode)
 
@@ -31,7 +31,7 @@ indirect enum SourceNode: Sendable {
         }
     }
 
-    /// The value behind a colon or a hyphen, with the end of its line; what goes on below stands deeper than `indent`.
+    /// The value after a colon or a hyphen, with the end of its line; lines below are deeper than `indent`.
     private func write(behind indent: Int, to text: inout String) {
         switch self {
         case .plain(let word): text += " \(word)\n"
@@ -83,7 +83,7 @@ private func wordInBrackets(_ text: String) -> String {
     return isPlain ? plainForYAML(text) : scalar(text, 0, takesLines: false)
 }
 
-/// A text as its value stands in a source: on one line, or with lines of its own below, indented so far.
+/// A text as a value: on one line, or as a block of indented lines.
 private func scalar(_ text: String, _ indent: Int, takesLines: Bool = true) -> String {
     guard text.unicodeScalars.allSatisfy({ isPrintable($0) || $0 == "\n" }) else { return escaped(text) }
     guard takesLines, text.utf8.contains(0x0A) || text.utf8.count > longText && plainForYAML(text) != text else {
@@ -102,7 +102,7 @@ private let longText = 200
 
 private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 
-/// Whether YAML takes a character as it stands on a line, and editors show it.
+/// Whether YAML takes a character unescaped, and editors show it.
 private func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E, 0xA0...0x2027, 0x202A...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD, 0x10000...0x10FFFF: true

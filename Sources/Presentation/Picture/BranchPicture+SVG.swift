@@ -67,7 +67,7 @@ extension BranchPicture {
     /// The way to the next prompt.
     private func wayOn(from box: Box) -> Markup {
         let (x, end) = (BranchPicture.center, boxes[box.position + 1].top)
-        let isTaken = isTaken(from: box.position, to: box.position + 1)
+        let isTaken = exploration.isTaken(from: box.position, to: box.position + 1)
         let hasJump = jumps.contains { $0.from == box.position }
         let words = [hasJump ? "otherwise" : "", isTaken ? "" : "no play goes here"].filter { !$0.isEmpty }
         return Markup(.g, .init(.class, isTaken ? "way" : "way unreached")) {

@@ -77,13 +77,11 @@ package struct BranchPicture {
             jumps[index].lane = lane
         }
     }
-
-    /// Whether some play goes from one prompt to another.
-    func isTaken(from position: Int, to next: Int) -> Bool { exploration.isTaken(from: position, to: next) }
 }
 
 extension Exploration {
-    fileprivate func isTaken(from position: Int, to next: Int) -> Bool {
+    /// Whether some play goes from one prompt to another.
+    func isTaken(from position: Int, to next: Int) -> Bool {
         isReachable[position] && prompts[position].outcomes.contains { $0.next == next }
     }
 }

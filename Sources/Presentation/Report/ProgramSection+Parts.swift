@@ -123,9 +123,8 @@ extension ProgramSection {
                 caption, ["what", "state"], needs.map { [Markup(text: $0.name), Markup(text: $0.state.rawValue)] })
         }
         let numbers = Array(1...max(grid.days, 1))
-        let unit = grid.kind.numbering == .week ? "week" : "day"
         return .table(
-            caption, [unit] + numbers.map { "\($0)" },
+            caption, [grid.unit] + numbers.map { "\($0)" },
             grid.bands.map { band in
                 [Markup(text: band?.rawValue ?? "all")] + numbers.map { cell(grid.state(day: $0, band: band)) }
             })

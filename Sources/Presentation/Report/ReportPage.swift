@@ -2,22 +2,24 @@ import Analysis
 import ContentModel
 import Diagnostics
 
-/// A report on some programs as one file of HTML, which fetches nothing and runs nothing.
+/// A report on some programs as one file of HTML that fetches nothing and runs nothing.
 package struct ReportPage {
-    private let programs: [ReportedProgram]
+    private let sections: [ProgramSection]
 
-    package init(_ programs: [ReportedProgram]) { self.programs = programs }
+    package init(_ programs: [ReportedProgram]) {
+        sections = programs.enumerated().map { ProgramSection($1, $0 + 1) }
+    }
 
     package var document: String {
         let head = Markup {
-            Markup(.title) { "Hornbook report: \(programs.map(\.name).joined(separator: ", "))" }
+            Markup(.title) { "Hornbook report: \(sections.map(\.program.name).joined(separator: ", "))" }
             Markup(styles: .report, .picture)
         }
         return Markup.page(
             in: "en", head: head,
             body: Markup {
-                top;
-                sections
+                top
+                Markup(.main) { for section in sections { section.markup } }
             })
     }
 
@@ -26,12 +28,12 @@ package struct ReportPage {
             Markup(.h1) { "Hornbook report" }
             Markup(.nav, .init(.label, "Contents")) {
                 Markup(.ul) {
-                    for (number, program) in programs.enumerated() {
+                    for section in sections {
                         Markup(.li) {
-                            Markup(.a, .link(to: "p\(number + 1)")) { program.heading }
-                            ": \(program.inShort)"
+                            Markup(.a, .link(to: section.id)) { section.program.heading }
+                            ": \(section.program.inShort)"
                             Markup(.ul) {
-                                for part in ProgramSection(program, number + 1).parts {
+                                for part in section.parts {
                                     Markup(.li) { Markup(.a, .link(to: part.id)) { part.heading } }
                                 }
                             }
@@ -39,12 +41,6 @@ package struct ReportPage {
                     }
                 }
             }
-        }
-    }
-
-    private var sections: Markup {
-        Markup(.main) {
-            for (number, program) in programs.enumerated() { ProgramSection(program, number + 1).markup }
         }
     }
 }
@@ -78,26 +74,13 @@ extension ReportedProgram {
 /// What a report has to say of one program, part by part.
 struct ProgramSection {
     let program: ReportedProgram
-    private let number: Int
+    fileprivate let id: String
+    /// The most important ones first; those that have nothing to say are left out.
+    fileprivate private(set) var parts: [Part] = []
 
     init(_ program: ReportedProgram, _ number: Int) {
         self.program = program
-        self.number = number
-    }
-
-    struct Part {
-        let id: String
-        let heading: String
-        let content: Markup
-    }
-
-    /// The most important ones first; those that have nothing to say are left out.
-    var parts: [Part] {
-        var parts: [Part] = []
-        func add(_ name: String, _ heading: String, _ content: Markup?) {
-            guard let content else { return }
-            parts.append(Part(id: "p\(number)-\(name)", heading: heading, content: content))
-        }
+        id = "p\(number)"
         if let changes = program.changes { add("changes", "Changes since \(changes.since)", markup(of: changes)) }
         add("findings", "Findings", findings)
         add("coverage", "Coverage", program.coverage.map(markup))
@@ -105,12 +88,21 @@ struct ProgramSection {
         add("readability", "Readability", readability)
         add("guessers", "Readers who ignore the questions", guessers)
         add("branches", "Branches", branches)
-        return parts
     }
 
-    var markup: Markup {
-        Markup(.section, .init(.id, "p\(number)"), .init(.labelledBy, "p\(number)-title")) {
-            Markup(.h2, .init(.id, "p\(number)-title")) { program.heading }
+    fileprivate struct Part {
+        let id: String
+        let heading: String
+        let content: Markup
+    }
+
+    private mutating func add(_ name: String, _ heading: String, _ content: Markup?) {
+        if let content { parts.append(Part(id: "\(id)-\(name)", heading: heading, content: content)) }
+    }
+
+    fileprivate var markup: Markup {
+        Markup(.section, .init(.id, id), .init(.labelledBy, "\(id)-title")) {
+            Markup(.h2, .init(.id, "\(id)-title")) { program.heading }
             for gap in program.gaps { Markup(.p, .init(.class, "gap")) { message("\(gap).") } }
             for part in parts {
                 Markup(.h3, .init(.id, part.id)) { part.heading }
@@ -154,7 +146,7 @@ extension Markup {
         }
     }
 
-    /// What stands between backticks as a name.
+    /// A line with what is between backticks as code.
     static func named(_ line: String) -> Markup {
         let parts = line.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
         return Markup {

@@ -8,7 +8,7 @@ import Releases
 /// counted.
 package struct ReportSummary {
     /// GitHub takes no comment of 65,536 characters.
-    package static let limit = 65_000
+    private static let limit = 65_000
 
     private let programs: [ReportedProgram]
 
@@ -24,7 +24,7 @@ package struct ReportSummary {
     package var document: String {
         let parts = parts.filter { !$0.lines.isEmpty }
         var text = "# Hornbook report\n\n" + table
-        // Every heading and every "N more" is to have its place.
+        // Room for every heading and every "N more" is kept.
         var room = ReportSummary.limit - text.utf16.count
         for part in parts { room -= part.beginning.utf16.count + 16 }
         for part in parts {
@@ -100,10 +100,9 @@ package struct ReportSummary {
                     }
                         ?? grid.bands.compactMap { band in
                             let days = grid.missingDays(in: band)
-                            let unit = grid.kind.numbering == .week ? "week" : "day"
                             return days.isEmpty
                                 ? nil
-                                : "\(grid.kind.folder)\(band.map { " for \($0.rawValue)" } ?? ""): \(unit) \(compactList(days))"
+                                : "\(grid.kind.folder)\(band.map { " for \($0.rawValue)" } ?? ""): \(grid.unit) \(compactList(days))"
                         }
                 }
             })

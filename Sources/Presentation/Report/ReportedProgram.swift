@@ -101,9 +101,9 @@ package struct ReportedChanges {
     }
 }
 
-/// An activity, a quiz or the like that is not as it was.
+/// An activity, a quiz or another record that changed.
 package struct ReportedRecord {
-    /// A value that changed, with what stood and stands there; nil for nothing.
+    /// A value that changed, before and after; nil for nothing.
     package struct Difference {
         /// Empty for the whole record.
         let place: String
@@ -130,15 +130,6 @@ package struct ReportedRecord {
 }
 
 extension Change.Class {
-    /// The heading over changes of the class.
-    var heading: String {
-        switch self {
-        case .breaking: "Breaking"
-        case .analysts: "For analysts"
-        case .cosmetic: "Cosmetic"
-        }
-    }
-
     /// Whom they touch, and what to do.
     var meaning: String {
         switch self {

@@ -136,10 +136,7 @@ struct ProgramDiff {
 
     /// The changes of each class that has some, under its heading.
     private var groups: [(heading: String, lines: [Line])] {
-        let headings: [(level: Change.Class, heading: String)] = [
-            (.breaking, "breaking"), (.analysts, "for analysts"), (.cosmetic, "cosmetic"),
-        ]
-        return headings.map { level, heading in (heading, changes.filter { $0.level == level }) }.filter {
+        Change.Class.allCases.map { level in (level.heading, changes.filter { $0.level == level }) }.filter {
             !$0.lines.isEmpty
         }
     }
@@ -151,7 +148,7 @@ struct ProgramDiff {
     var text: String {
         guard !changes.isEmpty else { return nothing }
         let parts = groups.map { heading, lines in
-            "\n\(heading) (\(lines.count))\n"
+            "\n\(heading.lowercased()) (\(lines.count))\n"
                 + lines.map { "  \($0.path):\($0.line):\($0.column): \($0.message)\n" }.joined()
         }
         return "\(program) since \(release)\n" + parts.joined()
@@ -161,7 +158,7 @@ struct ProgramDiff {
         let warnings = unread.map { "\n`\($0)` cannot be read whole: its changes may be missing here.\n" }.joined()
         guard !changes.isEmpty else { return nothing + warnings }
         let parts = groups.map { heading, lines in
-            "\n### \(heading.prefix(1).uppercased() + heading.dropFirst()) (\(lines.count))\n\n"
+            "\n### \(heading) (\(lines.count))\n\n"
                 + lines.map { "- \($0.message) (`\($0.path):\($0.line)`)\n" }.joined()
         }
         return "## \(program) since \(release)\n" + warnings + parts.joined()

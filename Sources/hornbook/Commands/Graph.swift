@@ -59,14 +59,14 @@ struct Graph: ParsableCommand {
         Console.write(BranchPicture(exploration).document)
     }
 
-    /// The folder that a path that leads to nothing begins with.
+    /// The deepest folder that exists above a path.
     private static func folder(above path: String) -> String {
         let parent = Paths.parent(of: path)
         if parent.isEmpty || parent == "/" { return "." }
         return Disk.kind(of: parent) == .folder ? parent : folder(above: parent)
     }
 
-    /// What stands behind that folder.
+    /// The path below that folder.
     private static func rest(of path: String) -> String {
         let folder = folder(above: path)
         return folder == "." && !path.hasPrefix("./") ? path : String(path.dropFirst(folder.count).drop { $0 == "/" })
@@ -74,7 +74,7 @@ struct Graph: ParsableCommand {
 }
 
 extension Catalog.Entry {
-    /// Whether its path ends so, with or without `.yaml`, from the beginning of a name on.
+    /// Whether its path ends in these whole names, with or without `.yaml`.
     fileprivate func isNamed(_ name: String) -> Bool {
         guard !name.isEmpty else { return false }
         let ends = [name, name + ".yaml", name + ".yml"]

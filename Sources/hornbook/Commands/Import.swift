@@ -10,7 +10,7 @@ import Workspace
 
 struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Makes sources of content that is in tables, or that was built.",
+        commandName: "import", abstract: "Makes sources from tables, or from a build.",
         usage: """
             hornbook import <sources> ... --program <slug> [--into <folder>]
                             [--title <title>] [--dry-run]
@@ -18,28 +18,30 @@ struct Import: ParsableCommand {
             hornbook import dist/<slug>
             """,
         discussion: """
-            A source is a file with rows of a table of ours: JSON, a row a line, CSV, or an
-            SQLite database. Or it is a build, or JSON files of one.
+            A source is a file with rows of a table that Hornbook fills: JSON, one row on
+            each line, CSV, or an SQLite database. Or it is a build, or JSON files of one.
 
               hornbook import activities.csv --program our-days --dry-run
               hornbook import --database postgres://me@host/app --program our-days
               hornbook import dist/our-days --into lost-and-found
 
-            The new sources are compiled. The report says where what they build differs
-            from what came in, and why. What has no place in a source is kept in
-            import-rejected.json. Nothing that is there is written over.
+            Hornbook compiles the new sources. The report says where their build differs
+            from what came in, and why. Values that no source can express go to
+            import-rejected.json. No file is replaced.
             """)
 
     @Argument(help: "Files with rows, JSON files of a build, or its folder.", completion: .file()) var sources:
         [String] = []
 
-    @Option(help: "The short name of the program. Of a build: its own, if none is given.") var program: String?
+    @Option(help: "The short name of the program. Default: that of the build.") var program: String?
 
-    @Option(help: "What people call the program. Default: made of its short name.") var title: String?
+    @Option(help: "The title of the program. Default: that of the build, or made of its short name.") var title:
+        String?
 
     @Option(
-        help: ArgumentHelp("The folder to write to. Default: content/<program>.", valueName: "folder"),
-        completion: .directory) var into: String?
+        help: ArgumentHelp(
+            "The folder to write to. Default: content/<program>; <program> if there is no content.",
+            valueName: "folder"), completion: .directory) var into: String?
 
     @Option(
         help: ArgumentHelp(
@@ -103,12 +105,16 @@ struct Import: ParsableCommand {
     private static let mostBytes = 256 << 20
 
     private func add(_ bytes: [UInt8], _ path: String, to input: inout ForeignInput) throws {
-        do throws(ReadingProblem) { try input.add(bytes, at: path) } catch {
-            throw UsageError("\(path), \(lineAndColumn(of: error.offset, in: bytes)): \(error.message)")
+        var text = bytes
+        do throws(ReadingProblem) {
+            text = try decodedText(bytes)
+            try input.add(text, at: path)
+        } catch {
+            throw UsageError("\(path), \(lineAndColumn(of: error.offset, in: LineIndex(text))): \(error.message)")
         }
     }
 
-    /// The JSON that apps read, with the manifest, and the codebook, which knows where sources lay.
+    /// The manifest, the JSON that apps read, and the codebook, which has the paths of sources.
     private func readBuild(_ folder: String, into input: inout ForeignInput) throws {
         let builds = try BuiltProgram.all(at: [folder])
         guard let build = builds.count == 1 ? builds[0] : builds.first(where: { $0.name == program }) else {
@@ -125,7 +131,7 @@ struct Import: ParsableCommand {
         }
     }
 
-    /// Writes new files below a folder, never through a link, and none where something is.
+    /// Writes new files below a folder, never through a link; none if one of them exists.
     private func write(_ files: [ImportedProgram.File], _ rejected: [UInt8]?, in folder: String) throws {
         var all = files.map { (path: $0.path, bytes: $0.bytes) }
         if let rejected { all.append((path: "import-rejected.json", bytes: rejected)) }

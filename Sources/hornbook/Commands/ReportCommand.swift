@@ -46,17 +46,15 @@ struct ReportCommand: ParsableCommand {
         Console.writeLine("\(path): \(counted(programs.count, "program")), \(size)")
     }
 
-    /// Writes a report in the place of an older one. Whatever else stands there stays.
+    /// Replaces an older report, and no other file.
     private static func write(_ document: String, to path: String) throws {
-        let bytes = Array(document.utf8)
-        let head = bytes.prefix { $0 != 0x0A }
+        let head = document.utf8.prefix { $0 != 0x0A }
         switch Disk.kind(of: path) {
         case .file where try !Disk.read(path, atMost: head.count).elementsEqual(head):
             throw UsageError("\(path) is there, and is no such report: move it away, or name another file by --out")
         case .folder: throw UsageError("\(path) is a folder: name a file by --out")
         default: break
         }
-        try Disk.makeFolder(Paths.parent(of: path))
-        try Disk.replace(path, with: bytes)
+        try Disk.writeReport(document, to: path)
     }
 }

@@ -8,7 +8,7 @@ final class PostgresDatabase: ProvingDatabase {
     private let connection: [String]
     private let environment: [String]
     private let folder: String
-    private var session: Session?
+    private var session: PsqlSession?
     private var path = ""
     private(set) var isLost = false
     var hasRoles = true
@@ -107,7 +107,7 @@ final class PostgresDatabase: ProvingDatabase {
 
     private func send(_ sql: [UInt8]) throws -> [String] {
         if session == nil {
-            session = try Session(psql, connection, environment, folder)
+            session = try PsqlSession(psql, connection, environment, folder)
             if isInTransaction { _ = try session?.send(Array("begin isolation level read committed;".utf8)) }
         }
         do { return try session?.send(sql) ?? [] } catch {
@@ -118,8 +118,8 @@ final class PostgresDatabase: ProvingDatabase {
     }
 }
 
-/// One `psql` that stays, and ends with the first error.
-private final class Session {
+/// A `psql` that runs until it is ended, or until the first error.
+final class PsqlSession {
     private let process: ChildProcess
     private let input: Int32
     private var output: LineReader
@@ -156,7 +156,7 @@ private final class Session {
         }
         end()
         let said = (try? Disk.read(errors)) ?? []
-        throw Refusal(Session.message(String(decoding: said, as: UTF8.self)))
+        throw Refusal(PsqlSession.message(String(decoding: said, as: UTF8.self)))
     }
 
     func end() {

@@ -42,10 +42,9 @@ def imported(*arguments, source=None, code=(0, 1)):
             elif (source / name).exists():
                 shutil.copy(source / name, into)
         declared = yaml.safe_load((source / "hornbook.yaml").read_text("utf-8"))
-        kept = {key: declared[key] for key in ("rules",) if key in declared}
-        if kept:
+        if "rules" in declared:
             with open(into / "hornbook.yaml", "a", encoding="utf-8") as file:
-                yaml.safe_dump(kept, file)
+                yaml.safe_dump({"rules": declared["rules"]}, file)
     return into, said
 
 

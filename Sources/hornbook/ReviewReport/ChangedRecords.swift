@@ -1,13 +1,13 @@
 import ContentModel
 import Presentation
 
-/// What stands otherwise in two versions of a document, text beside text, record by record. Things that have ids are
-/// found again by them, wherever they stand.
+/// What differs between two versions of a document, record by record. Things that have ids are matched by them, in any
+/// order.
 struct ChangedRecords {
     private(set) var records: [ReportedRecord] = []
     private var differences: [ReportedRecord.Difference] = []
 
-    /// What is worked out from other values, so that it is no change of its own.
+    /// What follows from other values, so that its change is not listed.
     private static let derived: Set<String> = ["Prompt.order", "Activity.module_display_name"]
 
     /// `kind` is what people call the document.

@@ -20,7 +20,7 @@ struct ReportedPrograms {
         workingDirectory = try Disk.workingDirectory()
         var programs = run.outcomes.map(program)
         try base?.refuseIfMissing(beside: run.outcomes)
-        // A base stands in the place of the ledgers, for the comparison alone.
+        // A base replaces the ledgers, only for the comparison.
         var workspace = run.workspace
         var fitting: [Int] = []
         for (index, outcome) in run.outcomes.enumerated() {
@@ -37,7 +37,7 @@ struct ReportedPrograms {
         all = programs
     }
 
-    /// Does what tells of changes; where that cannot be done the report says why, and is made without them.
+    /// Finds changes. Where that fails, the report says why and goes without them.
     private static func tell(_ program: inout ReportedProgram, _ body: (inout ReportedProgram) throws -> Void) {
         do { try body(&program) } catch { program.gaps.append("What changed is not told: \(reason(of: error))") }
     }
@@ -93,8 +93,7 @@ struct ReportedPrograms {
             }
         } else if !difference.changes.isEmpty {
             program.gaps.append(
-                "Texts do not stand side by side: \(ledgerName) keeps none; `--base` with a build or a revision of git "
-                    + "has them")
+                "Texts cannot be compared: \(ledgerName) keeps none; name a build or a revision of git by `--base`")
         }
         let told = difference.changes.map { line in
             (
