@@ -30,7 +30,7 @@ extension Rule {
         good: .activity("bestApproach: Kneel down first. Then wait."),
         background: conventions(
             "ends without a stop",
-            "Options are the business of [mixed-endings](mixed-endings.md); questions and names " + "need no stop."),
+            "Options are the business of [mixed-endings](mixed-endings.md); questions and names need no stop."),
         check: .copy(.missingStop))
 
     static let smallLetter = Rule(
@@ -73,7 +73,7 @@ extension Prose {
     func report(_ kind: CopySlip.Kind, _ found: inout Found) {
         for (index, slip) in slips where slip.kind == kind {
             let text = text(index)
-            // Who never writes it does not know it.
+            // A file that never opens a question with it has its own style.
             if slip.edit?.replacement.hasPrefix("¿") ?? false, !opensQuestions { continue }
             found.report(
                 text, slip.range, slip.message, help: slip.help,
@@ -81,9 +81,7 @@ extension Prose {
                 suspects: [text.place])
         }
     }
-}
 
-extension Prose {
     /// Whether a question of the file is opened by a mark of its own.
     private var opensQuestions: Bool { passages(holding: .oddSign).contains { $0.text.string.contains("¿") } }
 }
@@ -109,16 +107,16 @@ extension ProseLibrary {
             let role: TextRole
             let key: UInt8
         }
-        var counts: [Group: (all: Int, odd: Int)] = [:]
         func group(_ one: ProseFacts, _ text: ProseText) -> Group {
             Group(folder: one.kind.folder, role: text.role, key: text.key)
         }
         guard prose.contains(where: { $0.departures.contains { $0.slip.kind == kind } }) else { return }
+        var counts: [Group: (all: Int, odd: Int)] = [:]
         for one in prose {
             for text in one.texts where text.words > 0 && text.isWritten {
-                let isOdd = text.marks.contains(mark)
+                let odd = text.marks.contains(mark) ? 1 : 0
                 let known = counts[group(one, text)] ?? (0, 0)
-                counts[group(one, text)] = (known.all + 1, known.odd + (isOdd ? 1 : 0))
+                counts[group(one, text)] = (known.all + 1, known.odd + odd)
             }
         }
         for one in prose {

@@ -39,7 +39,7 @@ extension CopySlip {
         text.withBytes { bytes in
             var words: [Word] = []
             appendWords(of: text, in: language, to: &words)
-            guard let last = words.last, !Gap.isAddress(bytes, last.range) else { return nil }
+            guard let last = words.last, !isAddress(last.range, in: bytes) else { return nil }
             var quotes = OpenQuotes(language)
             let gap = Gap(bytes, last.range.upperBound..<bytes.count, last, nil, &quotes)
             return gap.isOpenEnd ? missingStop(after: last, gap, bytes) : nil
@@ -125,14 +125,14 @@ struct CopyReader {
     }
 
     private mutating func readGap(_ gap: Gap, before index: Int) {
-        if let mended = gap.mended(in: bytes, language) {
-            slips.append(mended)
-        } else if let word = gap.after, let stop = gap.stopBeforeSmall(in: bytes, language), usesCapitals,
-            !isAddress(around: word.range), !isMeantSmall(word), !isInSmallQuotation(index)
+        if let slip = gap.slip(in: bytes, language) {
+            slips.append(slip)
+        } else if let word = gap.after, let isInQuote = gap.isQuotedStopBeforeSmall(in: bytes, language),
+            usesCapitals, !isAddress(word.range, in: bytes), !isMeantSmall(word), !isInSmallQuotation(index)
         {
             let small = smallStart(word)
             slips.append(
-                stop.isInQuote
+                isInQuote
                     ? CopySlip(
                         kind: .smallLetter, range: word.range, message: small.message,
                         help: "write a capital letter, or a comma in place of the full stop", edit: nil) : small)
@@ -150,7 +150,7 @@ struct CopyReader {
         let sentence = paragraph[(before + 1)...]
         let start = sentence[before + 1].range.lowerBound
         guard sentence.count > 1, sentence.count > 3 || !last.marks.contains(.capital),
-            bytes[start - 1] != UInt8(ascii: "("), !isAddress(around: last.range), !isInListItem(last)
+            bytes[start - 1] != UInt8(ascii: "("), !isAddress(last.range, in: bytes), !isInListItem(last)
         else { return }
         slips.append(.missingStop(after: last, gap, bytes))
     }
@@ -186,9 +186,6 @@ struct CopyReader {
         if word.length <= 3, end < bytes.count, bytes[end] == UInt8(ascii: "-") { return true }
         return bytes[word.range].contains { $0 &- 0x41 < 26 } || bytes[word.range].contains { $0 &- 0x30 < 10 }
     }
-
-    /// Whether what stands between blanks around it is no prose: an address, the name of a file, code.
-    func isAddress(around range: Range<Int>) -> Bool { Gap.isAddress(bytes, range) }
 }
 
 extension CopySlip {
