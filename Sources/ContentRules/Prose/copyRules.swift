@@ -75,10 +75,7 @@ extension Prose {
             let text = text(index)
             // A file that never opens a question with it has its own style.
             if slip.edit?.replacement.hasPrefix("¿") ?? false, !opensQuestions { continue }
-            found.report(
-                text, slip.range, slip.message, help: slip.help,
-                fix: slip.edit.map { Fix(slip.help, [Edit(text, $0.range, $0.replacement)], .unsafe) },
-                suspects: [text.place])
+            found.report(slip, in: text, slip.message)
         }
     }
 
@@ -123,16 +120,21 @@ extension ProseLibrary {
             for departure in one.departures where departure.slip.kind == kind {
                 let (all, odd) = counts[group(one, one.texts[departure.index])] ?? (0, 0)
                 guard all - odd >= max(4, 4 * odd) else { continue }
-                let slip = departure.slip
                 found.report(
-                    departure.text, slip.range,
+                    departure.slip, in: departure.text,
                     kind == .missingStop
                         ? "\(all - odd) of \(all) such texts end with a full stop or a similar mark, and this one does not"
-                        : "\(all - odd) of \(all) such texts begin with a capital letter, and this one does not",
-                    help: slip.help,
-                    fix: slip.edit.map { Fix(slip.help, [Edit(departure.text, $0.range, $0.replacement)], .unsafe) },
-                    suspects: [departure.text.place])
+                        : "\(all - odd) of \(all) such texts begin with a capital letter, and this one does not")
             }
         }
+    }
+}
+
+extension Found {
+    fileprivate mutating func report(_ slip: CopySlip, in text: Spanned<Text>, _ message: String) {
+        report(
+            text, slip.range, message, help: slip.help,
+            fix: slip.edit.map { Fix(slip.help, [Edit(text, $0.range, $0.replacement)], .unsafe) },
+            suspects: [text.place])
     }
 }

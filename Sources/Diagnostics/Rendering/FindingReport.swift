@@ -66,9 +66,7 @@ package struct FindingReport {
     /// Names that stay when lines above come and go: by path, rule and place, and of several there by their number.
     private struct Names {
         let hash: (String) -> String
-        private var counts: [[String]: Int] = [:]
-
-        init(hash: @escaping (String) -> String) { self.hash = hash }
+        var counts: [[String]: Int] = [:]
 
         mutating func next(_ path: String, _ rule: String, _ place: String) -> (name: String, fingerprint: String) {
             let count = counts[[path, rule, place], default: 0] + 1

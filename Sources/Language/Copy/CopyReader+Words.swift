@@ -193,7 +193,9 @@ extension Language {
         let isInCapitals = written.allSatisfy { $0 &- 0x41 < 26 }
         if letters.count == 1 { return isInCapitals ? "aefhilmnorsx".utf8.contains(letter) : nil }
         if isInCapitals { return nil }
-        func begins(with starts: [[UInt8]]) -> Bool { starts.contains { letters.starts(with: $0) } }
+        func begins(with starts: [[UInt8]]) -> Bool {
+            starts.contains { $0.first == letter && letters.starts(with: $0) }
+        }
         if begins(with: eitherStarts) { return nil }
         if begins(with: silentStarts) { return true }
         return "aeiou".utf8.contains(letter) && !begins(with: spokenStarts)

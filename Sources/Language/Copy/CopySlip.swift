@@ -26,7 +26,8 @@ package func copySlips(in text: Text, of language: Language, isQuestion: Bool, i
     var words: [Word] = []
     appendWords(of: text, in: language, to: &words)
     return text.withBytes { bytes in
-        var reader = CopyReader(bytes, words, language, isQuestion: isQuestion, isRunning: isRunning)
+        var reader = CopyReader(
+            bytes: bytes, words: words, language: language, isQuestion: isQuestion, isRunning: isRunning)
         reader.read()
         return reader.slips
     }
@@ -51,7 +52,8 @@ extension CopySlip {
             var words: [Word] = []
             appendWords(of: text, in: language, to: &words, limit: 1)
             guard let first = words.first else { return nil }
-            let reader = CopyReader(bytes, words, language, isQuestion: false, isRunning: false)
+            let reader = CopyReader(
+                bytes: bytes, words: words, language: language, isQuestion: false, isRunning: false)
             return reader.isMeantSmall(first) ? nil : reader.smallStart(first)
         }
     }
@@ -65,21 +67,10 @@ struct CopyReader {
     let isQuestion: Bool
     let isRunning: Bool
     var slips: [CopySlip] = []
-    /// Whether a word behind a stop may be told to be small: not in a text that has no capitals.
-    private let usesCapitals: Bool
-    /// More slips of one text help nobody.
+    /// Whether a small letter after a stop may be a slip: not in a text without capitals.
+    fileprivate lazy var usesCapitals = words.contains { $0.marks.contains(.capital) } || words.count < 8
+    /// So many slips of a text are reported.
     private static let most = 100
-
-    init(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ words: [Word], _ language: Language, isQuestion: Bool, isRunning: Bool
-    ) {
-        self.bytes = bytes
-        self.words = words
-        self.language = language
-        self.isQuestion = isQuestion
-        self.isRunning = isRunning
-        usesCapitals = words.contains { $0.marks.contains(.capital) } || words.count < 8
-    }
 
     mutating func read() {
         if let first = words.first, CopySuspicion.isSmall(first.range.lowerBound, in: bytes),

@@ -14,7 +14,7 @@ struct CopySuspicion {
     private enum Question {
         case start
         case second(isBehindPreposition: Bool)
-        /// A question word, and so many other words.
+        /// A question word, behind which so many others may come before the verb.
         case word(Int)
         case found, none
     }
@@ -54,22 +54,22 @@ struct CopySuspicion {
     /// Short of what only all words of the sentence tell.
     private func question(with word: PassingWord) -> Question {
         let classes = language.lexicon[word.hash].classes
-        if case .word(let count) = question {
+        if case .word(let left) = question {
             if !classes.isDisjoint(with: [.auxiliary, .negative]) { return .found }
+            if left == 0 || left == mostBeforeVerb && classes.contains(.article) { return .none }
             let startsClause = language.subjectWords.contains(word.hash) || language.clauseStarts.contains(word.hash)
-            return count > 4 || startsClause || count == 0 && classes.contains(.article) ? .none : .word(count + 1)
+            return startsClause || bytes[word.start] &- 0x41 < 26 ? .none : .word(left - 1)
         }
         if case .second(false) = question, word.followsDirectly { return .none }
         if classes.contains(.asking) {
-            // `Who likes it?` needs no other verb.
-            return word.is("who") || word.is("which") || word.is("whose") ? .found : .word(0)
+            // `Who likes it?` needs no other verb; `when else does it`.
+            if word.is("who") || word.is("which") || word.is("whose") { return .found }
+            return .word(word.is("what") || word.is("how") ? mostBeforeVerb : 1)
         }
-        // `what's`
-        let end = bytes[word.range].suffix(2)
-        if "wh".utf8.contains(bytes[word.start] | 0x20),
-            end.elementsEqual("'s".utf8) || end.elementsEqual([0x99, 0x73])
-        {
-            return .found
+        if "wh".utf8.contains(bytes[word.start] | 0x20) {
+            // `what's`
+            let end = bytes[word.range].suffix(2)
+            if end.elementsEqual("'s".utf8) || end.elementsEqual([0x99, 0x73]) { return .found }
         }
         guard case .start = question else { return .none }
         return .second(isBehindPreposition: classes.contains(.preposition))
@@ -135,3 +135,6 @@ struct CopySuspicion {
         byte > 0x29 && byte != UInt8(ascii: "-") && byte != UInt8(ascii: "[")
     }
 }
+
+/// `how many of the six children did`
+private let mostBeforeVerb = 5
