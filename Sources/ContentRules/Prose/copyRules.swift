@@ -111,9 +111,8 @@ extension ProseLibrary {
         var counts: [Group: (all: Int, odd: Int)] = [:]
         for one in prose {
             for text in one.texts where text.words > 0 && text.isWritten {
-                let odd = text.marks.contains(mark) ? 1 : 0
-                let known = counts[group(one, text)] ?? (0, 0)
-                counts[group(one, text)] = (known.all + 1, known.odd + odd)
+                counts[group(one, text), default: (0, 0)].all += 1
+                if text.marks.contains(mark) { counts[group(one, text), default: (0, 0)].odd += 1 }
             }
         }
         for one in prose {

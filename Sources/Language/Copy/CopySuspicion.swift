@@ -95,10 +95,10 @@ struct CopySuspicion {
         switch sign.kind {
         case ByteClass.stop, ByteClass.question, ByteClass.pause:
             guard sign.length == 1 else { return }
-            if before == 0x20 || after > 0x2A && after < 0x5D || after > 0x5D && after < 0x7D, !isWithinNumber(offset)
-            {
-                marks.insert(.copySlip)
-            }
+            // `7:30`, `2.5`
+            let isInNumber = ".:".utf8.contains(bytes[offset]) && before &- 0x30 < 10 && after &- 0x30 < 10
+            let isFollowed = after > 0x2A && after < 0x5D || after > 0x5D && after < 0x7D
+            if before == 0x20 || isFollowed && !isInNumber { marks.insert(.copySlip) }
             if after == UInt8(ascii: "\"") || after == UInt8(ascii: "'") || after == 0xE2 {
                 let next = offset + (after == 0xE2 ? 4 : 2)
                 if next < bytes.count, bytes[next] > 0x2A { marks.insert(.copySlip) }
@@ -122,12 +122,6 @@ struct CopySuspicion {
 
     private func isSmallBehindSpace(_ offset: Int) -> Bool {
         offset + 1 < bytes.count && (bytes[offset] == 0x20 || bytes[offset] == 0x0A) && bytes[offset + 1] &- 0x61 < 26
-    }
-
-    /// `7:30`, `2.5`
-    private func isWithinNumber(_ offset: Int) -> Bool {
-        offset > 0 && offset + 1 < bytes.count && ".:".utf8.contains(bytes[offset]) && bytes[offset - 1] &- 0x30 < 10
-            && bytes[offset + 1] &- 0x30 < 10
     }
 
     /// Whether a mark beside it stands within a word, or touches another mark.
