@@ -56,12 +56,12 @@ struct DictionaryFiles {
         if affixes.contains(0) { throw fault("aff", "is no list of affixes: it contains bytes of zero") }
         if words.contains(0) { throw fault("dic", "is no dictionary: it contains bytes of zero") }
 
-        var (encoding, lines) = (DictionaryEncoding.latin1, 0)
+        var (set, lines) = (String?.none, 0)
         let counts = affixes.split(separator: 0x0A, omittingEmptySubsequences: false).compactMap { line -> Int? in
             lines += 1
             let fields = line.split { $0 <= 0x20 }.prefix(4).map { String(decoding: $0, as: UTF8.self) }
             switch fields.first?.drop(while: { $0 == "\u{FEFF}" }) {
-            case "SET": encoding = fields.dropFirst().first == "UTF-8" ? .utf8 : encoding
+            case "SET": set = set ?? fields.dropFirst().first
             case "SFX", "PFX": return fields.count == 4 && ["Y", "N"].contains(fields[2]) ? Int(fields[3]) : nil
             case "REP", "MAP", "BREAK", "CHECKCOMPOUNDPATTERN", "COMPOUNDRULE", "ICONV", "OCONV", "PHONE", "AF", "AM":
                 return fields.count > 1 ? Int(fields[1]) : nil
@@ -72,19 +72,18 @@ struct DictionaryFiles {
         if let count = counts.first(where: { !(0...lines).contains($0) }) {
             throw fault("aff", "is no list of affixes: it announces \(count) lines and has \(lines)")
         }
-        let set = DictionaryFiles.set(affixes)
         guard ["UTF-8", "ISO8859-1", "ISO-8859-1", nil].contains(set) else {
             throw SpellingFault(
                 "\(name).aff is in \(set ?? "another encoding"), which Hornbook does not read",
                 "save both files as UTF-8, and write `SET UTF-8` in \(name).aff")
         }
+        encoding = set == "UTF-8" ? .utf8 : .latin1
         if encoding == .utf8 {
             for (bytes, ending) in [(affixes, "aff"), (words, "dic")]
             where String(validating: bytes, as: UTF8.self) == nil {
                 throw fault(ending, "is not in UTF-8, as its line `SET` says")
             }
         }
-        self.encoding = encoding
 
         let head = words.starts(with: [0xEF, 0xBB, 0xBF]) ? words.dropFirst(3) : words[...]
         let number = String(decoding: head.prefix { $0 > 0x20 }.prefix(20), as: UTF8.self)
@@ -95,13 +94,5 @@ struct DictionaryFiles {
         guard count <= 2 * entries + 1_000, entries > 0 else {
             throw fault("dic", "is no dictionary: it announces \(count) words and has \(entries) lines")
         }
-    }
-
-    /// What the line `SET` says.
-    private static func set(_ affixes: [UInt8]) -> String? {
-        for line in affixes.split(separator: 0x0A) where line.starts(with: "SET".utf8) {
-            return line.split { $0 <= 0x20 }.dropFirst().first.map { String(decoding: $0, as: UTF8.self) }
-        }
-        return nil
     }
 }

@@ -56,7 +56,7 @@ extension Wording {
             return nil
         }
         return text.withBytes { bytes in
-            first.length > 1 ? Language.english.startsWithVowelSound(first, in: bytes) : nil
+            first.length > 1 ? Language.english.startsWithVowelSound(first.range, in: bytes) : nil
         }
     }
 }

@@ -30,7 +30,7 @@ extension Rule {
         good: .activity("bestApproach: Kneel down first. Then wait."),
         background: conventions(
             "ends without a stop",
-            "Options are the business of [mixed-endings](mixed-endings.md); questions and names " + "need no stop."),
+            "Options are the business of [mixed-endings](mixed-endings.md); questions and names need no stop."),
         check: .copy(.missingStop))
 
     static let smallLetter = Rule(
@@ -73,17 +73,12 @@ extension Prose {
     func report(_ kind: CopySlip.Kind, _ found: inout Found) {
         for (index, slip) in slips where slip.kind == kind {
             let text = text(index)
-            // Who never writes it does not know it.
+            // A file that never opens a question with it has its own style.
             if slip.edit?.replacement.hasPrefix("¿") ?? false, !opensQuestions { continue }
-            found.report(
-                text, slip.range, slip.message, help: slip.help,
-                fix: slip.edit.map { Fix(slip.help, [Edit(text, $0.range, $0.replacement)], .unsafe) },
-                suspects: [text.place])
+            found.report(slip, in: text, slip.message)
         }
     }
-}
 
-extension Prose {
     /// Whether a question of the file is opened by a mark of its own.
     private var opensQuestions: Bool { passages(holding: .oddSign).contains { $0.text.string.contains("¿") } }
 }
@@ -109,32 +104,36 @@ extension ProseLibrary {
             let role: TextRole
             let key: UInt8
         }
-        var counts: [Group: (all: Int, odd: Int)] = [:]
         func group(_ one: ProseFacts, _ text: ProseText) -> Group {
             Group(folder: one.kind.folder, role: text.role, key: text.key)
         }
         guard prose.contains(where: { $0.departures.contains { $0.slip.kind == kind } }) else { return }
+        var counts: [Group: (all: Int, odd: Int)] = [:]
         for one in prose {
             for text in one.texts where text.words > 0 && text.isWritten {
-                let isOdd = text.marks.contains(mark)
-                let known = counts[group(one, text)] ?? (0, 0)
-                counts[group(one, text)] = (known.all + 1, known.odd + (isOdd ? 1 : 0))
+                counts[group(one, text), default: (0, 0)].all += 1
+                if text.marks.contains(mark) { counts[group(one, text), default: (0, 0)].odd += 1 }
             }
         }
         for one in prose {
             for departure in one.departures where departure.slip.kind == kind {
                 let (all, odd) = counts[group(one, one.texts[departure.index])] ?? (0, 0)
                 guard all - odd >= max(4, 4 * odd) else { continue }
-                let slip = departure.slip
                 found.report(
-                    departure.text, slip.range,
+                    departure.slip, in: departure.text,
                     kind == .missingStop
                         ? "\(all - odd) of \(all) such texts end with a full stop or a similar mark, and this one does not"
-                        : "\(all - odd) of \(all) such texts begin with a capital letter, and this one does not",
-                    help: slip.help,
-                    fix: slip.edit.map { Fix(slip.help, [Edit(departure.text, $0.range, $0.replacement)], .unsafe) },
-                    suspects: [departure.text.place])
+                        : "\(all - odd) of \(all) such texts begin with a capital letter, and this one does not")
             }
         }
+    }
+}
+
+extension Found {
+    fileprivate mutating func report(_ slip: CopySlip, in text: Spanned<Text>, _ message: String) {
+        report(
+            text, slip.range, message, help: slip.help,
+            fix: slip.edit.map { Fix(slip.help, [Edit(text, $0.range, $0.replacement)], .unsafe) },
+            suspects: [text.place])
     }
 }

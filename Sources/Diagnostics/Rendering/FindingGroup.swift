@@ -1,6 +1,6 @@
 import SourceText
 
-/// Findings of one rule in one file that are mended alike: people read them as one.
+/// Findings of one rule in one file with the same help: people read them as one.
 package struct FindingGroup {
     package private(set) var findings: [Diagnostic]
 

@@ -33,6 +33,10 @@ package struct FindingReport {
         return path.isEmpty ? nil : repositoryPath(path)
     }
 
+    func range(of place: Place) -> (start: Position, end: Position) {
+        (sources.start(of: place), sources.end(of: place))
+    }
+
     /// One after the other: there may be millions. What is suppressed comes only where it is asked for.
     func forEachProblem(withSuppressed: Bool = false, _ take: (ReportedProblem) -> Void) {
         var names = Names(hash: hash)
@@ -55,16 +59,14 @@ package struct FindingReport {
         let (name, fingerprint) = names.next(path ?? "", finding.rule, nodePath(finding.place))
         return ReportedProblem(
             rule: finding.rule, severity: finding.severity, message: finding.message, advice: finding.advice,
-            path: path, range: path == nil ? nil : (sources.start(of: finding.place), sources.end(of: finding.place)),
-            name: name, fingerprint: fingerprint, diagnostic: finding, suppression: suppression)
+            path: path, range: path == nil ? nil : range(of: finding.place), name: name, fingerprint: fingerprint,
+            diagnostic: finding, suppression: suppression)
     }
 
     /// Names that stay when lines above come and go: by path, rule and place, and of several there by their number.
     private struct Names {
         let hash: (String) -> String
-        private var counts: [[String]: Int] = [:]
-
-        init(hash: @escaping (String) -> String) { self.hash = hash }
+        var counts: [[String]: Int] = [:]
 
         mutating func next(_ path: String, _ rule: String, _ place: String) -> (name: String, fingerprint: String) {
             let count = counts[[path, rule, place], default: 0] + 1

@@ -18,7 +18,7 @@ package struct StaleFile: Sendable {
     /// What reports for other programs call it.
     static let rule = "stale-build"
 
-    /// How to mend stale files.
+    /// What to do about stale files.
     package static let help = "run `hornbook build` and commit what it writes"
 
     var message: String {

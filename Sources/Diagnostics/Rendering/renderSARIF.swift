@@ -56,7 +56,7 @@ private func rules(of report: FindingReport) -> [Explanation] {
 }
 
 private func descriptor(of rule: Explanation, _ help: (text: String, markdown: String)) -> JSONValue {
-    let level = level(of: rule.severity)
+    let level = rule.severity.rawValue
     return [
         "id": .text(rule.id), "shortDescription": message(rule.summary), "fullDescription": message(rule.because),
         "helpUri": .text(rule.pageAddress), "help": ["text": .text(help.text), "markdown": .text(help.markdown)],
@@ -74,19 +74,17 @@ private let staleDescriptor: JSONValue = [
     "help": ["text": .text(StaleFile.help)], "defaultConfiguration": ["level": "error"],
 ]
 
-private func level(of severity: Severity) -> String { severity.rawValue }
-
 private func result(_ problem: ReportedProblem, rule index: Int, _ report: FindingReport) -> JSONValue {
     var members: [(key: String, value: JSONValue)] = [
-        ("ruleId", .text(problem.rule)), ("ruleIndex", .integer(index)),
-        ("level", .text(level(of: problem.severity))), ("message", message(problem.text)),
+        ("ruleId", .text(problem.rule)), ("ruleIndex", .integer(index)), ("level", .text(problem.severity.rawValue)),
+        ("message", message(problem.text)),
     ]
     if let path = problem.path { members.append(("locations", [location(path, problem.range)])) }
     members.append(("partialFingerprints", ["hornbook/v1": .text(problem.fingerprint)]))
     if let finding = problem.diagnostic {
         let related = finding.related.enumerated().compactMap { index, related -> JSONValue? in
             guard let path = report.path(of: related.place.file) else { return nil }
-            let found = location(path, range(related.place, report.sources))
+            let found = location(path, report.range(of: related.place))
             return found.adding(["id": .integer(index + 1), "message": message(related.message)])
         }
         if !related.isEmpty { members.append(("relatedLocations", .list(related))) }
@@ -108,7 +106,7 @@ private func json(_ fix: Fix, _ report: FindingReport) -> JSONValue {
     let changes = files.map { file -> JSONValue in
         let edits = fix.edits.filter { $0.place.file == file }.map { edit -> JSONValue in
             [
-                "deletedRegion": region(range(edit.place, report.sources)),
+                "deletedRegion": region(report.range(of: edit.place)),
                 "insertedContent": ["text": .text(edit.replacement)],
             ]
         }
@@ -118,10 +116,6 @@ private func json(_ fix: Fix, _ report: FindingReport) -> JSONValue {
         "description": message(fix.summary), "artifactChanges": .list(changes),
         "properties": ["safety": .text(fix.safety.rawValue)],
     ]
-}
-
-private func range(_ place: Place, _ sources: SourceMap) -> (start: Position, end: Position) {
-    (sources.start(of: place), sources.end(of: place))
 }
 
 private func location(_ path: String, _ range: (start: Position, end: Position)?) -> JSONValue {

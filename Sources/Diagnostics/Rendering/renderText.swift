@@ -23,7 +23,7 @@ package struct Palette: Sendable {
     func strong(_ text: String) -> String { paint(text, "1") }
 }
 
-/// Findings that are mended alike, with the lines of the first and where the others are: for people at a terminal.
+/// Findings with the same help, with the lines of the first and where the others are: for people at a terminal.
 package func renderText(_ group: FindingGroup, _ sources: SourceMap, _ palette: Palette) -> String {
     let diagnostic = group.findings[0]
     let severity = diagnostic.severity

@@ -31,14 +31,14 @@ extension CopyReader {
 
     /// `a` before the sound of a vowel, `an` before another.
     private mutating func readArticle(_ article: Word, _ word: Word, _ index: Int) {
-        let isAn = article.is("an")
-        guard isAn || article.is("a"), article.length == (isAn ? 2 : 1),
+        let isAn = article.length == 2
+        guard article.length < 3, article.is(isAn ? "an" : "a"),
             article.marks.isDisjoint(with: [.capital, .stressed]) || article.marks.contains(.opening),
             bytes[article.range.upperBound..<word.range.lowerBound].allSatisfy({ $0 == 0x20 || $0 == 0x0A }),
             // `option a is`, `a or b`
             !word.classes.contains(.function) || word.length > 3 || word.is("old") || word.is("one"),
-            let takesAn = language.startsWithVowelSound(word, in: bytes), takesAn != isAn,
-            !isAn || article.marks.contains(.opening) || isEnglish(around: index), !isAddress(around: word.range)
+            let takesAn = language.startsWithVowelSound(word.range, in: bytes), takesAn != isAn,
+            !isAn || article.marks.contains(.opening) || isEnglish(around: index), !isAddress(word.range, in: bytes)
         else { return }
         let start = article.range.lowerBound
         let a = String(decoding: bytes[start..<(start + 1)], as: UTF8.self)
@@ -181,19 +181,21 @@ extension Language {
     fileprivate func startsClause(_ word: Word) -> Bool { isPronoun(word) || clauseStarts.contains(word.hash) }
 
     /// Whether a word begins with the sound of a vowel; nil where that cannot be told, or where both are said.
-    package func startsWithVowelSound(_ word: Word, in bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
-        let letters = bytes[word.range].map { $0 | 0x20 }
-        guard let letter = letters.first, letter < 0x80 else { return nil }
-        if word.marks.contains(.number) || (0x30...0x39).contains(bytes[word.range.lowerBound]) {
-            let digits = bytes[word.range]
-            guard digits.count <= 2 || digits.first == UInt8(ascii: "8") else { return nil }
-            return digits.first == UInt8(ascii: "8") || digits.elementsEqual("11".utf8)
-                || digits.elementsEqual("18".utf8)
+    package func startsWithVowelSound(_ word: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
+        let written = bytes[word]
+        let letters = written.map { $0 | 0x20 }
+        guard let first = written.first, let letter = letters.first, letter < 0x80 else { return nil }
+        if first &- 0x30 < 10 {
+            if first == UInt8(ascii: "8") { return true }
+            return written.count > 2 ? nil : written.elementsEqual("11".utf8) || written.elementsEqual("18".utf8)
         }
         // Letters are called by their names; abbreviations may be words.
-        if letters.count == 1 { return word.marks.contains(.capital) ? "aefhilmnorsx".utf8.contains(letter) : nil }
-        if word.marks.contains(.stressed), bytes[word.range].allSatisfy({ $0 &- 0x41 < 26 }) { return nil }
-        func begins(with starts: [[UInt8]]) -> Bool { starts.contains { letters.starts(with: $0) } }
+        let isInCapitals = written.allSatisfy { $0 &- 0x41 < 26 }
+        if letters.count == 1 { return isInCapitals ? "aefhilmnorsx".utf8.contains(letter) : nil }
+        if isInCapitals { return nil }
+        func begins(with starts: [[UInt8]]) -> Bool {
+            starts.contains { $0.first == letter && letters.starts(with: $0) }
+        }
         if begins(with: eitherStarts) { return nil }
         if begins(with: silentStarts) { return true }
         return "aeiou".utf8.contains(letter) && !begins(with: spokenStarts)

@@ -26,7 +26,8 @@ package func copySlips(in text: Text, of language: Language, isQuestion: Bool, i
     var words: [Word] = []
     appendWords(of: text, in: language, to: &words)
     return text.withBytes { bytes in
-        var reader = CopyReader(bytes, words, language, isQuestion: isQuestion, isRunning: isRunning)
+        var reader = CopyReader(
+            bytes: bytes, words: words, language: language, isQuestion: isQuestion, isRunning: isRunning)
         reader.read()
         return reader.slips
     }
@@ -39,7 +40,7 @@ extension CopySlip {
         text.withBytes { bytes in
             var words: [Word] = []
             appendWords(of: text, in: language, to: &words)
-            guard let last = words.last, !Gap.isAddress(bytes, last.range) else { return nil }
+            guard let last = words.last, !isAddress(last.range, in: bytes) else { return nil }
             var quotes = OpenQuotes(language)
             let gap = Gap(bytes, last.range.upperBound..<bytes.count, last, nil, &quotes)
             return gap.isOpenEnd ? missingStop(after: last, gap, bytes) : nil
@@ -51,7 +52,8 @@ extension CopySlip {
             var words: [Word] = []
             appendWords(of: text, in: language, to: &words, limit: 1)
             guard let first = words.first else { return nil }
-            let reader = CopyReader(bytes, words, language, isQuestion: false, isRunning: false)
+            let reader = CopyReader(
+                bytes: bytes, words: words, language: language, isQuestion: false, isRunning: false)
             return reader.isMeantSmall(first) ? nil : reader.smallStart(first)
         }
     }
@@ -65,21 +67,10 @@ struct CopyReader {
     let isQuestion: Bool
     let isRunning: Bool
     var slips: [CopySlip] = []
-    /// Whether a word behind a stop may be told to be small: not in a text that has no capitals.
-    private let usesCapitals: Bool
-    /// More slips of one text help nobody.
+    /// Whether a small letter after a stop may be a slip: not in a text without capitals.
+    fileprivate lazy var usesCapitals = words.contains { $0.marks.contains(.capital) } || words.count < 8
+    /// So many slips of a text are reported.
     private static let most = 100
-
-    init(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ words: [Word], _ language: Language, isQuestion: Bool, isRunning: Bool
-    ) {
-        self.bytes = bytes
-        self.words = words
-        self.language = language
-        self.isQuestion = isQuestion
-        self.isRunning = isRunning
-        usesCapitals = words.contains { $0.marks.contains(.capital) } || words.count < 8
-    }
 
     mutating func read() {
         if let first = words.first, CopySuspicion.isSmall(first.range.lowerBound, in: bytes),
@@ -125,14 +116,14 @@ struct CopyReader {
     }
 
     private mutating func readGap(_ gap: Gap, before index: Int) {
-        if let mended = gap.mended(in: bytes, language) {
-            slips.append(mended)
-        } else if let word = gap.after, let stop = gap.stopBeforeSmall(in: bytes, language), usesCapitals,
-            !isAddress(around: word.range), !isMeantSmall(word), !isInSmallQuotation(index)
+        if let slip = gap.slip(in: bytes, language) {
+            slips.append(slip)
+        } else if let word = gap.after, let isInQuote = gap.isQuotedStopBeforeSmall(in: bytes, language),
+            usesCapitals, !isAddress(word.range, in: bytes), !isMeantSmall(word), !isInSmallQuotation(index)
         {
             let small = smallStart(word)
             slips.append(
-                stop.isInQuote
+                isInQuote
                     ? CopySlip(
                         kind: .smallLetter, range: word.range, message: small.message,
                         help: "write a capital letter, or a comma in place of the full stop", edit: nil) : small)
@@ -150,7 +141,7 @@ struct CopyReader {
         let sentence = paragraph[(before + 1)...]
         let start = sentence[before + 1].range.lowerBound
         guard sentence.count > 1, sentence.count > 3 || !last.marks.contains(.capital),
-            bytes[start - 1] != UInt8(ascii: "("), !isAddress(around: last.range), !isInListItem(last)
+            bytes[start - 1] != UInt8(ascii: "("), !isAddress(last.range, in: bytes), !isInListItem(last)
         else { return }
         slips.append(.missingStop(after: last, gap, bytes))
     }
@@ -186,9 +177,6 @@ struct CopyReader {
         if word.length <= 3, end < bytes.count, bytes[end] == UInt8(ascii: "-") { return true }
         return bytes[word.range].contains { $0 &- 0x41 < 26 } || bytes[word.range].contains { $0 &- 0x30 < 10 }
     }
-
-    /// Whether what stands between blanks around it is no prose: an address, the name of a file, code.
-    func isAddress(around range: Range<Int>) -> Bool { Gap.isAddress(bytes, range) }
 }
 
 extension CopySlip {

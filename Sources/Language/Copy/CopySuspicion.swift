@@ -6,11 +6,18 @@ struct CopySuspicion {
     private let isEnglish: Bool
     private let a = Word.hash("a")
     private let an = Word.hash("an")
-    /// Of the sentence, up to two: a question begins with them.
-    private var words = 0
-    private var asks = false
+    private var question = Question.start
     private var isStart = true
     private var sentences = 0
+
+    /// How much of a question a sentence has so far: see `asksWithoutMark`.
+    private enum Question {
+        case start
+        case second(isBehindPreposition: Bool)
+        /// A question word, behind which so many others may come before the verb.
+        case word(Int)
+        case found, none
+    }
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: Language) {
         self.bytes = bytes
@@ -33,11 +40,39 @@ struct CopySuspicion {
         {
             marks.insert(.copySlip)
         }
-        if last == a || last == an, word.followsDirectly, isOddArticle(last == an, first) { marks.insert(.copySlip) }
-        if words < 2 {
-            words &+= 1
-            asks = asks || language.lexicon[word.hash].classes.contains(.asking)
+        if last == a || last == an, word.followsDirectly,
+            let takesAn = language.startsWithVowelSound(word.range, in: bytes), takesAn != (last == an)
+        {
+            marks.insert(.copySlip)
         }
+        switch question {
+        case .found, .none: break
+        default: question = self.question(with: word)
+        }
+    }
+
+    /// Short of what only all words of the sentence tell.
+    private func question(with word: PassingWord) -> Question {
+        let classes = language.lexicon[word.hash].classes
+        if case .word(let left) = question {
+            if !classes.isDisjoint(with: [.auxiliary, .negative]) { return .found }
+            if left == 0 || left == mostBeforeVerb && classes.contains(.article) { return .none }
+            let startsClause = language.subjectWords.contains(word.hash) || language.clauseStarts.contains(word.hash)
+            return startsClause || bytes[word.start] &- 0x41 < 26 ? .none : .word(left - 1)
+        }
+        if case .second(false) = question, word.followsDirectly { return .none }
+        if classes.contains(.asking) {
+            // `Who likes it?` needs no other verb; `when else does it`.
+            if word.is("who") || word.is("which") || word.is("whose") { return .found }
+            return .word(word.is("what") || word.is("how") ? mostBeforeVerb : 1)
+        }
+        if "wh".utf8.contains(bytes[word.start] | 0x20) {
+            // `what's`
+            let end = bytes[word.range].suffix(2)
+            if end.elementsEqual("'s".utf8) || end.elementsEqual([0x99, 0x73]) { return .found }
+        }
+        guard case .start = question else { return .none }
+        return .second(isBehindPreposition: classes.contains(.preposition))
     }
 
     /// Whether a small letter begins a text here: not behind `{` and the like.
@@ -46,22 +81,12 @@ struct CopySuspicion {
         return offset == 0 || bytes[offset - 1] >= 0x80 || "\"'(".utf8.contains(bytes[offset - 1])
     }
 
-    private func isOddArticle(_ isAn: Bool, _ first: UInt8) -> Bool {
-        switch first | 0x20 {
-        case UInt8(ascii: "a"), UInt8(ascii: "i"): !isAn
-        case UInt8(ascii: "e"), UInt8(ascii: "o"), UInt8(ascii: "u"), UInt8(ascii: "h"), UInt8(ascii: "8"),
-            UInt8(ascii: "1"):
-            true
-        default: isAn
-        }
-    }
-
     @inline(__always) mutating func endSentence(at offset: Int) {
         let last = offset > 0 ? bytes[offset - 1] : 0
-        if asks, last != UInt8(ascii: "?") { marks.insert(.copySlip) }
+        if case .found = question, last != UInt8(ascii: "?") { marks.insert(.copySlip) }
         if sentences > 0, isLetterOrDigit(last) { marks.insert(.copySlip) }
         sentences &+= 1
-        (words, asks) = (0, false)
+        question = .start
     }
 
     @inline(__always) mutating func pass(_ sign: Sign, at offset: Int) {
@@ -70,17 +95,16 @@ struct CopySuspicion {
         switch sign.kind {
         case ByteClass.stop, ByteClass.question, ByteClass.pause:
             guard sign.length == 1 else { return }
-            if before == 0x20 || after > 0x2A && after < 0x5D || after > 0x5D && after < 0x7D {
+            // `7:30`, `2.5`
+            let isInNumber = ".:".utf8.contains(bytes[offset]) && before &- 0x30 < 10 && after &- 0x30 < 10
+            let isFollowed = after > 0x2A && after < 0x5D || after > 0x5D && after < 0x7D
+            if before == 0x20 || isFollowed && !isInNumber { marks.insert(.copySlip) }
+            if after == UInt8(ascii: "\"") || after == UInt8(ascii: "'") || after == 0xE2 {
+                let next = offset + (after == 0xE2 ? 4 : 2)
+                if next < bytes.count, bytes[next] > 0x2A { marks.insert(.copySlip) }
+                if bytes[offset] == UInt8(ascii: "."), isSmallBehindSpace(next) { marks.insert(.copySlip) }
+            } else if sign.kind != ByteClass.pause, isSmallBehindSpace(offset + 1) {
                 marks.insert(.copySlip)
-            }
-            if sign.kind == ByteClass.pause {
-                if after == UInt8(ascii: "\"") || after == UInt8(ascii: "'") || after == 0xE2 {
-                    passQuoted(offset + (after == 0xE2 ? 4 : 2))
-                }
-            } else if offset + 2 < bytes.count, after == 0x20 || after == 0x0A, bytes[offset + 2] &- 0x61 < 26 {
-                marks.insert(.copySlip)
-            } else if after == UInt8(ascii: "\"") || after == UInt8(ascii: "'") || after == 0xE2 {
-                passQuoted(offset + (after == 0xE2 ? 4 : 2))
             }
             if language.opensQuestions, sign.kind == ByteClass.question { marks.insert(.copySlip) }
         case ByteClass.bracket, ByteClass.quote:
@@ -96,11 +120,8 @@ struct CopySuspicion {
         }
     }
 
-    /// After a stop and a mark that may close a quotation.
-    @inline(never) private mutating func passQuoted(_ next: Int) {
-        guard next < bytes.count else { return }
-        let isSmall = bytes[next] == 0x20 && next + 1 < bytes.count && bytes[next + 1] &- 0x61 < 26
-        if isSmall || bytes[next] > 0x2A { marks.insert(.copySlip) }
+    private func isSmallBehindSpace(_ offset: Int) -> Bool {
+        offset + 1 < bytes.count && (bytes[offset] == 0x20 || bytes[offset] == 0x0A) && bytes[offset + 1] &- 0x61 < 26
     }
 
     /// Whether a mark beside it stands within a word, or touches another mark.
@@ -108,3 +129,6 @@ struct CopySuspicion {
         byte > 0x29 && byte != UInt8(ascii: "-") && byte != UInt8(ascii: "[")
     }
 }
+
+/// `how many of the six children did`
+private let mostBeforeVerb = 5

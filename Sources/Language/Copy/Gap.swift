@@ -2,7 +2,7 @@
 struct OpenQuotes {
     private let language: Language
     private var open: [Unicode.Scalar] = []
-    /// A mark stands where it cannot: what the next ones do is not known.
+    /// After a mark where none can stand: whether the next ones open or close is not known.
     private(set) var isLost = false
 
     init(_ language: Language) { self.language = language }
@@ -85,24 +85,8 @@ struct Gap {
     /// No mark ends what stands before: nothing follows, or what closes.
     var isOpenEnd: Bool { marks.allSatisfy { $0.kind == .blank || $0.kind == .closing || $0.kind == .apostrophe } }
 
-    /// Whether what stands between blanks around a range is an address, the name of a file or code.
-    static func isAddress(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
-        let most = 100
-        var (start, end) = (range.lowerBound, range.upperBound)
-        while start > 0, bytes[start - 1] > 0x20 {
-            start -= 1
-            if range.lowerBound - start > most { return true }
-        }
-        while end < bytes.count, bytes[end] > 0x20 {
-            end += 1
-            if end - range.upperBound > most { return true }
-        }
-        return bytes[start..<end].contains { "/\\@<>=_`&#*+|~^%$".utf8.contains($0) }
-            || bytes[start..<end].starts(with: "www.".utf8)
-    }
-
-    /// The stop behind which the next word begins small, where it ends a sentence.
-    func stopBeforeSmall(in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) -> (isInQuote: Bool, Void)? {
+    /// Of a stop that ends a sentence before a small letter, whether a quotation ends there too; nil of other gaps.
+    func isQuotedStopBeforeSmall(in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) -> Bool? {
         guard let before, let after, !after.marks.contains(.capital), !after.marks.contains(.number),
             let first = marks.first, first.isStop, scalar(bytes, after.range.lowerBound).0.properties.isLowercase
         else { return nil }
@@ -115,15 +99,26 @@ struct Gap {
         }
         if let mark = closing.first {
             // `"No dogs." means`, and `"Why?" he asked`.
-            return first.scalar == "." && !mark.isBracket && language.isSubject(after) ? (true, ()) : nil
+            return first.scalar == "." && !mark.isBracket && language.isSubject(after) ? true : nil
         }
-        return first.scalar == "." && language.isWithinSentence(before, in: bytes) ? nil : (false, ())
+        return first.scalar == "." && language.isWithinSentence(before, in: bytes) ? nil : false
     }
 }
 
-/// Whether what stands between blanks around a range is an address, the name of a file or code.
+/// Whether what stands between spaces around a range is an address, the name of a file or code.
 package func isAddress(_ range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    Gap.isAddress(bytes, range)
+    let most = 100
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start > 0, bytes[start - 1] > 0x20 {
+        start -= 1
+        if range.lowerBound - start > most { return true }
+    }
+    while end < bytes.count, bytes[end] > 0x20 {
+        end += 1
+        if end - range.upperBound > most { return true }
+    }
+    return bytes[start..<end].contains { "/\\@<>=_`&#*+|~^%$".utf8.contains($0) }
+        || bytes[start..<end].starts(with: "www.".utf8)
 }
 
 extension Language {

@@ -11,10 +11,8 @@ import builds
 
 SET = Path(__file__).parent / "slips" / "choosing.txt"
 RULES = {
-    "spacing": "spacing", "doubled-mark": "doubled-mark", "missing-stop": "missing-stop", "small-letter": "small-letter",
-    "wrong-article": "wrong-article", "lost-question-mark": "lost-question-mark", "doubled-word": "doubled-word",
-    "unbalanced-quotes": "unclosed", "unbalanced-brackets": "unclosed", "mixed-quotes": "straight-curly",
-    "missing-question": "lost-question",
+    "spacing", "doubled-mark", "missing-stop", "small-letter", "wrong-article", "lost-question-mark", "doubled-word",
+    "unbalanced-quotes", "unbalanced-brackets", "mixed-quotes", "missing-question",
 }
 
 

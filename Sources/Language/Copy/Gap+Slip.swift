@@ -14,17 +14,17 @@ extension Gap {
     }
 
     /// Nil where the gap is as it should be.
-    func mended(in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) -> CopySlip? {
+    func slip(in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) -> CopySlip? {
         guard marks.count <= Gap.most, marks.contains(where: { $0.kind != .blank }), !isDrawn else { return nil }
         var draft = Draft(marks: marks)
         closeUp(&draft, in: bytes, language)
         undouble(&draft, in: bytes, language)
         setApart(&draft, in: bytes)
-        guard !draft.message.isEmpty, !Gap.isAddress(bytes, range) else { return nil }
+        guard !draft.message.isEmpty, !isAddress(range, in: bytes) else { return nil }
         return slip(draft)
     }
 
-    /// Dashes, gaps to fill in, smileys: marks of other trades.
+    /// Dashes, gaps to fill in, smileys: no punctuation.
     private var isDrawn: Bool {
         if marks.contains(where: { $0.kind == .other && "_-*/\\=<>&|^~".unicodeScalars.contains($0.scalar) }) {
             return true
@@ -35,7 +35,7 @@ extension Gap {
         return false
     }
 
-    /// Takes blanks away before marks that close, and after those that open.
+    /// Takes spaces away before marks that close, and after those that open.
     private func closeUp(_ draft: inout Draft, in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) {
         var kept: [Mark] = []
         for (index, mark) in draft.marks.enumerated() {
@@ -57,7 +57,7 @@ extension Gap {
         draft.marks = kept
     }
 
-    /// Whether nothing may stand between what came before and a mark.
+    /// Whether no space may come before a mark.
     private func isClosedUp(_ last: Mark?, _ next: Mark, _ language: Language) -> Bool {
         switch last?.kind {
         case nil: if before == nil { return false }
@@ -148,7 +148,7 @@ extension Gap {
         put(marks.count, "there is no space after the \(last.name)")
     }
 
-    /// Whether two words that a mark stands between are words of a text.
+    /// Whether a mark between two words ends what comes before: not in a name, an address or a number.
     private func touches(_ mark: Mark, _ before: Word, _ after: Word, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         if after.marks.contains(.number) || isLoneS(after, bytes) { return false }
         switch mark.scalar {
@@ -178,7 +178,7 @@ extension Gap {
         word.length == 1 && bytes[word.range.lowerBound] == UInt8(ascii: "s")
     }
 
-    /// Whether the bracket between the two words closes behind a blank: `child(ren)` does not.
+    /// Whether the bracket between the two words closes behind a space: `child(ren)` does not.
     private func closesElsewhere(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         for byte in bytes[range.upperBound...].prefix(200) {
             if byte <= 0x20 { return true }
