@@ -32,9 +32,19 @@ extension IDAssignment {
         report.add(
             .unknownOrigin,
             slot == record.slot ? "it has not moved: this is \(spoken(slot))" : baseline.nothing(in: slot), at: place,
-            help: "delete the line"
+            help: formerSlot(near: slot, of: record).map {
+                "write `\(record.movedKey): \($0)`, as it was at \(baseline.release)"
+            } ?? "delete the line"
                 + (baseline.isReleased
-                    ? ", or name the slot that it had at \(baseline.release)" : Baseline.firstRelease))
+                    ? ", or write the \(DaySlot(slot) == nil ? "title" : "day") that it had at \(baseline.release)"
+                    : Baseline.firstRelease))
+    }
+
+    /// The title that a quiz had at the release, where the one that it names is nearly that.
+    private func formerSlot(near slot: String, of record: SourceRecord) -> Substring? {
+        guard slot != record.slot, DaySlot(slot) == nil else { return nil }
+        let titles = baseline.living(record.noun).map(\.line.path)
+        return nearestName(to: slot, among: titles).map { TitleSlot($0).title }
     }
 
     /// Reports another `id` of a record that moved: it keeps its own.

@@ -9,18 +9,22 @@ extension ReleaseReport {
     mutating func addMoved(_ record: SourceRecord, from released: Ledger.Record, _ baseline: Baseline) {
         let slot = released.line.path
         let former = TitleSlot(slot)
-        let declaration =
+        let (restored, declaration) =
             DaySlot(slot).map { then in
                 DaySlot(record.slot)?.band == then.band
-                    ? "movedFrom: \(then.day)" : "movedFrom: { ageBand: \(then.band), day: \(then.day) }"
-            } ?? "retitledFrom: \(former.title)"
+                    ? ("`day: \(then.day)`", "movedFrom: \(then.day)")
+                    : (
+                        "`ageBand: \(then.band)` and `day: \(then.day)`",
+                        "movedFrom: { ageBand: \(then.band), day: \(then.day) }"
+                    )
+            } ?? ("the title \(former.title)", "retitledFrom: \(former.title)")
         let isInOtherBand = DaySlot(slot) == nil && !record.slot.hasPrefix("\(former.band) ")
         add(
             .undeclaredMove, "this is what \(spoken(slot)) held at \(baseline.release)", at: record.identity.place,
             help: isInOtherBand
                 ? "move it back; or write `\(released.retirement)` in \(baseline.declaration), and this is new: "
                     + "a \(record.noun) has its id within its age band only"
-                : "write `\(declaration)`, or move it back to where it was")
+                : "write \(restored) again; if the change is meant, add `\(declaration)`")
     }
 
     /// A source holds something else than its slot held, and does not declare it.

@@ -15,10 +15,20 @@ extension SlipAdvice {
             if let length = invisibleBlank(at), isBehind {
                 let scalar = String(decoding: bytes[at..<(at + length)], as: UTF8.self).unicodeScalars.first
                 let code = scalar.map { codePoint($0.value) } ?? ""
+                var (last, count) = (at + length, 1)
+                while last < end, let next = invisibleBlank(last) { (last, count) = (last + next, count + 1) }
+                let spaces = String(repeating: " ", count: count)
                 builder.findings.report(
-                    .invisibleBlank, "this is a special space (·\(code)), which YAML reads as a letter",
-                    at: place(at, at + length), help: "delete it and type an ordinary space",
-                    fix: .init("write an ordinary space", replace: place(at, at + length), with: " "))
+                    .invisibleBlank,
+                    count == 1
+                        ? "this is a special space (·\(code)), which YAML reads as a letter"
+                        : "these are \(count) special spaces (·\(code)), which YAML reads as letters",
+                    at: place(at, last),
+                    help: count == 1
+                        ? "delete it and type an ordinary space" : "delete them and type \(count) ordinary spaces",
+                    fix: .init(
+                        count == 1 ? "write an ordinary space" : "write ordinary spaces", replace: place(at, last),
+                        with: spaces))
                 return true
             }
             let byte = bytes[at]
@@ -119,7 +129,7 @@ extension SlipAdvice {
             bytes[(brackets.end - origin)..<at].allSatisfy({ $0 == 0x20 }), at < bytes.count, bytes[at] != 0x5D,
             bytes[at] != 0x7D
         {
-            reportBracketedText(brackets.start - origin)
+            if !reportCommaBehind(at) { reportBracketedText(brackets.start - origin) }
             return true
         }
         if let last = nodes.last, last.kind == .alias || last.style == .broken, last.span.start - origin >= line,
@@ -134,6 +144,19 @@ extension SlipAdvice {
             return true
         }
         return false
+    }
+
+    /// `- {id: a, text: Yes},`: the comma that JSON wants behind the braces, and nothing else.
+    private func reportCommaBehind(_ at: Int) -> Bool {
+        let rest = bytes[at..<lineEnd(at)].drop { $0 == 0x2C }
+        guard rest.startIndex == at + 1, rest.allSatisfy({ $0 == 0x20 }) || rest.starts(with: " #".utf8) else {
+            return false
+        }
+        builder.findings.report(
+            .unreadableYAML, "there is a comma after the closing `\(UnicodeScalar(bytes[at - 1]))`", at: spot(at),
+            help: "delete the comma: each item has a line of its own",
+            fix: .init("delete the comma", replace: place(at, at + 1), with: ""))
+        return true
     }
 
     private func reportReservedText(_ start: Int) {

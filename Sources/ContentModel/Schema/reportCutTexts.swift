@@ -13,8 +13,10 @@ func reportCutTexts(in node: SyntaxNode, _ keys: [SyntaxNode], _ reader: Reader)
     func report() {
         guard let found = cut else { return }
         let whole = Place(node.tree.file, ByteSpan(found.text.place.span.start, found.end))
+        let isNumber = plainNumber(whole, node.tree) != nil
         reader.report(
-            .cutByComma, "YAML ends the text at the comma before this, and reads the rest as a key",
+            .cutByComma,
+            "YAML ends the \(isNumber ? "number" : "text") at the comma before this, and reads the rest as a key",
             at: Place(node.tree.file, ByteSpan(found.first.place.span.start, found.end)),
             help: quotingHelp(whole, node.tree), fix: quotingFix(whole, node.tree), spoilt: found.text.place)
     }
@@ -81,12 +83,26 @@ private func endsSentence(_ item: SyntaxNode) -> Bool {
 }
 
 private func quotingHelp(_ whole: Place, _ tree: SyntaxTree) -> String {
+    if let number = plainNumber(whole, tree) { return "write \(number), without a comma" }
     let quoted = quoted(whole, tree)
     return "put the whole text in quotes" + (quoted.utf8.count > 80 ? "" : ": \(quoted)")
 }
 
 private func quotingFix(_ whole: Place, _ tree: SyntaxTree) -> Fix {
-    Fix(Fix.quoting, replace: whole, with: quoted(whole, tree))
+    if let number = plainNumber(whole, tree) {
+        return Fix("write the number without a comma", replace: whole, with: number)
+    }
+    return Fix(Fix.quoting, replace: whole, with: quoted(whole, tree))
+}
+
+/// `2000` for `2,000`; nil for what is no number.
+private func plainNumber(_ whole: Place, _ tree: SyntaxTree) -> String? {
+    let groups = tree.source[whole.span.start..<whole.span.end].split(
+        separator: 0x2C, omittingEmptySubsequences: false)
+    guard let first = groups.first, groups.count > 1, 1...3 ~= first.count,
+        groups.dropFirst().allSatisfy({ $0.count == 3 }), groups.joined().allSatisfy({ 0x30...0x39 ~= $0 })
+    else { return nil }
+    return String(decoding: groups.joined(), as: UTF8.self)
 }
 
 private func quoted(_ whole: Place, _ tree: SyntaxTree) -> String {

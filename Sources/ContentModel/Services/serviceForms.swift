@@ -39,7 +39,12 @@ extension Shape where Self == FormShape {
         FormShape(
             pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", name: "a time of the day",
             hasForm: { $0.string.wholeMatch(of: /([01][0-9]|2[0-3]):[0-5][0-9]/) != nil }, explanation: .wrongForm,
-            help: { _ in "write hours and minutes with two digits each: \"21:30\"" })
+            help: { text in
+                guard let time = twentyFourHours(text.string) else {
+                    return "write hours and minutes with two digits each: \"21:30\""
+                }
+                return "write \"\(time)\": hours from 00 to 23, and minutes"
+            })
     }
 
     /// Where a link into the app leads: `/prayers/{prayerId}`.
@@ -51,6 +56,20 @@ extension Shape where Self == FormShape {
                 "write words or names in braces, each once and with `/` before it: " + "`/prayers/{prayerId}`"
             })
     }
+}
+
+/// The time that somebody meant by `8:30 pm`, `8.30`, `20h30` or `20:30:00`, as `20:30`; nil for anything else.
+private func twentyFourHours(_ text: String) -> String? {
+    let written = text.lowercased().filter { !$0.isWhitespace }
+    let form = /(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?(?:([ap])\.?m\.?)?/
+    guard let match = written.wholeMatch(of: form), match.2 != nil || match.3 != nil, var hour = Int(match.1),
+        let minute = Int(match.2 ?? "00"), minute < 60
+    else { return nil }
+    if let half = match.3 {
+        guard 1...12 ~= hour else { return nil }
+        hour = hour % 12 + (half == "p" ? 12 : 0)
+    }
+    return hour < 24 ? [hour, minute].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":") : nil
 }
 
 package enum NameForm {

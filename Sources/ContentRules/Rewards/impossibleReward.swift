@@ -1,6 +1,7 @@
 import Analysis
 import ContentModel
 import Diagnostics
+import LearningRules
 import SourceText
 
 extension Rule {
@@ -16,7 +17,9 @@ extension Rule {
                 case .impossible(let most):
                     found.report(
                         reward.place, "\(most); \(reward.name) needs \(reward.needed)",
-                        help: "write a lower number, or add more content",
+                        help: catalog.nearTag(of: reward.target).map {
+                            "write `tagged: \($0)`, a tag that lessons have"
+                        } ?? "write a lower number, or add more content",
                         suspects: catalog.unread(of: .lesson) + catalog.unread(of: .familyActivity))
                 case .undecided:
                     found.report(
@@ -26,4 +29,13 @@ extension Rule {
                 }
             }
         })
+}
+
+extension Catalog {
+    /// The tag of lessons that is nearly the one that a goal names; nil where some lesson has that one.
+    fileprivate func nearTag(of target: RewardExplorer.Target) -> String? {
+        guard case .goal(let goal) = target, case .lessons(_, let named, _) = goal, let tag = named else { return nil }
+        let tags = Set(records(LessonSource.self).flatMap { $0.model.tags ?? [] })
+        return tags.contains(tag) ? nil : nearestName(to: tag, among: tags.sorted())
+    }
 }

@@ -112,7 +112,7 @@ class SoundProof(unittest.TestCase):
                               (text.replace('"program"', '"programme"'), "`program` is missing")):
             manifest.write_text(damaged, encoding="utf-8")
             said = verify(dist, status=2)
-            self.assertIn(f"manifest.json is no manifest of a build: {told}; build it anew", said)
+            self.assertIn(f"manifest.json is no manifest of a build: {told}; build it again with `hornbook build`", said)
             self.assertNotIn("DecodingError", said)
 
 
