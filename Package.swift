@@ -49,6 +49,7 @@ let package = Package(
         module("CanonicalJSON"),
         module("Parallel"),
         module("Platform"),
+        module("SQLite", ["CSQLite"]),
         module("Spelling", ["Platform"]),
         module("ForeignFiles"),
         module("Diagnostics", ["CanonicalJSON", "SourceText"]),
@@ -97,9 +98,9 @@ let package = Package(
             "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",
         ]),
         command("hornbook", [
-            "Analysis", "CSystemCalls", "CSQLite", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
+            "Analysis", "CSystemCalls", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
             "DailyPractice", "Diagnostics", "Editing", "Importing", "LanguageServer", "LearningRules", "Ledger",
-            "Lowering", "Parallel", "Platform", "Presentation", "Publishing", "ReferenceDocs", "Releases", "SourceText", "Workspace", "YAMLSyntax",
+            "Lowering", "Parallel", "Platform", "Presentation", "Publishing", "ReferenceDocs", "Releases", "SQLite", "SourceText", "Workspace", "YAMLSyntax",
             argumentParser,
         ]),
         command("explore-bench", in: "Tests/Bench/Explore", [
