@@ -94,6 +94,9 @@ let package = Package(
         ]),
         module(
             "Presentation", ["Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Releases"], embedding: "Styles"),
+        module("PracticeBackend", [
+            "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Publishing", "SQLite",
+        ]),
         module("ReferenceDocs", [
             "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",
         ]),
@@ -124,6 +127,7 @@ let package = Package(
             ],
             path: "Tests/Fuzzing/Targets", swiftSettings: strict),
         command("fuzz", in: "Tests/Fuzzing/Command", ["Fuzzing", "RandomEdits", "Workspace"]),
+        command("practice-backend", in: "Tests/PracticeBackend", ["DailyPractice", "PracticeBackend", "Workspace"]),
         command("learning-replay", in: "Tests/LearningReplay", ["LearningRules"]),
         tests("LearningRulesTests", ["LearningRules"]),
         tests("DailyPracticeTests", ["DailyPractice"]),
