@@ -67,9 +67,6 @@ struct PracticeDatabase {
             try connection.run(script: build.seed)
             let columns = try connection.rows("select name from pragma_table_info('daily_practice_activities')")
                 .compactMap { $0["name"].text }
-            guard !columns.isEmpty else {
-                throw BackendError("`\(program)` has no activities, and the functions serve nothing else")
-            }
             activityQuery = PracticeDatabase.activityQuery(columns)
         } catch let error as SQLiteError {
             throw BackendError("\(name) does not take the content of `\(program)`: \(error.description)")

@@ -46,15 +46,14 @@ func option(_ name: String) -> String? {
 var workspace = Workspace(access: .disk, workingDirectory: try Disk.workingDirectory())
 try workspace.open([CommandLine.arguments[1]])
 
-@MainActor func build() -> PracticeBuild? { workspace.check().first.flatMap(PracticeBuild.init) }
+@MainActor func build() throws -> PracticeBuild { try PracticeBuild(workspace.check()[0]) }
 
-guard let first = build() else { stop("the program cannot be built") }
 let today = option("--today").flatMap { CalendarDay($0) }
 let now = option("--now").flatMap { Timestamp($0) }
 let backend: PracticeBackend
 do {
     backend = try PracticeBackend(
-        first, database: option("--database"),
+        build(), database: option("--database"),
         clock: now.map { now in PracticeClock(today: today) { now } } ?? PracticeClock(today: today),
         isStrict: CommandLine.arguments.contains("--strict"))
 } catch { stop("\(error)") }
@@ -66,9 +65,8 @@ try give(Answer(said: backend.greeting.split(separator: "\n").map(String.init)))
     case "log": return Answer(said: backend.requests().flatMap(\.lines))
     case "reseed":
         workspace.refresh()
-        guard let build = build() else { return Answer(said: ["the program cannot be built"]) }
         do {
-            try backend.reseed(with: build)
+            try backend.reseed(with: build())
             return Answer(said: ["reseeded"])
         } catch { return Answer(said: ["\(error)"]) }
     default:

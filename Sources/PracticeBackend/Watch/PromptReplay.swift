@@ -51,11 +51,11 @@ struct PromptReplay {
     }
 
     private mutating func compare(with played: PromptResult) {
-        for id in sent.misjudged(beside: played, at: prompt) {
-            let log = sent.logs.first { $0.optionId == id.option && $0.correct != id.isCorrect }
+        if sent.logs.contains(where: { $0.timestamp == nil }) { remark("a log has no `timestamp`") }
+        for (option, isCorrect) in sent.misjudged(beside: played, at: prompt) {
             remark(
-                "the log of option `\(id.option)` says `correct: \(log?.correct ?? !id.isCorrect)`, and it is "
-                    + (id.isCorrect ? "right" : "wrong"))
+                "the log of option `\(option)` says `correct: \(!isCorrect)`, and it is \(isCorrect ? "right" : "wrong")"
+            )
         }
         // More words than play are asked for make no difference to the points.
         let tries = prompt.type == .textInput ? max(sent.tries, played.tries) : played.tries
@@ -68,7 +68,9 @@ struct PromptReplay {
                     + (played.tries == 0
                         ? "nothing was answered" : "the last answer is \(played.completed ? "right" : "wrong")"))
         }
-        if sent.pointsEarned != played.pointsEarned {
+        // One mistake is told once: points that go with wrong tries are not wrong by themselves.
+        let told = Scoring.points(worth: prompt.points, options: prompt.options.count, attempt: sent.tries)
+        if sent.pointsEarned != played.pointsEarned, sent.tries == tries || sent.pointsEarned != told {
             let how =
                 played.completed
                 ? "a right answer at attempt \(tries) earns \(played.pointsEarned) of \(prompt.points) "
