@@ -226,16 +226,37 @@ class AppsWatchedProof(unittest.TestCase):
                                        "`timestamp`, and those of the next a later one"]),
                 ("word", {"tries": 3}, ["`pointsEarned` is 4, and a right answer at attempt 3 earns 0 of 4 with 3 options"])]:
             self.assertEqual(told(prompt, **changes), remarks, (prompt, changes))
-        app.said = []
-        empty = app.ask("start-practice-session", begin)["sessionId"]
-        self.assertEqual(app.call("complete-activity", {"dayNumber": 1, "totalScore": 0, "sessionId": empty}).said, [
-            "the session ends without results: no `update-prompt-result` came for it"])
-        self.assertRegex(app.call("complete-activity", {"dayNumber": 2, "totalScore": 0, "sessionId": session}).said[0],
-                         "^`dayNumber` is 2, and the session is of day 1$")
+        # Prompts that the answers lead past have results by now.
+        play = player.Session(activity)
+        while play.prompt:
+            told(play.prompt["promptId"])
+            play.submit(right(play.prompt))
+        self.assertEqual(
+            app.call("complete-activity", {"dayNumber": 1, "totalScore": play.score, "sessionId": session}).said,
+            [f"prompt `{id}` has a result, and the learner's answers lead past it" for id in prompts if id not in play.path])
         self.assertEqual(told("notice"), ["the session was completed before this result came"])
+        empty = app.ask("start-practice-session", begin)["sessionId"]
+        self.assertEqual(app.call("complete-activity", {"dayNumber": 2, "totalScore": 0, "sessionId": empty}).said, [
+            "`dayNumber` is 2, and the session is of day 1",
+            "the session ends without results: no `update-prompt-result` came for it"])
         app.ask("start-practice-session", begin)
         self.assertRegex(app.call("complete-activity", {"dayNumber": 1, "totalScore": 0}).said[1],
                          "^there is no `sessionId`: the session that began at .* stays open, and its results are not counted$")
+
+    def test_words_may_have_come_before_or_after_the_first_option(self):
+        """A word that no option holds leaves no log, and the first answer decides the branch."""
+        source = builds.copied("every-type")
+        builds.edit(source / "activities/6-9/spilled-juice.yaml", "    points: 4\n",
+                    "    points: 4\n    branch: { ifSelected: c, nextPrompt: close }\n")
+        builds.edit(source / "activities/6-9/spilled-juice.yaml", "  - id: close\n",
+                    "  - { id: extra, type: reflection, text: What else?, points: 1, feedback: Good. }\n  - id: close\n")
+        backend = self.backend(source, "--strict")
+        wrong, word = {"option": "c"}, {"word": "no option holds this"}
+        for user, answers in [("6-9", [wrong, word]), ("no-child", [word, wrong])]:
+            app = App(backend, f"{user}@example.org")
+            app.answer = lambda prompt, _: answers.pop(0) if prompt["promptId"] == "word" and answers else right(prompt)
+            app.practise()
+            self.assertEqual((app.said, answers), ([], []))
 
     def test_strict(self):
         """A request with a remark is answered with 422 and changes nothing."""
