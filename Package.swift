@@ -49,6 +49,7 @@ let package = Package(
         module("CanonicalJSON"),
         module("Parallel"),
         module("Platform"),
+        module("SQLite", ["CSQLite"]),
         module("Spelling", ["Platform"]),
         module("ForeignFiles"),
         module("Diagnostics", ["CanonicalJSON", "SourceText"]),
@@ -93,13 +94,16 @@ let package = Package(
         ]),
         module(
             "Presentation", ["Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Releases"], embedding: "Styles"),
+        module("PracticeBackend", [
+            "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Publishing", "SQLite",
+        ]),
         module("ReferenceDocs", [
             "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",
         ]),
         command("hornbook", [
-            "Analysis", "CSystemCalls", "CSQLite", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
+            "Analysis", "CSystemCalls", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
             "DailyPractice", "Diagnostics", "Editing", "Importing", "LanguageServer", "LearningRules", "Ledger",
-            "Lowering", "Parallel", "Platform", "Presentation", "Publishing", "ReferenceDocs", "Releases", "SourceText", "Workspace", "YAMLSyntax",
+            "Lowering", "Parallel", "Platform", "Presentation", "Publishing", "ReferenceDocs", "Releases", "SQLite", "SourceText", "Workspace", "YAMLSyntax",
             argumentParser,
         ]),
         command("explore-bench", in: "Tests/Bench/Explore", [
@@ -123,6 +127,7 @@ let package = Package(
             ],
             path: "Tests/Fuzzing/Targets", swiftSettings: strict),
         command("fuzz", in: "Tests/Fuzzing/Command", ["Fuzzing", "RandomEdits", "Workspace"]),
+        command("practice-backend", in: "Tests/PracticeBackend", ["DailyPractice", "PracticeBackend", "Workspace"]),
         command("learning-replay", in: "Tests/LearningReplay", ["LearningRules"]),
         tests("LearningRulesTests", ["LearningRules"]),
         tests("DailyPracticeTests", ["DailyPractice"]),

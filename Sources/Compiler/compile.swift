@@ -76,11 +76,13 @@ package struct Outcome: Sendable {
         return catalog.map { Publishing.documents($0, ids, registry.publishing) }
     }
 
-    /// The files to be published, held in memory. `hash` is of whole files.
-    package func outputs(with extras: Set<OutputExtra> = [], hash: @escaping HashFunction = sha256) -> [OutputFile]? {
+    /// The files to be published, held in memory; of all formats, or of some. `hash` is of whole files.
+    package func outputs(
+        as formats: [OutputFormat]? = nil, with extras: Set<OutputExtra> = [], hash: @escaping HashFunction = sha256
+    ) -> [OutputFile]? {
         guard let catalog = published else { return nil }
         return Publishing.emit(
-            catalog, ids, registry.publishing, as: registry.formats, history, with: extras, hash: hash)
+            catalog, ids, registry.publishing, as: formats ?? registry.formats, history, with: extras, hash: hash)
     }
 
     private var published: Catalog? {

@@ -1,24 +1,19 @@
-import CSQLite
 import Importing
+import SQLite
 
 /// The rows of Hornbook's tables in an SQLite database, which is only read.
-final class SQLiteRows {
-    private let connection: OpaquePointer
+struct SQLiteRows {
+    private let connection: SQLiteConnection
     private let path: String
 
     init(_ path: String) throws {
         self.path = path
-        var opened: OpaquePointer?
-        let code = sqlite3_open_v2(path, &opened, SQLITE_OPEN_READONLY, nil)
-        guard code == SQLITE_OK, let opened else {
-            throw UsageError("\(path) cannot be opened as an SQLite database")
-        }
-        connection = opened
-        // What the file itself says is not trusted.
-        sqlite3_exec(connection, "pragma trusted_schema = off", nil, nil, nil)
+        do {
+            connection = try SQLiteConnection(path, .readOnly)
+            // What the file itself says is not trusted.
+            try connection.run("pragma trusted_schema = off")
+        } catch { throw UsageError("\(path) cannot be opened as an SQLite database") }
     }
-
-    deinit { sqlite3_close_v2(connection) }
 
     /// Those of the named tables that exist.
     func tables(_ names: [String]) throws -> [ForeignTable] {
@@ -32,38 +27,31 @@ final class SQLiteRows {
     }
 
     private func rows(_ query: String) throws -> [JSONObject] {
-        var prepared: OpaquePointer?
-        guard sqlite3_prepare_v2(connection, query, -1, &prepared, nil) == SQLITE_OK else { throw problem }
-        defer { sqlite3_finalize(prepared) }
-        let names = (0..<sqlite3_column_count(prepared)).map { String(cString: sqlite3_column_name(prepared, $0)) }
         var rows: [JSONObject] = []
-        while true {
-            switch sqlite3_step(prepared) {
-            case SQLITE_ROW where rows.count == ForeignInput.mostRows:
-                throw UsageError("\(path): a table has more than \(ForeignInput.mostRows) rows")
-            case SQLITE_ROW:
-                var row = JSONObject()
-                for (index, name) in names.enumerated() { row[name] = value(prepared, Int32(index)) }
-                rows.append(row)
-            case SQLITE_DONE: return rows
-            default: throw problem
+        do {
+            try connection.forEachRow(query) { row in
+                guard rows.count < ForeignInput.mostRows else {
+                    throw UsageError("\(path): a table has more than \(ForeignInput.mostRows) rows")
+                }
+                var object = JSONObject()
+                for (column, value) in zip(row.columns, row.values) { object[column] = JSON(value) }
+                rows.append(object)
             }
-        }
+        } catch let error as SQLiteError { throw UsageError("\(path): \(error.description)") }
+        return rows
     }
+}
 
-    private func value(_ row: OpaquePointer?, _ column: Int32) -> JSON {
-        switch sqlite3_column_type(row, column) {
-        case SQLITE_NULL: return .null
-        case SQLITE_INTEGER: return .number(String(sqlite3_column_int64(row, column)))
-        case SQLITE_FLOAT: return .number(String(sqlite3_column_double(row, column)))
-        default:
-            guard let text = sqlite3_column_text(row, column) else { return .null }
-            let count = Int(sqlite3_column_bytes(row, column))
-            return .text(String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self))
-        }
+extension JSON {
+    fileprivate init(_ value: SQLiteValue) {
+        self =
+            switch value {
+            case .null: .null
+            case .integer(let integer): .number(String(integer))
+            case .decimal(let decimal): .number(String(decimal))
+            case .text(let text): .text(text)
+            }
     }
-
-    private var problem: UsageError { UsageError("\(path): \(String(cString: sqlite3_errmsg(connection)))") }
 }
 
 /// The rows of Hornbook's tables in a PostgreSQL database, read by `psql` in one transaction that cannot write.

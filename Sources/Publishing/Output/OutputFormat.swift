@@ -35,7 +35,7 @@ package struct OutputFormat: Sendable {
     ]
 
     /// What apps load; its hash is the content's version.
-    static let json = OutputFormat("json", isStamped: false, isParallel: true) { $0.kinds.flatMap(\.jobs) }
+    package static let json = OutputFormat("json", isStamped: false, isParallel: true) { $0.kinds.flatMap(\.jobs) }
 
     /// The schemas of what the program has.
     static let schemas = OutputFormat("schemas", isStamped: false) { publication in

@@ -18,7 +18,7 @@ extension OutputFormat {
         ]
     }
 
-    static let sqlite = OutputFormat("sqlite") { publication in
+    package static let sqlite = OutputFormat("sqlite") { publication in
         guard !publication.tables.isEmpty else { return [] }
         return [
             { place in [place.write("sql/sqlite/seed.sql", .database) { writeSQLiteSeed(publication, into: $0) }] },

@@ -1,0 +1,31 @@
+/// One request while it is answered.
+struct Exchange {
+    let request: FunctionRequest
+    let database: PracticeDatabase
+    let clock: PracticeClock
+    let signer: TokenSigner
+    /// The address of who asks, once that is known.
+    var email: String?
+    /// What the app does otherwise than the library would, and why.
+    var remarks: [String] = []
+
+    mutating func remark(_ text: String) { remarks.append(text) }
+}
+
+/// One thing that apps call.
+struct Route: Sendable {
+    let method: String
+    /// Whether what the app sends is held against the library.
+    let isWatched: Bool
+    let answer: @Sendable (inout Exchange) throws -> FunctionResponse
+
+    static let all: [String: Route] = [
+        "/auth/v1/token": Route(method: "POST", isWatched: false) { try $0.signIn() },
+        "/auth/v1/user": Route(method: "GET", isWatched: false) { try $0.showUser() },
+        "/auth/v1/logout": Route(method: "POST", isWatched: false) { try $0.signOut() },
+        "/functions/v1/get-daily-activity": Route(method: "POST", isWatched: true) { try $0.getDailyActivity() },
+        "/functions/v1/start-practice-session": Route(method: "POST", isWatched: true) { try $0.startSession() },
+        "/functions/v1/update-prompt-result": Route(method: "POST", isWatched: true) { try $0.updateResult() },
+        "/functions/v1/complete-activity": Route(method: "POST", isWatched: true) { try $0.completeActivity() },
+    ]
+}

@@ -1,0 +1,65 @@
+import DailyPractice
+import SQLite
+
+/// A user as the functions know them.
+struct PracticeUser {
+    let id: String
+    let lastCompleted: Int
+    let completedAt: Timestamp?
+    let totalScore: Int
+    /// The score of each day, as JSON.
+    let scores: String
+    let band: AgeBand
+}
+
+/// What is kept of a session.
+struct StoredSession {
+    let id: String
+    let activityID: String
+    let day: Int
+    let startedAt: String
+    /// By the clock of the machine, as a row's `updated_at` is.
+    let madeAt: String
+    let isCompleted: Bool
+    /// As JSON, just as they came.
+    let results: String
+
+    init(_ row: SQLiteRow) {
+        id = row["id"].text ?? ""
+        activityID = row["activity_id"].text ?? ""
+        day = row["day_number"].integer ?? 0
+        startedAt = row["start_at"].text ?? ""
+        madeAt = row["created_at"].text ?? ""
+        isCompleted = row["completed"].integer == 1
+        results = row["prompt_results"].text ?? "[]"
+    }
+}
+
+extension Exchange {
+    /// Who asks. Without a user a function does nothing.
+    mutating func practiceUser() throws -> PracticeUser {
+        guard let user = try signedIn(),
+            let row = try database.first(
+                """
+                select *, (select birthday from children where id = json_extract(users.child_ids, '$[0]')) as birthday
+                from users where id = ?
+                """, .text(user.id))
+        else { throw ServerRefusal.unauthorized }
+        let birthday = row["birthday"].text.flatMap { CalendarDay(String($0.prefix(10))) }
+        return PracticeUser(
+            id: user.id, lastCompleted: row["last_completed_daily_practice_activity"].integer ?? 0,
+            completedAt: row["last_daily_practice_activity_completed_at"].text.flatMap { Timestamp($0) },
+            totalScore: row["total_score"].integer ?? 0, scores: row["daily_practice_scores"].text ?? "{}",
+            band: AgeBand.serving(age: birthday.map(clock.today.fullYears)))
+    }
+
+    /// The row of the activity that the user does next, as JSON; nil where there is none.
+    func activityServed(to user: PracticeUser) throws -> String? {
+        let (day, overflow) = user.lastCompleted.addingReportingOverflow(1)
+        // What has left its slot has a day below zero, and no function serves it.
+        guard day > 0, !overflow else { return nil }
+        return try database.first(
+            database.activityQuery + "where day_number = ? and age_band = ?", .integer(day), .text(user.band.rawValue)
+        )?["row"].text
+    }
+}

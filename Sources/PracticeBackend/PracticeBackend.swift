@@ -1,0 +1,102 @@
+import CanonicalJSON
+package import DailyPractice
+import Dispatch
+import SQLite
+
+/// Stands in for the app's backend on the machine of its developers: the four functions, and what signs users in.
+///
+/// It is complete without a network: a web server hands requests over and sends the answers.
+package final class PracticeBackend: @unchecked Sendable {
+    /// Whether a request that the watch has a remark about is answered with 422, and changes nothing.
+    private let isStrict: Bool
+    private let signer: TokenSigner
+    /// The users that are ready to sign in, with any password.
+    package let users: [SampleUser]
+    // What follows is touched on this queue alone.
+    private let queue = DispatchQueue(label: "backend")
+    private var database: PracticeDatabase
+    private var clock: PracticeClock
+    private var log = RequestLog()
+
+    /// Opens the database at a path, else one in memory, with the content of a build.
+    ///
+    /// Throws ``BackendError`` for a file that is no database, or belongs to something else.
+    package init(_ build: PracticeBuild, database path: String? = nil, clock: PracticeClock, isStrict: Bool = false)
+        throws
+    {
+        let database = try PracticeDatabase(path, build)
+        do {
+            users = try database.connection.transaction {
+                try SampleUser.make(in: database, today: clock.today, at: clock.real())
+            }
+            signer = TokenSigner(secret: try database.first("select secret from auth_secrets")?["secret"].text ?? "")
+        } catch { throw BackendError("\(path ?? "the database") does not take users: \(error)") }
+        self.database = database
+        self.clock = clock
+        self.isStrict = isStrict
+    }
+
+    /// Brings the content up to a build, under the results that there are. Throws ``BackendError`` where the seed is
+    /// refused; what was served is served on then.
+    package func reseed(with build: PracticeBuild) throws { try queue.sync { try database.seed(build) } }
+
+    /// Begins the next day; returns its date.
+    @discardableResult package func goToNextDay() -> CalendarDay {
+        queue.sync {
+            clock.goToNextDay()
+            return clock.today
+        }
+    }
+
+    package var today: CalendarDay { queue.sync { clock.today } }
+
+    /// The requests that came after the one with a number, oldest first; of many, the last thousand.
+    package func requests(after number: Int = 0) -> [LoggedRequest] {
+        queue.sync { Array(log.requests.drop { $0.number <= number }) }
+    }
+
+    /// What a developer has to know, for the terminal.
+    package var greeting: String {
+        let width = users.map(\.email.count).max() ?? 0
+        let list = users.map { user in
+            "  \(user.email)\(String(repeating: " ", count: width - user.email.count))  \(user.about)\n"
+        }
+        return "Sign in as one of these users; any password will do:\n" + list.joined()
+    }
+
+    /// Answers a request. What it stored is on the disk by then.
+    package func respond(to request: FunctionRequest) -> FunctionResponse {
+        queue.sync {
+            var exchange = Exchange(request: request, database: database, clock: clock, signer: signer)
+            let response = respond(&exchange)
+            log.add(exchange, response)
+            return response
+        }
+    }
+
+    private func respond(_ exchange: inout Exchange) -> FunctionResponse {
+        guard let route = Route.all[exchange.request.path] else {
+            return .error(
+                404,
+                "there is nothing at \(exchange.request.path); there is \(Route.all.keys.sorted().joined(separator: ", "))"
+            )
+        }
+        guard exchange.request.method == route.method else {
+            var response = FunctionResponse.error(405, "\(exchange.request.path) takes \(route.method) only")
+            response.headers["allow"] = route.method
+            return response
+        }
+        do {
+            return try database.connection.transaction {
+                let response = try route.answer(&exchange)
+                if isStrict, route.isWatched, !exchange.remarks.isEmpty {
+                    throw Refused(422, exchange.remarks.joined(separator: "; "))
+                }
+                return response
+            }
+        } catch let refused as Refused { return refused.response } catch let refusal as ServerRefusal {
+            return (try? FunctionResponse(status: refusal.status, encoding: refusal))
+                ?? .error(500, refusal.description)
+        } catch { return .error(500, "\(error)") }
+    }
+}

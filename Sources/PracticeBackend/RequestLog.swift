@@ -1,0 +1,51 @@
+package import DailyPractice
+
+/// A request that was answered.
+package struct LoggedRequest: Sendable {
+    /// From 1, in the order in which they came.
+    package let number: Int
+    /// By the clock of the functions.
+    package let time: Timestamp
+    package let method: String
+    package let path: String
+    /// Who asked, where that is known.
+    package let email: String?
+    package let status: Int
+    /// The body of the request and of the answer, cut after some thousand characters.
+    package let sent: String
+    package let answered: String
+    /// What the app does otherwise than the library would, and why. A right app is told nothing.
+    package let remarks: [String]
+
+    /// A line for a terminal, and one for each remark.
+    package var lines: [String] {
+        let clock = time.description.dropFirst(11).prefix(8)
+        let who = email.map { " \($0)" } ?? ""
+        // An answer that is an error says why.
+        let why = status < 400 ? "" : " \(answered)"
+        return ["\(clock) \(status) \(method) \(path)\(who)\(why)"] + remarks.map { "         \($0)" }
+    }
+}
+
+/// The last requests, oldest first.
+struct RequestLog {
+    private static let most = 1000
+    private static let longestBody = 4000
+
+    private(set) var requests: [LoggedRequest] = []
+    private var count = 0
+
+    mutating func add(_ exchange: Exchange, _ response: FunctionResponse) {
+        count += 1
+        if requests.count == RequestLog.most { requests.removeFirst(RequestLog.most / 10) }
+        requests.append(
+            LoggedRequest(
+                number: count, time: exchange.clock.now, method: exchange.request.method, path: exchange.request.path,
+                email: exchange.email, status: response.status, sent: text(exchange.request.body),
+                answered: text(response.body), remarks: exchange.remarks))
+    }
+
+    private func text(_ body: [UInt8]) -> String {
+        String(decoding: body.prefix(RequestLog.longestBody), as: UTF8.self)
+    }
+}

@@ -1,0 +1,131 @@
+import DailyPractice
+import SQLite
+
+// What an app does otherwise than the library would. A right app is told nothing.
+
+extension Exchange {
+    /// Whether the app begins what it was given.
+    mutating func watchStart(
+        _ body: ServerFunctions.StartPracticeSession.Request, of row: String, by user: PracticeUser
+    ) throws {
+        guard let activity = readActivity(row) else { return }
+        if body.dayNumber != activity.dayNumber {
+            remark("`dayNumber` is \(body.dayNumber), and the activity is that of day \(activity.dayNumber)")
+        }
+        guard let served = try activityServed(to: user).flatMap({ readActivity($0) }) else { return }
+        if served.id != activity.id { remark("the user was given \(served.name), and begins \(activity.name)") }
+    }
+
+    /// Replays the answers at one prompt.
+    mutating func watchUpdate(in session: StoredSession) throws {
+        struct Body: Decodable { let promptResult: PromptResult }
+        guard var activity = try activity(of: session) else { return }
+        if session.isCompleted { remark("the session was completed before this result came") }
+        let sent: PromptResult
+        do { sent = try decoded(bodyText(), as: Body.self).promptResult } catch {
+            return remark("the result is kept, and nobody can read it: \(problem(of: error))")
+        }
+        guard let prompt = activity.prompts.first(where: { $0.promptId == sent.promptId }) else {
+            return remark(
+                "\(activity.name) has no prompt `\(sent.promptId)`, only \(list(activity.prompts.map(\.promptId)))"
+                    + (try changeNote(in: session)))
+        }
+        // What happens at a prompt does not depend on the way to it.
+        activity.prompts = [prompt]
+        let found = PromptReplay(sent, at: prompt, in: PracticeSession(activity)).remarks
+        let note = found.isEmpty ? "" : try changeNote(in: session)
+        remarks += found.map { $0 + note }
+    }
+
+    /// Replays the whole session, and looks what is completed when.
+    mutating func watchCompletion(
+        _ body: ServerFunctions.CompleteActivity.Request, of session: StoredSession?, by user: PracticeUser
+    ) throws {
+        try watchDay(body, user)
+        guard let session else {
+            let open = try database.first(
+                """
+                select * from daily_practice_results where user_id = ? and day_number = ? and completed is not 1
+                order by start_at desc
+                """, .text(user.id), .integer(body.dayNumber)
+            ).map { StoredSession($0) }
+            guard let open else { return }
+            return remark(
+                "there is no `sessionId`: the session that began at \(open.startedAt) stays open, "
+                    + "and its results are not counted")
+        }
+        if session.isCompleted { remark("the session is completed for the second time") }
+        if body.dayNumber != session.day {
+            remark("`dayNumber` is \(body.dayNumber), and the session is of day \(session.day)")
+        }
+        guard let activity = try activity(of: session) else { return }
+        struct Kept: Decodable {
+            let result: PromptResult?
+
+            init(from decoder: any Decoder) { result = try? PromptResult(from: decoder) }
+        }
+        let kept = ((try? decoded(session.results, as: [Kept].self)) ?? []).compactMap(\.result)
+        guard !kept.isEmpty else {
+            return remark("the session ends without results: no `update-prompt-result` came for it")
+        }
+        let before = remarks.count
+        replay(kept, of: activity, score: body.totalScore)
+        let note = remarks.count == before ? "" : try changeNote(in: session)
+        for index in before..<remarks.count { remarks[index] += note }
+    }
+
+    private mutating func watchDay(_ body: ServerFunctions.CompleteActivity.Request, _ user: PracticeUser) throws {
+        let day = body.dayNumber
+        let scores = (try? decoded(user.scores, as: [String: Int].self)) ?? [:]
+        if let score = scores[String(day)] {
+            remark(
+                "day \(day) is completed for the second time: it had \(counted(score, "point")), "
+                    + "and \(body.totalScore) more are added to `total_score`")
+        } else if day != user.lastCompleted + 1 {
+            remark("day \(day) is completed, and the user's next day is \(user.lastCompleted + 1)")
+        }
+    }
+
+    /// Plays the results along the way that the learner's answers open.
+    private mutating func replay(_ results: [PromptResult], of activity: Activity, score: Int) {
+        var left = Dictionary(results.map { ($0.promptId, $0) }) { $1 }
+        var session = PracticeSession(activity)
+        while let prompt = session.prompt {
+            guard let sent = left.removeValue(forKey: prompt.promptId) else {
+                let before = session.path.dropLast().last.map { ", which comes after `\($0)`" } ?? ", the first"
+                return remark("the session ends without a result of prompt `\(prompt.promptId)`\(before)")
+            }
+            let replay = PromptReplay(sent, at: prompt, in: session, next: Set(left.keys))
+            guard replay.isPassed else {
+                return remark("the session ends, and the results do not pass prompt `\(prompt.promptId)`")
+            }
+            session = replay.session
+        }
+        for prompt in activity.prompts where left[prompt.promptId] != nil {
+            remark("prompt `\(prompt.promptId)` has a result, and the learner's answers lead past it")
+        }
+        if score != session.score { remark("`totalScore` is \(score), and the results earn \(session.score)") }
+    }
+
+    private func activity(of session: StoredSession) throws -> Activity? {
+        try database.first(database.activityQuery + "where id = ?", .text(session.activityID))?["row"].text.flatMap {
+            readActivity($0)
+        }
+    }
+
+    /// A row as apps read it; nil of one that was spoilt by hand.
+    private func readActivity(_ row: String) -> Activity? { try? decoded(row, as: ActivityRow.self).activity }
+
+    /// The end of a remark for which the app may not be to blame.
+    private func changeNote(in session: StoredSession) throws -> String {
+        let row = try database.first(
+            "select 1 from daily_practice_activities where id = ? and updated_at > ?", .text(session.activityID),
+            .text(session.madeAt))
+        return row == nil ? "" : " (the activity was changed after the session began)"
+    }
+}
+
+extension Activity {
+    /// Its name in a remark.
+    fileprivate var name: String { "“\(title)” (day \(dayNumber), \(ageBand.rawValue))" }
+}

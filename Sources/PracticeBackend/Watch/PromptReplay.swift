@@ -1,0 +1,157 @@
+import DailyPractice
+
+/// The result of a prompt as an app sent it, beside what the library makes of the same answers.
+struct PromptReplay {
+    let prompt: Prompt
+    let sent: PromptResult
+    /// Where the session stands afterwards.
+    private(set) var session: PracticeSession
+    private(set) var remarks: [String] = []
+
+    /// Plays the answers that a result tells of, in a session that stands at their prompt.
+    ///
+    /// A word that no option holds leaves no log. Such words may have come before the first log or behind it; `next`
+    /// are the prompts of which one is known to follow, by which that is decided.
+    init(_ sent: PromptResult, at prompt: Prompt, in session: PracticeSession, next: Set<String> = []) {
+        let answers = sent.answers(to: prompt)
+        let words = prompt.type == .textInput ? prompt.wordsWithoutOption(sent.tries - answers.count) : []
+        self.init(sent, prompt, words + answers, session)
+        guard !words.isEmpty, let promptID = self.session.prompt?.promptId, !next.contains(promptID) else { return }
+        let other = PromptReplay(sent, prompt, answers.prefix(1) + words + answers.dropFirst(), session)
+        if let promptID = other.session.prompt?.promptId, !next.contains(promptID) { return }
+        self = other
+    }
+
+    private init(_ sent: PromptResult, _ prompt: Prompt, _ answers: [Answer], _ session: PracticeSession) {
+        self.prompt = prompt
+        self.sent = sent
+        self.session = session
+        play(answers)
+    }
+
+    /// Whether the answers pass the prompt.
+    var isPassed: Bool { session.results.last { $0.promptId == prompt.promptId }?.completed == true }
+
+    private mutating func remark(_ text: String) { remarks.append("prompt `\(prompt.promptId)`: \(text)") }
+
+    private mutating func play(_ answers: [Answer]) {
+        if let problem = sent.problemOfLogs(at: prompt) { return remark(problem) }
+        for answer in answers {
+            guard !isPassed else { return remark("its logs go on after the right answer") }
+            do { _ = try session.submit(answer) } catch { return remark(explain(error)) }
+        }
+        let played =
+            session.results.last { $0.promptId == prompt.promptId } ?? PromptResult(promptId: prompt.promptId)
+        compare(with: played)
+    }
+
+    private func explain(_ error: SessionError) -> String {
+        guard case .unknownOption(let id) = error else { return "\(error)" }
+        return "it has no option `\(id)`, only \(list(prompt.options.map(\.optionId)))"
+    }
+
+    private mutating func compare(with played: PromptResult) {
+        if sent.logs.contains(where: { $0.timestamp == nil }) { remark("a log has no `timestamp`") }
+        for (option, isCorrect) in sent.misjudged(beside: played, at: prompt) {
+            remark(
+                "the log of option `\(option)` says `correct: \(!isCorrect)`, and it is \(isCorrect ? "right" : "wrong")"
+            )
+        }
+        // More words than play are asked for make no difference to the points.
+        let tries = prompt.type == .textInput ? max(sent.tries, played.tries) : played.tries
+        if sent.tries != tries {
+            remark("`tries` is \(sent.tries), and its logs tell of \(counted(tries, "attempt"))")
+        }
+        if sent.completed != played.completed {
+            remark(
+                "`completed` is \(sent.completed), and "
+                    + (played.tries == 0
+                        ? "nothing was answered" : "the last answer is \(played.completed ? "right" : "wrong")"))
+        }
+        // One mistake is told once: points that go with wrong tries are not wrong by themselves.
+        let told = Scoring.points(worth: prompt.points, options: prompt.options.count, attempt: sent.tries)
+        if sent.pointsEarned != played.pointsEarned, sent.tries == tries || sent.pointsEarned != told {
+            let how =
+                played.completed
+                ? "a right answer at attempt \(tries) earns \(played.pointsEarned) of \(prompt.points) "
+                    + "with \(counted(prompt.options.count, "option"))" : "no right answer earns 0"
+            remark("`pointsEarned` is \(sent.pointsEarned), and \(how)")
+        }
+    }
+}
+
+func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+func list(_ ids: [String]) -> String { ids.map { "`\($0)`" }.joined(separator: ", ") }
+
+extension Prompt {
+    /// As many answers as make a difference, with a word that no option holds.
+    fileprivate func wordsWithoutOption(_ count: Int) -> [Answer] {
+        let texts = Set(options.map { Answer.normalizedWord($0.optionText) })
+        var word = "?"
+        while texts.contains(word) { word += "?" }
+        return Array(repeating: .word(word), count: max(0, min(count, options.count + 1)))
+    }
+}
+
+extension PromptResult {
+    /// The answers that the logs tell of, in their order.
+    fileprivate func answers(to prompt: Prompt) -> [Answer] {
+        switch prompt.type {
+        case .selectAll: attempts(at: prompt).map { .options(Set($0.map(\.optionId))) }
+        case .sequencing: attempts(at: prompt).map { .order($0.map(\.optionId)) }
+        case .matching:
+            attempts(at: prompt).enumerated().map { index, logs in
+                // One option alone is right, as today's app has it; a wrong one is a pairing that is not whole.
+                let isAlone = logs.count == 1 && completed && index == tries - 1
+                return isAlone ? .option(logs[0].optionId) : .pairs(prompt.pairs(in: logs))
+            }
+        default: logs.map { .option($0.optionId) }
+        }
+    }
+
+    /// The logs of each attempt where several options are submitted at once.
+    private func attempts(at prompt: Prompt) -> [[Log]] {
+        if tries == 1, !logs.isEmpty { return [logs] }
+        let count = max(1, prompt.options.count)
+        guard prompt.type == .sequencing else { return logsByAttempt }
+        return stride(from: 0, to: logs.count, by: count).map { Array(logs[$0..<min($0 + count, logs.count)]) }
+    }
+
+    /// Why it cannot be told from the logs what was submitted; nil where it can.
+    fileprivate func problemOfLogs(at prompt: Prompt) -> String? {
+        guard [.selectAll, .matching].contains(prompt.type), tries > 0 else { return nil }
+        let found = attempts(at: prompt).count
+        guard found != tries else { return nil }
+        return "`tries` is \(tries), and its logs have \(counted(found, "time")): "
+            + "all options of an attempt have the same `timestamp`, and those of the next a later one"
+    }
+
+    /// The options whose logs say otherwise than those of the same answers. Which target an option was paired with no
+    /// log says.
+    fileprivate func misjudged(beside played: PromptResult, at prompt: Prompt) -> [(option: String, isCorrect: Bool)]
+    {
+        switch prompt.type {
+        case .matching: return []
+        case .sequencing:
+            return zip(logs, played.logs).filter { $0.correct != $1.correct }.map { ($1.optionId, $1.correct) }
+        default:
+            let judged = Dictionary(played.logs.map { ($0.optionId, $0.correct) }) { first, _ in first }
+            return logs.compactMap { log in
+                judged[log.optionId].flatMap { $0 == log.correct ? nil : (log.optionId, $0) }
+            }
+        }
+    }
+}
+
+extension Prompt {
+    /// A pairing in which just those options are right that the logs say are.
+    fileprivate func pairs(in logs: [PromptResult.Log]) -> [String: String] {
+        let targets = options.map { $0.metadata?.matchTarget ?? "" }
+        let pairs = logs.map { log -> (String, String) in
+            let index = options.firstIndex { $0.optionId == log.optionId } ?? 0
+            return (log.optionId, targets[log.correct ? index : (index + 1) % targets.count])
+        }
+        return Dictionary(pairs) { $1 }
+    }
+}

@@ -1,0 +1,74 @@
+import SQLite
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+func encoded(_ value: some Encodable) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(value))
+}
+
+func decoded<Value: Decodable>(_ json: String, as type: Value.Type = Value.self) throws -> Value {
+    try JSONDecoder().decode(type, from: Data(json.utf8))
+}
+
+/// A new UUID, as PostgreSQL writes it.
+func newID() -> String { UUID().uuidString.lowercased() }
+
+extension Exchange {
+    /// The body as text. What is no JSON is answered with 400; SQLite is stricter than Foundation there.
+    func bodyText() throws -> String {
+        guard let text = String(validating: request.body, as: UTF8.self) else {
+            throw Refused(400, "the body is no JSON: its bytes are not UTF-8")
+        }
+        guard try database.first("select json_valid(?) as valid", .text(text))?["valid"].integer == 1 else {
+            throw Refused(400, text.isEmpty ? "the body is empty, and JSON is expected" : "the body is no JSON")
+        }
+        return text
+    }
+
+    /// The body as such a value. JSON of another shape fails in the function, as it does in Supabase's.
+    func decodedBody<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
+        let text = try bodyText()
+        do { return try decoded(text) } catch { throw Refused(500, problem(of: error)) }
+    }
+}
+
+/// Why JSON is not what is expected, for developers: the key that it is about first.
+func problem(of error: any Error) -> String {
+    switch error {
+    case DecodingError.keyNotFound(let key, let context): "`\(path(context.codingPath + [key]))` is missing"
+    case DecodingError.valueNotFound(_, let context): "`\(path(context.codingPath))` is null"
+    case DecodingError.typeMismatch(let type, let context):
+        (context.codingPath.isEmpty ? "the body" : "`\(path(context.codingPath))`") + " is no \(name(of: type))"
+    case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
+        "`\(path(context.codingPath))`: \(context.debugDescription)"
+    // All that Foundation says of a number that does not fit.
+    case DecodingError.dataCorrupted: "a number is no whole number, or too large"
+    default: "\(error)"
+    }
+}
+
+private func path(_ keys: [any CodingKey]) -> String {
+    keys.reduce(into: "") { path, key in
+        if let index = key.intValue {
+            path += "[\(index)]"
+        } else {
+            path += (path.isEmpty ? "" : ".") + key.stringValue
+        }
+    }
+}
+
+private func name(of type: any Any.Type) -> String {
+    switch type {
+    case is Int.Type: "whole number"
+    case is String.Type: "text"
+    case is Bool.Type: "true or false"
+    case is [Any].Type: "list"
+    default: "object"
+    }
+}

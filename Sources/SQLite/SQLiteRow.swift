@@ -1,0 +1,36 @@
+/// What a column of a row holds, or a parameter of a statement.
+package enum SQLiteValue: Hashable, Sendable {
+    case null
+    case integer(Int)
+    case decimal(Double)
+    case text(String)
+
+    package init(_ text: String?) { self = text.map(SQLiteValue.text) ?? .null }
+
+    package var text: String? { if case .text(let text) = self { text } else { nil } }
+
+    package var integer: Int? { if case .integer(let integer) = self { integer } else { nil } }
+}
+
+/// One row of a result.
+package struct SQLiteRow: Sendable {
+    package let columns: [String]
+    package let values: [SQLiteValue]
+
+    /// Null where there is no such column.
+    package subscript(_ column: String) -> SQLiteValue { columns.firstIndex(of: column).map { values[$0] } ?? .null }
+}
+
+/// Why SQLite did not do what it was asked for.
+package struct SQLiteError: Error, CustomStringConvertible {
+    package let message: String
+    /// The first column of what the statements before it printed. What a seed refuses it lists there.
+    package let printed: [String]
+
+    init(_ message: String, printed: [String] = []) {
+        self.message = message
+        self.printed = printed
+    }
+
+    package var description: String { ([message] + printed.prefix(20)).joined(separator: "; ") }
+}
