@@ -112,7 +112,7 @@ bench: release install-test
 	$(RELEASE) --product explore-bench
 	$(PYTHON) Tests/Bench/bench.py --hornbook $(SHIPPED) --write docs/performance.md
 
-# Hostile inputs at every door, FUZZ_SECONDS for each of ten: grown by libFuzzer, then under the address sanitizer.
+# Hostile inputs at every door, FUZZ_SECONDS for each: grown by libFuzzer, then under the address sanitizer.
 # Needs a toolchain with libFuzzer, which Xcode's is not.
 FUZZ_SECONDS ?= 60
 fuzz: install-build

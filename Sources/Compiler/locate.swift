@@ -34,13 +34,22 @@ func locate(_ findings: Findings, _ bytes: (FileID) -> [UInt8]?) -> Findings {
         default: return place.span.start == text.span.start && words.first.map("'\"".contains) ?? false ? nil : words
         }
     }
-    func enter(_ entry: String, in mapping: Place) -> Edit? {
-        guard let source = bytesOf(mapping.file), let found = insertion(of: entry, in: mapping.span, source) else {
-            return nil
+    func insert(_ edit: Edit) -> Edit? {
+        guard let source = bytesOf(edit.place.file) else { return nil }
+        let span = edit.place.span
+        switch edit.lookup {
+        case .entry, .item:
+            let added =
+                edit.lookup == .item
+                ? insertion(of: edit.replacement, after: span, source)
+                : insertion(of: edit.replacement, in: span, source)
+            return added.map { Edit(Place(edit.place.file, ByteSpan($0.at, $0.at)), $0.text) }
+        case .copy(let other):
+            return exchange(span, other.span, source).map { Edit(Place(edit.place.file, $0.span), $0.text) }
+        case .part, nil: return nil
         }
-        return Edit(Place(mapping.file, ByteSpan(found.at, found.at)), found.text)
     }
-    return findings.located(by: find, writing: write, entering: enter)
+    return findings.located(by: find, writing: write, inserting: insert)
 }
 
 /// Does the same for findings in any file of a program, and reads those files again.

@@ -60,9 +60,7 @@ extension Found {
                 let words = name.string.split(separator: "-").joined(separator: " ")
                 let title = words.prefix(1).uppercased() + words.dropFirst()
                 let entry = "\(plainForYAML(name.string)): \(plainForYAML(title))"
-                return section.map {
-                    Fix("add it to `\(target.rawValue)`", [Edit($0.place, entry, isEntry: true)], .unsafe)
-                }
+                return section.map { Fix("add it to `\(target.rawValue)`", [Edit($0.place, entry, .entry)], .unsafe) }
             }, related: section.map { [.init("the \(target.rawValue) of the program", at: $0.place)] } ?? [])
     }
 

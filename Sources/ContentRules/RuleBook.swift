@@ -80,6 +80,7 @@ package struct RuleBook: Sendable {
         .noCorrectOption,
         .notAdapted,
         .numberCue,
+        .numbersOutOfOrder,
         .opinionCountedWrong,
         .optionsInOrder,
         .optionsOffScale,

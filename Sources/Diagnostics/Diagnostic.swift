@@ -94,7 +94,7 @@ package struct Diagnostic: Sendable {
     package var stopsBuilds: Bool { severity == .error || (severity == .warning && explanation.stopsBuilds) }
 
     fileprivate var needsLocating: Bool {
-        part != nil || related.contains { $0.part != nil } || fix?.edits.contains(where: \.needsLocating) ?? false
+        part != nil || related.contains { $0.part != nil } || fix?.edits.contains { $0.lookup != nil } ?? false
     }
 
     fileprivate var isHomeless: Bool { place.file == .none || related.contains { $0.place.file == .none } }
@@ -106,14 +106,14 @@ package struct Diagnostic: Sendable {
     }
 
     fileprivate mutating func locate(
-        _ find: (Place, Part) -> Place?, _ write: (String, Place, Place) -> String?, _ enter: (String, Place) -> Edit?
+        _ find: (Place, Part) -> Place?, _ write: (String, Place, Place) -> String?, _ insert: (Edit) -> Edit?
     ) {
         fix = fix?.located { edit in
-            guard let part = edit.part else { return enter(edit.replacement, edit.place) }
+            guard case .part(let part) = edit.lookup else { return insert(edit) }
             guard let place = find(edit.place, part) else { return nil }
             return write(edit.replacement, place, edit.place).map { Edit(place, $0) }
         }
-        for index in causes.indices { causes[index].locate(find, write, enter) }
+        for index in causes.indices { causes[index].locate(find, write, insert) }
         if let part { place = find(place, part) ?? place }
         part = nil
         for index in related.indices {
@@ -203,15 +203,15 @@ package struct Findings: Sendable {
     }
 
     /// Moves findings about a part of a text to that part; where it is not found, they stay at the whole text. `write`
-    /// gives what stands for some words at a place in the text at another; nil where they cannot stand there. `enter` adds
-    /// an entry to the mapping at a place.
+    /// gives what stands for some words at a place in the text at another; nil where they cannot stand there. `insert` looks
+    /// up what an edit needs besides.
     package func located(
         by find: (Place, Diagnostic.Part) -> Place?, writing write: (String, Place, Place) -> String?,
-        entering enter: (String, Place) -> Edit?
+        inserting insert: (Edit) -> Edit?
     ) -> Findings {
         guard all.contains(where: \.needsLocating) else { return self }
         var moved = self
-        for index in moved.all.indices { moved.all[index].locate(find, write, enter) }
+        for index in moved.all.indices { moved.all[index].locate(find, write, insert) }
         return moved
     }
 

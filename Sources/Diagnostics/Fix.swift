@@ -2,21 +2,27 @@ package import SourceText
 
 /// Text that is put in the place of other text.
 package struct Edit: Hashable, Sendable {
-    package let place: Place
-    /// A part of the text at that place; it is looked up where there are findings.
-    let part: Diagnostic.Part?
-    package let replacement: String
-    /// Whether it adds an entry to the mapping at that place; where is looked up where there are findings.
-    private let isEntry: Bool
-
-    package init(_ place: Place, part: Diagnostic.Part? = nil, _ replacement: String, isEntry: Bool = false) {
-        self.place = place
-        self.part = part
-        self.replacement = replacement
-        self.isEntry = isEntry
+    /// What is looked up in the source once there are findings.
+    package enum Lookup: Hashable, Sendable {
+        /// It replaces a part of the text at its place.
+        case part(Diagnostic.Part)
+        /// It adds an entry to the mapping at its place.
+        case entry
+        /// It adds an item to a list, after the one at its place.
+        case item
+        /// It writes what stands at another place of the file.
+        case copy(Place)
     }
 
-    var needsLocating: Bool { part != nil || isEntry }
+    package let place: Place
+    package let replacement: String
+    package let lookup: Lookup?
+
+    package init(_ place: Place, _ replacement: String, _ lookup: Lookup? = nil) {
+        self.place = place
+        self.replacement = replacement
+        self.lookup = lookup
+    }
 }
 
 /// Edits that mend a finding together.
@@ -61,7 +67,12 @@ package struct Fix: Sendable {
                 plainForYAML(meant.name)
             }
         let shown = meant.name.count > 40 ? "it" : "`\(meant.name)`"
-        self.init("write \(shown)", [Edit(place, part: part, written)], meant.isOnly ? nil : .unsafe)
+        self.init("write \(shown)", [Edit(place, written, part.map(Edit.Lookup.part))], meant.isOnly ? nil : .unsafe)
+    }
+
+    /// Puts items of a list into another order. Unsafe, since readers see it.
+    package init(_ summary: String, moving items: [Place], to order: [Place]) {
+        self.init(summary, zip(items, order).filter { $0 != $1 }.map { Edit($0, "", .copy($1)) }, .unsafe)
     }
 
     /// As it is for a finding of that severity; nil where it has more edits than anybody reads.
@@ -69,9 +80,9 @@ package struct Fix: Sendable {
         edits.count > 2_000 ? nil : Fix(summary, edits, isStated ? safety : severity == .error ? .safe : .unsafe)
     }
 
-    /// With the places of parts and of new entries; nil where one of them is not found.
+    /// With what its edits look up; nil where something of that is not found.
     func located(_ locate: (Edit) -> Edit?) -> Fix? {
-        let found = edits.compactMap { $0.needsLocating ? locate($0) : $0 }
+        let found = edits.compactMap { $0.lookup == nil ? $0 : locate($0) }
         return found.count == edits.count ? Fix(summary, found, safety) : nil
     }
 

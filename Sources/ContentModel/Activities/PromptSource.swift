@@ -104,7 +104,8 @@ extension PromptSource {
                     option.value.text, isKey: option.value.correct?.value ?? false,
                     feedback: option.value.feedback.isSound ? option.value.feedback : nil,
                     name: option.value.id.value, points: option.value.points?.value,
-                    place: option.value.correctOrder?.value, target: option.value.matchTarget?.value)
+                    place: option.value.correctOrder?.value, target: option.value.matchTarget?.value,
+                    item: option.place)
             }, bank: config?.value.wordBank?.value ?? [], needed: config?.value.minCorrect?.value, remark: feedback,
             isTriedAgain: true, name: id.value, points: points.value,
             implied: impliedOptions.map { option in

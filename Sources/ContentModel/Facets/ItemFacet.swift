@@ -28,10 +28,12 @@ package final class ItemFacet: Sendable {
         package let place: Int?
         /// What it is paired with.
         package let target: Text?
+        /// Where the whole of it stands in the list.
+        package let item: Place
 
         package init(
             _ text: Spanned<Text>, isKey: Bool, feedback: Spanned<Text>? = nil, name: Text? = nil, points: Int? = nil,
-            place: Int? = nil, target: Text? = nil
+            place: Int? = nil, target: Text? = nil, item: Place? = nil
         ) {
             self.text = text
             self.isKey = isKey
@@ -40,6 +42,7 @@ package final class ItemFacet: Sendable {
             self.points = points
             self.place = place
             self.target = target
+            self.item = item ?? text.place
         }
     }
 

@@ -42,7 +42,14 @@ extension Rule {
                     [target], "later prompt", among: later,
                     advice: later.isEmpty
                         ? "delete the branch: no prompt comes after this one"
-                        : "write the id of a later prompt: \(orList(quoting: later.map(\.string)))")
+                        : "write the id of a later prompt: \(orList(quoting: later.map(\.string)))",
+                    adding: { id in
+                        let (last, points) = (activity.prompts.value.last?.place ?? target.place, prompt.value.points)
+                        let stub =
+                            "id: \(plainForYAML(id.string)), type: reflection, text: TODO, "
+                            + "points: \(points.isSound ? points.value : 0), feedback: TODO"
+                        return Fix("begin the prompt `\(id)`", [Edit(last, "{ \(stub) }", .item)], .unsafe)
+                    })
             }
         })
 

@@ -17,13 +17,16 @@ package final class Item: Sendable {
         let feedback: Text?
         let feedbackPlace: Place?
         let feedbackWords: ArraySlice<Word>
+        /// Where the whole of it stands in the list.
+        let item: Place
 
-        init(_ text: Wording, isKey: Bool, feedback: Spanned<Text>?, _ feedbackWords: ArraySlice<Word>) {
+        init(_ text: Wording, isKey: Bool, feedback: Spanned<Text>?, _ feedbackWords: ArraySlice<Word>, item: Place) {
             self.text = text
             self.isKey = isKey
             self.feedback = feedback?.value
             feedbackPlace = feedback?.place
             self.feedbackWords = feedbackWords
+            self.item = item
         }
     }
 
@@ -46,7 +49,10 @@ package final class Item: Sendable {
         for option in facet.options {
             let wording = Wording(option.text, texts.words(of: option.text), optionIn: language)
             let feedback = option.feedback
-            choices.append(Choice(wording, isKey: option.isKey, feedback: feedback, feedback.map(texts.words) ?? []))
+            choices.append(
+                Choice(
+                    wording, isKey: option.isKey, feedback: feedback, feedback.map(texts.words) ?? [],
+                    item: option.item))
             keys += option.isKey ? 1 : 0
         }
         self.choices = choices

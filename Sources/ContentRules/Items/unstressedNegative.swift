@@ -26,7 +26,7 @@ extension Rule {
                 help: "write `\(written.uppercased())`, or ask for what does fit",
                 fix: Fix(
                     "write `\(written.uppercased())`",
-                    [Edit(item.stem.place, part: .init(word.range, of: item.stem.text), written.uppercased())]))
+                    [Edit(item.stem.place, written.uppercased(), .part(.init(word.range, of: item.stem.text)))]))
         })
 }
 

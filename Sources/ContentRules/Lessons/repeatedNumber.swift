@@ -59,6 +59,7 @@ extension Rule {
                 found.report(
                     next.place, "no \(row.kind.noun) has \(unit) \(compactList(missing))",
                     help: "add the \(row.kind.noun) that is missing, or number them 1 to \(numbers.count)",
+                    fix: Fix("number them 1 to \(numbers.count) in the same order", renumbered(row.numbers), .unsafe),
                     suspects: catalog.unread(of: row.kind))
             }
         })

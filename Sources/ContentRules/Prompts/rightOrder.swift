@@ -55,15 +55,18 @@ extension Rule {
                     option.value.correctOrder.flatMap { $0.isSound ? $0.value : nil }
                 }
                 guard places.count > 1, places == Array(1...places.count) else { continue }
+                let items = options.value.map(\.place)
                 found.report(
                     options.place, "these options are already in the right order, which shows the answer",
-                    help: "move the options into another order; leave each `correctOrder` as it is")
+                    help: "move the options into another order; leave each `correctOrder` as it is",
+                    fix: Fix(
+                        "move the first option to the end", moving: items, to: Array(items.dropFirst() + [items[0]])))
             }
         })
 }
 
 /// Edits that leave the order and close the gaps.
-private func renumbered(_ places: [Spanned<Int>]) -> [Edit] {
+func renumbered(_ places: [Spanned<Int>]) -> [Edit] {
     places.sorted { $0.value < $1.value }.enumerated().filter { $0.offset + 1 != $0.element.value }.map {
         Edit($0.element.place, "\($0.offset + 1)")
     }

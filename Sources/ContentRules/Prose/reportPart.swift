@@ -17,7 +17,7 @@ extension Found {
 extension Edit {
     /// Writes something in place of a part of a text.
     init(_ text: Spanned<Text>, _ range: Range<Int>, _ replacement: String) {
-        self.init(text.place, part: Diagnostic.Part(range, of: text.value), replacement)
+        self.init(text.place, replacement, .part(Diagnostic.Part(range, of: text.value)))
     }
 }
 

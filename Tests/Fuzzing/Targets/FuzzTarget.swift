@@ -17,7 +17,9 @@ package struct FuzzTarget: Sendable {
     /// Returns where everything holds that should; a crash and a hang are told by whoever runs it.
     package func run(_ bytes: [UInt8]) throws { try check(bytes) }
 
-    package static let all: [FuzzTarget] = [.syntax, .activity, .quiz, .declaration, .ledger, .loading, .session]
+    package static let all: [FuzzTarget] = [
+        .syntax, .activity, .quiz, .declaration, .ledger, .loading, .session, .reports,
+    ]
 }
 
 /// What should hold and does not.

@@ -1,0 +1,47 @@
+import Diagnostics
+import Language
+import SourceText
+
+extension Rule {
+    static let numbersOutOfOrder = Rule(
+        "numbers-out-of-order", .note, "The options of a question are numbers, and they are not in order.",
+        because:
+            "Readers look for a number by its size. Out of order they read every option twice, which says nothing "
+            + "about what they know.",
+        bad: .question(
+            "How many years did the young men sleep in the cave?",
+            options: "309 years, 100 years, 40 years, 200 years", answer: "309 years",
+            explanation: "Surah al-Kahf says three hundred and nine."),
+        mended: ["309 years, 100 years, 40 years, 200 years]": "40 years, 100 years, 200 years, 309 years]"],
+        background: """
+            Haladyna, Downing and Rodriguez (2002), guideline 21: options stand in logical or numerical order. Looks at \
+            three options or more that are each one whole number with the same words around it.
+            """,
+        check: .item { item, found in
+            guard item.isMultipleChoice, item.choices.count > 2 else { return }
+            let numbers = item.choices.compactMap { onlyNumber(in: $0.text) }
+            guard numbers.count == item.choices.count, Set(numbers.map(\.value)).count == numbers.count,
+                Set(numbers.map(\.others)).count == 1
+            else { return }
+            let sizes = numbers.map(\.value)
+            let inOrder = sizes.sorted()
+            guard sizes != inOrder, sizes != inOrder.reversed(),
+                let first = zip(sizes, sizes.dropFirst()).enumerated().first(where: { $0.element.0 > $0.element.1 })
+            else { return }
+            let items = zip(sizes, item.choices.map(\.item))
+            found.report(
+                item.choices[first.offset + 1].text.place, "these options are numbers, but they are not in order",
+                help: "write them from the smallest to the largest",
+                fix: Fix(
+                    "put the numbers in order", moving: items.map(\.1), to: items.sorted { $0.0 < $1.0 }.map(\.1)),
+                suspects: item.choices.map(\.text.place))
+        })
+}
+
+/// The one whole number of a text, and its other words; nil where its size cannot be told.
+private func onlyNumber(in text: Wording) -> (value: Int, others: [UInt64])? {
+    let numbers = text.words.compactMap(\.number)
+    guard numbers.count == 1, text.text.string.allSatisfy({ $0.isLetter || $0.isNumber || $0 == " " || $0 == "%" })
+    else { return nil }
+    return (numbers[0], text.words.filter { $0.number == nil }.map(\.root))
+}
