@@ -95,7 +95,7 @@ let package = Package(
             "Ledger", "Lowering", "Publishing", "ReferenceDocs", "SourceText", "Workspace", "YAMLSyntax",
         ]),
         module("Importing", [
-            "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Diagnostics", "Lowering",
+            "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Diagnostics", "Ledger", "Lowering",
             "Publishing", "SourceText",
         ]),
         module(

@@ -1,10 +1,8 @@
 package import Analysis
 import ContentModel
 import DailyPractice
-import Diagnostics
 import Language
 package import SourceText
-import YAMLSyntax
 
 extension Outcome {
     /// How hard its texts are to read. Records keep no texts, so its files are read again; those that are not whole are
@@ -16,10 +14,8 @@ extension Outcome {
         for kind in catalog.kinds {
             let entries = catalog.entries(of: kind)
             for entry in kind.rows(in: catalog.program).flatMap({ band in entries.filter { $0.band == band } }) {
-                var ignored = Findings()
-                let tree = parse(sources.file(entry.file), &ignored)
-                guard !tree.isTorn, let content = kind.read(tree, &ignored) else { continue }
-                report.add(content.facets.texts, of: entry, in: language)
+                guard let read = reread(sources.file(entry.file), as: kind) else { continue }
+                report.add(read.content.facets.texts, of: entry, in: language)
             }
         }
         return report

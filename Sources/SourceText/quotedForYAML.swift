@@ -33,3 +33,31 @@ package func quotedWhole(_ typed: String) -> String? {
     let says = typed.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
     return says && !typed.contains("{{") ? quotedForYAML(typed) : nil
 }
+
+/// Whether YAML takes a character unescaped, and editors show it.
+package func isPrintableInYAML(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E, 0xA0...0x2027, 0x202A...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD, 0x10000...0x10FFFF: true
+    default: false
+    }
+}
+
+/// In quotation marks, with escapes.
+package func escapedForYAML(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\"", "\\": quoted += "\\" + String(scalar)
+        case "\n": quoted += "\\n"
+        case "\t": quoted += "\\t"
+        case "\r": quoted += "\\r"
+        case _ where isPrintableInYAML(scalar): quoted.unicodeScalars.append(scalar)
+        default:
+            let digits = String(scalar.value, radix: 16)
+            let width = digits.count <= 2 ? 2 : digits.count <= 4 ? 4 : 8
+            quoted += (width == 2 ? "\\x" : width == 4 ? "\\u" : "\\U")
+            quoted += String(repeating: "0", count: width - digits.count) + digits
+        }
+    }
+    return quoted + "\""
+}

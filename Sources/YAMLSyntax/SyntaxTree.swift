@@ -94,6 +94,11 @@ package final class SyntaxTree: Sendable {
         return index < nodes.count && nodes[index].span.start < end
     }
 
+    /// Every scalar, and what stands for one, in the order in which they begin.
+    package var scalars: [SyntaxNode] {
+        nodes.indices.map { SyntaxNode(tree: self, index: Int32($0)) }.filter { $0.kind == .scalar }
+    }
+
     /// Where every scalar stands, in the order in which they begin.
     package var scalarSpans: [ByteSpan] { nodes.filter { $0.kind == .scalar }.map(\.span) }
 

@@ -37,11 +37,11 @@ private func row(_ diagnostic: Diagnostic, _ path: String, _ sources: SourceMap)
         diagnostic.severity.rawValue, "\(path):\(start.line):\(start.column)", diagnostic.rule,
         diagnostic.message + (diagnostic.advice.map { "; \($0)" } ?? ""),
     ]
-    return "| " + cells.map(markdown).joined(separator: " | ") + " |\n"
+    return "| " + cells.map(escapedForMarkdown).joined(separator: " | ") + " |\n"
 }
 
 /// A text of which Markdown makes nothing else.
-private func markdown(_ text: String) -> String {
+package func escapedForMarkdown(_ text: String) -> String {
     var result = ""
     for scalar in shown(text).unicodeScalars {
         if "\\`*_{}[]()<>#+!|~&@:".unicodeScalars.contains(scalar) { result += "\\" }

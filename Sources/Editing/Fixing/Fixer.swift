@@ -8,54 +8,117 @@ package import Workspace
 /// Fixes that touch what an earlier one of the same round touches wait for the next round. What brings a finding that
 /// was not there is taken back, unless further fixes mend that, too.
 package struct Fixer {
+    /// Edits that are wanted together.
+    package struct Proposal {
+        /// What is said of them: the rule whose finding they mend, or what else asks for them.
+        package let name: String
+        package let fix: Fix
+
+        package init(_ name: String, _ fix: Fix) {
+            self.name = name
+            self.fix = fix
+        }
+
+        /// Tells it from others in every round.
+        fileprivate func key(_ base: SourceMap) -> [String] {
+            [name]
+                + fix.edits.flatMap { edit in
+                    let old = base.file(edit.place.file).bytes[edit.place.span.start..<edit.place.span.end]
+                    return [base.path(of: edit.place.file), String(decoding: old, as: UTF8.self), edit.replacement]
+                }
+        }
+    }
+
     /// A fix that was not made, since it would have brought another finding.
     package struct Refusal {
         package let path: String
-        package let rule: String
-        package let brings: String
+        package let name: String
+        package let brings: Diagnostic
         fileprivate let key: [String]
-    }
-
-    private struct Proposal {
-        let finding: Diagnostic
-        let fix: Fix
-        /// Tells it from others in every round.
-        let key: [String]
     }
 
     private struct Place: Hashable {
         let file: FileID
         let rule: String
+
+        /// A finding of the rule there, if possible one that says what none said before.
+        func finding(in outcomes: [Outcome], notIn others: [Outcome]) -> Diagnostic? {
+            func all(_ outcomes: [Outcome]) -> [Diagnostic] {
+                outcomes.flatMap(\.findings.all).filter { finding in
+                    finding.rule == rule && finding.places.contains { $0.file == file }
+                }
+            }
+            let said = Set(all(others).map(\.message))
+            let found = all(outcomes)
+            return found.first { !said.contains($0.message) } ?? found.first
+        }
     }
 
     /// With the buffers of what was fixed.
     package private(set) var workspace: Workspace
     package private(set) var outcomes: [Outcome]
-    /// The rules of the fixes that were made, by file.
+    /// The names of the fixes that were made, by file.
     package private(set) var made: [FileID: [String]] = [:]
     package private(set) var refusals: [Refusal] = []
     /// What the files held at first.
     private let original: SourceMap
-    private let propose: (Diagnostic, Outcome, Workspace) -> Fix?
+    private let first: [Outcome]
+    private let isCounted: (Diagnostic) -> Bool
+    private let propose: (Outcome, Workspace) -> [Proposal]
     private var refused: Set<[String]> = []
     private var counts: [Place: Int]
 
     private static let mostRounds = 10
     private static let mostRetries = 50
 
-    /// `propose` chooses what is fixed, and how. Edits of files that the workspace was not opened for are not made.
+    /// `propose` chooses which findings are fixed, and how. Edits of files that the workspace was not opened for are not
+    /// made.
     package init(_ workspace: Workspace, proposing propose: @escaping (Diagnostic, Outcome, Workspace) -> Fix?) {
-        self.init(workspace, propose)
+        self.init(workspace, counting: { _ in true }) { outcome, workspace in
+            outcome.findings.all.compactMap { finding in
+                propose(finding, outcome, workspace).map { Proposal(finding.rule, $0) }
+            }
+        }
+    }
+
+    /// `propose` says what is wanted of a program as it is by then; findings that do not count stop no edit.
+    package init(
+        _ workspace: Workspace, counting isCounted: @escaping (Diagnostic) -> Bool,
+        proposing propose: @escaping (Outcome, Workspace) -> [Proposal]
+    ) {
+        self.init(workspace, isCounted, propose)
         while retry() {}
     }
 
-    private init(_ workspace: Workspace, _ propose: @escaping (Diagnostic, Outcome, Workspace) -> Fix?) {
+    private init(
+        _ workspace: Workspace, _ isCounted: @escaping (Diagnostic) -> Bool,
+        _ propose: @escaping (Outcome, Workspace) -> [Proposal]
+    ) {
         self.workspace = workspace
+        self.isCounted = isCounted
         self.propose = propose
         outcomes = self.workspace.check()
-        counts = Fixer.counts(outcomes)
+        first = outcomes
+        counts = Fixer.counts(outcomes, isCounted)
         original = self.workspace.sources
         makeRounds()
+    }
+
+    /// The findings that the fixes bring, among those that stop none: more of a rule at one key than before.
+    package var brought: [Diagnostic] {
+        var known: [[String]: Int] = [:]
+        let before = NodePaths(original)
+        let after = NodePaths(workspace.sources)
+        for finding in first.flatMap(\.findings.all) { known[Fixer.key(finding, before, original), default: 0] += 1 }
+        return outcomes.flatMap(\.findings.all).filter { finding in
+            let key = Fixer.key(finding, after, workspace.sources)
+            known[key, default: 0] -= 1
+            return known[key, default: 0] < 0
+        }
+    }
+
+    private static func key(_ finding: Diagnostic, _ paths: NodePaths, _ sources: SourceMap) -> [String] {
+        [sources.path(of: finding.place.file), finding.rule, paths.path(of: finding.place)]
     }
 
     /// The bytes of each file that was fixed, before and after.
@@ -75,11 +138,12 @@ package struct Fixer {
     private mutating func retry() -> Bool {
         let base = workspace.sources
         for proposal in proposals(base, isRetry: true).prefix(Fixer.mostRetries) {
-            let deeper = Fixer(trial([proposal], base), propose)
+            let deeper = Fixer(trial([proposal], base), isCounted, propose)
             guard worse(deeper.counts) == nil else { continue }
             (workspace, outcomes, counts) = (deeper.workspace, deeper.outcomes, deeper.counts)
-            refused.remove(proposal.key)
-            refusals.removeAll { $0.key == proposal.key }
+            let key = proposal.key(base)
+            refused.remove(key)
+            refusals.removeAll { $0.key == key }
             note(proposal)
             made.merge(deeper.made) { $0 + $1 }
             makeRounds()
@@ -99,9 +163,7 @@ package struct Fixer {
     }
 
     private mutating func note(_ proposal: Proposal) {
-        for file in Set(proposal.fix.edits.map(\.place.file)) {
-            made[file, default: []].append(proposal.finding.rule)
-        }
+        for file in Set(proposal.fix.edits.map(\.place.file)) { made[file, default: []].append(proposal.name) }
     }
 
     /// Fixes that do not touch each other; of a retry, those that were refused.
@@ -109,23 +171,15 @@ package struct Fixer {
         var taken: [FileID: [ByteSpan]] = [:]
         var proposals: [Proposal] = []
         for outcome in outcomes {
-            for finding in outcome.findings.all {
-                guard let fix = propose(finding, outcome, workspace), !fix.edits.isEmpty else { continue }
-                let isFree = fix.edits.allSatisfy { edit in
+            for proposal in propose(outcome, workspace) where !proposal.fix.edits.isEmpty {
+                let edits = proposal.fix.edits
+                let isFree = edits.allSatisfy { edit in
                     workspace.shows(edit.place.file) && edit.place.span.end <= base.file(edit.place.file).bytes.count
                         && !taken[edit.place.file, default: []].contains { $0.touches(edit.place.span) }
                 }
-                let key =
-                    [finding.rule]
-                    + fix.edits.flatMap { edit in
-                        let old = base.file(edit.place.file).bytes[edit.place.span.start..<edit.place.span.end]
-                        return [
-                            base.path(of: edit.place.file), String(decoding: old, as: UTF8.self), edit.replacement,
-                        ]
-                    }
-                guard isFree, refused.contains(key) == isRetry else { continue }
-                for edit in fix.edits { taken[edit.place.file, default: []].append(edit.place.span) }
-                proposals.append(Proposal(finding: finding, fix: fix, key: key))
+                guard isFree, refused.contains(proposal.key(base)) == isRetry else { continue }
+                for edit in edits { taken[edit.place.file, default: []].append(edit.place.span) }
+                proposals.append(proposal)
             }
         }
         return proposals
@@ -136,14 +190,15 @@ package struct Fixer {
         guard let first = some.first else { return }
         var trial = trial(accepted + some, base)
         let outcomes = trial.check()
-        let counts = Fixer.counts(outcomes)
+        let counts = Fixer.counts(outcomes, isCounted)
         let worse = worse(counts)
         if let worse, some.count == 1 {
-            refused.insert(first.key)
-            refusals.append(
-                Refusal(
-                    path: base.path(of: first.fix.place.file), rule: first.finding.rule, brings: worse.rule,
-                    key: first.key))
+            let key = first.key(base)
+            refused.insert(key)
+            let path = base.path(of: first.fix.place.file)
+            if let brings = worse.finding(in: outcomes, notIn: self.outcomes) {
+                refusals.append(Refusal(path: path, name: first.name, brings: brings, key: key))
+            }
         } else if worse != nil {
             let middle = some.startIndex + some.count / 2
             accept(some[..<middle], &accepted, base)
@@ -168,9 +223,9 @@ package struct Fixer {
         counts.filter { $0.value > self.counts[$0.key, default: 0] }.keys.min { $0.rule < $1.rule }
     }
 
-    private static func counts(_ outcomes: [Outcome]) -> [Place: Int] {
+    private static func counts(_ outcomes: [Outcome], _ isCounted: (Diagnostic) -> Bool) -> [Place: Int] {
         var counts: [Place: Int] = [:]
-        for finding in outcomes.flatMap(\.findings.all) {
+        for finding in outcomes.flatMap(\.findings.all) where isCounted(finding) {
             for place in finding.places { counts[Place(file: place.file, rule: finding.rule), default: 0] += 1 }
         }
         return counts

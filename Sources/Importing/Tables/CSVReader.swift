@@ -1,3 +1,6 @@
+import ContentModel
+import SourceText
+
 /// A table as in RFC 4180, also with semicolons or tabs, as spreadsheets write it.
 struct CSVTable: Sendable {
     struct Row: Sendable {
@@ -18,18 +21,37 @@ struct CSVTable: Sendable {
         return column < 26 ? last : letters(column / 26 - 1) + last
     }
 
-    /// Throws where there is no header, and where a cell is broken.
-    init(_ bytes: [UInt8], mostRows: Int) throws(ReadingProblem) {
+    /// The name of a column of a sheet, which somebody may have typed again.
+    private static func columnName(_ cell: String) -> String { Text(cell.lowercased()).trimmed.string }
+
+    /// Throws where there is no header, and where a cell is broken. In a sheet that people fill in, the header is the
+    /// first row with the names that are `needed`, and spreadsheets leave out empty cells at the ends of rows.
+    init(_ bytes: [UInt8], mostRows: Int, needing needed: [String]? = nil) throws(ReadingProblem) {
         var scanner = CSVScanner(bytes)
-        guard let first = try scanner.row() else {
-            throw ReadingProblem(message: "the table is empty: there is no header", offset: 0)
+        var head: [String]?
+        while head == nil, scanner.number < 20, let cells = try scanner.row() {
+            let names = cells.map { $0 ?? "" }
+            let columns = names.map(CSVTable.columnName)
+            if needed?.allSatisfy(columns.contains) ?? true { head = needed == nil ? names : columns }
         }
-        header = first.map { $0 ?? "" }
+        guard let head else {
+            let names = needed.map { orList($0.map { "`\($0)`" }, "and") }
+            throw ReadingProblem(
+                message: names.map { "there is no header with the columns \($0)" }
+                    ?? "the table is empty: there is no header", offset: 0)
+        }
+        header = head
         while let cells = try scanner.row() {
             // An empty line, as editors leave one at the end.
             if cells.count == 1, cells[0] == nil, header.count > 1 { continue }
             guard rows.count < mostRows else {
                 throw ReadingProblem(message: "there are more than \(mostRows) rows", offset: scanner.offset)
+            }
+            if needed != nil, cells.dropFirst(header.count).allSatisfy({ $0 == nil }) {
+                let missing = max(header.count - cells.count, 0)
+                let whole = cells.prefix(header.count) + Array(repeating: nil, count: missing)
+                rows.append(Row(number: scanner.number, cells: Array(whole)))
+                continue
             }
             guard cells.count == header.count else {
                 problems.append(
@@ -53,15 +75,16 @@ private struct CSVScanner {
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
         // The most frequent one in the header, outside of quotation marks.
+        let known = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
         var counts: [UInt8: Int] = [:]
         var isQuoted = false
         for byte in bytes {
             if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
             if isQuoted { continue }
-            if byte == 0x0A || byte == 0x0D { break }
+            // A title may stand above the header.
+            if byte == 0x0A || byte == 0x0D, known.contains(where: { counts[$0] != nil }) { break }
             counts[byte, default: 0] += 1
         }
-        let known = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
         separator = known.max { counts[$0, default: 0] < counts[$1, default: 0] } ?? known[0]
     }
 

@@ -85,15 +85,15 @@ private func wordInBrackets(_ text: String) -> String {
 
 /// A text as a value: on one line, or as a block of indented lines.
 private func scalar(_ text: String, _ indent: Int, takesLines: Bool = true) -> String {
-    guard text.unicodeScalars.allSatisfy({ isPrintable($0) || $0 == "\n" }) else { return escaped(text) }
+    guard text.unicodeScalars.allSatisfy({ isPrintableInYAML($0) || $0 == "\n" }) else { return escapedForYAML(text) }
     guard takesLines, text.utf8.contains(0x0A) || text.utf8.count > longText && plainForYAML(text) != text else {
-        return text.utf8.contains(0x0A) ? escaped(text) : plainForYAML(text)
+        return text.utf8.contains(0x0A) ? escapedForYAML(text) : plainForYAML(text)
     }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     // The first line tells how far the block is indented; the last line end of a block is no part of the text.
     guard let first = lines.first?.first, first != " ", lines.last?.isEmpty == false,
         lines.allSatisfy({ $0.isEmpty || $0.last != " " })
-    else { return escaped(text) }
+    else { return escapedForYAML(text) }
     return "|\n" + lines.map { $0.isEmpty ? "" : spaces(indent) + $0 }.joined(separator: "\n")
 }
 
@@ -101,31 +101,3 @@ private func scalar(_ text: String, _ indent: Int, takesLines: Bool = true) -> S
 private let longText = 200
 
 private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
-
-/// Whether YAML takes a character unescaped, and editors show it.
-private func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x20...0x7E, 0xA0...0x2027, 0x202A...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD, 0x10000...0x10FFFF: true
-    default: false
-    }
-}
-
-/// In quotation marks, with escapes.
-private func escaped(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-        switch scalar {
-        case "\"", "\\": quoted += "\\" + String(scalar)
-        case "\n": quoted += "\\n"
-        case "\t": quoted += "\\t"
-        case "\r": quoted += "\\r"
-        case _ where isPrintable(scalar): quoted.unicodeScalars.append(scalar)
-        default:
-            let digits = String(scalar.value, radix: 16)
-            let width = digits.count <= 2 ? 2 : digits.count <= 4 ? 4 : 8
-            quoted += (width == 2 ? "\\x" : width == 4 ? "\\u" : "\\U")
-            quoted += String(repeating: "0", count: width - digits.count) + digits
-        }
-    }
-    return quoted + "\""
-}

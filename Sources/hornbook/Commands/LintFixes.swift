@@ -84,7 +84,7 @@ struct FixOptions: ParsableArguments {
         }
         for refusal in fixer.refusals {
             Console.log(
-                "\(refusal.path): \(refusal.rule) is left as it is, since \(refusal.brings) would be found then")
+                "\(refusal.path): \(refusal.name) is left as it is, since \(refusal.brings.rule) would be found then")
         }
         let all = fixer.made.values.reduce(0) { $0 + $1.count }
         let left = unsafeFixes || addAllow != nil ? 0 : fixer.unsafeLeft

@@ -1,0 +1,150 @@
+package import ContentModel
+package import DailyPractice
+import Diagnostics
+package import SourceText
+import YAMLSyntax
+
+/// A text that people read, and how they find it.
+package struct AddressedText: Sendable {
+    package let text: Spanned<Text>
+    /// The file, then keys and ids, as `6-9/day-03/notice/b/feedback`; a number from 1 where a thing has no id.
+    package let address: String
+    /// The first text of the nearest thing that only its number tells from others; nil for that text itself, and where
+    /// ids tell all.
+    package let anchor: Text?
+    /// Where the same text stands once more, to refer to this one: the right answer of a question.
+    package let echo: Place?
+}
+
+/// The texts of one file.
+package struct AddressedFile: Sendable {
+    package let file: FileID
+    package let kind: ContentKind
+    package let number: Int?
+    package let band: AgeBand?
+    /// What the addresses begin with.
+    package let stem: String
+    /// In the order in which readers come to them.
+    package let texts: [AddressedText]
+}
+
+extension Outcome {
+    /// Every text that people read: what `hornbook.yaml` says, then each kind, by band and number. Of a file that cannot
+    /// be read whole it has what could be read.
+    package func addressedTexts(_ sources: SourceMap) -> [AddressedFile] {
+        guard let catalog else { return [] }
+        let declaration = AddressedFile(sources.file(files.declaration.id), .program, nil, nil, "hornbook")
+        let rest = catalog.kinds.flatMap { kind in
+            catalog.entries(of: kind).sorted { $0.readingPlace < $1.readingPlace }
+        }
+        return [declaration].compactMap(\.self)
+            + rest.compactMap { entry in
+                let band = entry.kind.hasBands ? entry.band : nil
+                return AddressedFile(sources.file(entry.file), entry.kind, entry.number, band, entry.stem)
+            }
+    }
+}
+
+extension Catalog.Entry {
+    fileprivate var number: Int? { slot?.number.value ?? guess.day }
+
+    /// Where readers come to it, among those of its kind.
+    fileprivate var readingPlace: (Int, Int, String) {
+        let band = kind.hasBands ? band.flatMap(AgeBand.allCases.firstIndex) : nil
+        return (band ?? AgeBand.allCases.count, number ?? .max, path)
+    }
+
+    /// Its path below the folder of its kind, without the ending.
+    fileprivate var stem: String {
+        let name = String(decoding: path.utf8.dropFirst(kind.folder.utf8.count + 1), as: UTF8.self)
+        return [".yaml", ".yml"].first(where: name.hasSuffix).map { String(name.dropLast($0.count)) } ?? name
+    }
+}
+
+extension AddressedFile {
+    /// The same file as it is now.
+    package func read(again sources: SourceMap) -> AddressedFile? {
+        AddressedFile(sources.file(file), kind, number, band, stem)
+    }
+
+    fileprivate init?(_ source: SourceFile, _ kind: ContentKind, _ number: Int?, _ band: AgeBand?, _ stem: String) {
+        guard let (tree, content) = reread(source, as: kind) else { return nil }
+        var walk = AddressWalk(kind.describe().echoes)
+        withExtendedLifetime(tree) { if let root = tree.root { walk.visit(root, stem, item: nil) } }
+        var (seen, firsts): (Set<String>, [String: Text]) = ([], [:])
+        var texts: [AddressedText] = []
+        for text in content.facets.texts.map(\.text) {
+            guard let found = walk.found[text.place.span], seen.insert(found.address).inserted else { continue }
+            let anchor = found.item.flatMap { firsts[$0] }
+            if let item = found.item, anchor == nil { firsts[item] = text.value }
+            let echo = walk.echoes[text.place.span]
+            texts.append(AddressedText(text: text, address: found.address, anchor: anchor, echo: echo))
+        }
+        (file, self.kind, self.number, self.band) = (source.id, kind, number, band)
+        (self.stem, self.texts) = (stem, texts)
+    }
+}
+
+/// Reads a file again, since records keep no texts; nil where lines of it cannot be read.
+func reread(_ source: SourceFile, as kind: ContentKind) -> (tree: SyntaxTree, content: Content)? {
+    var ignored = Findings()
+    let tree = parse(source, &ignored)
+    guard !tree.isTorn, let content = kind.read(tree, &ignored) else { return nil }
+    return (tree, content)
+}
+
+/// The addresses of the scalars of a file.
+private struct AddressWalk {
+    /// With the address of the nearest thing that is known by its number.
+    private(set) var found: [ByteSpan: (address: String, item: String?)] = [:]
+    private(set) var echoes: [ByteSpan: Place] = [:]
+    /// By the key of a list, the key beside it that repeats one of its texts.
+    private let echoed: [String: String]
+
+    init(_ echoed: [String: String]) { self.echoed = echoed }
+
+    mutating func visit(_ node: SyntaxNode, _ address: String, item: String?) {
+        if node.kind == .scalar {
+            if found[node.place.span] == nil { found[node.place.span] = (address, item) }
+            return
+        }
+        // What an alias stands for is found where it is written.
+        if node.isAlias { return }
+        for (key, value) in node.entries {
+            let name = key.text.string
+            visit(value, "\(address)/\(name)", item: item)
+            guard let other = echoed[name], let echo = node.value(under: other) else { continue }
+            for choice in value.items where choice.kind == .scalar && choice.text == echo.text {
+                echoes[choice.place.span] = echo.place
+            }
+        }
+        for (index, inner) in node.items.enumerated() {
+            if let id = inner.value(under: "id"), !id.text.isEmpty {
+                // The names of prompts and options tell by themselves what they are.
+                let list = ["/prompts", "/options"].first(where: address.hasSuffix)
+                visit(inner, "\(address.dropLast(list?.count ?? 0))/\(id.text.string)", item: item)
+            } else {
+                let numbered = "\(address)/\(index + 1)"
+                visit(inner, numbered, item: inner.kind == .mapping ? numbered : item)
+            }
+        }
+    }
+}
+
+extension SyntaxNode {
+    fileprivate func value(under name: String) -> SyntaxNode? {
+        entries.first { $0.key.text.equals(name) && $0.value.kind == .scalar }?.value
+    }
+}
+
+extension RecordDescription {
+    /// By each key with texts that people read, the key that refers to one of them by repeating it.
+    fileprivate var echoes: [String: String] {
+        let answers = names.filter { $0.namespace == .answers }
+        let own = answers.filter(\.isDeclaration).flatMap { declared in
+            answers.filter { !$0.isDeclaration }.map { (declared.key, $0.key) }
+        }
+        let inner = fields.flatMap { $0.shape.records }.flatMap(\.echoes).map { ($0.key, $0.value) }
+        return Dictionary(own + inner) { first, _ in first }
+    }
+}

@@ -1,0 +1,68 @@
+package import Compiler
+import ContentModel
+import DailyPractice
+import Ledger
+import SourceText
+
+/// The sheet in which people who know the subject read the texts of a program, and write what they would change.
+package enum ReviewSheet {
+    static let columns = ["program", "address", "kind", "day", "band", "text", "fingerprint", "new text", "comment"]
+
+    package static func written(_ files: [AddressedFile], of program: String) -> [UInt8] {
+        var sheet = SheetText()
+        sheet.add(columns)
+        for file in files {
+            let number = file.number.map(String.init) ?? ""
+            for text in file.texts {
+                sheet.add([
+                    program, text.address, file.kind.noun, number, file.band?.rawValue ?? "", text.text.string,
+                    Mark(text).written, "", "",
+                ])
+            }
+        }
+        return sheet.bytes
+    }
+
+    package static func read(_ bytes: [UInt8]) throws(ReadingProblem) -> Sheet {
+        let sheet = try Sheet(bytes, needing: ["address", "fingerprint"])
+        guard sheet.columns.contains("new text") || sheet.columns.contains("comment") else {
+            throw ReadingProblem(message: "there is no column `new text`, and no column `comment`", offset: 0)
+        }
+        return sheet
+    }
+
+    /// The columns that are not read.
+    package static func others(in sheet: Sheet) -> [String] {
+        sheet.columns.filter { !$0.isEmpty && !columns.contains($0) }
+    }
+
+    /// By what a text is known again: a fingerprint of its own, and one of what it is a part of. In letters alone, since
+    /// spreadsheets take other hashes for numbers.
+    struct Mark: Hashable {
+        let own: String
+        let anchor: String
+
+        init(_ text: AddressedText) {
+            own = Mark.letters(text.text.value)
+            anchor = text.anchor.map(Mark.letters) ?? ""
+        }
+
+        /// Nil where a cell holds none.
+        init?(_ cell: String) {
+            let parts = cell.lowercased().split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+            guard 1...2 ~= parts.count, parts.allSatisfy({ $0.utf8.count == 16 && $0.allSatisfy(\.isLetter) }) else {
+                return nil
+            }
+            own = parts[0]
+            anchor = parts.count > 1 ? parts[1] : ""
+        }
+
+        var written: String { anchor.isEmpty ? own : "\(own)-\(anchor)" }
+
+        static func letters(_ text: Text) -> String {
+            let digits = Fingerprint.exact(text).utf8
+            let letters = digits.map { 0x30...0x39 ~= $0 ? $0 - 0x30 + UInt8(ascii: "g") : $0 }
+            return String(decoding: letters, as: UTF8.self)
+        }
+    }
+}

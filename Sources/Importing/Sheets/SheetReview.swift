@@ -1,0 +1,151 @@
+package import Compiler
+import ContentModel
+import SourceText
+
+/// What the rows of a review sheet ask for, held against the texts as they are now.
+package struct SheetReview: Sendable {
+    /// A text of a file.
+    package struct Target: Sendable {
+        package let file: AddressedFile
+        package let text: AddressedText
+    }
+
+    package struct Change: Sendable {
+        /// `row 17, new text (H17)`
+        package let cell: String
+        package let target: Target
+        package let new: String
+    }
+
+    package struct Comment: Sendable {
+        package let cell: String
+        package let address: String
+        /// Nil where the text is gone.
+        package let target: Target?
+        package let text: String
+    }
+
+    package private(set) var changes: [Change] = []
+    /// Why a row is not done, in lines.
+    package private(set) var refusals: [String] = []
+    package private(set) var comments: [Comment] = []
+    private let sheet: Sheet
+    private let targets: [String: [(program: String, target: Target)]]
+    /// The things in the sheet that are known by their numbers.
+    private let anchors: Set<String>
+
+    package init(_ sheet: Sheet, _ programs: [(name: String, files: [AddressedFile])]) {
+        self.sheet = sheet
+        let all = programs.flatMap { program in
+            program.files.flatMap { file in
+                file.texts.map { (program: program.name, target: Target(file: file, text: $0)) }
+            }
+        }
+        targets = Dictionary(grouping: all) { pattern($0.target.text.address) }
+        anchors = Set(sheet.rows.compactMap { ReviewSheet.Mark(sheet.typed("fingerprint", $0))?.anchor })
+        refusals = sheet.problems
+        for row in sheet.rows { take(row) }
+        refuseContradictions()
+    }
+
+    private mutating func take(_ row: Sheet.Row) {
+        let (new, comment) = (sheet.typed("new text", row), sheet.typed("comment", row))
+        let (address, mark) = (sheet.typed("address", row), ReviewSheet.Mark(sheet.typed("fingerprint", row)))
+        let found = find(address, mark, row)
+        if !comment.isEmpty {
+            let cell = sheet.place("comment", row)
+            comments.append(Comment(cell: cell, address: address, target: found.target, text: comment))
+        }
+        let (old, now) = (sheet.text("text", row), found.target?.text.text.string)
+        let isSpoilt = !old.isEmpty && (mark.map { $0.own != ReviewSheet.Mark.letters(Text(old)) } ?? (old != now))
+        if new.isEmpty {
+            // Somebody may have written there what belongs into `new text`.
+            if isSpoilt, old != now {
+                refuse(row, "text", "this is not the text that was exported. Write changes into `new text`", old, now)
+            }
+            return
+        }
+        if new == now, !isSpoilt || old == now { return }
+        guard let mark else {
+            let reason = "this is no fingerprint, so nobody knows which text was read"
+            return refuse(row, "fingerprint", reason, old, now, new)
+        }
+        if isSpoilt {
+            let reason = "this is not the text that was exported, so the row is not sound. Export it again"
+            return refuse(row, "text", reason, old, now, new)
+        }
+        guard let target = found.target, found.isSame else {
+            return refuse(row, "new text", why(address, mark, now), old, now, new)
+        }
+        if new.wholeMatch(of: /#N\/A|#[\p{Lu}\/0]+[!?]|Err:[0-9]+/) != nil {
+            let reason = "the spreadsheet took the text for a formula. Type an apostrophe before it"
+            return refuse(row, "new text", reason, old, now, new)
+        }
+        changes.append(Change(cell: sheet.place("new text", row), target: target, new: new))
+    }
+
+    private func why(_ address: String, _ mark: ReviewSheet.Mark, _ now: String?) -> String {
+        guard let now else {
+            return "no text has the address `\(address)`: it was renamed or deleted, or is not in these programs"
+        }
+        let isMoved = ReviewSheet.Mark.letters(Text(now)) == mark.own
+        return isMoved ? "`\(address)` is a part of something else now" : "`\(address)` has changed since the export"
+    }
+
+    /// The text that a row means, and whether it is the one that was exported.
+    private func find(_ address: String, _ mark: ReviewSheet.Mark?, _ row: Sheet.Row) -> (
+        target: Target?, isSame: Bool
+    ) {
+        let (program, kind) = (sheet.typed("program", row), sheet.typed("kind", row))
+        let possible = (targets[pattern(address)] ?? []).filter { one in
+            (program.isEmpty || one.program == program) && (kind.isEmpty || one.target.file.kind.noun == kind)
+                && address.hasPrefix(one.target.file.stem + "/")
+        }.map(\.target)
+        let there = possible.filter { $0.text.address == address }
+        let exact = there.count == 1 ? there[0] : nil
+        guard let mark else { return (exact, false) }
+        // What has no id may have moved; or what it is a part of was reworded, and is nothing else in the sheet.
+        var same = possible.filter { ReviewSheet.Mark($0.text) == mark }
+        if same.isEmpty {
+            same = possible.filter { one in
+                let now = ReviewSheet.Mark(one.text)
+                return now.own == mark.own && !anchors.contains(now.anchor)
+            }
+        }
+        let found = same.filter { $0.text.address == address }
+        if let first = found.first ?? same.first, found.count == 1 || same.count == 1 { return (first, true) }
+        return (exact, false)
+    }
+
+    private mutating func refuse(
+        _ row: Sheet.Row, _ column: String, _ reason: String, _ old: String?, _ now: String?, _ new: String? = nil
+    ) {
+        var lines = "\(sheet.place(column, row)): \(reason)"
+        for (name, text) in [("in the sheet", old), ("in the source", now), ("new text", new)] {
+            guard let text, !text.isEmpty else { continue }
+            lines += "\n  \(name): " + text.replacing("\n", with: "\n    ")
+        }
+        refusals.append(lines)
+    }
+
+    /// Rows that want one text to be two things.
+    private mutating func refuseContradictions() {
+        let byText = Dictionary(grouping: changes.indices) { changes[$0].target.text.text.place }
+        var left: Set<Int> = []
+        for indices in byText.values.sorted(by: { $0[0] < $1[0] }) {
+            let isOne = Set(indices.map { Array(changes[$0].new.utf8) }).count == 1
+            left.formUnion(isOne ? Array(indices.dropFirst()) : indices)
+            if isOne { continue }
+            let cells = indices.map { changes[$0].cell }.joined(separator: "; ")
+            refusals.append("\(cells): these want different texts for `\(changes[indices[0]].target.text.address)`")
+        }
+        changes = changes.indices.filter { !left.contains($0) }.map { changes[$0] }
+    }
+}
+
+/// An address without the numbers in it.
+private func pattern(_ address: String) -> String {
+    address.split(separator: "/", omittingEmptySubsequences: false).map { part in
+        !part.isEmpty && part.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? "#" : String(part)
+    }.joined(separator: "/")
+}

@@ -1,0 +1,91 @@
+import ArgumentParser
+import Compiler
+import ContentModel
+import enum DailyPractice.AgeBand
+import Diagnostics
+import Importing
+import SourceText
+import Workspace
+
+struct SheetCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sheet", abstract: "Takes texts to people who work in spreadsheets, and back.",
+        discussion: """
+              hornbook sheet export            write every text to <program>.csv
+              hornbook sheet apply review.csv  put what came back into the sources
+            """, subcommands: [Export.self, Apply.self])
+
+    struct Export: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Writes every text that people read to a sheet.",
+            usage: "hornbook sheet export [<paths> ...] [--per-band] [--out <folder>]",
+            discussion: """
+                A row is a text. Who reads it writes another into `new text`, a remark into
+                `comment`, and leaves the other columns as they are. Excel and LibreOffice open
+                the file. No file is replaced.
+                """)
+
+        @OptionGroup var arguments: PathArguments
+
+        @Flag(help: "Write a sheet for each age band, and one for what has none.") var perBand = false
+
+        @Option(
+            help: ArgumentHelp("The folder to write to. Default: the working directory.", valueName: "folder"),
+            completion: .directory) var out: String?
+
+        func run() throws {
+            var workspace = try Workspace(checking: arguments.paths)
+            var sheets: [(path: String, bytes: [UInt8], count: Int)] = []
+            for outcome in workspace.check() {
+                let files = outcome.addressedFiles(shownBy: workspace)
+                let groups = perBand ? Dictionary(grouping: files, by: \.band) : [nil: files]
+                let bands = [nil] + AgeBand.allCases
+                for band in bands {
+                    guard let group = groups[band], group.contains(where: { !$0.texts.isEmpty }) else { continue }
+                    let ending = band.map { "-\($0.rawValue)" } ?? ""
+                    let path = Paths.join(out ?? "", "\(outcome.programName)\(ending).csv")
+                    let bytes = ReviewSheet.written(group, of: outcome.programName)
+                    sheets.append((path, bytes, group.reduce(0) { $0 + $1.texts.count }))
+                }
+                tell(outcome, workspace)
+            }
+            if sheets.isEmpty { throw UsageError("there are no texts to export") }
+            if let taken = sheets.first(where: { Disk.kindOfItself($0.path) != nil })?.path {
+                throw UsageError("\(taken) is there already; nothing was written. Name another folder by --out")
+            }
+            for sheet in sheets {
+                try Disk.write(sheet.bytes, to: sheet.path, passing: true)
+                Console.writeLine("\(sheet.path): \(counted(sheet.count, "text"))")
+            }
+        }
+
+        /// Names files of which texts may be missing.
+        private func tell(_ outcome: Outcome, _ workspace: Workspace) {
+            let isShown = workspace.shows(in: outcome.files)
+            let broken = Set(outcome.findings.all.filter { $0.severity == .error }.map(\.place.file)).filter(isShown)
+            for path in broken.map(workspace.sources.path).sorted() {
+                Console.log("\(path) has errors: the sheet may lack texts of it")
+            }
+        }
+    }
+}
+
+extension Workspace {
+    /// The programs on the disk that the command line names, to be checked and no more.
+    init(checking paths: [String]) throws {
+        self.init(access: .disk, workingDirectory: try Disk.workingDirectory(), for: .checking)
+        try open(paths.isEmpty ? ["."] : paths)
+    }
+}
+
+extension Outcome {
+    var programName: String {
+        catalog?.program.program.string ?? Paths.name(of: Paths.parent(of: files.declaration.path))
+    }
+
+    /// The texts of the files that the command line names.
+    func addressedFiles(shownBy workspace: Workspace) -> [AddressedFile] {
+        let isShown = workspace.shows(in: files)
+        return addressedTexts(workspace.sources).filter { isShown($0.file) }
+    }
+}

@@ -1,0 +1,129 @@
+import ArgumentParser
+import Compiler
+import ContentModel
+import Diagnostics
+import Editing
+import Importing
+import SourceText
+import Workspace
+
+extension SheetCommand {
+    struct Apply: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Puts the new texts of a sheet into the sources.",
+            usage: "hornbook sheet apply <sheet> [<paths> ...] [--dry-run | --diff]",
+            discussion: """
+                Only the texts change: style, comments and order stay. A row is refused if its
+                text has changed since the export, if the spreadsheet changed the old text, or
+                if `lint` would find an error; the others apply. The comments are printed as
+                Markdown.
+
+                  hornbook sheet apply review.csv > comments.md
+                """)
+
+        @Argument(help: "The sheet that came back, as CSV.", completion: .file()) var sheet: String
+
+        @OptionGroup var arguments: PathArguments
+
+        @Flag(help: "Write nothing, and say the same.") var dryRun = false
+
+        @Flag(help: "Show what would change, and write nothing.") var diff = false
+
+        private static let mostBytes = 128 << 20
+
+        func run() throws {
+            let sheet = try read()
+            var workspace = try Workspace(checking: arguments.paths)
+            let outcomes = workspace.check()
+            let review = SheetReview(sheet, outcomes.map { ($0.programName, $0.addressedFiles(shownBy: workspace)) })
+            let others = ReviewSheet.others(in: sheet).map { "`\($0)`" }
+            if !others.isEmpty { Console.log("not read: the columns \(others.joined(separator: ", "))") }
+            for refusal in review.refusals { Console.logLines(refusal) }
+            let made = SheetEdits(review, workspace)
+            for refusal in made.refusals { Console.logLines(refusal) }
+            let (fixer, sources) = (made.fixer, made.fixer.workspace.sources)
+            for finding in fixer.brought {
+                Console.logLines(String(renderConcise(finding, sources, Palette(isOn: false)).dropLast()))
+            }
+            for file in fixer.files {
+                if diff {
+                    Console.write(unifiedDifference(from: file.before, to: file.after, path: file.path))
+                } else if !dryRun {
+                    try Disk.replace(file.path, with: file.after)
+                }
+            }
+            if !diff { Console.write(comments(review, workspace.sources)) }
+            let refused = review.refusals.count + made.refusals.count
+            let verb = dryRun || diff ? "would change" : "changed"
+            Console.log(
+                "\(counted(made.count, "text")) \(verb), \(refused) refused, \(counted(review.comments.count, "comment"))"
+            )
+            try finish(refused == 0 ? 0 : 1)
+        }
+
+        private func read() throws -> Sheet {
+            try OpenError.refuseEmpty([sheet])
+            guard Disk.kind(of: sheet) != nil else { throw UsageError("there is no file \(sheet)") }
+            let bytes = try Disk.read(sheet, upTo: Apply.mostBytes)
+            do throws(ReadingProblem) { return try ReviewSheet.read(bytes) } catch {
+                throw UsageError(
+                    "\(sheet), \(lineAndColumn(of: error.offset, in: LineIndex(bytes))): \(error.message)")
+            }
+        }
+
+        private func comments(_ review: SheetReview, _ sources: SourceMap) -> String {
+            review.comments.map { comment in
+                let place = comment.target.map { target in
+                    let start = sources.start(of: target.text.text.place)
+                    return "\(sources.path(of: target.file.file)):\(start.line)"
+                }
+                let lines = comment.text.split(separator: "\n").map { escapedForMarkdown(String($0)) }
+                return "- `\(place ?? comment.cell)` \(escapedForMarkdown(comment.address)): "
+                    + lines.joined(separator: "  \n  ") + "\n"
+            }.joined()
+        }
+    }
+}
+
+/// The changes of a sheet, made in the buffers of a workspace; without those that would bring an error.
+private struct SheetEdits {
+    let fixer: Fixer
+    private(set) var refusals: [String] = []
+    /// How many texts are changed.
+    let count: Int
+
+    init(_ review: SheetReview, _ workspace: Workspace) {
+        let byFile = Dictionary(grouping: review.changes, by: \.target.file.file)
+        var unwritable: [String: String] = [:]
+        fixer = Fixer(workspace, counting: \.stopsBuilds) { outcome, workspace in
+            let sources = workspace.sources
+            return byFile.flatMap { file, changes -> [Fixer.Proposal] in
+                guard outcome.files[file] != nil, let now = changes[0].target.file.read(again: sources) else {
+                    return []
+                }
+                let rewriter = TextRewriter(sources.file(file))
+                let texts = Dictionary(now.texts.map { ($0.address, $0) }) { first, _ in first }
+                return changes.compactMap { change in
+                    let old = change.target.text
+                    guard let text = texts[old.address], text.text == old.text else { return nil }
+                    let places = [text.text.place] + [text.echo].compactMap(\.self)
+                    let edits = places.compactMap { rewriter.edit($0, to: change.new) }
+                    if edits.count < places.count {
+                        unwritable[change.cell] = "no style of YAML can say it there. Edit the file by hand"
+                        return nil
+                    }
+                    return Fixer.Proposal(change.cell, Fix("write the new text", edits, .safe))
+                }
+            }
+        }
+        let stopped = fixer.refusals.map { ($0.name, $0.brings) }
+        for (cell, finding) in stopped {
+            let help = finding.advice.map { " (\($0))" } ?? ""
+            unwritable[cell] = "it would bring an error: \(finding.rule): \(finding.message)\(help)"
+        }
+        refusals = review.changes.compactMap { change in
+            unwritable[change.cell].map { "\(change.cell): `\(change.target.text.address)` stays as it is: \($0)" }
+        }
+        count = Set(fixer.made.values.joined()).count
+    }
+}

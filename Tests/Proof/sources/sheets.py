@@ -1,0 +1,193 @@
+"""Texts go to a sheet and come back: what nobody changed stays to the byte, what somebody changed is all that changes, and what
+changed on both sides is refused."""
+
+import csv
+import io
+import random
+import re
+import shutil
+import unittest
+from pathlib import Path
+
+import builds
+import styles
+import yaml
+from formatting import disordered
+
+ENDS = (" Really.", " 'Yes.'", ' "No."', " \u00e9\U0001f600", " \\n: \\", " No: yes #1", " - and, [so] {on}", " = 1", "\n\nThen she waits.")
+
+
+def rows(path):
+    return list(csv.DictReader(io.StringIO(path.read_bytes().decode("utf-8-sig"), newline="")))
+
+
+def exported(program, *arguments):
+    """The rows of a program's sheet."""
+    out = builds.folder("sheet")
+    builds.succeed("sheet", "export", program, "--out", out, *arguments)
+    return [row for path in sorted(out.iterdir()) for row in rows(path)]
+
+
+def text(row):
+    return re.sub(r"^\t(?=[=+\-@\t\r])", "", row["text"])
+
+
+def written(table, separator=",", encoding="utf-8-sig", end="\r\n"):
+    """A sheet as spreadsheets save it."""
+    out = io.StringIO()
+    writer = csv.DictWriter(out, list(table[0]), delimiter=separator, lineterminator=end)
+    writer.writeheader()
+    writer.writerows(table)
+    path = builds.folder("sheet") / "review.csv"
+    path.write_bytes(out.getvalue().encode(encoding))
+    return path
+
+
+def applied(table, program, code=0, **form):
+    return builds.succeed("sheet", "apply", written(table, **form), program, code=code)
+
+
+def files(folder):
+    return {path.relative_to(folder): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+def copied(source, seed=None):
+    """A copy of a program, written in a style that the seed draws."""
+    copy = builds.folder("reviewed") / source.name
+    shutil.copytree(source, copy, ignore=builds.LEDGERS)
+    if seed is not None:
+        for path in sorted(copy.rglob("*.yaml")):
+            path.write_bytes(disordered(path.read_text("utf-8"), f"{seed} {path.name}").encode())
+    return copy
+
+
+def between(data):
+    """All of a file but its texts: keys' signs, comments, spaces."""
+    said, last = data.decode("utf-8-sig").replace("\r\n", "\n"), 0
+    for event in yaml.parse(said, yaml.CSafeLoader):
+        if isinstance(event, yaml.ScalarEvent):
+            yield re.sub(r"\s+", " ", said[last:event.start_mark.index]).strip()
+            last = event.end_mark.index
+    yield said[last:].strip()
+
+
+class SheetProof(unittest.TestCase):
+    def every(self):
+        sources = [builds.FIXTURES / "every-type", *sorted(filter(Path.is_dir, builds.CONTENT.iterdir()))]
+        for source in sources if builds.count(False, True) else [sources[0], builds.CONTENT / "prayer-companion"]:
+            yield copied(source)
+            for seed in range(builds.count(1, 20) if source.parent == builds.FIXTURES else 0):
+                yield copied(source, seed)
+
+    def test_nothing_changes_by_itself(self):
+        for program in self.every():
+            with self.subTest(program):
+                before, table = files(program), exported(program)
+                self.assertEqual(len({(row["kind"], row["address"]) for row in table}), len(table))
+                bands = sorted(table, key=lambda row: ("10-12", "13-16", "6-9", "").index(row["band"]))
+                self.assertTrue(exported(program, "--per-band") == bands, "bands")
+                random.Random(5).shuffle(table)
+                for form in ({}, {"separator": ";", "encoding": "utf-8"}, {"separator": "\t", "encoding": "utf-16"}, {"end": "\n"}):
+                    self.assertIn("0 texts changed, 0 refused", applied(table, program, **form))
+                    table = [{name: row[name] for name in sorted(row)} | {"checked by": "Ana"} for row in table]
+                self.assertEqual(files(program), before)
+
+    def test_a_workbook_keeps_the_texts(self):
+        try:
+            import openpyxl
+        except ImportError:
+            builds.leave_untried("openpyxl is not installed")
+        program = copied(builds.FIXTURES / "hostile-texts")
+        table, book = exported(program), io.BytesIO()
+        workbook = openpyxl.Workbook()
+        for row in [list(table[0]), *(list(row.values()) for row in table)]:
+            workbook.active.append(row)
+            workbook.active.cell(workbook.active.max_row, 6).data_type = "s"
+        workbook.save(book)
+        names, *back = openpyxl.load_workbook(book).active.iter_rows(values_only=True)
+        table = [{name: cell or "" for name, cell in zip(names, row)} for row in back]
+        table[-1]["new text"] = "=1+1 is what it says."
+        self.assertIn("1 text changed, 0 refused", applied(table, program))
+        self.assertEqual(text(exported(program)[-1]), "=1+1 is what it says.")
+
+    def test_what_is_changed_is_all_that_changes(self):
+        dice = random.Random(3)
+        for program in self.every():
+            before, table = files(program), exported(program)
+            chosen = dice.sample(range(len(table)), min(len(table), builds.count(60, 500)))
+            for index in chosen:
+                table[index]["new text"] = f"{text(table[index]).rstrip('.')} ({index}){dice.choice(ENDS)}".replace(
+                    *("\n\n", " ") if re.search("hornbook/|title|options|name", table[index]["address"]) else ("", ""))
+            with self.subTest(program):
+                done = builds.run("sheet", "apply", written(table), program)
+                said = done.stdout + done.stderr
+                refused = {int(row) - 2 for row in re.findall(r"(?m)^row (\d+), new text \(H\d+\): .* stays as it is", said)}
+                # Where an alias repeats a text, both would change.
+                for index in refused:
+                    self.assertRegex(said, rf"row {index + 2}, .*(no style|would bring an error)")
+                self.assertLess(len(refused), len(chosen) / 3)
+                self.assertIn(f"{len(chosen) - len(refused)} texts changed, {len(refused)} refused", said)
+                after = exported(program)
+                self.assertEqual([row["address"] for row in after], [row["address"] for row in table])
+                for index, (row, old) in enumerate(zip(after, table)):
+                    is_changed = old["new text"] and index not in refused
+                    self.assertEqual(text(row), old["new text"] if is_changed else text(old), old["address"])
+                for path, data in files(program).items():
+                    if data != before[path]:
+                        self.assertEqual(list(between(data)), list(between(before[path])), path)
+
+    def test_what_changed_meanwhile_is_refused(self):
+        """All of these rows and no others, also where questions have moved."""
+        dice = random.Random(9)
+        for name in ("quran-quiz", "first-lessons", "everyday-parenting")[:builds.count(1, 3)]:
+            program = copied(builds.CONTENT / name)
+            for band in ("10-12", "13-16")[:builds.count(2, 0)]:
+                shutil.rmtree(program / "quizzes" / band)
+            table = exported(program)
+            touched = set(dice.sample(range(len(table)), 40))
+            other = [row | {"new text": f"{text(row)} (changed)" if index in touched else ""} for index, row in enumerate(table)]
+            self.assertIn(" 0 refused", applied(other, program))
+            # The first question of a file becomes the last.
+            for path in program.rglob("quizzes/*/*.yaml"):
+                head, first, *others = re.split(r"(?m)^  (?=- text:)", path.read_text("utf-8"))
+                path.write_text("  ".join([head.rstrip(" "), *others, first]).replace("questions:\n-", "questions:\n  -"), "utf-8")
+            for index in range(len(table)):
+                table[index]["new text"] = f"{text(table[index])} ({index})" if index % 3 == 0 else ""
+            said = applied(table, program, code=1)
+            refused = {int(row) - 2 for row in re.findall(r"(?m)^row (\d+), new text \(H\d+\): `", said)}
+            self.assertEqual(refused, {index for index in touched if index % 3 == 0})
+            self.assertEqual(said.count("\n  in the source: "), len(refused))
+            self.assertEqual(sum("(changed)" in row["text"] for row in exported(program)), len(touched))
+
+    def test_what_is_broken_is_told_and_harms_nothing(self):
+        """Bytes flipped, rows cut, columns swapped: no crash, and no row without a line."""
+        dice, source = random.Random(4), builds.FIXTURES / "every-type"
+        program = copied(source)
+        before, table = files(program), exported(program)
+        for turn in range(builds.count(15, 10_000)):
+            changed = [dict(row) for row in dice.sample(table, 30)]
+            for row in changed[:20]:
+                row["new text"] = f"{text(row)} ({turn})"
+                one, other = dice.sample(sorted(row), 2)
+                match dice.randrange(8):
+                    case 0: row[one], row[other] = row[other], row[one]
+                    case 1: row[one] = dice.choice(["", "../../x", "\x00", "x" * 40_000, "=1+1", "#NAME?", "\u201cJuice\u201d", "1"])
+                    case 2: changed.append(dict(row))
+                    case 3: changed.remove(row)
+            path = written(changed, dice.choice(",;\t"), dice.choice(["utf-8", "utf-8-sig", "utf-16"]))
+            is_whole = dice.random() < 0.5
+            if not is_whole:
+                data = bytearray(path.read_bytes())
+                for _ in range(3):
+                    data[dice.randrange(len(data))] = dice.randrange(256)
+                path.write_bytes(data[:dice.randrange(len(data))] if dice.random() < 0.3 else data)
+            done = builds.run("sheet", "apply", path, program, "--dry-run")
+            with self.subTest(turn=turn, said=done.stderr[-2000:]):
+                self.assertIn(done.returncode, (0, 1, 2))
+                if done.returncode == 2:
+                    self.assertRegex(done.stderr, r"(?m)^hornbook: ")
+                elif is_whole:
+                    wanted = {row["address"] for row in changed if row["new text"].strip()}
+                    told = re.search(r"(\d+) texts? would change, (\d+) refused", done.stderr)
+                    self.assertGreaterEqual(int(told[1]) + int(told[2]), len(wanted))
+        self.assertEqual(files(program), before)
