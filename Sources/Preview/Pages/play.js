@@ -55,9 +55,9 @@ class Play {
     const ahead = prompt.ahead ? `, up to ${prompt.ahead} more` : ''
     const submit = el('button', { id: 'submit', type: 'submit', disabled: true }, 'Submit')
     const field = this.fields[prompt.type]?.call(this, prompt, verdict) ?? this.choice(prompt, 'radio')
+    const check = () => this.check(field.answer(), submit)
     const form = el('form', {
-      'aria-describedby': 'progress',
-      input: () => this.check(field.answer(), submit),
+      'aria-describedby': 'progress', input: check, change: check,
       submit: event => { event.preventDefault(); this.answer(field.answer(), prompt) },
     },
     el('fieldset', { disabled: this.state.isWaiting },
@@ -65,8 +65,7 @@ class Play {
       prompt.type in words ? el('p', { class: 'soft' }, words[prompt.type]) : null,
       field.parts),
     this.state.isWaiting ? null : submit)
-    this.field = field
-    if (!this.state.isWaiting) this.check(field.answer(), submit)
+    if (!this.state.isWaiting) check()
     return [
       el('p', { class: 'soft', id: 'progress' }, `Prompt ${prompt.number}${ahead}. ${counted(prompt.points, 'point')}. Score ${this.state.score}.`),
       form, this.verdict(verdict, prompt),
