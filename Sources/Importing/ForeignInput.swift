@@ -1,4 +1,4 @@
-import Compiler
+package import Compiler
 import ContentModel
 import Publishing
 import SourceText
@@ -48,6 +48,8 @@ package struct ForeignDocument: Sendable {
 package struct ForeignInput: Sendable {
     package var tables: [ForeignTable] = []
     package private(set) var documents: [ForeignDocument] = []
+    /// Sheets that somebody filled in.
+    private(set) var sheets: [FilledSheet] = []
     /// What could not be read of it.
     package var problems: [String] = []
     /// The manifest of a build, where there is one.
@@ -58,7 +60,9 @@ package struct ForeignInput: Sendable {
     /// More rows than any table has: 3660 days of three age bands.
     package static let mostRows = 20_000
 
-    package init() {}
+    private let forms: [SheetForm]
+
+    package init(_ registry: Registry = .standard) { forms = registry.kinds.map { SheetForm($0.describe()) } }
 
     /// The short name of the program, where a build came in.
     package var programOfBuild: String? { manifest?["program"]?.text.flatMap { isSlug(Text($0)) ? $0 : nil } }
@@ -127,6 +131,11 @@ package struct ForeignInput: Sendable {
     }
 
     private mutating func addCSV(_ bytes: [UInt8]) throws(ReadingProblem) {
+        for (kind, form) in forms.enumerated() {
+            guard let sheet = FilledSheet(bytes, kind, form) else { continue }
+            problems += sheet.problems
+            return sheets.append(sheet)
+        }
         let table = try CSVTable(bytes, mostRows: ForeignInput.mostRows)
         let known = Set(table.header)
         guard known.count == table.header.count else {

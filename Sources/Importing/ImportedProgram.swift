@@ -34,6 +34,7 @@ package struct ImportedProgram: Sendable {
         remarks = input.problems
         for table in input.tables { add(table) }
         for document in input.documents { addOne(document) }
+        for sheet in input.sheets { add(sheet) }
         name(input.paths)
         write(input.manifest, title)
     }
@@ -144,13 +145,23 @@ package struct ImportedProgram: Sendable {
 
     private mutating func add(
         _ object: JSONObject, _ kind: Int, _ origins: [ImportedRecord.Origin], _ place: String, _ band: String?,
-        _ notes: [ImportNote]
+        _ notes: [ImportNote], source: SourceNode? = nil
     ) {
         let number = ["day_number", "order", "week"].lazy.compactMap { object[$0]?.integer }.first
         records.append(
             ImportedRecord(
                 kind: kind, place: place, origins: origins, object: object, band: band ?? object["age_band"]?.text,
-                number: number, notes: notes))
+                number: number, source: source, notes: notes))
+    }
+
+    private mutating func add(_ filled: FilledSheet) {
+        for item in filled.items {
+            let object = item.object(filled.form)
+            let band = (object["age_band"] ?? object["ageBand"])?.text
+            add(
+                object, filled.kind, [.cells(object)], item.place, band, [], source: item.node(filled.form, number: 0)
+            )
+        }
     }
 
     // MARK: - Writing
@@ -193,7 +204,7 @@ package struct ImportedProgram: Sendable {
         for index in records.indices {
             let record = records[index]
             var raiser = Raiser(program: slug, band: record.band, leavesOutEmpty: isOfRows)
-            let node = raiser.raise(record.object, kinds[record.kind].form)
+            let node = record.source ?? raiser.raise(record.object, kinds[record.kind].form)
             records[index].notes += raiser.notes
             written.append(File(path: record.path, bytes: node.document))
         }

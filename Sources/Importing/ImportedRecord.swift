@@ -6,6 +6,8 @@ struct ImportedRecord: Sendable {
         case row(ForeignRow, table: String, identity: String)
         /// A record in a JSON document, or that document.
         case json(JSONObject)
+        /// What a record in a sheet says of itself.
+        case cells(JSONObject)
 
         var row: ForeignRow? { if case .row(let row, _, _) = self { row } else { nil } }
     }
@@ -21,6 +23,8 @@ struct ImportedRecord: Sendable {
     let band: String?
     /// Its day, or its place in the order of its kind.
     let number: Int?
+    /// What its file says, where it came in as keys of a source.
+    var source: SourceNode?
     var path = ""
     var notes: [ImportNote] = []
 }

@@ -147,6 +147,11 @@ private struct ImportProof {
         case .json(let object):
             guard let built = built(object, record) else { return nil }
             return JSON.differences(.object(object), .object(built))
+        case .cells(let object):
+            guard let built = built(object, record) else { return nil }
+            return JSON.differences(.object(object), .object(built)).filter {
+                built[$0.path] != nil && $0.found != nil
+            }
         case .row(let found, let table, let identity):
             let cells = found.cells
             let id = cells[identity].flatMap { $0.text?.lowercased() } ?? ""

@@ -75,7 +75,7 @@ extension RecordForm.ShapeForm {
 }
 
 extension ShapeDescription {
-    fileprivate var isShort: Bool {
+    var isShort: Bool {
         switch self {
         case .slug, .integer, .choice, .boolean, .kind: true
         case .text(_, let role): role == nil

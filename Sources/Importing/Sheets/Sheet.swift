@@ -16,12 +16,12 @@ package struct Sheet: Sendable {
 
     private static let mostRows = 400_000
 
-    /// `needed` are the columns that tell which row is the header.
+    /// A file. `needed` are the columns that tell which row is the header.
     init(_ bytes: [UInt8], needing needed: [String]) throws(ReadingProblem) {
-        if bytes.starts(with: Array("PK\u{3}\u{4}".utf8)) {
-            throw ReadingProblem(message: "this is a workbook: open it, and save the sheet as CSV UTF-8", offset: 0)
-        }
-        let text = try decodedText(bytes)
+        try self.init(text: try decodedText(bytes), needing: needed)
+    }
+
+    init(text: [UInt8], needing needed: [String]) throws(ReadingProblem) {
         let table = try CSVTable(text, mostRows: Sheet.mostRows, needing: needed)
         let names = table.header
         if let name = names.first(where: { name in !name.isEmpty && names.count(where: { $0 == name }) > 1 }) {

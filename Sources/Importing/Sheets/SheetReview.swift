@@ -104,13 +104,12 @@ package struct SheetReview: Sendable {
         let there = possible.filter { $0.text.address == address }
         let exact = there.count == 1 ? there[0] : nil
         guard let mark else { return (exact, false) }
-        // What has no id may have moved; or what it is a part of was reworded, and is nothing else in the sheet.
-        var same = possible.filter { ReviewSheet.Mark($0.text) == mark }
-        if same.isEmpty {
-            same = possible.filter { one in
-                let now = ReviewSheet.Mark(one.text)
-                return now.own == mark.own && !anchors.contains(now.anchor)
-            }
+        // What has no id may have moved; or what it is a part of was reworded where it stands.
+        let marks = possible.map { ReviewSheet.Mark($0.text) }
+        var same = zip(possible, marks).filter { $1 == mark }.map(\.0)
+        if same.isEmpty, let exact, !marks.contains(where: { $0.anchor == mark.anchor }) {
+            let now = ReviewSheet.Mark(exact.text)
+            if now.own == mark.own, !anchors.contains(now.anchor) { same = [exact] }
         }
         let found = same.filter { $0.text.address == address }
         if let first = found.first ?? same.first, found.count == 1 || same.count == 1 { return (first, true) }

@@ -139,6 +139,9 @@ private struct CSVScanner {
 
 /// Bytes of a text in UTF-8, without a mark: also of UTF-16, as Excel saves it.
 package func decodedText(_ bytes: [UInt8]) throws(ReadingProblem) -> [UInt8] {
+    if bytes.starts(with: Array("PK\u{3}\u{4}".utf8)) {
+        throw ReadingProblem(message: "this is a workbook: open it, and save the sheet as CSV UTF-8", offset: 0)
+    }
     let isLittle = bytes.starts(with: [0xFF, 0xFE])
     if isLittle || bytes.starts(with: [0xFE, 0xFF]) {
         let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in

@@ -19,7 +19,8 @@ struct Import: ParsableCommand {
             """,
         discussion: """
             A source is a file with rows of a table that Hornbook fills: JSON, one row on
-            each line, CSV, or an SQLite database. Or it is a build, or JSON files of one.
+            each line, CSV, or an SQLite database. Or it is a build, JSON files of one, or a
+            sheet that was begun by `hornbook sheet template`.
 
               hornbook import activities.csv --program our-days --dry-run
               hornbook import --database postgres://me@host/app --program our-days

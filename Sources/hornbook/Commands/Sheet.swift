@@ -11,9 +11,41 @@ struct SheetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sheet", abstract: "Takes texts to people who work in spreadsheets, and back.",
         discussion: """
+              hornbook sheet template quizzes  begin a sheet to write quizzes in
               hornbook sheet export            write every text to <program>.csv
               hornbook sheet apply review.csv  put what came back into the sources
-            """, subcommands: [Export.self, Apply.self])
+            """, subcommands: [Template.self, Export.self, Apply.self])
+
+    struct Template: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Writes a sheet to write content in, with a row that explains and examples.",
+            usage: "hornbook sheet template <kind> [--out <file>]",
+            discussion: """
+                A quiz is a row for each question, an activity a row for each option. What they
+                are a part of stands in the first of their rows. `hornbook import` reads it.
+
+                  hornbook sheet template quizzes
+                  hornbook import quizzes.csv --program our-days
+                """)
+
+        @Argument(help: "The kind: \(templateKinds.joined(separator: ", ")).", completion: .list(templateKinds))
+        var kind: String
+
+        @Option(
+            help: ArgumentHelp("Where it is written. Default: <kind>.csv.", valueName: "file"), completion: .file())
+        var out: String?
+
+        func run() throws {
+            let found = Registry.standard.kinds.first { $0.folder == kind }
+            guard let bytes = found.flatMap({ sheetTemplate(of: $0) }) else {
+                throw UsageError("there is no template of \(kind); there is one of \(orList(templateKinds))")
+            }
+            let path = out ?? "\(kind).csv"
+            if Disk.kindOfItself(path) != nil { throw UsageError("\(path) is there already; nothing was written") }
+            try Disk.write(bytes, to: path, passing: true)
+            Console.writeLine(path)
+        }
+    }
 
     struct Export: ParsableCommand {
         static let configuration = CommandConfiguration(

@@ -1,0 +1,70 @@
+import ContentModel
+import SourceText
+
+/// A sheet in which somebody wrote records of a kind.
+struct FilledSheet: Sendable {
+    /// The index of the kind.
+    let kind: Int
+    let form: SheetForm
+    let sheet: Sheet
+
+    /// Nil where the text is no such sheet.
+    init?(_ text: [UInt8], _ kind: Int, _ form: SheetForm) {
+        guard let needed = form.telling, let sheet = try? Sheet(text: text, needing: needed) else { return nil }
+        (self.kind, self.form, self.sheet) = (kind, form, sheet)
+    }
+
+    /// What is there and not read.
+    var problems: [String] {
+        let known = Set(form.columns.map { $0.lowercased() })
+        let others = sheet.columns.filter { !$0.isEmpty && $0 != FilledSheet.remarkColumn && !known.contains($0) }
+        return sheet.problems + others.map { "the column `\($0)` is not read: \(article(form.noun)) has no such key" }
+    }
+
+    /// Its rows with a word in it are not read: they explain.
+    static let remarkColumn = "#"
+
+    var items: [SheetItem] {
+        let columns = form.columns.filter { sheet.columns.contains($0.lowercased()) }
+        var items: [SheetItem] = []
+        for row in sheet.rows where sheet.typed(FilledSheet.remarkColumn, row).isEmpty {
+            var cells: [String: String] = [:]
+            for column in columns {
+                let cell = sheet.typed(column.lowercased(), row)
+                if !cell.isEmpty { cells[column] = cell }
+            }
+            SheetItem.take(cells, row.number, form, into: &items)
+        }
+        return items
+    }
+}
+
+extension SheetItem {
+    /// `rows 2-5`
+    var place: String { rows.count == 1 ? "row \(rows.lowerBound)" : "rows \(rows.lowerBound)-\(rows.upperBound)" }
+
+    /// What the JSON has of it, as far as its own keys go.
+    func object(_ form: SheetForm) -> JSONObject {
+        var object = JSONObject()
+        for part in form.parts {
+            guard case .value(let field, let column) = part, let cell = cells[column] else { continue }
+            object[field.wireName ?? field.name] = typed(cell, field.shape).json
+        }
+        if let module = cells["module"] {
+            let words = module.split(separator: "-").joined(separator: " ")
+            let name = isSlug(Text(module)) ? words.prefix(1).uppercased() + words.dropFirst() : module
+            object["module_display_name"] = .text(name)
+        }
+        return object
+    }
+}
+
+extension SourceNode {
+    fileprivate var json: JSON {
+        switch self {
+        case .plain(let word): Int(word) == nil ? .text(word) : .number(word)
+        case .text(let text): .text(text)
+        default: .null
+        }
+    }
+}

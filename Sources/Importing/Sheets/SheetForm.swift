@@ -1,0 +1,171 @@
+import ContentModel
+import SourceText
+
+/// The columns of sheets in which people write records of a kind: a column for each key, named by the keys that lead to
+/// it, as `prompts.options.text`. A row is one item of the innermost list; what it is a part of stands in the first of
+/// its rows, or in each.
+final class SheetForm: Sendable {
+    enum Part: Sendable {
+        case value(FieldDescription, column: String)
+        /// A list of texts, each in a column with a number, or on a line of one cell.
+        case values(FieldDescription, of: ShapeDescription, column: String, isNumbered: Bool)
+        case record(FieldDescription, SheetForm)
+        case list(FieldDescription, SheetForm)
+    }
+
+    let noun: String
+    let parts: [Part]
+    /// The lists of records in it, also in its records.
+    let lists: [(name: String, form: SheetForm)]
+    /// Without those of its lists.
+    let ownColumns: [String]
+    let columns: [String]
+    private static let mostNumbered = 12
+
+    init(_ description: RecordDescription, in path: String = "") {
+        noun = description.noun
+        parts = description.fields.compactMap { field in
+            let column = path + field.name
+            switch field.shape {
+            case .record(let record): return .record(field, SheetForm(record, in: column + "."))
+            case .list(.record(let record), _, _, _): return .list(field, SheetForm(record, in: column + "."))
+            case .list(let item, let minimum, _, _):
+                var isNumbered = false
+                if minimum > 1, case .text(_, let role) = item { isNumbered = role != nil }
+                return .values(field, of: item, column: column, isNumbered: isNumbered)
+            case .dictionary, .either, .kind: return nil
+            default: return .value(field, column: column)
+            }
+        }
+        lists = parts.flatMap { part -> [(name: String, form: SheetForm)] in
+            switch part {
+            case .list(let field, let form): [(field.name, form)]
+            case .record(let field, let form): form.lists.map { ("\(field.name).\($0.name)", $0.form) }
+            default: []
+            }
+        }
+        ownColumns = parts.flatMap { part -> [String] in
+            switch part {
+            case .value(_, let column), .values(_, _, let column, false): [column]
+            case .values(_, _, let column, true): [column] + (1...SheetForm.mostNumbered).map { "\(column).\($0)" }
+            case .record(_, let form): form.ownColumns
+            case .list: []
+            }
+        }
+        columns = ownColumns + lists.flatMap(\.form.columns)
+    }
+
+    /// The columns that tell its sheets from others: those of a list that every record has.
+    var telling: [String]? {
+        lists.lazy.compactMap { list in
+            let needed = list.form.parts.compactMap { part -> String? in
+                if case .value(let field, let column) = part, field.isRequired, field.name != "id" {
+                    return column.lowercased()
+                }
+                return nil
+            }
+            return needed.isEmpty ? nil : Array(needed.prefix(1))
+        }.first
+    }
+}
+
+/// A record in a sheet, or an item of a list in it, with its cells by column.
+final class SheetItem {
+    var cells: [String: String] = [:]
+    var lists: [String: [SheetItem]] = [:]
+    /// The numbers of its rows.
+    var rows: ClosedRange<Int>
+
+    init(row: Int) { rows = row...row }
+
+    /// Takes in the cells of a row: what it says of the record, then an item for each list.
+    func take(_ cells: [String: String], _ row: Int, _ form: SheetForm) {
+        rows = rows.lowerBound...row
+        for column in form.ownColumns { if let cell = cells[column] { self.cells[column] = cell } }
+        for list in form.lists { SheetItem.take(cells, row, list.form, into: &lists[list.name, default: []]) }
+    }
+
+    static func take(_ cells: [String: String], _ row: Int, _ form: SheetForm, into items: inout [SheetItem]) {
+        guard form.columns.contains(where: { cells[$0] != nil }) else { return }
+        // The row goes on with the last item where it says nothing else of it.
+        let goesOn = items.last.map { last in
+            !form.lists.isEmpty
+                && form.ownColumns.allSatisfy {
+                    cells[$0] == nil || last.cells[$0] == nil || cells[$0] == last.cells[$0]
+                } && form.lists.contains { list in list.form.columns.contains { cells[$0] != nil } }
+        }
+        if goesOn != true { items.append(SheetItem(row: row)) }
+        items[items.count - 1].take(cells, row, form)
+    }
+
+    /// The source that it means.
+    func node(_ form: SheetForm, number: Int = 1, in path: String = "") -> SourceNode {
+        var entries: [SourceNode.Entry] = []
+        for part in form.parts {
+            switch part {
+            case .value(let field, let column):
+                if let cell = cells[column] {
+                    entries.append((field.name, typed(cell, field.shape)))
+                } else if field.name == "id", field.isRequired, case .slug = field.shape, number > 0 {
+                    entries.append((field.name, .text("\(suggestedID(for: form.noun))-\(number)")))
+                }
+            case .values(let field, let item, let column, _):
+                let nodes = values(column, item).map { typed($0, item) }
+                if !nodes.isEmpty { entries.append((field.name, .list(nodes, isShort: item.isShort))) }
+            case .record(let field, let inner):
+                let node = node(inner, number: 0, in: "\(path)\(field.name).")
+                if case .mapping(let inside) = node, !inside.isEmpty { entries.append((field.name, node)) }
+            case .list(let field, let inner):
+                let items = (lists[path + field.name] ?? []).enumerated().map { $1.node(inner, number: $0 + 1) }
+                if !items.isEmpty { entries.append((field.name, .list(items, isShort: false))) }
+            }
+        }
+        return .mapping(entries)
+    }
+
+    private func values(_ column: String, _ shape: ShapeDescription) -> [String] {
+        let numbered = (1...12).compactMap { cells["\(column).\($0)"] }
+        let lines = (cells[column] ?? "").split(separator: "\n").flatMap { line in
+            if case .text = shape { return [line] }
+            return line.split { ",; ".contains($0) }
+        }
+        return (lines.map { Text(String($0)).trimmed.string } + numbered).filter { !$0.isEmpty }
+    }
+}
+
+/// What somebody means by a cell.
+func typed(_ cell: String, _ shape: ShapeDescription) -> SourceNode {
+    switch shape {
+    case .integer:
+        let digits = cell.split { ".,".contains($0) }
+        let isWhole =
+            digits.count == 1
+            || digits.dropFirst().allSatisfy { part in part.allSatisfy { $0 == "0" } && part.count < 3 }
+        if isWhole, let first = digits.first, let number = Int(first) { return .plain(String(number)) }
+    case .boolean:
+        // Spreadsheets write their words in the language of the country.
+        let word = cell.lowercased()
+        if ["true", "yes", "x", "1", "wahr", "ja", "vrai", "oui", "verdadero", "vero"].contains(word) {
+            return .plain("true")
+        }
+        if ["false", "no", "0", "falsch", "nein", "faux", "non", "falso"].contains(word) { return .plain("false") }
+    case .choice(let words, _):
+        let plain = letters(cell)
+        // Between digits a hyphen makes a date of a band.
+        if let word = words.first(where: { letters($0) == plain })
+            ?? words.first(where: { letters(dateless($0)) == plain })
+        {
+            return .plain(word)
+        }
+    case .slug:
+        let id = suggestedID(for: cell)
+        if !id.isEmpty { return .text(id) }
+    default: break
+    }
+    return .text(cell)
+}
+
+private func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+
+/// A word in a form that no spreadsheet takes for a date: `6 to 9`.
+func dateless(_ word: String) -> String { word.replacing(/^([0-9]+)-([0-9]+)$/) { "\($0.1) to \($0.2)" } }
