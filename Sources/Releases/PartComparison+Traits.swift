@@ -12,22 +12,35 @@ extension PartComparison {
         let options = match.part.isPositional ? compareOptions(match, line) : nil
         if let options { report.assumedCauses.append(options) }
         let meant = meant
-        for name in ["type", "points", "key", "branch", "scale", "scale-type", "version"] {
-            let now = match.part.traits.first { $0.name == name }?.value(meant)
-            let then = line[name]
-            guard now != then, let explanation = Explanation.ofTrait[name],
-                isTold(name, then, now, match, line, besideOptions: options != nil)
-            else { continue }
-            // What is wrong in itself is mended first; it did change, though.
-            if match.part.openTraits.contains(name) {
-                report.note(.breaking, message(name, match, then, now), at: match.place)
-                continue
-            }
-            report.add(
-                explanation, message(name, match, then, now), at: match.place,
-                help: "\(restored(name, then, match, hasOtherOptions: options != nil)); if the change is right, add "
-                    + "`# hornbook: allow \(explanation.id) — reason`")
+        for name in ["type", "points", "key", "branch", "scale-type", "version"] {
+            compareTrait(name, match, line, besideOptions: options != nil)
         }
+    }
+
+    /// Compares the values of a rating. Where they changed, its options did, too: that is one change.
+    mutating func compareScale(_ match: PartMatch) {
+        guard let line = match.line, let change = compareTrait("scale", match, line, besideOptions: false) else { return }
+        causes[match.path] = [change]
+        for removal in removals[match.path] ?? [] { report.follow(removal, from: change) }
+    }
+
+    @discardableResult private mutating func compareTrait(
+        _ name: String, _ match: PartMatch, _ line: LedgerLine, besideOptions: Bool
+    ) -> FindingKey? {
+        let now = match.part.traits.first { $0.name == name }?.value(meant)
+        let then = line[name]
+        guard now != then, let explanation = Explanation.ofTrait[name],
+            isTold(name, then, now, match, line, besideOptions: besideOptions)
+        else { return nil }
+        // What is wrong in itself is mended first; it did change, though.
+        if match.part.openTraits.contains(name) {
+            report.note(.breaking, message(name, match, then, now), at: match.place)
+            return nil
+        }
+        return report.add(
+            explanation, message(name, match, then, now), at: match.place,
+            help: "\(restored(name, then, match, hasOtherOptions: besideOptions)); if the change is right, add "
+                + "`# hornbook: allow \(explanation.id) — reason`")
     }
 
     /// What to type to have it as it was.

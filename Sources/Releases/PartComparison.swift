@@ -42,6 +42,7 @@ struct PartComparison {
             report.note(.analysts, "\(added.spoken) is new", at: added.part.name.place)
         }
         compareTexts(matches, below: "")
+        for match in matches { compareScale(match) }
         for (match, options) in zip(matches, inner) {
             report.assumedCauses = causes[match.path] ?? []
             compareTexts(options, below: match.path)

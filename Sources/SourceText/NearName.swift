@@ -47,7 +47,16 @@ where Names.Element == String {
             isOnly = false
         }
     }
-    return best.map { NearName($0.name, isOnly: isOnly) }
+    guard let best, haveNearWords(name, best.name) else { return nil }
+    return NearName(best.name, isOnly: isOnly)
+}
+
+/// False for names of as many words of which one is another word: `ramadan-eid` is no slip for `ramadan-gift`.
+private func haveNearWords(_ a: String, _ b: String) -> Bool {
+    func words(_ name: String) -> [[UInt8]] { name.split { "-_ ".contains($0) }.map { folded(String($0)) } }
+    let (first, second) = (words(a), words(b))
+    return first.count != second.count
+        || zip(first, second).allSatisfy { slips($0, $1) <= max(1, max($0.count, $1.count) / 2) }
 }
 
 /// The number of single-letter slips between two words: Damerau and Levenshtein's distance in its

@@ -16,7 +16,9 @@ extension KeyReader {
         var explained = reader.writtenDeeper.removeValue(forKey: noun) ?? []
         if seen.nonzeroBitCount < node.count {
             let known = description()
-            let keys = reportCutTexts(in: node, unknownKeys(of: node, known), reader)
+            let apart = reportGluedKeys(
+                unknownKeys(of: node, known), among: Set(known.fields.map { "\($0.name)" }), explained: &explained, reader)
+            let keys = reportCutTexts(in: node, apart, reader)
             let outer = reader.enclosing.dropLast().reversed().map { around in
                 (around.type.describe(), keyNames(of: around.node))
             }

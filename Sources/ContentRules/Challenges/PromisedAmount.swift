@@ -44,7 +44,7 @@ struct PromisedAmount {
                 "the text says `\(words)`\(plain == words ? "" : " (\(plain))"), but the \(noun) is "
                     + unit.inWords(target.value),
                 help: "write \(unit.inWords(target.value)) here, or change the \(noun) to \(amount.count)",
-                related: [.init("the \(noun)", at: target.place)])
+                related: [.init("the \(noun)", at: target.place)], suspects: [target.place])
         } else if let (text, amount) = amounts.last(where: { $0.amount.count == target.value }),
             !readings.contains(where: \.namesUnit)
         {
