@@ -32,7 +32,7 @@ RELEASE = $(BUILD) $(OPTIMISED)
 JOBS := $(shell getconf _NPROCESSORS_ONLN)
 PROOF_JOBS := $(JOBS)
 
-.PHONY: all build content release dist packages reproduced test imports unit proofs learning fuzzed recipes studies bench edits fuzz sanitized accept reference format install-build install-test clean
+.PHONY: all build content preview release dist packages reproduced test imports unit proofs learning fuzzed recipes studies bench edits fuzz sanitized accept reference format install-build install-test clean
 
 all: content
 
@@ -41,6 +41,10 @@ content: build
 
 build: install-build
 	$(BUILD) --product hornbook
+
+# What `hornbook preview` starts, a program of its own: its library for HTTP takes longer to compile than the rest.
+preview: build
+	$(BUILD) --product hornbook-preview
 
 release: install-build
 	flags=$$(Scripts/link-flags) && $(RELEASE) $$flags --product hornbook

@@ -5,6 +5,9 @@ import PackageDescription
 let inTheTool = TargetDependencyCondition.when(traits: ["Tool"])
 let argumentParser = Target.Dependency.product(
     name: "ArgumentParser", package: "swift-argument-parser", condition: inTheTool)
+let nio = ["NIOCore", "NIOHTTP1", "NIOPosix"].map { name in
+    Target.Dependency.product(name: name, package: "swift-nio", condition: inTheTool)
+}
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -31,6 +34,7 @@ let package = Package(
         .library(name: "DailyPractice", targets: ["DailyPractice"]),
         .library(name: "LearningRules", targets: ["LearningRules"]),
         .executable(name: "hornbook", targets: ["hornbook"]),
+        .executable(name: "hornbook-preview", targets: ["hornbook-preview"]),
     ],
     traits: [
         .default(enabledTraits: ["Tool"]),
@@ -38,6 +42,8 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        // Of `hornbook-preview` alone: compiling it takes longer than compiling the command.
+        .package(url: "https://github.com/apple/swift-nio", from: "2.81.0"),
     ],
     targets: [
         .systemLibrary(name: "CLibYAML"),
@@ -106,6 +112,12 @@ let package = Package(
             "Lowering", "Parallel", "Platform", "Presentation", "Publishing", "ReferenceDocs", "Releases", "SQLite", "SourceText", "Workspace", "YAMLSyntax",
             argumentParser,
         ]),
+        module(
+            "Preview", [
+                "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",
+                "Editing", "Lowering", "Presentation", "SourceText", "Workspace", "YAMLSyntax",
+            ], embedding: "Pages"),
+        command("hornbook-preview", ["Diagnostics", "Platform", "Preview", "Workspace", argumentParser] + nio),
         command("explore-bench", in: "Tests/Bench/Explore", [
             "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText",
             "YAMLSyntax",

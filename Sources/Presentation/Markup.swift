@@ -119,7 +119,7 @@ package struct Attribute: Sendable {
 
 /// Rules that come with the program.
 package struct Stylesheet: Sendable {
-    fileprivate let text: String
+    package let text: String
 
     private init(_ bytes: [UInt8]) { text = String(decoding: bytes, as: UTF8.self) }
 

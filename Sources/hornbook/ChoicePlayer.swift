@@ -1,3 +1,4 @@
+import Analysis
 import ArgumentParser
 import ContentModel
 import DailyPractice
@@ -35,9 +36,8 @@ struct ChoicePlayer<Game: ChoiceGame> {
 
     /// Answers given beforehand: `1=b,2=a`.
     mutating func replay(_ answers: String) throws {
-        for item in answers.split(separator: ",") {
-            let parts = item.split(separator: "=", maxSplits: 1)
-            guard parts.count == 2, let number = Int(parts[0]) else {
+        for item in TypedAnswer.items(of: answers) {
+            guard let typed = TypedAnswer(item), let number = Int(typed.prompt) else {
                 throw UsageError("`\(item)` is not question=letter, such as 1=b")
             }
             guard let question = game.question else { throw UsageError("all is answered before `\(item)`") }
@@ -45,9 +45,9 @@ struct ChoicePlayer<Game: ChoiceGame> {
                 throw UsageError("`\(item)`: the question that is shown now is \(question.number)")
             }
             show(question)
-            Console.write("> \(parts[1])\n")
-            guard let option = question.option(String(parts[1])) else {
-                throw UsageError("`\(item)`: the question has no option `\(parts[1])`")
+            Console.write("> \(typed.text)\n")
+            guard let option = question.option(typed.text) else {
+                throw UsageError("`\(item)`: the question has no option `\(typed.text)`")
             }
             Console.write(game.answer(option))
         }
@@ -94,23 +94,16 @@ struct ChoicePlayer<Game: ChoiceGame> {
 }
 
 extension AskedQuestion {
-    var letters: [String] { options.indices.map(letter) }
+    var letters: [String] { options.indices.map(optionLetter) }
 
-    func option(_ typed: String) -> Int? {
-        let bare = typed.filter { !$0.isWhitespace && $0 != ")" && $0 != "." }.lowercased()
-        return letters.firstIndex(of: bare)
-    }
-}
-
-private func letter(_ index: Int) -> String {
-    index < 26 ? String(UnicodeScalar(UInt8(ascii: "a") + UInt8(index))) : "\(index + 1)"
+    func option(_ typed: String) -> Int? { optionIndex(typed: typed, of: options.count) }
 }
 
 /// What is said of an answer; where it may be known, with the right one.
 private func told(_ isRight: Bool, _ options: [String], right: Int?, _ explanation: String?, as name: String = "")
     -> String
 {
-    let mend = right.map { "; right is \(letter($0))) \(options[$0])" } ?? ""
+    let mend = right.map { "; right is \(optionLetter($0))) \(options[$0])" } ?? ""
     let lines = [name + (isRight ? "right" : "not this one\(mend)"), isRight || right != nil ? explanation : nil]
     return lines.compactMap(\.self).map { onScreen($0, indent: "  ") + "\n" }.joined()
 }

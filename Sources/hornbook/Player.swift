@@ -1,3 +1,4 @@
+import Analysis
 import ArgumentParser
 import ContentModel
 import DailyPractice
@@ -27,16 +28,15 @@ struct Player {
     // MARK: Answers given beforehand
 
     mutating func replay(_ answers: String) throws {
-        for item in answers.split(separator: ",").map({ Player.trim($0) }) {
-            let parts = item.split(separator: "=", maxSplits: 1)
-            guard parts.count == 2 else { throw UsageError("`\(item)` is not prompt=answer") }
+        for item in TypedAnswer.items(of: answers) {
+            guard let typed = TypedAnswer(item) else { throw UsageError("`\(item)` is not prompt=answer") }
             guard let prompt = session.prompt else { throw UsageError("the activity is finished before `\(item)`") }
-            guard prompt.promptId == parts[0] else {
+            guard prompt.promptId == typed.prompt else {
                 throw UsageError("`\(item)`: the prompt that is shown now is `\(prompt.promptId)`")
             }
             show(prompt)
-            Console.write("> \(parts[1])\n")
-            do { tell(try session.submit(answer(String(parts[1]), to: prompt))) } catch {
+            Console.write("> \(typed.text)\n")
+            do { tell(try session.submit(prompt.answer(typed: typed.text, targets(of: prompt)))) } catch {
                 throw UsageError("`\(item)`: \(error)")
             }
         }
@@ -57,14 +57,15 @@ struct Player {
                 Console.write("\nstopped at `\(prompt.promptId)`: score \(session.score) so far\n")
                 return
             }
-            let typed = Player.trim(line[...])
+            let typed = line[...].trimmed
             if typed == "?" {
                 Console.write(explanation(prompt) + "\n")
                 continue
             }
-            do { tell(try session.submit(thought(typed, at: prompt) ?? answer(line, to: prompt))) } catch {
-                Console.write("\(typed.isEmpty ? "type an answer" : "\(error)"); `?` lists the answers\n")
-            }
+            do {
+                tell(
+                    try session.submit(thought(typed, at: prompt) ?? prompt.answer(typed: line, targets(of: prompt))))
+            } catch { Console.write("\(typed.isEmpty ? "type an answer" : "\(error)"); `?` lists the answers\n") }
         }
         tellEnd()
     }
@@ -93,14 +94,8 @@ struct Player {
         Console.write(text)
     }
 
-    /// The targets of a matching, each with what a person types for it: a number, or one with a `t` where options
-    /// are called by numbers themselves.
     private func targets(of prompt: Prompt) -> [(mark: String, target: String)] {
-        let letter = prompt.options.contains { Int($0.optionId) != nil } ? "t" : ""
-        var known: Set<String> = []
-        let inFile = prompt.options.compactMap { $0.metadata?.matchTarget }.filter { known.insert($0).inserted }
-        let shown = seed.map(asShown(prompt).shuffledTargets) ?? inFile
-        return shown.enumerated().map { ("\(letter)\($0 + 1)", $1) }
+        prompt.markedTargets(shown: seed.map(asShown(prompt).shuffledTargets))
     }
 
     /// The prompt with its options in the order in which they are shown. Apps shuffle by the id that they know it by.
@@ -169,41 +164,6 @@ struct Player {
     private func thought(_ typed: String, at prompt: Prompt) -> Answer? {
         guard prompt.type == .reflection, prompt.option(typed) == nil else { return nil }
         return prompt.options.first.map { .option($0.optionId) }
-    }
-
-    private func answer(_ text: String, to prompt: Prompt) -> Answer {
-        let items = text.split { $0 == "+" || $0 == "," || $0 == ";" || $0.isWhitespace }.map { item in
-            item.split(separator: "~", omittingEmptySubsequences: false).map { Player.id($0, in: prompt) }.joined(
-                separator: "~")
-        }
-        switch prompt.type {
-        case .selectAll: return .options(Set(items))
-        case .sequencing: return .order(items)
-        case .matching where text.contains("~"):
-            var pairs: [String: String] = [:]
-            for item in items {
-                let pair = item.split(separator: "~", maxSplits: 1).map { Player.trim($0) }
-                guard pair.count == 2 else { continue }
-                let own = prompt.option(pair[1])?.metadata?.matchTarget
-                pairs[pair[0]] = own ?? targets(of: prompt).first { $0.mark == pair[1] }?.target ?? pair[1]
-            }
-            return .pairs(pairs)
-        case .textInput: return .word(text)
-        default: return .option(Player.id(text[...], in: prompt))
-        }
-    }
-
-    /// The option that is meant: whatever the letter case, with or without the bracket that is shown behind it.
-    private static func id(_ text: Substring, in prompt: Prompt) -> String {
-        let typed = trim(text)
-        let bare = typed.last == ")" || typed.last == "." ? String(typed.dropLast()) : typed
-        let known = prompt.options.map(\.optionId)
-        return known.first { $0 == typed } ?? known.first { $0.lowercased() == bare.lowercased() } ?? typed
-    }
-
-    private static func trim(_ text: Substring) -> String {
-        let start = text.drop(while: \.isWhitespace)
-        return String(start.reversed().drop(while: \.isWhitespace).reversed())
     }
 }
 

@@ -62,6 +62,9 @@ extension Exploration {
     /// The play of most points among those without a wrong answer.
     package var flawless: Play? { Map(prompts).play(of: .most) { $1.tries == 1 ? $1.points : nil } }
 
+    /// The play of most points that comes to a prompt, up to there; nil where none does.
+    package func play(to position: Int) -> Play? { Map(prompts).play(of: .most, to: position) { $1.points } }
+
     /// What a ``RandomClicker`` scores in the mean.
     package var expectedScore: Double { Map(prompts).expectedScore(plan) }
 }
@@ -103,9 +106,12 @@ private struct Map {
 
     enum Extreme { case least, most }
 
-    /// The play whose values add up to least or most; a step without a value is not taken. Of several
-    /// such plays, the one that takes the outcomes listed first.
-    func play(of extreme: Extreme, _ value: (Int, PromptExploration.Outcome) -> Int?) -> Exploration.Play? {
+    /// The play whose values add up to least or most, to the end or up to a prompt; a step without a value is not
+    /// taken. Of several such plays, the one that takes the outcomes listed first.
+    func play(of extreme: Extreme, to end: Int? = nil, _ value: (Int, PromptExploration.Outcome) -> Int?)
+        -> Exploration.Play?
+    {
+        let end = end ?? prompts.count
         var sums = [Int?](repeating: nil, count: prompts.count + 1)
         var from = [Exploration.Step?](repeating: nil, count: prompts.count + 1)
         sums[0] = 0
@@ -119,9 +125,9 @@ private struct Map {
                 from[outcome.next] = Exploration.Step(position: position, outcome: outcome)
             }
         }
-        guard sums[prompts.count] != nil else { return nil }
+        guard sums[end] != nil else { return nil }
         var steps: [Exploration.Step] = []
-        var position = prompts.count
+        var position = end
         while let step = from[position] {
             steps.append(step)
             position = step.position

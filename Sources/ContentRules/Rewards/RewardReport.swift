@@ -10,17 +10,17 @@ package struct RewardReport {
 
     package init(_ catalog: Catalog) { rows = exploreRewards(of: catalog, earliest: true) }
 
-    package var text: String { rows.isEmpty ? "" : "\(words)\n" + renderTable(RewardReport.heading, rows.map(cells)) }
+    package var text: String { rows.isEmpty ? "" : "\(words)\n" + renderTable(RewardReport.heading, table) }
 
     package var markdown: String {
-        rows.isEmpty ? "" : "\(words)\n" + renderMarkdownTable(RewardReport.heading, rows.map(cells))
+        rows.isEmpty ? "" : "\(words)\n" + renderMarkdownTable(RewardReport.heading, table)
     }
 
     /// With every step of each plan; nil where there is nothing to tell.
     package var json: JSONValue? { rows.isEmpty ? nil : .list(rows.map(member)) }
 
     /// What was found, what to do, and what the columns of the table are.
-    private var words: String {
+    package var words: String {
         var lines: [String] = []
         var last: (name: String, day: Int)?
         for (reward, outcome) in rows {
@@ -42,7 +42,9 @@ package struct RewardReport {
             """
     }
 
-    private static let heading = ["reward", "needs", "day", "steps"]
+    package var table: [[String]] { rows.map(cells) }
+
+    package static let heading = ["reward", "needs", "day", "steps"]
 
     private func cells(_ reward: Reward, _ outcome: RewardExplorer.Outcome) -> [String] {
         switch outcome {

@@ -53,14 +53,6 @@ struct Analyze: ParsableCommand {
     }
 }
 
-extension Outcome {
-    /// Those without errors.
-    func sound(of entries: [Catalog.Entry]) -> [Catalog.Entry] {
-        let broken = Set(findings.all.filter { $0.severity == .error }.map(\.place.file))
-        return entries.filter { !broken.contains($0.file) }
-    }
-}
-
 /// The reports on one program, in the order in which they are printed.
 private struct ProgramAnalysis {
     private let program: String

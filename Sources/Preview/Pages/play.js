@@ -1,0 +1,201 @@
+// An activity or a quiz as readers see it. No rule is here: each answer goes to the server, which plays the app's session.
+import { address, announce, content, counted, details, el, get, paragraphs, post, table } from './dom.js'
+
+// The last answer, while what came of it is shown.
+let pending = null
+
+export async function playPage({ program, file, play = '' }) {
+  const isPending = pending?.file === file && pending.play === play
+  const [page, state] = await Promise.all([
+    get('api/file', { program, file }),
+    post('api/play', isPending ? { program, file, play: pending.before, answer: pending.answer } : { program, file, play }),
+  ])
+  const stage = el('div', { class: 'phone', id: 'stage' })
+  if (state.problem) stage.append(el('p', { class: 'gap' }, state.problem))
+  else new Play(program, file, page, stage).show(state)
+  const parts = [
+    el('p', { class: 'actions' }, el('a', { href: address('file', { program, file }) }, 'Texts, findings and branches')),
+    stage,
+  ]
+  return { title: page.title, heading: content(page.title, page.language), parts }
+}
+
+const words = {
+  'select-all': 'Choose all that fit.', sequencing: 'Put them in order.', matching: 'Find what belongs together.',
+  rating: 'Choose a value.', 'text-input': 'Type a word.', reflection: 'Take your time.',
+}
+
+class Play {
+  constructor(program, file, page, stage) {
+    Object.assign(this, { program, file, page, stage, trials: 0 })
+  }
+
+  text(text, tag = 'span') { return content(text, this.page.language, tag) }
+
+  // What a key of the file says.
+  read(key) { return this.page.source?.entries?.find(entry => entry.key === key)?.value.text ?? '' }
+
+  show(state) {
+    this.state = state
+    this.stage.dataset.score = state.score
+    this.stage.dataset.path = state.path.join(' ')
+    this.stage.dataset.answers = state.play ? state.play.split(',').length : 0
+    const scenario = this.read('scenario')
+    const isStart = !state.play && !state.end
+    this.stage.replaceChildren(
+      ...[state.dropped === null ? null : el('p', { class: 'gap' }, 'The play does not fit any more from ',
+        el('code', {}, state.dropped), ' on.'),
+      scenario ? details('Scenario', `scenario ${this.file} ${isStart}`, isStart, paragraphs(scenario, this.page.language)) : null,
+      state.end ? this.end(state.end) : this.prompt(state.prompt, state.verdict)].flat(3).filter(Boolean))
+  }
+
+  // MARK: Prompts
+
+  prompt(prompt, verdict) {
+    const ahead = prompt.ahead ? `, up to ${prompt.ahead} more` : ''
+    const submit = el('button', { id: 'submit', type: 'submit', disabled: true }, 'Submit')
+    const field = this.fields[prompt.type]?.call(this, prompt, verdict) ?? this.choice(prompt, 'radio')
+    const form = el('form', {
+      'aria-describedby': 'progress',
+      input: () => this.check(field.answer(), submit),
+      submit: event => { event.preventDefault(); this.answer(field.answer(), prompt) },
+    },
+    el('fieldset', { disabled: this.state.isWaiting },
+      el('legend', { id: 'prompt', tabindex: -1 }, this.text(prompt.text)),
+      prompt.type in words ? el('p', { class: 'soft' }, words[prompt.type]) : null,
+      field.parts),
+    this.state.isWaiting ? null : submit)
+    this.field = field
+    if (!this.state.isWaiting) this.check(field.answer(), submit)
+    return [
+      el('p', { class: 'soft', id: 'progress' }, `Prompt ${prompt.number}${ahead}. ${counted(prompt.points, 'point')}. Score ${this.state.score}.`),
+      form, this.verdict(verdict, prompt),
+    ]
+  }
+
+  fields = {
+    'select-all': prompt => this.choice(prompt, 'checkbox'),
+    rating: prompt => this.choice(prompt, 'radio'),
+    reflection: prompt => ({ parts: [], answer: () => prompt.options[0].id }),
+    'text-input': prompt => this.word(prompt),
+    sequencing: prompt => this.order(prompt),
+    matching: prompt => this.pairs(prompt),
+  }
+
+  choice(prompt, type) {
+    const options = prompt.options.map(option => {
+      const input = el('input', { type, name: 'option', id: `option-${option.id}`, value: option.id, disabled: option.isDisabled })
+      const version = option.version ? el('em', {}, `${option.version}: `) : null
+      return { input, row: el('label', { class: 'option', for: input.id }, input, el('span', {}, version, this.text(option.text))) }
+    })
+    return {
+      parts: options.map(option => option.row),
+      answer: () => options.filter(option => option.input.checked).map(option => option.input.value).join('+'),
+    }
+  }
+
+  word(prompt) {
+    const input = el('input', { type: 'text', id: 'word', autocomplete: 'off', lang: this.page.language, dir: 'auto', 'aria-labelledby': 'prompt' })
+    const bank = prompt.words.map((word, index) => el('button', { type: 'button', id: `word-${index}`, click: () => {
+      input.value = word
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    } }, this.text(word)))
+    return { parts: [input, bank.length ? el('p', { class: 'bank' }, bank) : null], answer: () => input.value }
+  }
+
+  order(prompt) {
+    const options = [...prompt.options]
+    const list = el('ol', { class: 'order' })
+    const move = (index, by) => {
+      const [option] = options.splice(index, 1)
+      options.splice(index + by, 0, option)
+      draw()
+      list.querySelector(`#${by < 0 ? 'up' : 'down'}-${CSS.escape(option.id)}:not(:disabled), #${by < 0 ? 'down' : 'up'}-${CSS.escape(option.id)}`)?.focus()
+      announce(`${option.text}: place ${index + by + 1} of ${options.length}`)
+    }
+    const draw = () => list.replaceChildren(...options.map((option, index) => el('li', {},
+      this.text(option.text), ' ',
+      el('button', { type: 'button', id: `up-${option.id}`, disabled: index === 0, 'aria-label': `Up: ${option.text}`, click: () => move(index, -1) }, '↑'),
+      el('button', { type: 'button', id: `down-${option.id}`, disabled: index === options.length - 1, 'aria-label': `Down: ${option.text}`, click: () => move(index, 1) }, '↓'))))
+    draw()
+    return { parts: [list], answer: () => options.map(option => option.id).join('+') }
+  }
+
+  pairs(prompt) {
+    const rows = prompt.options.map(option => {
+      const select = el('select', { id: `pair-${option.id}`, lang: this.page.language },
+        el('option', { value: '' }, '…'), prompt.targets.map(target => el('option', { value: target.id }, target.text)))
+      return { option, select, row: el('p', { class: 'pair' }, el('label', { for: select.id }, this.text(option.text)), ' ', select) }
+    })
+    return {
+      parts: rows.map(row => row.row),
+      answer: () => rows.filter(row => row.select.value).map(row => `${row.option.id}~${row.select.value}`).join('+'),
+    }
+  }
+
+  // MARK: Answers
+
+  ask(body) { return post('api/play', { program: this.program, file: this.file, play: this.state.play, ...body }) }
+
+  // The app decides what can be submitted.
+  async check(answer, submit) {
+    const trial = ++this.trials
+    const { canSubmit } = answer ? await this.ask({ answer, isTrial: true }) : { canSubmit: false }
+    if (trial === this.trials) submit.disabled = !canSubmit
+  }
+
+  async answer(answer, prompt) {
+    this.trials += 1
+    const before = this.state.play
+    const state = await this.ask({ answer })
+    if (state.dropped !== null) return
+    pending = { file: this.file, before, answer, play: state.play }
+    this.goTo(state)
+    document.getElementById('verdict')?.focus()
+  }
+
+  async goOn() {
+    pending = null
+    this.goTo(await this.ask({}))
+    document.getElementById(this.state.end ? 'end' : 'prompt')?.focus()
+  }
+
+  goTo(state) {
+    history.replaceState(null, '', address('play', { program: this.program, file: this.file, play: state.play }))
+    this.show(state)
+  }
+
+  verdict(verdict, prompt) {
+    if (!verdict) return null
+    const right = prompt.options.find(option => option.id === verdict.right && !verdict.isCorrect)
+    const next = this.state.isWaiting
+    return el('section', { id: 'verdict', tabindex: -1, class: verdict.isCorrect ? 'right' : 'wrong', 'aria-labelledby': 'result' },
+      el('h2', { id: 'result' }, verdict.isCorrect ? `Right: ${counted(verdict.points, 'point')}`
+        : next ? 'Not this one' : 'Not this one. Try again.'),
+      right ? el('p', {}, 'Right is: ', this.text(right.text)) : null,
+      verdict.options.map(option => el('p', { class: 'feedback' },
+        verdict.options.length > 1 ? `${option.isCorrect ? '✓' : '✕'} ` : '', this.text(option.feedback),
+        option.note ? el('small', {}, ' ', this.text(option.note)) : null)),
+      next ? el('button', { id: 'next', type: 'button', click: () => this.goOn() }, 'Continue') : null)
+  }
+
+  // MARK: The end
+
+  end({ takeaway, results, percentage }) {
+    const score = `Score ${this.state.score} of ${this.state.most}${percentage === undefined ? '' : ` (${percentage} %)`}`
+    return [
+      el('h2', { id: 'end', tabindex: -1 }, takeaway ? this.text(takeaway.toolName) : score),
+      takeaway ? [
+        el('p', {}, this.text(takeaway.whenToUse)),
+        el('ol', {}, takeaway.howTo.map(step => el('li', {}, this.text(step)))),
+        el('p', {}, this.text(takeaway.whyItWorks)),
+        takeaway.tryItWhen ? el('p', {}, this.text(takeaway.tryItWhen)) : null,
+        (takeaway.example ?? []).map(part => el('p', {}, this.text(part))),
+        el('h2', { role: 'status' }, score)] : null,
+      table('Results', ['prompt', 'tries', 'points'],
+        results.map(result => [this.text(result.text), `${result.tries}`, `${result.points} of ${result.worth}`])),
+      el('p', { class: 'soft' }, 'This play: ', el('code', {}, `hornbook play ${this.page.path} --answers '${this.state.play}'`)),
+      el('p', {}, el('a', { class: 'button', id: 'again', href: address('play', { program: this.program, file: this.file }) }, 'Play again')),
+    ]
+  }
+}

@@ -1,0 +1,119 @@
+// One program: what there is, what is missing, and what numbers say of it.
+import { address, content, counted, details, el, get, prose, table } from './dom.js'
+import { finding } from './source.js'
+
+const signs = { error: '✕', warning: '!', note: 'i' }
+
+export const counts = found => el('span', { class: 'counts' },
+  Object.entries(found).filter(([, number]) => number)
+    .map(([severity, number]) => el('span', { class: severity }, `${signs[severity]} ${counted(number, severity)} `)))
+
+export async function programPage({ program: id, month }) {
+  const program = await get('api/program', { program: id })
+  const title = program.title || program.name
+  const parts = [
+    program.isDeclared ? null : el('p', { class: 'gap' },
+      'hornbook.yaml cannot be read whole, so nothing is told but the findings.'),
+    el('p', {}, counts(program.counts), ' ',
+      el('a', { href: address('file', { program: id, file: 'hornbook.yaml' }) }, 'hornbook.yaml')),
+    program.kinds.map(kind => kindSection(kind, program, id, month)),
+    findings(program),
+    program.tables.map(numbers),
+  ]
+  return { title, heading: content(title, program.language), parts: parts.flat(2).filter(Boolean) }
+}
+
+function kindSection(kind, program, id, month) {
+  const banded = kind.bands?.some(row => row.band)
+  const missing = kind.isRequired && kind.covered < kind.total
+    ? `${kind.total - kind.covered} of ${kind.total} missing or broken: hornbook new ${kind.noun} begins the next one.`
+    : `${kind.covered} of ${kind.total} are there.`
+  return [
+    el('h2', { id: `kind-${kind.folder}` }, kind.folder),
+    kind.total ? el('p', {}, missing, kind.files.some(file => 'lowest' in file)
+      ? ' Below each title are the lowest and the highest score of a play.' : '') : null,
+    banded && !kind.rotation ? grid(kind, program, id) : list(kind, program, id),
+    kind.needs ? table(`What ${kind.folder} must hold`, ['what', 'state'],
+      kind.needs.map(need => [need.name, state(need.state)])) : null,
+    kind.bands && !banded ? gaps(kind) : null,
+    (kind.rotation ?? []).length ? calendar(kind, program, id, month) : null,
+  ]
+}
+
+const state = name => el('span', { class: name }, { covered: '■', broken: '✕', missing: '·' }[name], ` ${name}`)
+
+// Days downwards, bands beside each other.
+function grid(kind, program, id) {
+  const rows = Array.from({ length: kind.days }, (_, index) => {
+    const day = index + 1
+    const cells = kind.bands.map(({ band, states }) => {
+      const files = kind.files.filter(file => file.band === band && file.number === day)
+      return files.length ? files.map(file => card(file, states[index], program, id)) : state(states[index])
+    })
+    return [el('a', { href: address('day', { program: id, kind: kind.folder, day }) }, `${kind.unit} ${day}`), ...cells]
+  })
+  return table(`${kind.folder} by ${kind.unit} and band`, [kind.unit, ...kind.bands.map(row => row.band)], rows)
+}
+
+function card(file, slot, program, id) {
+  const scores = 'lowest' in file ? el('span', { class: 'soft' }, `${file.lowest} to ${file.highest} points`) : null
+  return el('div', { class: `slot ${slot}` },
+    el('a', { href: address('file', { program: id, file: file.file }) },
+      file.title ? content(file.title, program.language) : file.file),
+    slot === 'covered' ? null : state(slot), scores, counts(file.counts))
+}
+
+function list(kind, program, id) {
+  const bands = [...new Set(kind.files.map(file => file.band))]
+  return bands.map(band => [
+    band ? el('h3', {}, band) : null,
+    el('ul', { class: 'cards' }, kind.files.filter(file => file.band === band).map(file => el('li', {},
+      file.number ? `${file.number}. ` : '', card(file, 'covered', program, id)))),
+  ])
+}
+
+function gaps(kind) {
+  const days = kind.bands[0].states.flatMap((name, index) => name === 'covered' ? [] : [index + 1])
+  return days.length ? el('p', { class: 'missing' },
+    `Not there: ${kind.unit} ${days.slice(0, 20).join(', ')}${days.length > 20 ? ` and ${days.length - 20} more` : ''}.`)
+    : null
+}
+
+// Which quiz comes when: a rotation begins anew every year.
+function calendar(kind, program, id, asked) {
+  const [year, month] = (asked ?? '').split('-').map(Number)
+  const first = asked ? new Date(year, month - 1, 1) : new Date(new Date().getFullYear(), new Date().getMonth(), 1)
+  const days = new Date(first.getFullYear(), first.getMonth() + 1, 0).getDate()
+  const start = Math.round((Date.UTC(first.getFullYear(), first.getMonth(), 1) - Date.UTC(first.getFullYear(), 0, 1)) / 864e5)
+  const link = (months, text) => {
+    const other = new Date(first.getFullYear(), first.getMonth() + months, 1)
+    return el('a', { href: address('program', { program: id, month: `${other.getFullYear()}-${other.getMonth() + 1}` }) }, text)
+  }
+  const titles = new Map(kind.files.map(file => [file.file, file.title || file.file]))
+  const rows = Array.from({ length: days }, (_, index) => [`${index + 1}`, ...kind.rotation.map(({ days }) => {
+    const file = days[start + index]
+    return el('a', { href: address('play', { program: id, file }) }, content(titles.get(file) ?? '', program.language))
+  })])
+  const name = first.toLocaleDateString('en', { month: 'long', year: 'numeric' })
+  return details(`Which comes on which day: ${name}`, `calendar ${id}`, false,
+    el('p', {}, 'Each band shows its quizzes one after the other, and begins again after the last one and on 1 January. ',
+      link(-1, 'Month before'), ' · ', link(1, 'Month after')),
+    table(`Rotation in ${name}`, ['day', ...kind.rotation.map(row => row.band)], rows))
+}
+
+function findings(program) {
+  const all = program.findings
+  return [
+    el('h2', { id: 'findings' }, 'Findings'),
+    all.length ? el('p', {}, 'An error stops a build: correct it. A warning is most often right: correct it, or give a '
+      + 'reason in the file. A note is worth a look.') : el('p', {}, 'There are none.'),
+    el('ul', { class: 'findings' }, all.slice(0, 300).map(found => finding(found, program.id))),
+    all.length > 300 ? el('p', {}, `${all.length - 300} more.`) : null,
+  ]
+}
+
+const numbers = section => [
+  el('h2', {}, section.title),
+  prose(section.words),
+  section.parts.map(part => table(part.heading[0] || section.title, part.heading, part.rows)),
+]

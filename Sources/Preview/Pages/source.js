@@ -1,0 +1,151 @@
+// One file, or those of one day beside each other: all texts open, with findings where they belong.
+import { address, announce, content, counted, details, el, get, named, paragraphs, picture } from './dom.js'
+
+// What answers give away, which may be hidden.
+const keys = new Set(['answer', 'correct', 'correctOrder', 'explanation', 'feedback', 'match', 'matchTarget', 'points',
+  'scienceNote', 'branch'])
+// What is a page of its own on a phone.
+const screens = new Set(['hook', 'teach', 'practice', 'reward', 'scenario', 'takeaway'])
+
+let isHidden = false
+
+function keySwitch() {
+  const button = el('button', { id: 'key', type: 'button', 'aria-pressed': String(isHidden), click: () => {
+    isHidden = !isHidden
+    button.setAttribute('aria-pressed', String(isHidden))
+    apply()
+    announce(isHidden ? 'The key is hidden.' : 'The key is shown.')
+  } }, 'Hide the key')
+  const apply = () => document.body.classList.toggle('keyless', isHidden)
+  apply()
+  return button
+}
+
+// MARK: Findings
+
+export function finding(found, program) {
+  const position = `${found.file}:${found.line}:${found.column}`
+  return el('li', { class: `finding ${found.severity}` },
+    el('strong', { class: found.severity }, found.severity), ' ', el('code', {}, found.rule), ' ', named(found.message),
+    ' ', program === undefined ? el('code', { class: 'soft' }, position)
+      : el('a', { href: address('file', { program, file: found.file }) }, position),
+    found.advice ? el('div', { class: 'soft' }, named(found.advice)) : null,
+    details('Why', `why ${position} ${found.rule}`, false, el('p', {}, named(found.because))),
+    found.difference ? details(`Fix: ${found.fix}`, `fix ${position} ${found.rule}`, false, difference(found.difference)) : null)
+}
+
+// The fix, line by line. It is told by signs too.
+const difference = text => el('pre', { class: 'difference', tabindex: 0, role: 'group', 'aria-label': 'What the fix changes' },
+  text.split('\n').slice(2).map(line => {
+    const tag = { '+': 'ins', '-': 'del' }[line[0]] ?? 'span'
+    return [el(tag, { dir: 'auto' }, line), '\n']
+  }))
+
+// MARK: Texts
+
+class Outline {
+  constructor(page) {
+    this.page = page
+    this.told = new Set()
+  }
+
+  findings(node) {
+    const numbers = node?.findings ?? []
+    numbers.forEach(number => this.told.add(number))
+    return numbers.length
+      ? el('ul', { class: 'findings' }, numbers.map(number => finding(this.page.findings[number]))) : null
+  }
+
+  // What a value says; `key` is the one that it stands behind.
+  value(node, key, depth) {
+    if ('entries' in node) {
+      return [node.entries.map(entry => this.entry(entry.key, entry.value, depth)), this.findings(node)]
+    }
+    if ('items' in node) {
+      const isShort = node.items.every(item => 'text' in item)
+      return [
+        el(isShort ? 'ul' : 'ol', { class: isShort ? 'short' : `items ${key}` },
+          node.items.map(item => el('li', { class: this.isRight(item) ? 'right' : null }, this.value(item, key, depth)))),
+        this.findings(node),
+      ]
+    }
+    const isLong = node.text.length > 60 || node.text.includes('\n')
+    const text = isLong ? paragraphs(node.text, this.page.language)
+      : el('span', { class: 'text', lang: this.page.language, dir: 'auto' }, node.text)
+    return [text, this.findings(node)]
+  }
+
+  entry(key, node, depth) {
+    const isField = 'text' in node
+    const classes = ['field', keys.has(key) ? 'key' : '', screens.has(key) && depth === 2 ? 'phone' : '', `is-${key}`]
+    return el('div', { class: classes.filter(Boolean).join(' ') },
+      el(isField ? 'span' : `h${Math.min(depth + 1, 6)}`, { class: 'name' }, key), ' ', this.value(node, key, depth + 1))
+  }
+
+  isRight(item) { return item.entries?.some(({ key, value }) => key === 'correct' && value.text === 'true') }
+
+  // All of it; first the findings that are at no text.
+  get parts() {
+    const body = this.page.source ? this.value(this.page.source, '', 2) : el('p', {}, 'There is nothing in the file.')
+    const others = this.page.findings.filter((_, number) => !this.told.has(number))
+    return [
+      others.length ? el('ul', { class: 'findings' }, others.map(found => finding(found))) : null,
+      el('div', { class: `source ${this.page.kind ?? ''}` }, body),
+    ]
+  }
+}
+
+// MARK: Pages
+
+export async function filePage({ program, file }) {
+  const page = await get('api/file', { program, file })
+  const parts = [
+    el('p', { class: 'soft' }, el('code', {}, page.path), page.findings.length
+      ? `, ${counted(page.findings.length, 'finding')}` : ', no findings'),
+    el('p', { class: 'actions' },
+      page.isPlayable ? el('a', { class: 'button', id: 'play', href: address('play', { program, file }) }, 'Play it') : null,
+      page.day && page.kind ? el('a', { href: address('day', { program, kind: page.kind, day: page.day }) }, 'All bands side by side') : null,
+      keySwitch()),
+    !page.isPlayable && ['activities', 'quizzes'].includes(page.kind) ? el('p', { class: 'gap' },
+      'It cannot be played until its errors are corrected. Below is what can be read.') : null,
+    page.picture ? branches(page, program, file) : null,
+    el('h2', { id: 'texts' }, 'Texts'),
+    new Outline(page).parts,
+  ]
+  return { title: page.title, heading: content(page.title, page.language), parts: parts.flat(3).filter(Boolean) }
+}
+
+function branches(page, program, file) {
+  const play = answers => address('play', { program, file, play: answers })
+  const drawing = picture(page.picture)
+  for (const { prompt, play: answers } of page.starts) {
+    const box = answers === null ? null : drawing.querySelector(`[data-prompt="${CSS.escape(prompt)}"]`)
+    box?.classList.add('start')
+    box?.addEventListener('click', () => { location.hash = play(answers) })
+  }
+  return [
+    el('h2', { id: 'branches' }, 'Branches'),
+    el('ul', { class: 'plays' }, page.scores.map(score => el('li', {}, score.words, ' ',
+      score.play === null ? null : [el('a', { href: play(score.play), 'aria-label': `Play this: ${score.words}` }, 'Play this')]))),
+    el('div', { class: 'scroll', role: 'group', 'aria-label': 'Picture of the branches', tabindex: 0 }, drawing),
+    details('Begin at a prompt', `starts ${file}`, false, el('ul', { class: 'plays' }, page.starts.map(start => el('li', {},
+      start.play === null ? `No play shows ${start.prompt}.`
+        : el('a', { href: play(start.play) }, `Play up to ${start.prompt}`))))),
+  ]
+}
+
+export async function dayPage({ program, kind, day }) {
+  const { kinds } = await get('api/program', { program })
+  const files = kinds.find(({ folder }) => folder === kind)?.files.filter(file => file.number === Number(day)) ?? []
+  const pages = await Promise.all(files.map(({ file }) => get('api/file', { program, file })))
+  return {
+    title: `${kind}, ${day}`,
+    parts: [
+      el('p', { class: 'actions' }, keySwitch()),
+      el('div', { class: 'bands' }, pages.map(page => el('section', { lang: page.language },
+        el('h2', {}, `${page.band ?? ''} `, el('a', { href: address('file', { program, file: page.file }) },
+          content(page.title, page.language))),
+        new Outline(page).parts))),
+    ],
+  }
+}

@@ -1,0 +1,127 @@
+import Analysis
+import CanonicalJSON
+import DailyPractice
+
+/// An activity in the app's session.
+struct ActivityGame: Game {
+    private var session: PracticeSession
+    /// The ids that apps know the prompts by, by their names in the sources.
+    private let ids: [String: String]
+
+    init(_ activity: Activity, publishedAs published: Activity) {
+        session = PracticeSession(activity, advancing: .onRequest)
+        ids = Dictionary(zip(activity.prompts, published.prompts).map { ($0.promptId, $1.promptId) }) { first, _ in
+            first
+        }
+    }
+
+    var prompt: String? { session.isWaiting ? nil : session.prompt?.promptId }
+
+    func canSubmit(_ answer: String) -> Bool {
+        session.prompt.map { session.canSubmit($0.answer(typed: answer, $0.markedTargets())) } ?? false
+    }
+
+    mutating func submit(_ answer: String) -> Bool {
+        guard let prompt = session.prompt else { return false }
+        return (try? session.submit(prompt.answer(typed: answer, prompt.markedTargets()))) != nil
+    }
+
+    mutating func goOn() { session.advance() }
+
+    // MARK: - What is shown
+
+    var state: JSONValue {
+        let worth = session.path.reduce(0) { $0 + (session.activity.prompt($1)?.points ?? 0) }
+        let head: JSONValue = [
+            "score": .integer(session.score), "most": .integer(worth),
+            "path": .list(session.path.map(JSONValue.text)), "isWaiting": .boolean(session.isWaiting),
+        ]
+        guard let prompt = session.prompt else { return head.adding(["end": end]) }
+        return head.adding(["prompt": shown(prompt)]).adding(["verdict": verdict(at: prompt)])
+    }
+
+    private func shown(_ prompt: Prompt) -> JSONValue {
+        var members: JSONValue = [
+            "id": .text(prompt.promptId), "type": .text(prompt.type.rawValue), "text": .text(prompt.promptText),
+            "points": .integer(prompt.points), "number": .integer(session.path.count),
+            "ahead": .integer(session.promptsAhead),
+            "options": .list(asShown(prompt).options.map { option(of: $0, prompt) }),
+        ]
+        if prompt.type == .matching { members = members.adding(["targets": .list(targets(of: prompt))]) }
+        if prompt.type == .textInput {
+            members = members.adding(["words": .list((prompt.config?.wordBank ?? []).map(JSONValue.text))])
+        }
+        if let scale = prompt.scale {
+            members = members.adding(["scale": .list([.integer(scale.lowest), .integer(scale.highest)])])
+        }
+        return members
+    }
+
+    private func option(of option: Option, _ prompt: Prompt) -> JSONValue {
+        var members: JSONValue = [
+            "id": .text(option.optionId), "isDisabled": .boolean(session.disabledOptions.contains(option.optionId)),
+        ]
+        // Of a text input, they are the answers.
+        if prompt.type != .textInput { members = members.adding(["text": .text(option.optionText)]) }
+        if let version = option.metadata?.version { members = members.adding(["version": .text(version)]) }
+        return members
+    }
+
+    /// Each once, by an option that it belongs to, as `play --answers` writes it.
+    private func targets(of prompt: Prompt) -> [JSONValue] {
+        asShown(prompt).shuffledTargets(seed: 0).compactMap { target in
+            prompt.options.first { $0.metadata?.matchTarget == target }.map {
+                ["id": .text($0.optionId), "text": .text(target)]
+            }
+        }
+    }
+
+    /// What is to be put in order, or paired, comes as apps shuffle it, or the order would be the answer.
+    private func asShown(_ prompt: Prompt) -> Prompt {
+        guard prompt.type == .sequencing || prompt.type == .matching else { return prompt }
+        var published = prompt
+        published.promptId = ids[prompt.promptId] ?? prompt.promptId
+        return published.shuffled(seed: 0)
+    }
+
+    /// What came of the last answer to the prompt that is shown.
+    private func verdict(at prompt: Prompt) -> JSONValue {
+        guard let last = session.attempts.last, last.promptId == prompt.promptId else { return .null }
+        return [
+            "isCorrect": .boolean(last.verdict.isCorrect), "points": .integer(last.verdict.points),
+            "attempt": .integer(last.verdict.attempt),
+            "options": .list(
+                last.options.map { option in
+                    [
+                        "id": .text(option.optionId), "isCorrect": .boolean(option.isCorrect),
+                        "feedback": .text(option.feedback), "note": .text(option.scienceNote?.brief ?? ""),
+                    ]
+                }),
+        ]
+    }
+
+    private var end: JSONValue {
+        let takeaway = session.activity.actionableTakeaway
+        let results = session.results.map { result -> JSONValue in
+            let prompt = session.activity.prompt(result.promptId)
+            return [
+                "id": .text(result.promptId), "text": .text(prompt?.promptText ?? ""),
+                "tries": .integer(result.tries), "points": .integer(result.pointsEarned),
+                "worth": .integer(prompt?.points ?? 0),
+            ]
+        }
+        var members: JSONValue = [
+            "toolName": .text(takeaway.toolName), "whenToUse": .text(takeaway.whenToUse),
+            "howTo": .list(takeaway.howTo.map(JSONValue.text)), "whyItWorks": .text(takeaway.whyItWorks),
+            "tryItWhen": .text(takeaway.tryItWhen ?? ""),
+        ]
+        if let example = takeaway.example {
+            members = members.adding([
+                "example": .list([example.situation, example.action, example.outcome].map(JSONValue.text))
+            ])
+        }
+        return ["takeaway": members, "results": .list(results)]
+    }
+}
+
+extension Activity { fileprivate func prompt(_ id: String) -> Prompt? { prompts.first { $0.promptId == id } } }

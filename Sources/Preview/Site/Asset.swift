@@ -1,0 +1,15 @@
+import Presentation
+
+/// The files that pages are made of, by their addresses. They come with the program, so no address leads to the disk.
+enum Asset {
+    static let all: [String: WebResponse] = [
+        "/": .asset(PackageResources.index_html, type: "text/html"),
+        "/style.css": .asset(PackageResources.style_css, type: "text/css"),
+        "/picture.css": .asset(Array(Stylesheet.picture.text.utf8), type: "text/css"),
+        "/main.js": script(PackageResources.main_js), "/dom.js": script(PackageResources.dom_js),
+        "/program.js": script(PackageResources.program_js), "/source.js": script(PackageResources.source_js),
+        "/play.js": script(PackageResources.play_js),
+    ]
+
+    private static func script(_ bytes: [UInt8]) -> WebResponse { .asset(bytes, type: "text/javascript") }
+}

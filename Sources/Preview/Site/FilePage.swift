@@ -1,0 +1,58 @@
+import Analysis
+import CanonicalJSON
+import Compiler
+import ContentModel
+import DailyPractice
+import Diagnostics
+import Lowering
+import Presentation
+import SourceText
+
+/// What is to be told of one file.
+struct FilePage {
+    let json: JSONValue
+
+    /// Nil where the program has no such file.
+    init?(_ path: String, of outcome: Outcome, _ sources: SourceMap) {
+        guard let source = outcome.files.source(at: path) else { return nil }
+        let entry = outcome.catalog?.entries.first { $0.file == source.id }
+        let findings = outcome.findings.all.filter { $0.places.contains { $0.file == source.id } }
+        let places = findings.enumerated().flatMap { number, finding in
+            finding.places.filter { $0.file == source.id }.map { (number, $0) }
+        }
+        let outline = SourceOutline(sources.file(source.id), sources.lines(of: source.id))
+        var members: JSONValue = [
+            "file": .text(path), "path": .text(source.path), "language": .text(outcome.language),
+            "kind": entry.map { .text($0.kind.folder) } ?? .null,
+            "title": .text(entry?.record?.title.string.nonEmpty ?? path),
+            "day": entry?.slot.map { .integer($0.number.value) } ?? .null,
+            "band": entry?.band.map { .text($0.rawValue) } ?? .null, "source": outline.json(places),
+            "findings": .list(findings.map { shown($0, in: outcome, sources) }),
+        ]
+        if let stage = Stage(source.id, of: outcome) {
+            members = members.adding(["isPlayable": true])
+            if let activity = stage.activity { members = members.adding(FilePage.branches(of: activity)) }
+        }
+        json = members
+    }
+
+    /// The picture, and plays that begin or end somewhere.
+    private static func branches(of activity: Activity) -> JSONValue {
+        let exploration = Exploration(activity)
+        let starts = activity.prompts.indices.map { position -> JSONValue in
+            let play = exploration.isReachable[position] ? exploration.play(to: position) : nil
+            return [
+                "prompt": .text(activity.prompts[position].promptId),
+                "play": play.map { .text(exploration.witness(of: $0)) } ?? .null,
+            ]
+        }
+        let scores = exploration.scores.map { score -> JSONValue in
+            ["words": .text(score.words), "play": score.answers.map { .text($0) } ?? .null]
+        }
+        return [
+            "picture": .text(BranchPicture(exploration).svg.source), "starts": .list(starts), "scores": .list(scores),
+        ]
+    }
+}
+
+extension String { fileprivate var nonEmpty: String? { isEmpty ? nil : self } }

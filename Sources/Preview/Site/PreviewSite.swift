@@ -1,0 +1,106 @@
+import CanonicalJSON
+import Compiler
+import Diagnostics
+import SourceText
+package import Workspace
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The programs of a workspace as pages: what a request gets, and when it would get something else.
+package actor PreviewSite {
+    private var workspace: Workspace
+    private var outcomes: [Outcome] = []
+    /// How often the sources were checked; 0 before the first time.
+    private var generation = 0
+    /// What takes long to work out, as long as the sources stay.
+    private var kept: [String: WebResponse] = [:]
+
+    package init(_ workspace: Workspace) { self.workspace = workspace }
+
+    /// Checks what changed; the generation from then on, nil where nothing changed.
+    package func refresh() -> Int? {
+        guard workspace.refresh() || generation == 0 else { return nil }
+        outcomes = workspace.check()
+        generation += 1
+        kept = [:]
+        return generation
+    }
+
+    package func respond(to request: WebRequest) -> WebResponse {
+        if generation == 0 { _ = refresh() }
+        if request.path == "/api/play" {
+            guard request.method == "POST" else { return .wrongMethod(allowed: "POST") }
+            return play(request.body)
+        }
+        let answer: () -> WebResponse
+        switch request.path {
+        case "/api/programs": answer = programs
+        case "/api/program": answer = { self.program(request.query) }
+        case "/api/file": answer = { self.file(request.query) }
+        default:
+            guard let asset = Asset.all[request.path] else { return .problem(404, "there is no such address") }
+            answer = { asset }
+        }
+        guard ["GET", "HEAD"].contains(request.method) else { return .wrongMethod(allowed: "GET, HEAD") }
+        return answer()
+    }
+
+    // MARK: - Addresses
+
+    private func programs() -> WebResponse {
+        let sources = workspace.sources
+        return .json([
+            "generation": .integer(generation), "programs": .list(outcomes.map { ProgramPage($0, sources).heading }),
+        ])
+    }
+
+    private func program(_ query: [String: String]) -> WebResponse {
+        guard let outcome = outcome(query["program"]) else { return PreviewSite.noProgram }
+        let key = outcome.files.declaration.path
+        if let known = kept[key] { return known }
+        let page = WebResponse.json(ProgramPage(outcome, workspace.sources).json)
+        kept[key] = page
+        return page
+    }
+
+    private func file(_ query: [String: String]) -> WebResponse {
+        guard let outcome = outcome(query["program"]) else { return PreviewSite.noProgram }
+        guard let page = FilePage(query["file"] ?? "", of: outcome, workspace.sources) else {
+            return PreviewSite.noFile
+        }
+        return .json(page.json)
+    }
+
+    private func play(_ body: [UInt8]) -> WebResponse {
+        let request: PlayRequest
+        do { request = try JSONDecoder().decode(PlayRequest.self, from: Data(body)) } catch {
+            return .problem(400, "the body is no JSON that asks for a play: it has `program`, `file` and `play`")
+        }
+        guard let outcome = outcome(request.program) else { return PreviewSite.noProgram }
+        guard let source = outcome.files.source(at: request.file) else { return PreviewSite.noFile }
+        guard var stage = Stage(source.id, of: outcome) else {
+            return .json(["problem": "This file cannot be played: it has an error, or is no activity and no quiz."])
+        }
+        return .json(stage.answer(request))
+    }
+
+    private static let noProgram = WebResponse.problem(404, "there is no such program")
+    private static let noFile = WebResponse.problem(404, "the program has no such file")
+
+    private func outcome(_ program: String?) -> Outcome? { outcomes.first { $0.files.folderName == program } }
+}
+
+extension ProgramFiles {
+    /// By which pages call a program: its folder, as it was named when the preview began.
+    var folderName: String {
+        let folder = declaration.programFolder
+        return folder.isEmpty ? "." : String(folder.dropLast())
+    }
+
+    /// The file at a path in the program, be it a source or `hornbook.yaml`.
+    func source(at path: String) -> File? { ([declaration] + sources).first { $0.relative == path } }
+}

@@ -1,0 +1,158 @@
+import Analysis
+import CanonicalJSON
+import Compiler
+import ContentModel
+import ContentRules
+import DailyPractice
+import Diagnostics
+import SourceText
+
+/// What is to be told of one program.
+struct ProgramPage {
+    private let outcome: Outcome
+    private let sources: SourceMap
+    private let findings: [FileID: [Diagnostic]]
+
+    init(_ outcome: Outcome, _ sources: SourceMap) {
+        self.outcome = outcome
+        self.sources = sources
+        findings = Dictionary(grouping: outcome.findings.all, by: \.place.file)
+    }
+
+    /// In a list of programs.
+    var heading: JSONValue {
+        let program = outcome.catalog?.program
+        return [
+            "id": .text(outcome.files.folderName), "name": .text(program?.program.string ?? outcome.files.folderName),
+            "title": .text(program?.title.string ?? ""), "language": .text(outcome.language),
+            "counts": counts(of: outcome.findings.all),
+        ]
+    }
+
+    var json: JSONValue {
+        let plays = outcome.catalog.map { PlayReport($0.with(outcome.sound(of: $0.entries))) }
+        return heading.adding([
+            "isDeclared": .boolean(outcome.isDeclared), "kinds": .list(kinds(plays)),
+            "tables": .list(plays.map(tables) ?? []),
+            "findings": .list(outcome.findings.all.map { shown($0, in: outcome, sources) }),
+        ])
+    }
+
+    // MARK: - What there is
+
+    private func kinds(_ plays: PlayReport?) -> [JSONValue] {
+        guard let catalog = outcome.catalog else { return [] }
+        let rows = Dictionary((plays?.rows ?? []).map { ($0.path, $0) }) { first, _ in first }
+        let grids = outcome.coverage?.grids ?? []
+        return catalog.kinds.compactMap { kind in
+            let grid = grids.first { $0.kind.folder == kind.folder }
+            let rank = Dictionary(kind.rows(in: catalog.program).enumerated().map { ($1, $0) }) { first, _ in first }
+            let entries = catalog.entries(of: kind).sorted { a, b in
+                (rank[a.band] ?? .max, a.number ?? .max, a.path) < (rank[b.band] ?? .max, b.number ?? .max, b.path)
+            }
+            guard grid != nil || !entries.isEmpty else { return nil }
+            let files = entries.map { file($0, rows[$0.path]) }
+            var members: JSONValue = [
+                "folder": .text(kind.folder), "noun": .text(kind.noun), "files": .list(files),
+                "unit": .text(grid?.unit ?? "day"), "covered": .integer(grid?.covered ?? 0),
+                "total": .integer(grid?.total ?? 0), "isRequired": .boolean(grid?.isRequired ?? false),
+            ]
+            if let grid { members = members.adding(cells(of: grid)) }
+            if kind.numbering == .place { members = members.adding(["rotation": rotation(of: entries)]) }
+            return members
+        }
+    }
+
+    private func file(_ entry: Catalog.Entry, _ row: PlayReport.Row?) -> JSONValue {
+        var members: JSONValue = [
+            "file": .text(entry.path), "title": .text(entry.record?.title.string ?? ""),
+            "band": entry.band.map { .text($0.rawValue) } ?? .null,
+            "number": entry.number.map { .integer($0) } ?? .null, "counts": counts(of: findings[entry.file] ?? []),
+        ]
+        if let lowest = row?.exploration.lowest, let highest = row?.exploration.highest {
+            members = members.adding(["lowest": .integer(lowest.score), "highest": .integer(highest.score)])
+        }
+        return members
+    }
+
+    /// By band, then by number: the state of each slot, and what stands there.
+    private func cells(of grid: Coverage.Grid) -> JSONValue {
+        if let needs = grid.needs {
+            return ["needs": .list(needs.map { ["name": .text($0.name), "state": .text($0.state.rawValue)] })]
+        }
+        let bands = grid.bands.map { band -> JSONValue in
+            let states = (1...max(grid.days, 1)).map { JSONValue.text(grid.state(day: $0, band: band).rawValue) }
+            return ["band": band.map { .text($0.rawValue) } ?? .null, "states": .list(states)]
+        }
+        return ["bands": .list(bands), "days": .integer(grid.days)]
+    }
+
+    /// Which quiz comes on which day of the year, by band.
+    private func rotation(of entries: [Catalog.Entry]) -> JSONValue {
+        .list(
+            AgeBand.allCases.compactMap { band in
+                let own = entries.filter { $0.slot?.band?.value == band }
+                guard !own.isEmpty else { return nil }
+                let days = (1...366).map { day in
+                    QuizRotation.index(dayOfYear: day, count: own.count).map { JSONValue.text(own[$0].path) } ?? .null
+                }
+                return ["band": .text(band.rawValue), "days": .list(days)]
+            })
+    }
+
+    // MARK: - Numbers
+
+    /// Each with words that say what its numbers mean and what to do.
+    private func tables(_ plays: PlayReport) -> [JSONValue] {
+        guard let catalog = outcome.catalog, outcome.isDeclared else { return [] }
+        var tables: [JSONValue] = []
+        func add(_ title: String, _ words: String, _ parts: [(heading: [String], rows: [[String]])]) {
+            tables.append([
+                "title": .text(title), "words": .text(words),
+                "parts": .list(
+                    parts.map { part in
+                        [
+                            "heading": .list(part.heading.map(JSONValue.text)),
+                            "rows": .list(part.rows.map { .list($0.map(JSONValue.text)) }),
+                        ]
+                    }),
+            ])
+        }
+        if !plays.rows.isEmpty { add("Scores", plays.words, [(PlayReport.heading, plays.table)]) }
+        let rewards = catalog.entries(of: .rewards).isEmpty ? nil : RewardReport(catalog)
+        if let rewards, !rewards.table.isEmpty {
+            add("Rewards", rewards.words, [(RewardReport.heading, rewards.table)])
+        }
+        let readability = outcome.readability(sources)
+        if !readability.isEmpty {
+            add("Reading", readability.words, [(ReadabilityReport.heading, readability.table)])
+        }
+        let guessers = guesserReport(
+            catalog.with(outcome.sound(of: catalog.entries)), points: guesserPoints(of: catalog.program))
+        if !guessers.sections.isEmpty { add("Readers who ignore the questions", guessers.words, guessers.tables) }
+        return tables
+    }
+
+    private func counts(of findings: [Diagnostic]) -> JSONValue {
+        .object(
+            [Severity.error, .warning, .note].map { severity in
+                let places = findings.filter { $0.severity == severity }.map(\.places.count)
+                return (severity.rawValue, .integer(places.reduce(0, +)))
+            })
+    }
+}
+
+extension Outcome {
+    /// What its texts are written in.
+    var language: String { catalog?.program.language.flatMap { $0.isSound ? $0.value.string : nil } ?? "en" }
+}
+
+extension Catalog.Entry {
+    /// Its day, or its place in a rotation, be the file broken.
+    fileprivate var number: Int? { slot?.number.value ?? guess.day }
+}
+
+extension Catalog {
+    /// The same program with some of its files.
+    func with(_ entries: [Entry]) -> Catalog { Catalog(program: program, kinds: kinds, entries: entries) }
+}

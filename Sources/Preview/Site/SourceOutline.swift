@@ -1,0 +1,59 @@
+import CanonicalJSON
+import Diagnostics
+import SourceText
+import YAMLSyntax
+
+/// A source as its keys, items and texts, be it broken: each with its line, and with the findings that are about it.
+struct SourceOutline {
+    private let tree: SyntaxTree
+    private let lines: LineIndex
+    /// What deeper nesting than any kind has would cost.
+    private static let deepest = 32
+
+    init(_ file: SourceFile, _ lines: LineIndex) {
+        var ignored = Findings()
+        tree = parse(file, &ignored)
+        self.lines = lines
+    }
+
+    /// `findings` are by their number in the list of the page.
+    func json(_ findings: [(number: Int, place: Place)]) -> JSONValue {
+        tree.root.map { json(of: $0, findings, depth: 0) } ?? .null
+    }
+
+    private func json(of node: SyntaxNode, _ findings: [(number: Int, place: Place)], depth: Int) -> JSONValue {
+        var left = findings
+        func taken(from start: Int, to end: Int) -> [(number: Int, place: Place)] {
+            let span = ByteSpan(start, end)
+            let taken = left.filter { span.contains($0.place.span) }
+            left.removeAll { span.contains($0.place.span) }
+            return taken
+        }
+        var content: JSONValue
+        let isLeaf = node.isAlias || depth > SourceOutline.deepest
+        switch node.kind {
+        case .mapping where !isLeaf:
+            content = [
+                "entries": .list(
+                    node.entries.map { key, value in
+                        let own = taken(from: key.place.span.start, to: value.place.span.end)
+                        return ["key": .text(key.text.string), "value": json(of: value, own, depth: depth + 1)]
+                    })
+            ]
+        case .sequence where !isLeaf:
+            content = [
+                "items": .list(
+                    node.items.map { item in
+                        let own = taken(from: item.place.span.start, to: item.place.span.end)
+                        return json(of: item, own, depth: depth + 1)
+                    })
+            ]
+        case .scalar where !node.isAlias: content = ["text": .text(node.isNull ? "" : node.text.string)]
+        default:
+            let span = node.place.span
+            content = ["text": .text(String(decoding: tree.source[span.start..<span.end], as: UTF8.self))]
+        }
+        content = content.adding(["line": .integer(lines.position(at: node.place.span.start).line)])
+        return left.isEmpty ? content : content.adding(["findings": .list(left.map { .integer($0.number) })])
+    }
+}

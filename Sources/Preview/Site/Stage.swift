@@ -1,0 +1,81 @@
+import Analysis
+import CanonicalJSON
+import Compiler
+import ContentModel
+import DailyPractice
+import Lowering
+import SourceText
+
+/// What a page asks of a play.
+struct PlayRequest: Decodable {
+    let program: String
+    let file: String
+    /// What was answered, as `hornbook play --answers` takes it.
+    let play: String
+    /// What is answered now, as it stands behind `prompt=`.
+    let answer: String?
+    /// Only whether the app would take the answer.
+    let isTrial: Bool?
+}
+
+/// An activity or a quiz on its way through the app's own session. Each request plays it again from the start, so
+/// nothing is kept here, and a play goes on with texts that were changed meanwhile.
+struct Stage {
+    /// Nil for a quiz.
+    let activity: Activity?
+    private var game: any Game
+
+    /// Nil for what is broken, and for what is not played.
+    init?(_ file: FileID, of outcome: Outcome) {
+        guard let catalog = outcome.catalog,
+            let entry = outcome.sound(of: catalog.entries.filter { $0.file == file }).first
+        else { return nil }
+        if let quiz = entry.record(QuizSource.self) {
+            activity = nil
+            game = QuizGame(quiz.model)
+        } else if let record = entry.record as? any Playable {
+            let activity = record.activity(in: catalog.program)
+            self.activity = activity
+            game = ActivityGame(activity, publishedAs: record.activity(as: outcome.ids))
+        } else {
+            return nil
+        }
+    }
+
+    mutating func answer(_ request: PlayRequest) -> JSONValue {
+        var kept: [String] = []
+        var dropped: JSONValue = .null
+        for item in TypedAnswer.items(of: request.play) {
+            game.goOn()
+            guard let answer = TypedAnswer(item), answer.prompt == game.prompt, game.submit(answer.text) else {
+                dropped = .text(item)
+                break
+            }
+            kept.append(item)
+        }
+        game.goOn()
+        if let answer = request.answer, let prompt = game.prompt {
+            if request.isTrial == true { return ["canSubmit": .boolean(game.canSubmit(answer))] }
+            if game.submit(answer) {
+                kept.append(TypedAnswer(prompt: prompt, text: answer).description)
+            } else {
+                dropped = .text(answer)
+            }
+        }
+        let head: JSONValue = ["play": .text(kept.joined(separator: ",")), "dropped": dropped]
+        return head.adding(game.state)
+    }
+}
+
+/// What is played, answer by answer.
+protocol Game {
+    /// By what answers call the prompt that is shown; nil at the end.
+    var prompt: String? { get }
+    /// What a page shows.
+    var state: JSONValue { get }
+    func canSubmit(_ answer: String) -> Bool
+    /// False where the app would not take it.
+    mutating func submit(_ answer: String) -> Bool
+    /// Leaves a prompt that is answered.
+    mutating func goOn()
+}

@@ -1,0 +1,86 @@
+/// Decides which requests come in. Pages of other sites, which a browser may show at the same time, can send requests
+/// too; what they send has another host or origin, or lacks the token of this run.
+package struct Gate: Sendable {
+    private let host: String
+    private let port: Int
+    private let token: String
+    /// Addresses that apps are pointed at, which have keys of their own: they need no token on this machine.
+    private let open: [String]
+
+    private static let loopbackNames: Set<String> = ["127.0.0.1", "localhost", "[::1]"]
+
+    package init(host: String, port: Int, token: String, open: [String] = []) {
+        self.host = host
+        self.port = port
+        self.token = token
+        self.open = open
+    }
+
+    /// Whether only programs of this machine reach the server.
+    package static func isLocal(_ host: String) -> Bool { loopbackNames.contains(host) || host == "::1" }
+
+    private var isLocal: Bool { Gate.isLocal(host) }
+
+    /// The request without its token; a problem for one that is not let in. `headers` are as they came: one that is
+    /// there twice decides nothing.
+    package func admit(method: String, uri: String, headers: [(name: String, value: String)], body: [UInt8])
+        -> Result<WebRequest, Refusal>
+    {
+        var known: [String: String] = [:]
+        for (name, value) in headers {
+            let name = name.lowercased()
+            if known[name] != nil, Gate.single.contains(name) {
+                return .failure(Refusal(400, "two headers `\(name)`"))
+            }
+            known[name] = value
+        }
+        guard let named = known["host"], isOurs(named) else {
+            return .failure(Refusal(403, "the header `Host` does not name this server"))
+        }
+        if let origin = known["origin"], origin != "http://" + named {
+            return .failure(Refusal(403, "pages of other origins may not ask"))
+        }
+        if let site = known["sec-fetch-site"], site != "same-origin", site != "none" {
+            return .failure(Refusal(403, "pages of other sites may not ask"))
+        }
+        guard uri.utf8.first == UInt8(ascii: "/") else { return .failure(Refusal(404, "there is no such address")) }
+        let parts = uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let path = admittedPath(parts[0]) else {
+            return .failure(Refusal(403, "the address lacks the token that was printed when this server started"))
+        }
+        let query = parts.count > 1 ? WebRequest.query(in: parts[1]) : [:]
+        return .success(WebRequest(method: method, path: path, query: query, headers: known, body: body))
+    }
+
+    package struct Refusal: Error {
+        package let response: WebResponse
+
+        init(_ status: Int, _ message: String) { response = .problem(status, message) }
+    }
+
+    private static let single: Set<String> = ["host", "origin", "sec-fetch-site", "content-length"]
+
+    /// Without a token, the path of an open address; nil where one is missing.
+    private func admittedPath(_ path: Substring) -> String? {
+        let prefix = "/" + token
+        if hasToken(path.utf8.prefix(prefix.utf8.count)), path.utf8.dropFirst(prefix.utf8.count).first == 0x2F {
+            return String(path.dropFirst(prefix.count))
+        }
+        return isLocal && open.contains(where: path.hasPrefix) ? String(path) : nil
+    }
+
+    /// In the same time wherever the first difference is.
+    private func hasToken(_ start: some Collection<UInt8>) -> Bool {
+        let prefix = ("/" + token).utf8
+        guard start.count == prefix.count else { return false }
+        return zip(start, prefix).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+
+    private func isOurs(_ named: String) -> Bool {
+        guard let end = named.lastIndex(of: ":"), named[named.index(after: end)...] == "\(port)" else { return false }
+        let name = named[..<end].lowercased()
+        if Gate.loopbackNames.contains(name) { return true }
+        // A name can be made to lead here by whoever owns it; an address cannot.
+        return !isLocal && (name == host || name.allSatisfy { $0.isHexDigit || ".:[]".contains($0) })
+    }
+}

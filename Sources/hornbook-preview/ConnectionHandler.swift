@@ -1,0 +1,130 @@
+import NIOCore
+import NIOHTTP1
+import Preview
+
+/// One connection: puts its requests together, within limits, and writes what they get.
+final class ConnectionHandler: ChannelInboundHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    private static let mostBytes = 1 << 20
+    private static let longest = TimeAmount.seconds(10)
+
+    private let gate: Gate
+    private let routes: [Route]
+    private let connections: Connections
+    private var head: HTTPRequestHead?
+    private var body: [UInt8] = []
+    /// Nothing more is read of a connection that is to be closed.
+    private var isEnding = false
+    private var deadline: Scheduled<Void>?
+
+    init(_ gate: Gate, _ routes: [Route], _ connections: Connections) {
+        self.gate = gate
+        self.routes = routes
+        self.connections = connections
+    }
+
+    // MARK: - The connection
+
+    func channelActive(context: ChannelHandlerContext) { awaitRequest(context) }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        deadline?.cancel()
+        connections.remove(context.channel)
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        guard error is HTTPParserError, !isEnding, context.channel.isActive else {
+            return context.close(promise: nil)
+        }
+        end(.problem(400, "this is no request of HTTP/1.1"), context)
+    }
+
+    /// A request is to be here, whole, in some seconds.
+    private func awaitRequest(_ context: ChannelHandlerContext) {
+        let channel = context.channel
+        connections.note(channel, isBusy: false)
+        deadline = context.eventLoop.scheduleTask(in: ConnectionHandler.longest) { channel.close(promise: nil) }
+    }
+
+    // MARK: - Requests
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        guard !isEnding else { return }
+        switch unwrapInboundIn(data) {
+        case .head(let head):
+            self.head = head
+            body = []
+            let length = head.headers.first(name: "content-length").flatMap { Int($0) } ?? 0
+            if length > ConnectionHandler.mostBytes { refuseLength(context) }
+        case .body(let part):
+            guard body.count + part.readableBytes <= ConnectionHandler.mostBytes else { return refuseLength(context) }
+            body += part.readableBytesView
+        case .end:
+            deadline?.cancel()
+            connections.note(context.channel, isBusy: true)
+            if let head { answer(head, context) }
+        }
+    }
+
+    private func refuseLength(_ context: ChannelHandlerContext) {
+        end(.problem(413, "a request may have \(ConnectionHandler.mostBytes) bytes"), context)
+    }
+
+    private func answer(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+        let headers = head.headers.map { (name: $0.name, value: $0.value) }
+        switch gate.admit(method: head.method.rawValue, uri: head.uri, headers: headers, body: body) {
+        case .failure(let refusal): write(refusal.response, to: head, context)
+        case .success(let request) where request.path == "/api/events": subscribe(head, context)
+        case .success(let request):
+            guard let route = routes.first(where: { request.path.hasPrefix($0.prefix) }) else {
+                return write(.problem(404, "there is no such address"), to: head, context)
+            }
+            let promise = context.eventLoop.makePromise(of: WebResponse.self)
+            promise.completeWithTask { await route.respond(request) }
+            promise.futureResult.assumeIsolated().whenSuccess { self.write($0, to: head, context) }
+        }
+        body = []
+    }
+
+    // MARK: - Responses
+
+    private func write(_ response: WebResponse, to head: HTTPRequestHead?, _ context: ChannelHandlerContext) {
+        guard context.channel.isActive else { return }
+        let keepsAlive = head?.isKeepAlive ?? false
+        var headers = HTTPHeaders(response.headers.map { ($0.name, $0.value) })
+        headers.add(contentsOf: HTTPHeaders(WebResponse.protection.map { ($0.name, $0.value) }))
+        headers.add(name: "Content-Length", value: "\(response.body.count)")
+        if !keepsAlive { headers.add(name: "Connection", value: "close") }
+        let status = HTTPResponseStatus(statusCode: response.status)
+        context.write(
+            wrapOutboundOut(.head(.init(version: .http1_1, status: status, headers: headers))), promise: nil)
+        if head?.method != .HEAD {
+            let buffer = context.channel.allocator.buffer(bytes: response.body)
+            context.write(wrapOutboundOut(.body(.byteBuffer(buffer))), promise: nil)
+        }
+        context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+        awaitRequest(context)
+        // Whoever still sends can read why nothing more is taken, and is cut off at the deadline.
+        if !keepsAlive { context.close(mode: .output, promise: nil) }
+    }
+
+    /// Answers, and takes nothing more.
+    private func end(_ response: WebResponse, _ context: ChannelHandlerContext) {
+        isEnding = true
+        deadline?.cancel()
+        write(response, to: nil, context)
+    }
+
+    /// Leaves the response open, for events to come.
+    private func subscribe(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+        guard head.method == .GET else { return write(.wrongMethod(allowed: "GET"), to: head, context) }
+        var headers = HTTPHeaders(WebResponse.protection.map { ($0.name, $0.value) })
+        headers.add(name: "Content-Type", value: "text/event-stream")
+        context.writeAndFlush(
+            wrapOutboundOut(.head(.init(version: .http1_1, status: .ok, headers: headers))), promise: nil)
+        isEnding = true
+        if !connections.subscribe(context.channel) { context.close(promise: nil) }
+    }
+}

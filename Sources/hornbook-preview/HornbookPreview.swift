@@ -1,0 +1,86 @@
+import ArgumentParser
+import Diagnostics
+import Platform
+import Preview
+import Workspace
+
+/// The server of `hornbook preview`, a program of its own so that whoever only checks content need not build it.
+@main struct HornbookPreview: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "hornbook-preview", abstract: "Shows programs in the browser.",
+        subcommands: [PreviewCommand.self])
+
+    static func main() {
+        signal(SIGPIPE, SIG_IGN)
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch let error as StartError { fail(error.description) } catch let error as OpenError {
+            fail(error.description)
+        } catch let error as DiskError { fail(error.description) } catch {
+            let code = exitCode(for: error)
+            let message = fullMessage(for: error)
+            if code == .success { print(printable(message, as: .plain)) } else { log(message) }
+            Platform.exit(code == .validationFailure ? 2 : code.rawValue)
+        }
+    }
+
+    /// On standard error.
+    static func log(_ message: String) {
+        var bytes = Array((printable(message, as: .plain) + "\n").utf8)[...]
+        while !bytes.isEmpty {
+            let written = bytes.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
+            guard written > 0 else { return }
+            bytes = bytes.dropFirst(written)
+        }
+    }
+
+    private static func fail(_ message: String) -> Never {
+        log("hornbook: \(message)")
+        Platform.exit(2)
+    }
+}
+
+/// Why the server cannot start.
+struct StartError: Error, CustomStringConvertible { let description: String }
+
+/// Where the server listens.
+struct ServerOptions: ParsableArguments {
+    @Option(help: "The port; 0 for any that is free.") var port = 4670
+
+    @Option(help: "The address to listen at. Others than 127.0.0.1 let other machines in.") var host = "127.0.0.1"
+
+    func validate() throws {
+        if !(0...65_535).contains(port) { throw ValidationError("--port is a number from 0 to 65535") }
+    }
+}
+
+struct PreviewCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "preview", abstract: "Shows programs in the browser, as readers see them, and what to mend.",
+        usage: "hornbook preview [<paths> ...] [--port <port>] [--host <host>]",
+        discussion: """
+            It prints the address of a page that only this machine can open, and stays until
+            Ctrl-C. Activities and quizzes are played by the app's own rules. When you save a
+            file, the pages change by themselves.
+
+              hornbook preview
+              hornbook preview content/everyday-parenting --port 8080
+            """)
+
+    @Argument(help: "Programs, or folders and files of them. Default: the working directory.", completion: .file())
+    var paths: [String] = []
+
+    @OptionGroup var options: ServerOptions
+
+    func run() throws {
+        var workspace = Workspace(access: .disk, workingDirectory: try Disk.workingDirectory())
+        try workspace.open(paths.isEmpty ? ["."] : paths)
+        let site = PreviewSite(workspace)
+        let server = try Server(options, routes: [Route(under: "/") { await site.respond(to: $0) }])
+        print(server.address)
+        fflush(nil)
+        HornbookPreview.log("Open this address in a browser; Ctrl-C ends.")
+        server.watch(site)
+    }
+}

@@ -1,0 +1,92 @@
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import Preview
+
+/// What answers the requests under an address.
+struct Route: Sendable {
+    let prefix: String
+    /// Whether an app may ask without the token of this run: it has a key of its own.
+    let isOpen: Bool
+    let respond: @Sendable (WebRequest) async -> WebResponse
+
+    init(under prefix: String, isOpen: Bool = false, _ respond: @escaping @Sendable (WebRequest) async -> WebResponse)
+    {
+        self.prefix = prefix
+        self.isOpen = isOpen
+        self.respond = respond
+    }
+}
+
+/// A server of HTTP/1.1 at one address. All of it happens on one event loop.
+struct Server {
+    /// Where a browser finds it, with the token of this run.
+    let address: String
+    private let listener: any Channel
+    private let connections: NIOLoopBoundBox<Connections>
+
+    /// Listens from now on. Of several routes that fit, the first answers.
+    init(_ options: ServerOptions, routes: [Route]) throws {
+        let loop = MultiThreadedEventLoopGroup(numberOfThreads: 1).next()
+        let connections = NIOLoopBoundBox.makeBoxSendingValue(Connections(), eventLoop: loop)
+        let token = Server.token()
+        let (host, open) = (options.host, routes.filter(\.isOpen).map(\.prefix))
+        let bootstrap = ServerBootstrap(group: loop).serverChannelOption(.backlog, value: 256).serverChannelOption(
+            .socketOption(.so_reuseaddr), value: 1
+        ).childChannelOption(.socketOption(.tcp_nodelay), value: 1).childChannelInitializer { channel in
+            channel.eventLoop.makeCompletedFuture {
+                guard connections.value.add(channel) else { return }
+                let port = channel.localAddress?.port ?? 0
+                let gate = Gate(host: host, port: port, token: token, open: open)
+                let pipeline = channel.pipeline.syncOperations
+                try pipeline.configureHTTPServerPipeline(withErrorHandling: false)
+                try pipeline.addHandler(ConnectionHandler(gate, routes, connections.value))
+            }
+        }
+        do { listener = try bootstrap.bind(host: host, port: options.port).wait() } catch let error as IOError {
+            throw StartError(description: Server.reason(error, options))
+        } catch { throw StartError(description: "cannot listen at \(host): \(error)") }
+        if !Gate.isLocal(host) {
+            HornbookPreview.log(
+                "warning: other machines can reach this server. Give its address only to whom you trust.")
+        }
+        let shown = host.contains(":") ? "[\(host)]" : host
+        address = "http://\(shown):\(listener.localAddress?.port ?? options.port)/\(token)/"
+        self.connections = connections
+    }
+
+    /// Looks for changes of sources again and again, and tells them to open pages. Never returns.
+    func watch(_ site: PreviewSite) -> Never {
+        let connections = connections
+        let loop = listener.eventLoop
+        Task {
+            while true {
+                let start = ContinuousClock.now
+                let generation = await site.refresh()
+                // A look at many files is taken less often, so that it costs a tenth of a processor at most.
+                let pause = max(.milliseconds(100), start.duration(to: .now) * 10)
+                if let generation { loop.execute { connections.value.tell(generation) } }
+                try? await Task.sleep(for: min(pause, .seconds(5)))
+            }
+        }
+        try? listener.closeFuture.wait()
+        fatalError("the listener was closed")
+    }
+
+    /// 128 bits of chance.
+    private static func token() -> String {
+        (0..<4).map { _ in
+            let part = String(UInt32.random(in: 0...UInt32.max), radix: 16)
+            return String(repeating: "0", count: 8 - part.count) + part
+        }.joined()
+    }
+
+    private static func reason(_ error: IOError, _ options: ServerOptions) -> String {
+        switch error.errnoCode {
+        case EADDRINUSE:
+            "port \(options.port) is in use; name another with --port, or take any that is free with --port 0"
+        case EACCES: "port \(options.port) is not allowed to you; name one from 1024 with --port"
+        default: "cannot listen at \(options.host), port \(options.port): \(error)"
+        }
+    }
+}

@@ -1,0 +1,303 @@
+"""Headless Chromium plays what there is, by mouse and by keyboard, and looks at every page of `hornbook preview`."""
+
+import json
+import shutil
+import unittest
+from urllib.parse import quote, urlencode
+
+import builds
+from previews import Preview, typed
+
+DAY = "activities/6-9/spilled-juice.yaml"
+HOSTILE = """<script>hacked = 1</script><img src=x onerror="hacked = 1"> [x](javascript:hacked=1) "'><svg onload=hacked=1>"""
+WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+
+
+class Browser:
+    """One page of Chromium. Where something is left out, so is the proof: see `studies` in the Makefile."""
+
+    def __init__(self, preview):
+        try:
+            from axe_playwright_python.base import AXE_SCRIPT
+            from selenium import webdriver
+        except ImportError:
+            builds.leave_untried("selenium and axe-playwright-python are not installed")
+        driver = shutil.which("chromedriver")
+        if not driver:
+            builds.leave_untried("chromedriver is not installed")
+        options = webdriver.ChromeOptions()
+        options.binary_location = shutil.which("chromium") or ""
+        for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=1000,900"):
+            options.add_argument(argument)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        self.driver = webdriver.Chrome(options, webdriver.ChromeService(driver))
+        self.preview, self.axe = preview, AXE_SCRIPT
+
+    def open(self, page="", **values):
+        if "program" in values:
+            values["program"] = self.preview.named(values["program"])
+        self.driver.get("about:blank")
+        self.driver.get(f"{self.preview.address}#{page}?{urlencode(values, quote_via=quote)}")
+        self.wait(lambda: self.find("h1"))
+
+    def find(self, selector):
+        return next(iter(self.driver.find_elements("css selector", selector)), None)
+
+    def run(self, script, *arguments):
+        return self.driver.execute_script(script, *arguments)
+
+    def wait(self, condition):
+        from selenium.webdriver.support.ui import WebDriverWait
+        return WebDriverWait(self.driver, 60, 0.02).until(lambda _: condition())
+
+    def click(self, selector):
+        self.wait(lambda: (found := self.find(selector)) and found.is_enabled() and (found.click() or True))
+
+    def press(self, *keys):
+        from selenium.webdriver.common.action_chains import ActionChains
+        ActionChains(self.driver).send_keys(*keys).perform()
+
+    def tab_to(self, selector):
+        """Goes there by keyboard alone."""
+        from selenium.webdriver.common.keys import Keys
+        for _ in range(80):
+            if self.run("return document.activeElement.matches(arguments[0])", selector):
+                return
+            self.press(Keys.TAB)
+        raise AssertionError(f"the keyboard does not come to {selector}")
+
+    def console(self):
+        return [entry["message"] for entry in self.driver.get_log("browser")]
+
+    def violations(self):
+        found = self.driver.execute_async_script(
+            self.axe + ";axe.run(document, {runOnly: arguments[0]}).then(arguments[1])", WCAG)["violations"]
+        return [(rule["id"], node["html"][:200]) for rule in found for node in rule["nodes"]]
+
+
+class PagesProof(unittest.TestCase):
+    maxDiff = None
+
+    @classmethod
+    def setUpClass(cls):
+        if not builds.count(False, True):
+            return
+        cls.folder = builds.folder("pages")
+        shutil.copytree(builds.FIXTURES / "every-type", cls.folder / "every-type")
+        cls.sources = [cls.folder / "every-type", *(path for path in builds.programs() if path.parent == builds.CONTENT)]
+        cls.preview = Preview(*cls.sources, builds.FIXTURES / "hostile-texts")
+        cls.addClassCleanup(cls.preview.stop)
+        cls.browser = Browser(cls.preview)
+        cls.addClassCleanup(cls.browser.driver.quit)
+
+    def run(self, result=None):
+        """Only in studies: a browser is not installed for all who test."""
+        return super().run(result) if builds.count(False, True) else result
+
+    # Playing
+
+    def answer(self, prompt, answer):
+        """Chooses by mouse what is typed as an answer elsewhere."""
+        from selenium.webdriver.support.ui import Select
+        browser = self.browser
+        if prompt["type"] in ("text-input",):
+            field = browser.wait(lambda: browser.find("#word"))
+            field.clear()
+            field.send_keys(answer)
+        elif prompt["type"] == "sequencing":
+            wanted = answer.split("+")
+            for place, option in enumerate(wanted):
+                while self.order()[place] != option:
+                    browser.click(f"[id='up-{option}']")
+        elif prompt["type"] == "matching":
+            for pair in answer.split("+"):
+                option, target = pair.split("~")
+                Select(browser.find(f"[id='pair-{option}']")).select_by_value(target)
+        elif prompt["type"] != "reflection":
+            for box in browser.driver.find_elements("css selector", ".option input:checked[type=checkbox]"):
+                box.click()
+            for option in answer.split("+"):
+                browser.click(f"[id='option-{option}']")
+        browser.click("#submit")
+
+    def order(self):
+        return [button.get_attribute("id")[3:] for button in self.browser.driver.find_elements("css selector", ".order [id^=up-]")]
+
+    def follow(self, source, file, play, activity):
+        """Plays to the end, and holds what is shown against a play of the library."""
+        browser = self.browser
+        prompts = {prompt["promptId"]: prompt for prompt in activity["prompts"]}
+        browser.open("play", program=source, file=file)
+        for number, step in enumerate(play["steps"], 1):
+            prompt = prompts[step["promptId"]]
+            self.answer(prompt, typed(step["answer"], prompt))
+            browser.wait(lambda: browser.run("return document.activeElement.id") == "verdict"
+                         and browser.find("#stage").get_attribute("data-answers") == f"{number}")
+            self.assertEqual(browser.find("#verdict").get_attribute("class"), "right" if step["correct"] else "wrong")
+            if step["correct"]:
+                browser.click("#next")
+                browser.wait(lambda: not browser.find("#next"))
+        stage = browser.wait(lambda: browser.find("#end") and browser.find("#stage"))
+        self.assertEqual(int(stage.get_attribute("data-score")), play["score"])
+        self.assertEqual(len(stage.get_attribute("data-path").split()), len(play["path"]))
+
+    def test_every_activity_is_played(self):
+        for source in self.sources:
+            if not (source / "activities").is_dir():
+                continue
+            dist = builds.build(source, "--plays")
+            page = self.preview.get("program", program=source)[1]
+            files = next(kind["files"] for kind in page["kinds"] if kind["folder"] == "activities")
+            plays = json.loads((dist / "plays.json").read_text("utf-8"))["plays"]
+            for activity in builds.activities(dist).values():
+                file = next(file["file"] for file in files
+                            if (file["number"], file["band"]) == (activity["day_number"], activity["age_band"]))
+                mine = [play for play in plays if play["activity"] == activity["id"]]
+                self.follow(source, file, max(mine, key=lambda play: sum(not step["correct"] for step in play["steps"])), activity)
+        self.assertEqual(self.browser.console(), [])
+
+    def test_every_quiz_is_played(self):
+        browser = self.browser
+        for source in self.sources:
+            for file in sorted((source / "quizzes").rglob("*.yaml")) if (source / "quizzes").is_dir() else []:
+                browser.open("play", program=source, file=file.relative_to(source))
+                answers = []
+                while not browser.find("#end"):
+                    number = len(answers) + 1
+                    answers.append("ab"[number % 2])
+                    browser.wait(lambda: f"Prompt {number}" in browser.find("#progress").text)
+                    browser.click(f"#option-{answers[-1]}")
+                    browser.click("#submit")
+                    browser.click("#next")
+                    browser.wait(lambda: not browser.find("#next"))
+                printed = builds.succeed(
+                    "play", file, "--answers", ",".join(f"{number}={answer}" for number, answer in enumerate(answers, 1)))
+                self.assertIn(f"score {browser.find('#stage').get_attribute('data-score')} of ", printed)
+
+    def test_each_type_by_keyboard(self):
+        from selenium.webdriver.common.keys import Keys
+        browser, source = self.browser, self.sources[0]
+        types = set()
+        for file in sorted((source / "activities").rglob("*.yaml")):
+            path = str(file.relative_to(source))
+            scores = self.preview.get("file", program=source, file=path)[1]["scores"]
+            browser.open("play", program=source, file=path)
+            for item in scores[-1]["play"].split(","):
+                _, answer = item.split("=", 1)
+                browser.wait(lambda: browser.find("#prompt") and not browser.find("#next"))
+                kind = self.preview.play(source, path, self.played())[1]["prompt"]["type"]
+                types.add(kind)
+                self.type(kind, answer)
+                browser.tab_to("#submit")
+                browser.press(Keys.ENTER)
+                browser.wait(lambda: browser.find("#verdict"))
+                browser.tab_to("#next")
+                browser.press(Keys.SPACE)
+            browser.wait(lambda: browser.find("#end"))
+            self.assertEqual(f"Highest score: {browser.find('#stage').get_attribute('data-score')}", scores[-1]["words"])
+        self.assertEqual(len(types), 13)
+
+    def played(self):
+        return self.browser.run("return new URLSearchParams(location.hash.split('?')[1]).get('play') ?? ''")
+
+    def type(self, kind, answer):
+        from selenium.webdriver.common.keys import Keys
+        browser = self.browser
+        if kind == "text-input":
+            browser.tab_to("#word")
+            browser.press(answer)
+        elif kind == "sequencing":
+            for place, option in enumerate(answer.split("+")):
+                while self.order()[place] != option:
+                    browser.tab_to(f"[id='up-{option}']")
+                    browser.press(Keys.ENTER)
+        elif kind == "matching":
+            for pair in answer.split("+"):
+                option, target = pair.split("~")
+                browser.tab_to(f"[id='pair-{option}']")
+                for _ in range(20):
+                    if browser.run("return document.activeElement.value") == target:
+                        break
+                    browser.press(Keys.ARROW_DOWN)
+        elif kind == "select-all":
+            for option in answer.split("+"):
+                browser.tab_to(f"[id='option-{option}']")
+                browser.press(Keys.SPACE)
+        elif kind != "reflection":
+            browser.tab_to(".option input")
+            browser.press(Keys.SPACE)
+            for _ in range(20):
+                if browser.run("return document.activeElement.value") == answer:
+                    break
+                browser.press(Keys.ARROW_DOWN)
+
+    # Pages
+
+    def pages(self):
+        yield "", {}
+        for source in self.sources:
+            yield "program", {"program": source}
+            kinds = self.preview.get("program", program=source)[1]["kinds"]
+            for kind in kinds:
+                for file in kind["files"][:2]:
+                    yield "file", {"program": source, "file": file["file"]}
+                    if kind["folder"] in ("activities", "quizzes"):
+                        yield "play", {"program": source, "file": file["file"]}
+        source = self.sources[0]
+        yield "day", {"program": source, "kind": "activities", "day": 1}
+        for score in self.preview.get("file", program=source, file=DAY)[1]["scores"]:
+            answers = (score["play"] or "").split(",")
+            for count in range(len(answers) + 1):
+                yield "play", {"program": source, "file": DAY, "play": ",".join(answers[:count])}
+
+    def test_nobody_is_shut_out(self):
+        browser = self.browser
+        for scheme in ("light", "dark"):
+            browser.driver.execute_cdp_cmd(
+                "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
+            for page, values in self.pages():
+                browser.open(page, **values)
+                self.assertEqual(browser.violations(), [], (scheme, page, values))
+        size = {"width": 320, "height": 640, "deviceScaleFactor": 1, "mobile": False}
+        browser.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+        for page, values in self.pages():
+            browser.open(page, **values)
+            width = browser.run("return document.documentElement.scrollWidth")
+            self.assertLessEqual(width, 320, (page, values))
+        browser.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+        self.assertEqual(browser.console(), [])
+
+    def test_saving_shows_without_a_reload(self):
+        browser, source = self.browser, self.sources[0]
+        whole = (source / DAY).read_text("utf-8")
+        start = self.preview.get("file", program=source, file=DAY)[1]["starts"][1]
+        browser.open("play", program=source, file=DAY, play=start["play"])
+        legend = browser.wait(lambda: browser.find("legend")).text
+        browser.run("unloaded = 0")
+        builds.edit(source / DAY, legend, "Is this new?")
+        browser.wait(lambda: browser.find("legend") and browser.find("legend").text == "Is this new?")
+        (source / DAY).write_text("title: [", "utf-8")
+        browser.wait(lambda: browser.find(".gap"))
+        (source / DAY).write_text(whole, "utf-8")
+        browser.wait(lambda: browser.find("legend") and browser.find("legend").text == legend)
+        self.assertEqual(browser.run("return unloaded"), 0)
+        self.assertEqual(browser.console(), [])
+
+    def test_hostile_texts_run_nothing(self):
+        browser, source = self.browser, self.sources[0]
+        whole = (source / DAY).read_text("utf-8")
+        title = next(line for line in whole.splitlines() if line.startswith("title:"))
+        (source / DAY).write_text(whole.replace(title, f"title: {json.dumps(HOSTILE)}").replace("text: ", "text: <b onclick=hacked=1>"), "utf-8")
+        hostile = builds.FIXTURES / "hostile-texts"
+        shown = [("program", {"program": source}), ("file", {"program": source, "file": DAY}), ("play", {"program": source, "file": DAY})]
+        for kind in self.preview.get("program", program=hostile)[1]["kinds"]:
+            for file in kind["files"]:
+                shown += [(page, {"program": hostile, "file": file["file"]}) for page in ("file", "play")]
+        for page, values in [*shown, ("program", {"program": hostile})]:
+            browser.open(page, **values)
+            browser.run("for (const each of document.querySelectorAll('details')) each.open = true")
+            self.assertFalse(browser.run("return 'hacked' in globalThis"), values)
+            self.assertEqual(browser.run("return document.querySelectorAll('main img, main script, main b, [onclick]').length"), 0)
+            self.assertFalse(browser.run("return [...document.querySelectorAll('a')].some(a => !/^(http|#)/.test(a.getAttribute('href')))"))
+        (source / DAY).write_text(whole, "utf-8")
+        self.assertEqual(browser.console(), [])

@@ -1,0 +1,226 @@
+"""`hornbook preview` over HTTP: who comes in, what is refused, and what pages are told."""
+
+import json
+import shutil
+import socket
+import time
+import unittest
+
+import builds
+from previews import Preview, PreviewCase, typed
+
+DAY = "activities/6-9/spilled-juice.yaml"
+
+
+class DoorsProof(PreviewCase):
+    programs = (builds.FIXTURES / "every-type",)
+
+    def answer(self, head, body=b""):
+        """The status and the error that a request gets, which closes the connection."""
+        received = self.preview.raw("\r\n".join([*head, "Connection: close", "", ""]).encode() + body)
+        self.assertTrue(received, head)
+        top, _, text = received.partition(b"\r\n\r\n")
+        return int(top.split()[1]), json.loads(text)["error"] if text.startswith(b'{"error"') else None
+
+    def page(self, path="", host=None, *headers):
+        return self.answer([f"GET /{self.preview.token}/{path} HTTP/1.1", f"Host: {host or self.preview.host}", *headers])
+
+    def test_only_this_machine_with_the_token(self):
+        port = self.preview.port
+        for host in (f"127.0.0.1:{port}", f"localhost:{port}", f"[::1]:{port}"):
+            self.assertEqual(self.page("", host)[0], 200, host)
+        for host in ("evil.example", f"evil.example:{port}", "127.0.0.1", f"127.0.0.1:{port + 1}", f"127.0.0.1.evil.example:{port}"):
+            self.assertEqual(self.page("", host)[0], 403, host)
+        self.assertEqual(self.page("", None, f"Host: evil.example:{port}")[0], 400)
+        self.assertEqual(self.answer([f"GET /{self.preview.token}/ HTTP/1.1"])[0], 403)
+        for header in ("Origin: http://evil.example", "Origin: null", f"Origin: https://{self.preview.host}",
+                       f"Origin: http://localhost:{port}", "Sec-Fetch-Site: cross-site", "Sec-Fetch-Site: same-site"):
+            self.assertEqual(self.page("api/programs", None, header)[0], 403, header)
+        for header in (f"Origin: http://{self.preview.host}", "Sec-Fetch-Site: same-origin", "Sec-Fetch-Site: none"):
+            self.assertEqual(self.page("", None, header)[0], 200, header)
+        token = self.preview.token
+        for path in ("/", "/api/programs", f"/{'0' * 32}/", f"/{token[:-1]}/", f"/{token}0/", f"/{token}", f"//{token}/",
+                     f"/%2e/{token}/", f"/..%2f{token}/"):
+            self.assertEqual(self.answer([f"GET {path} HTTP/1.1", f"Host: {self.preview.host}"])[0], 403, path)
+
+    def test_no_path_leads_to_the_disk(self):
+        for path in ("../../etc/passwd", "..%2f..%2fetc/passwd", "%2e%2e/hornbook.yaml", "/etc/passwd", "style.css/", "Style.css",
+                     "api/file/../../x", "api/events/", "index.html", "style.css%00"):
+            self.assertEqual(self.page(path)[0], 404, path)
+        self.assertEqual(self.answer([f"GET http://{self.preview.host}/ HTTP/1.1", f"Host: {self.preview.host}"])[0], 404)
+        for file in ("../every-type/hornbook.yaml", "/etc/passwd", "hornbook.lock", "activities"):
+            status, _ = self.preview.get("file", program=self.programs[0], file=file)
+            self.assertEqual(status, 404, file)
+
+    def test_what_is_no_request_is_told_so(self):
+        preview = self.preview
+        for method, path, body, status in [
+                ("POST", "/", b"", 405), ("PUT", "/api/play", b"{}", 405), ("GET", "/api/play", None, 405),
+                ("DELETE", "/api/programs", None, 405), ("OPTIONS", "/api/play", None, 405), ("POST", "/api/events", b"", 405),
+                ("POST", "/api/play", b"", 400), ("POST", "/api/play", b"{", 400), ("POST", "/api/play", b'{"play": 1}', 400),
+                ("POST", "/api/play", b"\xff\xfe", 400), ("POST", "/api/play", b"[" * 100_000, 400),
+                ("POST", "/api/play", b'{"program": "no", "file": "no", "play": ""}', 404), ("GET", "/api/nothing", None, 404)]:
+            got, answer, headers = preview.request(method, path, body)
+            self.assertEqual((got, list(json.loads(answer))), (status, ["error"]), (method, path, body and body[:20]))
+            self.assertEqual(status == 405, "Allow" in headers)
+        for data in (b"nonsense\r\n\r\n", b"GET / HTTP/1.1\r\nHost\x00: x\r\n\r\n", b"\x16\x03\x01\x02\x00\x01" * 20):
+            self.assertIn(b" 400 ", preview.raw(data)[:20], data[:20])
+        large = b"x" * (2 << 20)
+        head = [f"POST /{preview.token}/api/play HTTP/1.1", f"Host: {preview.host}"]
+        self.assertEqual(self.answer([*head, f"Content-Length: {len(large)}"], large)[0], 413)
+        self.assertEqual(self.answer([*head, "Transfer-Encoding: chunked"], b"%x\r\n%s\r\n0\r\n\r\n" % (len(large), large))[0], 413)
+        self.assertEqual(preview.get("programs")[0], 200)
+
+    def test_every_response_protects_itself(self):
+        for path in ("/", "/main.js", "/api/programs", "/nothing"):
+            _, _, headers = self.preview.request("GET", path)
+            self.assertIn("default-src 'none'", headers["Content-Security-Policy"])
+            self.assertEqual(headers["X-Content-Type-Options"], "nosniff")
+            self.assertNotIn("Access-Control-Allow-Origin", headers)
+
+    def test_idle_and_slow_connections_are_cut_off(self):
+        idle = [socket.create_connection(("127.0.0.1", self.preview.port)) for _ in range(500)]
+        self.assertEqual(self.preview.get("programs")[0], 200)
+        slow = socket.create_connection(("127.0.0.1", self.preview.port), timeout=20)
+        start = time.monotonic()
+        slow.sendall(f"GET /{self.preview.token}/ HTTP/1.1\r\n".encode())
+        while time.monotonic() - start < 9:
+            time.sleep(1)
+            slow.sendall(b"X: y\r\n")
+        self.assertEqual(slow.recv(1), b"")
+        self.assertLess(time.monotonic() - start, 13)
+        for connection in [*idle, slow]:
+            connection.close()
+        self.assertEqual(self.preview.get("programs")[0], 200)
+
+    def test_a_port_in_use(self):
+        done = builds.run("preview", "--port", self.preview.port, self.programs[0])
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn(f"port {self.preview.port} is in use", done.stderr)
+        self.assertEqual(builds.run("preview", "nowhere").returncode, 2)
+
+
+class PlayingProof(PreviewCase):
+    programs = (builds.FIXTURES / "every-type", builds.CONTENT / "everyday-parenting", builds.CONTENT / "quran-quiz")
+
+    def test_it_judges_as_the_library_does(self):
+        steps = 0
+        for source in self.programs[:2]:
+            dist = builds.build(source, "--plays")
+            activities = {activity["id"]: activity for activity in builds.activities(dist).values()}
+            page = self.preview.get("program", program=source)[1]
+            files = {(file["number"], file["band"]): file["file"] for file in self.kind(page, "activities")["files"]}
+            plays = json.loads((dist / "plays.json").read_text("utf-8"))["plays"]
+            for play in plays[::builds.count(20, 1)]:
+                activity = activities[play["activity"]]
+                steps += self.follow(play, activity, source, files[activity["day_number"], activity["age_band"]])
+        self.assertGreater(steps, 20)
+
+    def follow(self, play, activity, source, file):
+        prompts = {prompt["promptId"]: prompt for prompt in activity["prompts"]}
+        so_far = ""
+        for step in play["steps"]:
+            answer = typed(step["answer"], prompts[step["promptId"]])
+            self.assertEqual(self.preview.play(source, file, so_far, answer=answer, isTrial=True)[1], {"canSubmit": True})
+            _, state = self.preview.play(source, file, so_far, answer=answer)
+            verdict = state["verdict"]
+            told = (verdict["isCorrect"], verdict["attempt"], verdict["points"])
+            self.assertEqual(told, (step["correct"], step["attempt"], step["points"]))
+            self.assertEqual(state["dropped"], None)
+            so_far = state["play"]
+        _, state = self.preview.play(source, file, so_far)
+        self.assertIn("takeaway", state["end"])
+        self.assertEqual((state["score"], len(state["path"])), (play["score"], len(play["path"])))
+        return len(play["steps"])
+
+    def kind(self, page, folder):
+        return next(kind for kind in page["kinds"] if kind["folder"] == folder)
+
+    def test_plays_are_those_of_the_command(self):
+        source = self.programs[1]
+        page = self.preview.get("program", program=source)[1]
+        for listed in self.kind(page, "activities")["files"][::builds.count(21, 1)]:
+            file = self.preview.get("file", program=source, file=listed["file"])[1]
+            for score in file["scores"]:
+                if score["play"]:
+                    _, state = self.preview.play(source, listed["file"], score["play"])
+                    printed = builds.succeed("play", source / listed["file"], "--answers", score["play"])
+                    self.assertIn(f"score {state['score']} of {state['most']} on this way: {' > '.join(state['path'])}", printed)
+            for start in file["starts"]:
+                _, state = self.preview.play(source, listed["file"], start["play"])
+                self.assertEqual((state["prompt"]["id"], state["dropped"]), (start["prompt"], None))
+
+    def test_quizzes_take_each_answer_once(self):
+        source = self.programs[2]
+        page = self.preview.get("program", program=source)[1]
+        quizzes = self.kind(page, "quizzes")
+        self.assertEqual(quizzes["rotation"][0]["days"][0], quizzes["files"][0]["file"])
+        file = quizzes["files"][0]["file"]
+        play = ",".join(f"{number}=a" for number in range(1, 30))
+        _, state = self.preview.play(source, file, play)
+        rest = state["play"]
+        self.assertEqual(state["dropped"], f"{rest.count('=') + 1}=a")
+        printed = builds.succeed("play", source / file, "--answers", rest)
+        self.assertIn(f"score {state['score']} of {state['most']} ({state['end']['percentage']} %)", printed)
+
+    def test_what_the_app_would_not_take(self):
+        source = self.programs[0]
+        for file in self.kind(self.preview.get("program", program=source)[1], "activities")["files"]:
+            self.assertEqual(self.preview.play(source, file["file"], "", answer="nobody", isTrial=True)[1], {"canSubmit": False})
+            _, state = self.preview.play(source, file["file"], "no=1,no=2")
+            self.assertEqual((state["play"], state["dropped"], len(state["path"])), ("", "no=1", 1))
+
+
+class SavingProof(PreviewCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = builds.folder("preview")
+        cls.source = cls.folder / "every-type"
+        shutil.copytree(builds.FIXTURES / "every-type", cls.source)
+        cls.programs = (cls.source,)
+        super().setUpClass()
+
+    def saved(self, change):
+        """Waits until pages are told of a change."""
+        events = self.preview.events()
+        events.get(timeout=30)
+        change()
+        events.get(timeout=30)
+
+    def file(self):
+        return self.preview.get("file", program=self.source, file=DAY)[1]
+
+    def test_pages_are_told_and_the_play_goes_on(self):
+        start = self.file()["starts"][-1]
+        play = lambda: self.preview.play(self.source, DAY, start["play"])[1]
+        text, whole = play()["prompt"]["text"], (self.source / DAY).read_text("utf-8")
+        self.saved(lambda: builds.edit(self.source / DAY, text, "Is this new?"))
+        self.assertEqual((play()["prompt"]["text"], play()["dropped"]), ("Is this new?", None))
+
+        self.saved(lambda: builds.edit(self.source / DAY, "module:", "modul:"))
+        page = self.file()
+        self.assertNotIn("isPlayable", page)
+        self.assertIn("unknown-key", [found["rule"] for found in page["findings"]])
+        found = next(found for found in page["findings"] if found["rule"] == "unknown-key")
+        self.assertIn("+module:", found["difference"])
+        entry = next(entry for entry in page["source"]["entries"] if entry["key"] == "modul")
+        self.assertIn(page["findings"].index(found), entry["value"]["findings"])
+        self.assertIn("cannot be played", play()["problem"])
+        program = self.preview.get("program", program=self.source)[1]
+        self.assertGreater(program["counts"]["error"], 0)
+        self.assertEqual(sum("lowest" in file for kind in program["kinds"] for file in kind["files"]), 2)
+
+        self.saved(lambda: (self.source / DAY).write_text(whole, "utf-8"))
+        self.assertEqual((play()["prompt"]["text"], play()["dropped"]), (text, None))
+
+        first = start["play"].split("=")[0]
+        self.saved(lambda: (self.source / DAY).write_text(whole.replace(first, "another-name"), "utf-8"))
+        self.assertEqual((play()["play"], play()["dropped"].split("=")[0]), ("", first))
+
+
+class OtherHostProof(unittest.TestCase):
+    def test_it_warns(self):
+        preview = Preview("--host", "0.0.0.0", builds.FIXTURES / "every-type")
+        self.addCleanup(preview.stop)
+        self.assertIn("other machines can reach this server", preview.process.stderr.readline())
+        self.assertEqual(preview.get("programs")[0], 200)

@@ -1,0 +1,112 @@
+"""Starts `hornbook preview` and asks it what pages ask."""
+
+import http.client
+import json
+import queue
+import signal
+import socket
+import subprocess
+import threading
+import unittest
+from pathlib import Path
+from urllib.parse import quote, urlencode, urlsplit
+
+import builds
+
+
+class Preview:
+    def __init__(self, *paths):
+        if not (builds.command().parent / "hornbook-preview").is_file():
+            builds.leave_untried("hornbook-preview is not built")
+        self.process = builds.start("preview", "--port", 0, *paths)
+        self.address = self.process.stdout.readline().strip()
+        parts = urlsplit(self.address)
+        self.port, self.token = parts.port, parts.path.strip("/")
+        self.names = {}
+        self.host = f"127.0.0.1:{self.port}"
+
+    def stop(self):
+        self.process.send_signal(signal.SIGINT)
+        self.process.communicate(timeout=20)
+
+    def request(self, method, path, body=None, headers=None):
+        """The status and the body of a response; a path behind the token."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        connection.request(method, f"/{self.token}{path}", body, headers or {})
+        response = connection.getresponse()
+        return response.status, response.read(), dict(response.getheaders())
+
+    def named(self, source):
+        """By what pages call the program in a folder."""
+        if source not in self.names:
+            _, body, _ = self.request("GET", "/api/programs")
+            ids = [listed["id"] for listed in json.loads(body)["programs"]]
+            self.names[source] = next(id for id in ids if Path(id).name == source.name)
+        return self.names[source]
+
+    def get(self, path, **values):
+        if "program" in values:
+            values["program"] = self.named(values["program"])
+        status, body, _ = self.request("GET", f"/api/{path}?{urlencode(values, quote_via=quote)}")
+        return status, json.loads(body)
+
+    def play(self, program, file, play, **more):
+        body = json.dumps({"program": self.named(program), "file": file, "play": play} | more)
+        status, answer, _ = self.request("POST", "/api/play", body)
+        return status, json.loads(answer)
+
+    def raw(self, data, timeout=20):
+        """What comes back for some bytes, until the server closes the connection."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=timeout) as connection:
+            try:
+                connection.sendall(data)
+            except OSError:
+                pass
+            received = b""
+            try:
+                while part := connection.recv(1 << 16):
+                    received += part
+            except ConnectionResetError:
+                pass
+            return received
+
+    def events(self):
+        """The events as they come, in a queue."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=120)
+        connection.request("GET", f"/{self.token}/api/events")
+        response, events = connection.getresponse(), queue.Queue()
+
+        def read():
+            try:
+                while line := response.readline():
+                    if line.startswith(b"data:"):
+                        events.put(int(line[5:]))
+            except (OSError, ValueError, AttributeError):
+                pass
+
+        threading.Thread(target=read, daemon=True).start()
+        return events
+
+
+class PreviewCase(unittest.TestCase):
+    """Tests of one preview of some programs."""
+
+    maxDiff = None
+    programs = ()
+
+    @classmethod
+    def setUpClass(cls):
+        cls.preview = Preview(*cls.programs)
+        cls.addClassCleanup(cls.preview.stop)
+
+
+def typed(answer, prompt):
+    """An answer of `plays.json` as `play --answers` takes it."""
+    def pair(option, target):
+        owner = next(other["optionId"] for other in prompt["options"] if other["metadata"]["matchTarget"] == target)
+        return f"{option}~{owner}"
+
+    (kind, value), = answer.items()
+    if kind in ("options", "order"):
+        return "+".join(value)
+    return "+".join(pair(*item) for item in value.items()) if kind == "pairs" else value
