@@ -117,7 +117,10 @@ let package = Package(
                 "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",
                 "Editing", "Lowering", "Presentation", "SourceText", "Workspace", "YAMLSyntax",
             ], embedding: "Pages"),
-        command("hornbook-preview", ["Diagnostics", "Platform", "Preview", "Workspace", argumentParser] + nio),
+        command("hornbook-preview", [
+            "CanonicalJSON", "Compiler", "DailyPractice", "Diagnostics", "Platform", "PracticeBackend", "Preview", "Workspace",
+            argumentParser,
+        ] + nio),
         command("explore-bench", in: "Tests/Bench/Explore", [
             "Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Lowering", "SourceText",
             "YAMLSyntax",

@@ -9,6 +9,7 @@ import SQLite
 package final class PracticeBackend: @unchecked Sendable {
     /// Whether a request that the watch has a remark about is answered with 422, and changes nothing.
     private let isStrict: Bool
+    private let observe: @Sendable (LoggedRequest) -> Void
     private let signer: TokenSigner
     /// The users that are ready to sign in, with any password.
     package let users: [SampleUser]
@@ -21,9 +22,11 @@ package final class PracticeBackend: @unchecked Sendable {
     /// Opens the database at a path, else one in memory, with the content of a build.
     ///
     /// Throws ``BackendError`` for a file that is no database, or belongs to something else.
-    package init(_ build: PracticeBuild, database path: String? = nil, clock: PracticeClock, isStrict: Bool = false)
-        throws
-    {
+    /// `observe` is given each request that was answered.
+    package init(
+        _ build: PracticeBuild, database path: String? = nil, clock: PracticeClock, isStrict: Bool = false,
+        observe: @escaping @Sendable (LoggedRequest) -> Void = { _ in }
+    ) throws {
         let database = try PracticeDatabase(path, build)
         do {
             users = try database.connection.transaction {
@@ -34,6 +37,7 @@ package final class PracticeBackend: @unchecked Sendable {
         self.database = database
         self.clock = clock
         self.isStrict = isStrict
+        self.observe = observe
     }
 
     /// Brings the content up to a build, under the results that there are. Throws ``BackendError`` where the seed is
@@ -69,7 +73,7 @@ package final class PracticeBackend: @unchecked Sendable {
         queue.sync {
             var exchange = Exchange(request: request, database: database, clock: clock, signer: signer)
             let response = respond(&exchange)
-            log.add(exchange, response)
+            observe(log.add(exchange, response))
             return response
         }
     }

@@ -35,14 +35,15 @@ struct RequestLog {
     private(set) var requests: [LoggedRequest] = []
     private var count = 0
 
-    mutating func add(_ exchange: Exchange, _ response: FunctionResponse) {
+    mutating func add(_ exchange: Exchange, _ response: FunctionResponse) -> LoggedRequest {
         count += 1
         if requests.count == RequestLog.most { requests.removeFirst(RequestLog.most / 10) }
-        requests.append(
-            LoggedRequest(
-                number: count, time: exchange.clock.now, method: exchange.request.method, path: exchange.request.path,
-                email: exchange.email, status: response.status, sent: text(exchange.request.body),
-                answered: text(response.body), remarks: exchange.remarks))
+        let request = LoggedRequest(
+            number: count, time: exchange.clock.now, method: exchange.request.method, path: exchange.request.path,
+            email: exchange.email, status: response.status, sent: text(exchange.request.body),
+            answered: text(response.body), remarks: exchange.remarks)
+        requests.append(request)
+        return request
     }
 
     private func text(_ body: [UInt8]) -> String {

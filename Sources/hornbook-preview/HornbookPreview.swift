@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Platform
+import PracticeBackend
 import Preview
 import Workspace
 
@@ -8,16 +9,18 @@ import Workspace
 @main struct HornbookPreview: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "hornbook-preview", abstract: "Shows programs in the browser.",
-        subcommands: [PreviewCommand.self])
+        subcommands: [PreviewCommand.self, ServeCommand.self])
 
     static func main() {
         signal(SIGPIPE, SIG_IGN)
         do {
             var command = try parseAsRoot()
             try command.run()
-        } catch let error as StartError { fail(error.description) } catch let error as OpenError {
+        } catch let error as StartError { fail(error.description) } catch let error as BackendError {
             fail(error.description)
-        } catch let error as DiskError { fail(error.description) } catch {
+        } catch let error as OpenError { fail(error.description) } catch let error as DiskError {
+            fail(error.description)
+        } catch {
             let code = exitCode(for: error)
             let message = fullMessage(for: error)
             if code == .success { print(printable(message, as: .plain)) } else { log(message) }
@@ -81,6 +84,6 @@ struct PreviewCommand: ParsableCommand {
         print(server.address)
         fflush(nil)
         HornbookPreview.log("Open this address in a browser; Ctrl-C ends.")
-        server.watch(site)
+        server.watch { await site.refresh() }
     }
 }

@@ -56,13 +56,15 @@ struct Server {
     }
 
     /// Looks for changes of sources again and again, and tells them to open pages. Never returns.
-    func watch(_ site: PreviewSite) -> Never {
+    ///
+    /// `refresh` gives the generation of the sources where something changed.
+    func watch(_ refresh: @escaping @Sendable () async -> Int?) -> Never {
         let connections = connections
         let loop = listener.eventLoop
         Task {
             while true {
                 let start = ContinuousClock.now
-                let generation = await site.refresh()
+                let generation = await refresh()
                 // A look at many files is taken less often, so that it costs a tenth of a processor at most.
                 let pause = max(.milliseconds(100), start.duration(to: .now) * 10)
                 if let generation { loop.execute { connections.value.tell(generation) } }

@@ -9,6 +9,8 @@ enum Asset {
         "/main.js": script(PackageResources.main_js), "/dom.js": script(PackageResources.dom_js),
         "/program.js": script(PackageResources.program_js), "/source.js": script(PackageResources.source_js),
         "/play.js": script(PackageResources.play_js),
+        "/serve.html": .asset(PackageResources.serve_html, type: "text/html"),
+        "/serve.js": script(PackageResources.serve_js),
     ]
 
     private static func script(_ bytes: [UInt8]) -> WebResponse { .asset(bytes, type: "text/javascript") }

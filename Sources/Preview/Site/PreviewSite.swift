@@ -1,5 +1,5 @@
 import CanonicalJSON
-import Compiler
+package import Compiler
 import Diagnostics
 import SourceText
 package import Workspace
@@ -13,7 +13,7 @@ package import Workspace
 /// The programs of a workspace as pages: what a request gets, and when it would get something else.
 package actor PreviewSite {
     private var workspace: Workspace
-    private var outcomes: [Outcome] = []
+    package private(set) var outcomes: [Outcome] = []
     /// How often the sources were checked; 0 before the first time.
     private var generation = 0
     /// What takes long to work out, as long as the sources stay.

@@ -3,12 +3,11 @@ seeded requests, times aside, and keep the same."""
 
 import json
 import random
-import sqlite3
 import uuid
 from datetime import datetime, timedelta, timezone
 
 import builds
-from databases import DatabaseCase
+from databases import DatabaseCase, SQLite
 from practice import Client, Lines
 from reading import NAMES, Reading
 
@@ -104,23 +103,23 @@ class FunctionsProof(DatabaseCase):
     def test_two_readings_agree(self):
         source = builds.CONTENT / "everyday-parenting"
         database = self.seeded(builds.built(source))
-        file = builds.folder("backend") / "practice.db"
+        file = builds.folder("backend") / "proof.db"
         with Lines(source, "--database", file, "--now", BEGIN.isoformat().replace("+00:00", "Z")) as backend:
             self.copy_users(file, database)
             self.agree(backend, Reading(database), list(builds.activities(builds.built(source)).values()))
-            self.assertEqual(self.kept_by_sqlite(file), self.kept_by_postgres(database))
+            self.assertEqual(self.kept(SQLite(file.parent).rows, self.ids), self.kept(database.rows, {}))
 
     def copy_users(self, file, database):
-        with sqlite3.connect(file) as connection:
-            self.users = dict(connection.execute("select email, id from auth_users"))
-            for id, birthday in connection.execute("select id, birthday from children"):
-                database.execute(f"insert into children (id, birthday) values ('{id}', '{birthday}')")
-            for id, children, last in connection.execute(
-                    "select id, child_ids, last_completed_daily_practice_activity from users"):
-                database.execute(f"""
-                    insert into users (id, child_ids, last_completed_daily_practice_activity)
-                    values ('{id}', array(select jsonb_array_elements_text('{children}'))::uuid[], {last})""")
+        made = SQLite(file.parent)
+        self.users = {row["email"]: row["id"] for row in made.rows("select * from auth_users")}
         self.assertEqual(sorted(self.users), sorted(EMAILS))
+        for row in made.rows("select * from children"):
+            database.execute(f"insert into children (id, birthday) values ('{row['id']}', '{row['birthday']}')")
+        for row in made.rows("select * from users"):
+            database.execute(f"""
+                insert into users (id, child_ids, last_completed_daily_practice_activity)
+                values ('{row["id"]}', array(select jsonb_array_elements_text('{row["child_ids"]}'))::uuid[],
+                  {row["last_completed_daily_practice_activity"]})""")
 
     def agree(self, backend, reading, activities):
         requests = Requests(39, activities)
@@ -158,23 +157,14 @@ class FunctionsProof(DatabaseCase):
                 (NAMES[0], 404)] + [(name, status) for name in NAMES[1:] for status in (400, 500)]:
             self.assertGreater(seen.get((f"/functions/v1/{name}", status), 0), 0, (name, status))
 
-    def kept_by_sqlite(self, file):
-        with sqlite3.connect(file) as connection:
-            users = list(connection.execute("""
-                select id, last_completed_daily_practice_activity, total_score, daily_practice_scores,
-                  substr(last_daily_practice_activity_completed_at, 1, 10) from users order by id"""))
-            results = list(connection.execute("""
-                select id, user_id, activity_id, day_number, substr(start_at, 1, 10), substr(end_at, 1, 10),
-                  prompt_results, total_score, completed from daily_practice_results"""))
-        return ([[*user[:3], json.loads(user[3]), user[4]] for user in users],
-                sorted([self.ids[row[0]], *row[1:6], json.loads(row[6]), row[7], bool(row[8])] for row in results))
-
-    def kept_by_postgres(self, database):
-        users = database.rows("""
-            select id, last_completed_daily_practice_activity, total_score, daily_practice_scores,
-              (last_daily_practice_activity_completed_at at time zone 'UTC')::date from users order by id""")
-        results = database.rows("""
-            select id, user_id, activity_id, day_number, (start_at at time zone 'UTC')::date as started,
-              (end_at at time zone 'UTC')::date as ended, prompt_results, total_score, completed
-            from daily_practice_results""")
-        return [list(row.values()) for row in users], sorted(list(row.values()) for row in results)
+    def kept(self, rows, ids):
+        """What the users and their sessions have come to, with the ids that one side gave to the sessions."""
+        users = rows("""
+            select id, last_completed_daily_practice_activity, total_score, daily_practice_scores as json from users""")
+        results = rows("""
+            select id, user_id, activity_id, day_number, end_at is null as is_open, prompt_results as json, total_score,
+              completed from daily_practice_results""")
+        for row in users + results:
+            row["json"] = json.loads(row["json"]) if isinstance(row["json"], str) else row["json"]
+            row["id"] = ids.get(row["id"], row["id"])
+        return {row["id"]: row for row in users}, {row["id"]: row for row in results}

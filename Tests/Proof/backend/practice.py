@@ -1,4 +1,4 @@
-"""The backend of `hornbook serve` as a client sees it: without a network."""
+"""The backend of `hornbook serve` as a client sees it, without a network."""
 
 import base64
 import json

@@ -1,0 +1,111 @@
+import ArgumentParser
+import CanonicalJSON
+import Compiler
+import DailyPractice
+import Platform
+import PracticeBackend
+import Preview
+import Workspace
+
+struct ServeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve", abstract: "Stands in for the app's backend, with a program's content.",
+        usage: "hornbook serve [<program>] [--database <file>] [--today <date>] [--strict] [--port <port>]")
+
+    @Argument(help: "The program. Default: the working directory.", completion: .directory) var program = "."
+
+    @ArgumentParser.Option(help: "Keep users and results in this SQLite file.", completion: .file()) var database:
+        String?
+
+    @ArgumentParser.Option(
+        help: "The date that the app's days begin on.",
+        transform: { text in
+            guard let day = CalendarDay(text) else { throw ValidationError("--today is a date such as 2026-03-01") }
+            return day
+        }) var today: CalendarDay?
+
+    @Flag(help: "Answer requests that differ from the library with 422.") var strict = false
+
+    @OptionGroup var options: ServerOptions
+
+    func run() throws {
+        var workspace = Workspace(access: .disk, workingDirectory: try Disk.workingDirectory())
+        try workspace.open([program])
+        let outcomes = workspace.check()
+        guard outcomes.count == 1 else {
+            let found = workspace.declarations.map(Paths.parent(of:)).joined(separator: ", ")
+            throw StartError(description: "an app has one program; name one of \(found)")
+        }
+        let backend = try PracticeBackend(
+            PracticeBuild(outcomes[0]), database: database, clock: PracticeClock(today: today), isStrict: strict
+        ) { request in HornbookPreview.log(request.lines.joined(separator: "\n")) }
+        let site = PreviewSite(workspace)
+        let server = try Server(options, routes: backend.routes + [Route(under: "/") { await site.respond(to: $0) }])
+        print(server.address + "serve.html")
+        fflush(nil)
+        // Where other machines are let in, apps need the token too.
+        let parts = server.address.split(separator: "/").prefix(Gate.isLocal(options.host) ? 2 : 3)
+        let address = ([parts[0] + "/"] + parts.dropFirst()).joined(separator: "/")
+        HornbookPreview.log(
+            """
+            The address of the backend, for the app: \(address)
+            \(backend.greeting)
+            The address above shows every request in a browser, and moves on to the next day; Ctrl-C ends.
+            """)
+        server.watch {
+            let generation = await site.refresh()
+            if generation != nil, let outcome = await site.outcomes.first { backend.takeIn(outcome) }
+            return generation
+        }
+    }
+}
+
+extension PracticeBackend {
+    /// What apps ask, and what the page asks that shows it.
+    fileprivate var routes: [Route] {
+        let respond: @Sendable (WebRequest) -> WebResponse = { [self] request in
+            let response = self.respond(
+                to: FunctionRequest(
+                    method: request.method, path: request.path, query: request.query, headers: request.headers,
+                    body: request.body))
+            return WebResponse(
+                status: response.status, headers: response.headers.map { (name: $0.key, value: $0.value) },
+                body: response.body)
+        }
+        return ["/functions/v1/", "/auth/v1/"].map { prefix in Route(under: prefix, isOpen: true) { respond($0) } }
+            + [
+                Route(under: "/api/backend") { [self] request in
+                    guard ["GET", "HEAD"].contains(request.method) else { return .wrongMethod(allowed: "GET, HEAD") }
+                    return .json(state(after: request.query["after"].flatMap { Int($0) } ?? 0))
+                },
+                Route(under: "/api/next-day") { [self] request in
+                    guard request.method == "POST" else { return .wrongMethod(allowed: "POST") }
+                    return .json(["today": .text(goToNextDay().description)])
+                },
+            ]
+    }
+
+    private func state(after number: Int) -> JSONValue {
+        [
+            "today": .text(today.description),
+            "users": .list(users.map { ["email": .text($0.email), "about": .text($0.about)] }),
+            "requests": .list(
+                requests(after: number).map { request in
+                    [
+                        "number": .integer(request.number), "time": .text(request.time.description),
+                        "method": .text(request.method), "path": .text(request.path),
+                        "email": request.email.map(JSONValue.text) ?? .null, "status": .integer(request.status),
+                        "sent": .text(request.sent), "answered": .text(request.answered),
+                        "remarks": .list(request.remarks.map(JSONValue.text)),
+                    ]
+                }),
+        ]
+    }
+
+    /// Serves the content as it is now; what cannot be served leaves the content before.
+    fileprivate func takeIn(_ outcome: Outcome) {
+        do { try reseed(with: PracticeBuild(outcome)) } catch {
+            HornbookPreview.log("the content before is served on: \(error)")
+        }
+    }
+}
