@@ -11,7 +11,6 @@ extension PartComparison {
         guard let line = (match.part.isPositional ? origins[match.path] : nil) ?? match.line else { return }
         let options = match.part.isPositional ? compareOptions(match, line) : nil
         if let options { report.assumedCauses.append(options) }
-        let meant = meant
         for name in ["type", "points", "key", "branch", "scale-type", "version"] {
             compareTrait(name, match, line, besideOptions: options != nil)
         }

@@ -1,4 +1,5 @@
 import Diagnostics
+import SourceText
 import YAMLSyntax
 
 /// Reports keys between braces whose colon has no space behind it: YAML reads `title:Asr` as one word. The others of
