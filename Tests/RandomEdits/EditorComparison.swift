@@ -52,6 +52,7 @@ package struct EditorComparison {
         try fresh.open([RandomEdits.root])
         let cold = said(fresh.check(), fresh.sources)
         let warm = said(server.checked.outcomes, server.checked.sources)
+        _ = disk.takeReadings()
         findings += server.checked.outcomes.reduce(0) { $0 + $1.findings.count }
         if warm != cold {
             let lines = zip(warm.split(separator: "\n"), cold.split(separator: "\n")).first { $0 != $1 }

@@ -18,7 +18,9 @@ extension Rule {
             three options or more that are each one whole number with the same words around it.
             """,
         check: .item { item, found in
-            guard item.isMultipleChoice, item.choices.count > 2 else { return }
+            guard item.isMultipleChoice, item.choices.count > 2,
+                item.choices.allSatisfy({ $0.text.words.contains { $0.number != nil } })
+            else { return }
             let numbers = item.choices.compactMap { onlyNumber(in: $0.text) }
             guard numbers.count == item.choices.count, Set(numbers.map(\.value)).count == numbers.count,
                 Set(numbers.map(\.others)).count == 1
