@@ -19,16 +19,20 @@ package struct ImportedProgram: Sendable {
     /// What was skipped, or could not be read.
     package private(set) var remarks: [String] = []
     private var categories: [JSONObject] = []
-    /// Whether rows came in.
-    private var isOfRows = false
+    /// Whether rows came in, in which no list and an empty one mean the same.
+    private(set) var isOfRows: Bool
     /// Whether the input has the manifest of a build.
     let isOfBuild: Bool
     /// What `hornbook.yaml` says.
-    private var declared: [SourceNode.Entry] = []
+    private(set) var declared: [SourceNode.Entry] = []
 
     /// `title` is what people call the program, where the input does not say it.
-    package init(_ input: ForeignInput, program slug: String, title: String?, _ registry: Registry = .standard) {
+    package init(
+        _ input: ForeignInput, program slug: String, title: String?, isOfRows: Bool = false,
+        _ registry: Registry = .standard
+    ) {
         self.slug = slug
+        self.isOfRows = isOfRows
         isOfBuild = input.manifest != nil
         kinds = registry.plugs.map(ImportedKind.init)
         remarks = input.problems
@@ -206,6 +210,7 @@ package struct ImportedProgram: Sendable {
             var raiser = Raiser(program: slug, band: record.band, leavesOutEmpty: isOfRows)
             let node = record.source ?? raiser.raise(record.object, kinds[record.kind].form)
             records[index].notes += raiser.notes
+            records[index].source = node
             written.append(File(path: record.path, bytes: node.document))
         }
         declare(manifest, title)

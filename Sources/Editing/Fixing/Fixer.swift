@@ -239,7 +239,7 @@ extension ByteSpan {
 
 extension [UInt8] {
     /// With edits made, in the line ends of the file.
-    fileprivate func editing(_ edits: [Edit]) -> [UInt8] {
+    package func editing(_ edits: [Edit]) -> [UInt8] {
         guard let end = firstIndex(of: 0x0A), end > 0, self[end - 1] == 0x0D else { return applying(edits) }
         return applying(
             edits.map { edit in

@@ -13,13 +13,18 @@ extension ImportedProgram {
             promise(coverage.grids.filter { !$0.lacksSome }.map(\.kind.folder))
             outcome = compiled(registry)
         }
+        return report(on: outcome, registry)
+    }
+
+    /// Compares what is built with what came in.
+    package func report(on outcome: Outcome, _ registry: Registry = .standard) -> ImportReport {
         var proof = ImportProof(outcome, self, registry)
         let entries = records.compactMap { proof.entry(of: $0) }
         return ImportReport(
             count: proof.count, equal: proof.equal, entries: entries, remarks: remarks, findings: outcome.findings)
     }
 
-    private func compiled(_ registry: Registry) -> Outcome {
+    func compiled(_ registry: Registry) -> Outcome {
         let sorted = files.dropFirst().sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
         let all = files.prefix(1) + sorted
         let named = all.enumerated().map { index, file in

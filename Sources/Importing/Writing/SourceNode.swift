@@ -1,8 +1,8 @@
 import SourceText
 
 /// A value in a source that is written.
-indirect enum SourceNode: Sendable {
-    typealias Entry = (key: String, value: SourceNode)
+package indirect enum SourceNode: Sendable {
+    package typealias Entry = (key: String, value: SourceNode)
 
     case text(String)
     /// A number or a word of YAML.
@@ -20,6 +20,16 @@ indirect enum SourceNode: Sendable {
         var text = ""
         SourceNode.write(entries, at: 0, to: &text)
         return Array(text.utf8)
+    }
+
+    /// Whether both write the same.
+    package func isSame(as other: SourceNode) -> Bool { written(behind: 0) == other.written(behind: 0) }
+
+    /// The value as it stands behind the colon of a key at that column, with the end of its line.
+    package func written(behind indent: Int) -> String {
+        var text = ""
+        write(behind: indent, to: &text)
+        return text
     }
 
     /// Each entry on a line of its own; the first goes on the line that is begun.

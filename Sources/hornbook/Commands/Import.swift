@@ -13,7 +13,7 @@ struct Import: ParsableCommand {
         commandName: "import", abstract: "Makes sources from tables, or from a build.",
         usage: """
             hornbook import <sources> ... --program <slug> [--into <folder>]
-                            [--title <title>] [--dry-run]
+                            [--title <title>] [--update] [--dry-run]
             hornbook import --database <url> --program <slug> ...
             hornbook import dist/<slug>
             """,
@@ -29,6 +29,9 @@ struct Import: ParsableCommand {
             Hornbook compiles the new sources. The report says where their build differs
             from what came in, and why. Values that no source can express go to
             import-rejected.json. No file is replaced.
+
+            With --update, the folder has the program already: only what differs is changed
+            in its files, and comments stay.
             """)
 
     @Argument(help: "Files with rows, JSON files of a build, or its folder.", completion: .file()) var sources:
@@ -48,6 +51,8 @@ struct Import: ParsableCommand {
         help: ArgumentHelp(
             "Reads the tables of a PostgreSQL database by psql, and changes nothing.", valueName: "url"))
     var database: String?
+
+    @Flag(help: "Change what differs in the program that is in the folder, and add what it lacks.") var update = false
 
     @Flag(help: "Write nothing, and give the same report.") var dryRun = false
 
@@ -77,9 +82,17 @@ struct Import: ParsableCommand {
             Console.logLines(imported.remarks.joined(separator: "\n"))
             throw UsageError("nothing in \(sources.first ?? "the database") is content that Hornbook knows")
         }
-        let report = imported.prove()
         let folder = into ?? (Disk.kind(of: "content") == .folder ? "content/\(slug)" : slug)
-        if !dryRun { try write(imported.files, report.rejected, in: folder) }
+        var report: ImportReport
+        if update {
+            let updated = try UpdatedProgram(in: folder, by: imported, named: slug)
+            report = updated.report
+            if !dryRun { try updated.write() }
+            updated.tell(isDryRun: dryRun)
+        } else {
+            report = imported.prove()
+            if !dryRun { try write(imported.files, report.rejected, in: folder) }
+        }
         Console.write(report.text)
         let errors = report.findings.all.count(where: \.stopsBuilds)
         let count = "\(counted(errors, "error")), \(counted(report.findings.count - errors, "other finding"))"
@@ -132,24 +145,27 @@ struct Import: ParsableCommand {
         }
     }
 
-    /// Writes new files below a folder, never through a link; none if one of them exists.
+    /// Writes new files below a folder; none if one of them exists.
     private func write(_ files: [ImportedProgram.File], _ rejected: [UInt8]?, in folder: String) throws {
         var all = files.map { (path: $0.path, bytes: $0.bytes) }
         if let rejected { all.append((path: "import-rejected.json", bytes: rejected)) }
-        for file in all {
-            var place = folder
-            let parts = file.path.split(separator: "/").map(String.init)
-            for (index, part) in parts.enumerated() {
-                place = Paths.join(place, part)
-                let kind = Disk.kindOfItself(place)
-                if kind == nil || kind == .folder && index < parts.count - 1 { continue }
-                throw UsageError("\(place) is there already; nothing was written. Choose another folder by --into")
-            }
-        }
+        for file in all { try Import.refuseIfTaken(file.path, in: folder) }
         for file in all {
             let path = Paths.join(folder, file.path)
             try Disk.write(file.bytes, to: path, passing: true)
         }
         Console.writeLine("\(folder): \(counted(all.count, "file")) written")
+    }
+
+    /// Refuses a file that is there, and a way to it that leads through a link.
+    static func refuseIfTaken(_ path: String, in folder: String) throws {
+        var place = folder
+        let parts = path.split(separator: "/").map(String.init)
+        for (index, part) in parts.enumerated() {
+            place = Paths.join(place, part)
+            let kind = Disk.kindOfItself(place)
+            if kind == nil || kind == .folder && index < parts.count - 1 { continue }
+            throw UsageError("\(place) is there already; nothing was written. Choose another folder by --into")
+        }
     }
 }

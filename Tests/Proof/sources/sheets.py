@@ -3,6 +3,7 @@ changed on both sides is refused."""
 
 import csv
 import io
+import json
 import random
 import re
 import shutil
@@ -12,7 +13,7 @@ from pathlib import Path
 import builds
 import styles
 import yaml
-from formatting import disordered
+from formatting import comments, disordered
 
 ENDS = (" Really.", " 'Yes.'", ' "No."', " \u00e9\U0001f600", " \\n: \\", " No: yes #1", " - and, [so] {on}", " = 1", "\n\nThen she waits.")
 
@@ -231,3 +232,46 @@ class SheetProof(unittest.TestCase):
                     if done.returncode == 2:
                         self.assertRegex(done.stderr, r"(?m)^hornbook: ")
                 shutil.rmtree(folder)
+
+
+class UpdatingProof(unittest.TestCase):
+    """`import --update` changes what differs, in sources of any style, and no comment goes."""
+
+    def test_an_update_changes_what_differs(self):
+        dice, left = random.Random(8), 0
+        for seed in range(builds.count(4, 300)):
+            program = copied(builds.FIXTURES / "every-type", seed or None)
+            dist = builds.build(program)
+            table = [row for path in sorted((dist / "json/activities").glob("*.json"))
+                     for row in json.loads(path.read_text("utf-8"))["activities"]]
+            rows_ = builds.folder("rows") / "rows.json"
+
+            def updated(code):
+                rows_.write_text(json.dumps(table), "utf-8")
+                done = builds.run("import", rows_, "--program", dist.name, "--into", program, "--update")
+                self.assertIn(done.returncode, code, done.stdout + done.stderr)
+                return done.stdout
+
+            with self.subTest(seed):
+                before = files(program)
+                self.assertIn("0 files changed, 0 new", updated((0,)))
+                self.assertEqual(files(program), before)
+                chosen = dice.sample(table, 2)
+                for row in chosen:
+                    row["title"] += " once more"
+                    prompt = dice.choice([prompt for prompt in row["prompts"] if prompt["options"]])
+                    prompt["promptText"] += dice.choice(ENDS[:-1])
+                    dice.choice(prompt["options"])["feedback"] = f"Another thing is said here, number {seed}."
+                    how = next(value for value in row.values() if isinstance(value, dict) and "howTo" in value)["howTo"]
+                    dice.choice([lambda: how.append("Do one thing more."), lambda: how.insert(0, "Do one thing first."),
+                                 lambda: len(how) > 1 and how.pop(0)])()
+                    row.pop("description", None) if dice.random() < 0.5 else row.update(description="In one sentence.")
+                said = updated((0, 1))
+                unable = re.findall(r"(?m)^(.*): cannot be changed by edits", said)
+                left += len(unable)
+                self.assertIn(f"{2 - len(unable)} files changed, 0 new", said.replace("1 file ", "1 files "))
+                self.assertIn(f"{len(table)} came in: {len(table) - len(unable)} come back equal", said)
+                for path, data in files(program).items():
+                    said = [sorted(text for text, _ in comments(data)) for data in (data, before[path]) if path.suffix == ".yaml"]
+                    self.assertEqual(said[:1], said[1:], path)
+        self.assertLessEqual(left, builds.count(4, 300))

@@ -1,0 +1,116 @@
+package import Compiler
+import ContentModel
+import Lowering
+import Publishing
+package import SourceText
+
+/// What is to change in the sources of a program, so that they build what came in.
+package struct ImportUpdate: Sendable {
+    package struct Change: Sendable {
+        package let file: FileID
+        /// The shortest sources of what it builds now, and of what it is to build.
+        package let old: SourceNode
+        package let new: SourceNode
+    }
+
+    package private(set) var changes: [Change] = []
+    /// Files of what the program does not have.
+    package private(set) var added: [ImportedProgram.File] = []
+
+    /// Both sides are raised from what is built of them, so that a key that could be left out makes no difference. Nil
+    /// where it is not known what the program holds.
+    package init?(_ imported: ImportedProgram, onto outcome: Outcome, _ registry: Registry = .standard) {
+        guard let catalog = outcome.catalog else { return nil }
+        let slug = catalog.program.program.string
+        let now = ImportedProgram(builtBy: outcome, slug, isOfRows: imported.isOfRows, registry)
+        let wanted = ImportedProgram(
+            builtBy: imported.compiled(registry), slug, isOfRows: imported.isOfRows, registry)
+        let files = ImportUpdate.files(of: outcome)
+        let (known, built) = (now.byKey, wanted.byKey)
+        let bySlot = Dictionary(wanted.records.map { ($0.slot, $0) }) { first, _ in first }
+        var met: Set<String> = []
+        for (record, file) in zip(imported.records, imported.files.dropFirst()) {
+            let key = record.id == nil ? bySlot[record.slot]?.key ?? record.key : record.key
+            guard let old = known[key]?.source, let place = files[key] else {
+                added.append(file)
+                continue
+            }
+            guard met.insert(key).inserted, let new = built[key]?.source, !old.isSame(as: new) else { continue }
+            changes.append(Change(file: place, old: old, new: new))
+        }
+        let (before, after) = now.names(beside: wanted, catalog.program.days.value)
+        if !SourceNode.mapping(before).isSame(as: .mapping(after)) {
+            let place = outcome.files.declaration.id
+            changes.append(Change(file: place, old: .mapping(before), new: .mapping(after)))
+        }
+    }
+
+    /// The files by kind and id; those of kinds whose documents are one record by the kind, where there is one.
+    private static func files(of outcome: Outcome) -> [String: FileID] {
+        guard let catalog = outcome.catalog else { return [:] }
+        var files: [String: FileID] = [:]
+        for (kind, content) in catalog.kinds.enumerated() {
+            let entries = catalog.entries(of: content)
+            for entry in entries {
+                guard let record = entry.record else { continue }
+                let id = outcome.ids.id(of: record)
+                let ids = id.isEmpty ? entry.outline?.declarations.map(\.id.string) ?? [] : [id]
+                for id in ids.prefix(1) { files["\(kind) \(id)"] = entry.file }
+            }
+            if entries.count == 1 { files["\(kind) "] = entries[0].file }
+        }
+        return files
+    }
+}
+
+extension ImportedProgram {
+    /// Raised from the JSON that is built of sources.
+    fileprivate init(builtBy outcome: Outcome, _ slug: String, isOfRows: Bool, _ registry: Registry) {
+        var input = ForeignInput(registry)
+        let publishing = registry.publishing
+        let built = outcome.catalog.map { documents($0, outcome.ids, publishing) } ?? [:]
+        for (path, bytes) in built.sorted(by: { $0.key < $1.key }) {
+            let isWhole = publishing.contains { kind in
+                kind.built?.path == path || kind.layouts.contains { $0.holds(path) }
+            }
+            if isWhole { try? input.add(bytes, at: path) }
+        }
+        self.init(input, program: slug, title: nil, isOfRows: isOfRows, registry)
+    }
+
+    /// What `hornbook.yaml` says of names and days, and what it is to say.
+    fileprivate func names(beside other: ImportedProgram, _ days: Int) -> (
+        now: [SourceNode.Entry], wanted: [SourceNode.Entry]
+    ) {
+        var (now, wanted): ([SourceNode.Entry], [SourceNode.Entry]) = ([], [])
+        if let most = other.records.compactMap(\.number).max(), most > days {
+            now.append(("days", .plain(String(days))))
+            wanted.append(("days", .plain(String(most))))
+        }
+        for key in ["modules", "categories"] {
+            let (mine, others) = (names(key), other.names(key))
+            let merged = mine.map { entry in others.first { $0.key == entry.key } ?? entry }
+            let added = others.filter { entry in !mine.contains { $0.key == entry.key } }
+            now.append((key, .mapping(mine)))
+            wanted.append((key, .mapping(merged + added)))
+        }
+        return (now, wanted)
+    }
+
+    private func names(_ key: String) -> [SourceNode.Entry] {
+        if case .mapping(let entries)? = declared.first(where: { $0.key == key })?.value { entries } else { [] }
+    }
+}
+
+extension ImportedProgram {
+    fileprivate var byKey: [String: ImportedRecord] { Dictionary(records.map { ($0.key, $0) }) { first, _ in first } }
+}
+
+extension ImportedRecord {
+    fileprivate var id: String? { object["id"]?.text?.lowercased() }
+
+    fileprivate var key: String { "\(kind) \(id ?? "")" }
+
+    /// By what a record is the same before and after it was built.
+    fileprivate var slot: [String] { ["\(kind)", band ?? "", "\(number ?? 0)", object["title"]?.text ?? ""] }
+}

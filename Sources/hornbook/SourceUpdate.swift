@@ -1,0 +1,151 @@
+import Diagnostics
+import Editing
+import Importing
+import SourceText
+import YAMLSyntax
+
+/// Edits that make a source say what another one says, and leave all else in it as it is: comments, style, order.
+struct SourceUpdate {
+    private let source: SourceFile
+    private let tree: SyntaxTree
+    private let rewriter: TextRewriter
+    private(set) var edits: [Edit] = []
+
+    /// Nil where it cannot be said by edits.
+    init?(_ source: SourceFile, from old: SourceNode, to new: SourceNode) {
+        var findings = Findings()
+        self.source = source
+        tree = parse(source, &findings)
+        rewriter = TextRewriter(source)
+        guard let root = tree.root, update(root, old, new) else { return nil }
+    }
+
+    private mutating func update(_ node: SyntaxNode, _ old: SourceNode, _ new: SourceNode) -> Bool {
+        if old.isSame(as: new) { return true }
+        if node.isAlias { return false }
+        switch (old, new, node.kind) {
+        case (.mapping(let before), .mapping(let after), .mapping): return update(node, before, after)
+        case (.list(let before, _), .list(let after, _), .sequence): return update(node, before, after)
+        case (_, .text(let text), .scalar):
+            guard let edit = rewriter.edit(node.place, to: text) else { return false }
+            edits.append(edit)
+            return true
+        case (_, .plain(let word), .scalar) where node.style == .plain:
+            edits.append(Edit(node.place, word))
+            return true
+        default: return false
+        }
+    }
+
+    /// Items that go and items that come at the end are edits; where others come or move, the list is written anew.
+    private mutating func update(_ node: SyntaxNode, _ before: [SourceNode], _ after: [SourceNode]) -> Bool {
+        let items = Array(node.items)
+        guard items.count == before.count else { return false }
+        var (old, new) = (before.map(\.name), after.map(\.name))
+        // Without ids things are the same by their places.
+        if before.count == after.count, zip(before, after).allSatisfy({ $0.id == $1.id }) {
+            (old, new) = (old.indices.map(String.init), new.indices.map(String.init))
+        }
+        let kept = old.filter(new.contains)
+        guard !kept.isEmpty, new.starts(with: kept), Set(new).count == new.count, Set(old).count == old.count else {
+            return false
+        }
+        for (index, item) in items.enumerated() {
+            if let place = new.firstIndex(of: old[index]) {
+                guard update(item, before[index], after[place]) else { return false }
+            } else {
+                guard node.style == .block else { return false }
+                delete(
+                    item.place.span.start, item, before: index + 1 < items.count ? items[index + 1] : nil, in: node)
+            }
+        }
+        let added = Array(after[kept.count...])
+        guard !added.isEmpty, let last = items.last else { return true }
+        let dash = column(at: node.place.span.start)
+        guard node.style == .block, dash > 1 else { return false }
+        insert(
+            String(SourceNode.list(added, isShort: false).written(behind: dash - 2).dropFirst()),
+            behind: end(of: last))
+        return true
+    }
+
+    private mutating func update(_ node: SyntaxNode, _ before: [SourceNode.Entry], _ after: [SourceNode.Entry])
+        -> Bool
+    {
+        let entries = Array(node.entries)
+        func index(of key: String) -> Int? { entries.firstIndex { $0.key.text.equals(key) } }
+        var added: [SourceNode.Entry] = []
+        for (key, value) in after {
+            let old = before.first { $0.key == key }?.value
+            if let old, old.isSame(as: value) { continue }
+            guard let index = index(of: key) else {
+                added.append((key, value))
+                continue
+            }
+            let mark = edits.count
+            if let old, update(entries[index].value, old, value) { continue }
+            edits.removeLast(edits.count - mark)
+            guard node.style == .block else { return false }
+            replace(entries[index], with: value)
+        }
+        for (key, _) in before where !after.contains(where: { $0.key == key }) {
+            guard let index = index(of: key) else { return false }
+            let next = index + 1 < entries.count ? entries[index + 1].key : nil
+            delete(entries[index].key.place.span.start, entries[index].value, before: next, in: node)
+        }
+        guard !added.isEmpty else { return true }
+        guard node.style == .block, let first = entries.first, let last = entries.last else { return false }
+        let column = column(at: first.key.place.span.start)
+        let indent = String(repeating: " ", count: column)
+        let text = added.map { "\(indent)\($0.key):\($0.value.written(behind: column))" }.joined()
+        insert(text, behind: end(of: last.value))
+        return true
+    }
+
+    private mutating func delete(_ start: Int, _ value: SyntaxNode, before next: SyntaxNode?, in node: SyntaxNode) {
+        let span = ByteSpan(start, end(of: value))
+        let range = rangeToDelete(
+            span, before: next?.place.span.start, isBlock: node.style == .block, in: source.bytes)
+        edits.append(Edit(Place(source.id, ByteSpan(range.lowerBound, range.upperBound)), ""))
+    }
+
+    /// Writes the value of a key anew.
+    private mutating func replace(_ entry: (key: SyntaxNode, value: SyntaxNode), with value: SourceNode) {
+        let (start, end) = (entry.key.place.span.end, end(of: entry.value))
+        let colon = source.bytes[start...].firstIndex(of: UInt8(ascii: ":")) ?? start
+        var text = value.written(behind: column(at: entry.key.place.span.start))
+        if source.bytes[end - 1] != 0x0A { text.removeLast() }
+        edits.append(Edit(Place(source.id, ByteSpan(colon + 1, max(end, colon + 1))), text))
+    }
+
+    /// Writes lines behind the one in which something ends.
+    private mutating func insert(_ lines: String, behind end: Int) {
+        let bytes = source.bytes
+        let isEnded = end > 0 && bytes[end - 1] == 0x0A
+        let at = isEnded ? end : bytes[end...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
+        edits.append(Edit(Place(source.id, ByteSpan(at, at)), (bytes[at - 1] == 0x0A ? "" : "\n") + lines))
+    }
+
+    private func column(at start: Int) -> Int {
+        start - (source.bytes[..<start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)
+    }
+
+    /// Where the last of what is in a node ends: comments behind it are none of it.
+    private func end(of node: SyntaxNode) -> Int {
+        guard !node.isAlias, node.style == .block else { return node.place.span.end }
+        let last = node.kind == .mapping ? Array(node.entries).last?.value : Array(node.items).last
+        return last.map(end) ?? node.place.span.end
+    }
+}
+
+extension SourceNode {
+    /// The id of an item.
+    fileprivate var id: String? {
+        guard case .mapping(let entries) = self, case .text(let id)? = entries.first(where: { $0.key == "id" })?.value
+        else { return nil }
+        return id
+    }
+
+    /// What tells an item from others of its list.
+    fileprivate var name: String { id ?? written(behind: 0) }
+}
