@@ -3,6 +3,7 @@
 import json
 import shutil
 import socket
+import subprocess
 import time
 import unittest
 
@@ -98,6 +99,12 @@ class DoorsProof(PreviewCase):
         self.assertEqual((done.returncode, done.stdout), (2, ""))
         self.assertIn(f"port {self.preview.port} is in use", done.stderr)
         self.assertEqual(builds.run("preview", "nowhere").returncode, 2)
+
+    def test_the_server_is_not_there(self):
+        alone = shutil.copy(builds.command(), builds.folder("alone"))
+        done = subprocess.run([alone, "preview"], env={"PATH": ""}, capture_output=True, text=True)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("build it with `make preview`", done.stderr)
 
 
 class PlayingProof(PreviewCase):
