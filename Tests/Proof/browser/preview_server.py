@@ -187,12 +187,13 @@ class SavingProof(PreviewCase):
         cls.programs = (cls.source,)
         super().setUpClass()
 
-    def saved(self, change):
-        """Waits until pages are told of a change."""
+    def saved(self, change, is_seen):
+        """Waits until pages were told of a change, and saw it: a file may be read while it is written."""
         events = self.preview.events()
-        events.get(timeout=30)
+        known = events.get(timeout=30)
         change()
-        events.get(timeout=30)
+        while events.get(timeout=30) == known or not is_seen():
+            pass
 
     def file(self):
         return self.preview.get("file", program=self.source, file=DAY)[1]
@@ -201,10 +202,10 @@ class SavingProof(PreviewCase):
         start = self.file()["starts"][-1]
         play = lambda: self.preview.play(self.source, DAY, start["play"])[1]
         text, whole = play()["prompt"]["text"], (self.source / DAY).read_text("utf-8")
-        self.saved(lambda: builds.edit(self.source / DAY, text, "Is this new?"))
+        self.saved(lambda: builds.edit(self.source / DAY, text, "Is this new?"), lambda: "prompt" in play() and play()["prompt"]["text"] != text)
         self.assertEqual((play()["prompt"]["text"], play()["dropped"]), ("Is this new?", None))
 
-        self.saved(lambda: builds.edit(self.source / DAY, "module:", "modul:"))
+        self.saved(lambda: builds.edit(self.source / DAY, "module:", "modul:"), lambda: len(self.file()["findings"]) > 0 and "entries" in (self.file()["source"] or {}))
         page = self.file()
         self.assertNotIn("isPlayable", page)
         self.assertIn("unknown-key", [found["rule"] for found in page["findings"]])
@@ -217,11 +218,11 @@ class SavingProof(PreviewCase):
         self.assertGreater(program["counts"]["error"], 0)
         self.assertEqual(sum("lowest" in file for kind in program["kinds"] for file in kind["files"]), 2)
 
-        self.saved(lambda: (self.source / DAY).write_text(whole, "utf-8"))
+        self.saved(lambda: (self.source / DAY).write_text(whole, "utf-8"), lambda: "prompt" in play())
         self.assertEqual((play()["prompt"]["text"], play()["dropped"]), (text, None))
 
         first = start["play"].split("=")[0]
-        self.saved(lambda: (self.source / DAY).write_text(whole.replace(first, "another-name"), "utf-8"))
+        self.saved(lambda: (self.source / DAY).write_text(whole.replace(first, "another-name"), "utf-8"), lambda: play().get("dropped"))
         self.assertEqual((play()["play"], play()["dropped"].split("=")[0]), ("", first))
 
 
