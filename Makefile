@@ -32,7 +32,7 @@ RELEASE = $(BUILD) $(OPTIMISED)
 JOBS := $(shell getconf _NPROCESSORS_ONLN)
 PROOF_JOBS := $(JOBS)
 
-.PHONY: all build content preview release dist packages reproduced test imports unit proofs learning fuzzed recipes studies bench edits fuzz sanitized accept reference format install-build install-test clean
+.PHONY: all build content preview release dist packages reproduced test imports unit proofs learning fuzzed recipes studies bench edits fuzz sanitized accept reference format install-build install-test install-studies clean
 
 all: content
 
@@ -99,7 +99,8 @@ fuzzed:
 # All of what `make test` tries in samples, with the program that users get: years of releases, thousands of kills, every
 # size of a full disk, every shape of sources that grow. Takes hours. ONLY="publishing years" runs those proofs and
 # nothing else.
-studies: release install-test
+studies: release install-studies
+	flags=$$(Scripts/link-flags) && $(RELEASE) $$flags --product hornbook-preview
 	$(MAKE) proofs HORNBOOK=$(SHIPPED) SAMPLE="--studies $(addprefix --only ,$(ONLY))"
 ifndef ONLY
 	$(RELEASE) --product learning-replay
@@ -152,6 +153,9 @@ install-build:
 
 install-test:
 	@Scripts/install test
+
+install-studies: install-test
+	@Scripts/install studies
 
 clean:
 	rm -rf .build dist .venv

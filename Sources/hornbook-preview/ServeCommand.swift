@@ -9,7 +9,7 @@ import Workspace
 
 struct ServeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "serve", abstract: "Stands in for the app's backend, with a program's content.",
+        commandName: "serve", abstract: "Runs a backend for the app on this machine, with a program's content.",
         usage: "hornbook serve [<program>] [--database <file>] [--today <date>] [--strict] [--port <port>]")
 
     @Argument(help: "The program. Default: the working directory.", completion: .directory) var program = "."

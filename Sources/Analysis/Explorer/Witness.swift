@@ -6,7 +6,7 @@ extension Exploration {
         play.steps.flatMap { step in
             let prompt = plan.prompts[step.position]
             return prompts[step.position].answers(to: step.outcome).map {
-                "\(prompt.prompt.promptId)=\(prompt.spelling(of: $0))"
+                TypedAnswer(prompt: prompt.prompt.promptId, text: prompt.spelling(of: $0)).description
             }
         }.joined(separator: ",")
     }
@@ -17,7 +17,7 @@ extension PromptPlan {
     fileprivate func spelling(of choice: Choice) -> String {
         let ids = prompt.options.map(\.optionId)
         switch choice {
-        case .option(let index): return ids[index]
+        case .option(let index): return prompt.type == .textInput ? prompt.options[index].optionText : ids[index]
         case .unknownWord: return unknownWord
         case .set(let indices): return ids.indices.filter(indices.contains).map { ids[$0] }.joined(separator: "+")
         case .arrangement(let isRight): return arrangement(isRight: isRight)

@@ -32,9 +32,12 @@ class Preview:
     def request(self, method, path, body=None, headers=None):
         """The status and the body of a response; a path behind the token."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
-        connection.request(method, f"/{self.token}{path}", body, headers or {})
-        response = connection.getresponse()
-        return response.status, response.read(), dict(response.getheaders())
+        try:
+            connection.request(method, f"/{self.token}{path}", body, headers or {})
+            response = connection.getresponse()
+            return response.status, response.read(), dict(response.getheaders())
+        finally:
+            connection.close()
 
     def named(self, source):
         """By what pages call the program in a folder."""

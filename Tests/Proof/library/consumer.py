@@ -9,7 +9,7 @@ import apps
 import builds
 
 OF_THE_APPS = {"app", "client", "ActivityKit", "Examples", "ExamplesBesideActivityKit"}
-TOOLS_OWN = {"swift-argument-parser"}
+TOOLS_OWN = {"swift-argument-parser", "swift-atomics", "swift-collections", "swift-nio", "swift-system"}
 
 
 def megabytes(folder):
