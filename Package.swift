@@ -142,7 +142,6 @@ let package = Package(
             ],
             path: "Tests/Fuzzing/Targets", swiftSettings: strict),
         command("fuzz", in: "Tests/Fuzzing/Command", ["Fuzzing", "RandomEdits", "Workspace"]),
-        command("practice-backend", in: "Tests/PracticeBackend", ["DailyPractice", "PracticeBackend", "Workspace"]),
         command("learning-replay", in: "Tests/LearningReplay", ["LearningRules"]),
         tests("LearningRulesTests", ["LearningRules"]),
         tests("DailyPracticeTests", ["DailyPractice"]),

@@ -3,7 +3,7 @@ package import DailyPractice
 import Dispatch
 import SQLite
 
-/// Stands in for the app's backend on the machine of its developers: the four functions, and what signs users in.
+/// The app's backend on the machine of its developers: the four functions, and what signs users in.
 ///
 /// It is complete without a network: a web server hands requests over and sends the answers.
 package final class PracticeBackend: @unchecked Sendable {

@@ -23,7 +23,9 @@ package struct LoggedRequest: Sendable {
         let who = email.map { " \($0)" } ?? ""
         // An answer that is an error says why.
         let why = status < 400 ? "" : " \(answered)"
-        return ["\(clock) \(status) \(method) \(path)\(who)\(why)"] + remarks.map { "         \($0)" }
+        let lines = ["\(clock) \(status) \(method) \(path)\(who)\(why)"] + remarks.map { "         \($0)" }
+        // What an app sends makes no lines of its own.
+        return lines.map { $0.replacing("\n", with: "\\n") }
     }
 }
 

@@ -46,7 +46,7 @@ final class Connections {
     func subscribe(_ channel: any Channel) -> Bool {
         guard waiting.count < Connections.most / 2 else { return false }
         waiting.append(channel)
-        send(generation, to: channel)
+        if generation > 0 { send(generation, to: channel) }
         return true
     }
 

@@ -60,16 +60,8 @@ struct ServerOptions: ParsableArguments {
 
 struct PreviewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "preview", abstract: "Shows programs in the browser, as readers see them, and what to mend.",
-        usage: "hornbook preview [<paths> ...] [--port <port>] [--host <host>]",
-        discussion: """
-            It prints the address of a page that only this machine can open, and stays until
-            Ctrl-C. Activities and quizzes are played by the app's own rules. When you save a
-            file, the pages change by themselves.
-
-              hornbook preview
-              hornbook preview content/everyday-parenting --port 8080
-            """)
+        commandName: "preview", abstract: "Shows programs in the browser: see `hornbook preview --help`.",
+        usage: "hornbook preview [<paths> ...] [--port <port>] [--host <host>]")
 
     @Argument(help: "Programs, or folders and files of them. Default: the working directory.", completion: .file())
     var paths: [String] = []

@@ -9,7 +9,7 @@ import Workspace
 
 struct ServeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "serve", abstract: "Stands in for the app's backend, with a program's content.",
+        commandName: "serve", abstract: "Runs a backend for the app on this machine, with a program's content.",
         usage: "hornbook serve [<program>] [--database <file>] [--today <date>] [--strict] [--port <port>]")
 
     @Argument(help: "The program. Default: the working directory.", completion: .directory) var program = "."
@@ -31,13 +31,13 @@ struct ServeCommand: ParsableCommand {
     func run() throws {
         var workspace = Workspace(access: .disk, workingDirectory: try Disk.workingDirectory())
         try workspace.open([program])
-        let outcomes = workspace.check()
-        guard outcomes.count == 1 else {
-            let found = workspace.declarations.map(Paths.parent(of:)).joined(separator: ", ")
-            throw StartError(description: "an app has one program; name one of \(found)")
+        let programs = workspace.declarations.map(Paths.parent(of:))
+        guard programs.count == 1 else {
+            throw StartError(description: "an app has one program; name one of \(programs.joined(separator: ", "))")
         }
         let backend = try PracticeBackend(
-            PracticeBuild(outcomes[0]), database: database, clock: PracticeClock(today: today), isStrict: strict
+            PracticeBuild(workspace.check()[0]), database: database, clock: PracticeClock(today: today),
+            isStrict: strict
         ) { request in HornbookPreview.log(request.lines.joined(separator: "\n")) }
         let site = PreviewSite(workspace)
         let server = try Server(options, routes: backend.routes + [Route(under: "/") { await site.respond(to: $0) }])

@@ -1,6 +1,7 @@
 import NIOCore
 import NIOHTTP1
 import NIOPosix
+import Platform
 import Preview
 
 /// What answers the requests under an address.
@@ -55,24 +56,26 @@ struct Server {
         self.connections = connections
     }
 
-    /// Looks for changes of sources again and again, and tells them to open pages. Never returns.
-    ///
-    /// `refresh` gives the generation of the sources where something changed.
-    func watch(_ refresh: @escaping @Sendable () async -> Int?) -> Never {
+    /// Looks for changes again and again, and tells them to open pages. `look` gives the number of a new state, nil where
+    /// nothing changed. Never returns.
+    func watch(_ look: @escaping @Sendable () async -> Int?) -> Never {
         let connections = connections
         let loop = listener.eventLoop
         Task {
+            var pause = Duration.milliseconds(50)
             while true {
                 let start = ContinuousClock.now
-                let generation = await refresh()
-                // A look at many files is taken less often, so that it costs a tenth of a processor at most.
-                let pause = max(.milliseconds(100), start.duration(to: .now) * 10)
-                if let generation { loop.execute { connections.value.tell(generation) } }
-                try? await Task.sleep(for: min(pause, .seconds(5)))
+                if let generation = await look() {
+                    loop.execute { connections.value.tell(generation) }
+                } else {
+                    // A look at many files is taken less often, so that it costs a tenth of a processor at most.
+                    pause = min(max(.milliseconds(50), start.duration(to: .now) * 10), .seconds(5))
+                }
+                try? await Task.sleep(for: pause)
             }
         }
         try? listener.closeFuture.wait()
-        fatalError("the listener was closed")
+        preconditionFailure("nothing closes the listener")
     }
 
     /// 128 bits of chance.

@@ -16,6 +16,9 @@ export function el(tag, properties = {}, ...children) {
 // A text from a source, with the language and the direction of its own.
 export const content = (text, language, tag = 'bdi') => el(tag, { lang: language, dir: 'auto' }, text)
 
+// Which side lines of a language begin at.
+export const direction = language => /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/.test(language) ? 'rtl' : 'ltr'
+
 // Its paragraphs.
 export const paragraphs = (text, language) =>
   text.split(/\n\s*\n/).filter(part => part.trim())

@@ -1,5 +1,5 @@
 // An activity or a quiz as readers see it. No rule is here: each answer goes to the server, which plays the app's session.
-import { address, announce, content, counted, details, el, get, paragraphs, post, table } from './dom.js'
+import { address, announce, content, counted, details, direction, el, get, paragraphs, post, table } from './dom.js'
 
 // The last answer, while what came of it is shown.
 let pending = null
@@ -14,7 +14,8 @@ export async function playPage({ program, file, play = '' }) {
   if (state.problem) stage.append(el('p', { class: 'gap' }, state.problem))
   else new Play(program, file, page, stage).show(state)
   const parts = [
-    el('p', { class: 'actions' }, el('a', { href: address('file', { program, file }) }, 'Texts, findings and branches')),
+    el('p', { class: 'actions' }, el('a', { href: address('file', { program, file }) }, 'Texts and branches'),
+      page.findings.length ? ` ${counted(page.findings.length, 'finding')}` : ' No findings'),
     stage,
   ]
   return { title: page.title, heading: content(page.title, page.language), parts }
@@ -60,7 +61,7 @@ class Play {
       'aria-describedby': 'progress', input: check, change: check,
       submit: event => { event.preventDefault(); this.answer(field.answer(), prompt) },
     },
-    el('fieldset', { disabled: this.state.isWaiting },
+    el('fieldset', { disabled: this.state.isWaiting, dir: direction(this.page.language) },
       el('legend', { id: 'prompt', tabindex: -1 }, this.text(prompt.text)),
       prompt.type in words ? el('p', { class: 'soft' }, words[prompt.type]) : null,
       field.parts),
@@ -172,7 +173,7 @@ class Play {
       el('h2', { id: 'result' }, verdict.isCorrect ? `Right: ${counted(verdict.points, 'point')}`
         : next ? 'Not this one' : 'Not this one. Try again.'),
       right ? el('p', {}, 'Right is: ', this.text(right.text)) : null,
-      verdict.options.map(option => el('p', { class: 'feedback' },
+      verdict.options.map(option => el('p', { class: 'feedback', dir: direction(this.page.language) },
         verdict.options.length > 1 ? `${option.isCorrect ? '✓' : '✕'} ` : '', this.text(option.feedback),
         option.note ? el('small', {}, ' ', this.text(option.note)) : null)),
       next ? el('button', { id: 'next', type: 'button', click: () => this.goOn() }, 'Continue') : null)
@@ -185,11 +186,10 @@ class Play {
     return [
       el('h2', { id: 'end', tabindex: -1 }, takeaway ? this.text(takeaway.toolName) : score),
       takeaway ? [
-        el('p', {}, this.text(takeaway.whenToUse)),
-        el('ol', {}, takeaway.howTo.map(step => el('li', {}, this.text(step)))),
-        el('p', {}, this.text(takeaway.whyItWorks)),
-        takeaway.tryItWhen ? el('p', {}, this.text(takeaway.tryItWhen)) : null,
-        (takeaway.example ?? []).map(part => el('p', {}, this.text(part))),
+        el('div', { dir: direction(this.page.language) },
+          this.text(takeaway.whenToUse, 'p'),
+          el('ol', {}, takeaway.howTo.map(step => this.text(step, 'li'))),
+          [takeaway.whyItWorks, takeaway.tryItWhen, ...takeaway.example ?? []].filter(Boolean).map(part => this.text(part, 'p'))),
         el('h2', { role: 'status' }, score)] : null,
       table('Results', ['prompt', 'tries', 'points'],
         results.map(result => [this.text(result.text), `${result.tries}`, `${result.points} of ${result.worth}`])),

@@ -4,12 +4,12 @@ import Workspace
 
 struct Preview: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "preview", abstract: "Shows programs in the browser, as readers see them, and what to mend.",
+        commandName: "preview", abstract: "Shows programs in the browser, as readers see them, and what to correct.",
         usage: "hornbook preview [<paths> ...] [--port <port>] [--host <host>]",
         discussion: """
             Prints the address of a page that only this machine can open, and stays until
-            Ctrl-C. Activities and quizzes are played by the app's own rules. When you save a
-            file, the pages change by themselves.
+            Ctrl-C. Activities and quizzes are played by the app's own rules. When you save
+            a file, the pages change by themselves.
 
               hornbook preview
               hornbook preview content/everyday-parenting --port 8080

@@ -2,12 +2,12 @@ import ArgumentParser
 
 struct Serve: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "serve", abstract: "Stands in for the app's backend, with a program's content.",
+        commandName: "serve", abstract: "Runs a backend for the app on this machine, with a program's content.",
         usage: "hornbook serve [<program>] [--database <file>] [--today <date>] [--strict] [--port <port>]",
         discussion: """
             Point the app's Supabase client at the address that is printed, with any key, and sign
             in as one of the users that are listed; any password will do. It stays until Ctrl-C.
-            What the app sends is held against the library, and the log says what differs and why.
+            What the app sends is compared with the library, and the log says what differs and why.
             When you save a source, its content comes in under the results that there are.
 
               hornbook serve content/everyday-parenting

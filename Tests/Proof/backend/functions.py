@@ -8,7 +8,7 @@ from datetime import datetime, timedelta, timezone
 
 import builds
 from databases import DatabaseCase, SQLite
-from practice import Client, Lines
+from practice import Backend, Client
 from reading import NAMES, Reading
 
 EMAILS = ["6-9@example.org", "10-12@example.org", "13-16@example.org", "no-child@example.org", "last-day@example.org"]
@@ -104,7 +104,7 @@ class FunctionsProof(DatabaseCase):
         source = builds.CONTENT / "everyday-parenting"
         database = self.seeded(builds.built(source))
         file = builds.folder("backend") / "proof.db"
-        with Lines(source, "--database", file, "--now", BEGIN.isoformat().replace("+00:00", "Z")) as backend:
+        with Backend(source, "--database", file, "--today", BEGIN.date()) as backend:
             self.copy_users(file, database)
             self.agree(backend, Reading(database), list(builds.activities(builds.built(source)).values()))
             self.assertEqual(self.kept(SQLite(file.parent).rows, self.ids), self.kept(database.rows, {}))
@@ -129,7 +129,7 @@ class FunctionsProof(DatabaseCase):
         for number in range(builds.count(500, 5000)):
             if requests.dice.random() < 0.12:
                 reading.now += timedelta(days=1)
-                self.assertEqual(backend.do("next-day"), [reading.now.date().isoformat()])
+                self.assertEqual(backend.next_day(), reading.now.date().isoformat())
             user = requests.dice.choice(EMAILS * 3 + [None])
             method, path, body = requests.request(user)
             given = clients[user].send(method, path, with_sessions(body, ids))

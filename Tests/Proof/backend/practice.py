@@ -1,64 +1,86 @@
-"""The backend of `hornbook serve` as a client sees it, without a network."""
+"""`hornbook serve` as it runs, and the apps that are pointed at it."""
 
-import base64
+import http.client
 import json
-import subprocess
+import time
+from urllib.parse import urlencode, urlsplit
 
 import builds
 
-COMMAND = builds.ROOT / ".build/debug/practice-backend"
-
-
-def command():
-    """The backend that is built with the tests; `make studies` builds it too."""
-    if not COMMAND.exists():
-        builds.leave_untried("practice-backend is not built: run `swift build --build-tests`")
-    return COMMAND
-
 
 class Answer:
-    def __init__(self, status, headers, text, said=()):
-        self.status, self.headers, self.text, self.said = status, headers, text, list(said)
+    def __init__(self, status, headers, body, backend, number):
+        self.status, self.headers, self.text = status, headers, body.decode()
+        self.backend, self.number = backend, number
 
     @property
     def json(self):
         return json.loads(self.text)
 
+    @property
+    def said(self):
+        """The remarks on the request."""
+        return self.backend.ask("api/backend", after=self.number - 1).json["requests"][0]["remarks"]
+
     def __repr__(self):
-        return f"{self.status} {self.text[:300]} {self.said}"
+        return f"{self.status} {self.text[:300]}"
 
 
-class Lines:
-    """The backend as a process that reads requests as lines."""
+class Backend:
+    """A run of the command; `page` has the token of the run, `address` is for apps."""
 
     def __init__(self, program, *options):
-        self.process = subprocess.Popen(
-            [command(), program, *map(str, options)], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE, text=True)
-        first = self.process.stdout.readline()
-        if not first:
-            raise AssertionError(self.process.stderr.read())
-        self.greeting = json.loads(first)["said"]
+        if not (builds.command().parent / "hornbook-preview").is_file():
+            builds.leave_untried("hornbook-preview is not built")
+        self.log = builds.folder("serve") / "log"
+        with open(self.log, "w") as log:
+            self.process = builds.start("serve", "--port", 0, *options, program, stderr=log)
+        self.page = self.process.stdout.readline().strip().removesuffix("serve.html")
+        self.address = "/".join(self.page.split("/")[:3])
+        self.connection = http.client.HTTPConnection(urlsplit(self.page).netloc, timeout=60)
+        self.token = urlsplit(self.page).path
+        self.count = self.last = 0
 
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
         self.process.kill()
-        self.process.communicate()
+        self.process.wait()
+        self.process.stdout.close()
+        self.connection.close()
 
-    def give(self, **line):
-        self.process.stdin.write(json.dumps(line) + "\n")
-        self.process.stdin.flush()
-        return json.loads(self.process.stdout.readline())
-
-    def do(self, what):
-        return self.give(do=what)["said"]
+    def fetch(self, method, path, headers, body):
+        # The server closes connections that are idle for ten seconds.
+        if time.monotonic() > self.last + 5:
+            self.connection.close()
+        self.connection.request(method, path, body or None, headers)
+        answer = self.connection.getresponse()
+        self.last = time.monotonic()
+        return Answer(answer.status, answer.headers, answer.read(), self, self.count)
 
     def send(self, method, path, query, headers, body):
-        answer = self.give(
-            method=method, path=path, query=query, headers=headers, body=base64.b64encode(body).decode())
-        return Answer(answer["status"], answer["headers"], answer["body"], answer["said"])
+        """A request of an app."""
+        self.count += 1
+        return self.fetch(method, path + ("?" + urlencode(query) if query else ""), headers, body)
+
+    def ask(self, path, method="GET", **query):
+        """A request of the page."""
+        return self.fetch(method, f"{self.token}{path}?{urlencode(query)}", {}, b"{}" if method == "POST" else b"")
+
+    def next_day(self):
+        return self.ask("api/next-day", "POST").json["today"]
+
+    def wait(self, condition):
+        """Until a source that was saved has an effect."""
+        for _ in range(300):
+            if condition():
+                return
+            time.sleep(0.1)
+        raise AssertionError(self.log.read_text("utf-8"))
+
+    def wait_for_log(self, text):
+        self.wait(lambda: text in self.log.read_text("utf-8"))
 
 
 class Client:
@@ -67,8 +89,8 @@ class Client:
     def __init__(self, backend, email=None):
         self.backend, self.token = backend, None
         if email:
-            self.session = self.auth("token", {"email": email, "password": "any"}, grant_type="password").json
-            self.token = self.session["access_token"]
+            body = {"email": email, "password": "any"}
+            self.token = self.send("POST", "/auth/v1/token", body, grant_type="password").json["access_token"]
 
     def send(self, method, path, body=None, **query):
         headers = {"Content-Type": "application/json", "apikey": "any"}
@@ -77,8 +99,5 @@ class Client:
         data = body if isinstance(body, bytes) else b"" if body is None else json.dumps(body).encode()
         return self.backend.send(method, path, query, headers, data)
 
-    def auth(self, name, body=None, method="POST", **query):
-        return self.send(method, f"/auth/v1/{name}", body, **query)
-
-    def call(self, name, body=None, method="POST"):
-        return self.send(method, f"/functions/v1/{name}", body)
+    def call(self, name, body=None):
+        return self.send("POST", f"/functions/v1/{name}", body)

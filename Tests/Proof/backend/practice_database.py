@@ -8,70 +8,67 @@ import threading
 import unittest
 
 import builds
-from practice import Client, Lines
+from practice import Backend, Client
 
-FIRST = "activities/6-9/spilled-juice.yaml"
+FIXTURE = builds.FIXTURES / "every-type"
 
 
 class PracticeDatabaseProof(unittest.TestCase):
     def backend(self, program, *options):
-        return self.enterContext(Lines(program, *options))
+        return self.enterContext(Backend(program, *options))
 
-    def refusal(self, program, file):
-        before = file.read_bytes()
-        with self.assertRaises(AssertionError) as caught:
-            self.backend(program, "--database", file)
-        self.assertEqual(file.read_bytes(), before)
-        return str(caught.exception)
-
-    def test_a_file_that_is_something_else_is_left_alone(self):
-        fixture, folder = builds.FIXTURES / "every-type", builds.folder("files")
-        (folder / "text").write_text("This is no database." * 100)
-        self.assertIn(f"{folder / 'text'} cannot be used: file is not a database", self.refusal(fixture, folder / "text"))
-        with sqlite3.connect(folder / "other.db") as connection:
+    def test_what_cannot_be_served(self):
+        """A file that is something else is left alone."""
+        text, other, mine, none = (builds.folder("files") / name for name in ("text", "other.db", "mine.db", "no/a.db"))
+        text.write_text("This is no database." * 100)
+        with sqlite3.connect(other) as connection:
             connection.execute("create table bookmarks (url)")
-        self.assertIn("it has no table of Hornbook's, but `bookmarks`", self.refusal(fixture, folder / "other.db"))
-        self.backend(builds.FIXTURES / "hostile-texts", "--database", folder / "mine.db").__exit__()
-        self.assertRegex(self.refusal(fixture, folder / "mine.db"),
-                         "mine.db belongs to the program `.*`; `every-type` needs a file of its own")
-        with self.assertRaisesRegex(AssertionError, "has no activities, and the functions serve nothing else"):
-            self.backend(builds.CONTENT / "quran-quiz")
-        with self.assertRaisesRegex(AssertionError, "unable to open database file"):
-            self.backend(fixture, "--database", folder / "none" / "a.db")
+        self.backend(builds.FIXTURES / "hostile-texts", "--database", mine).__exit__()
+        for arguments, reason in [
+                ([FIXTURE, "--database", text], f"{text} cannot be used: file is not a database"),
+                ([FIXTURE, "--database", other], "it has no table of Hornbook's, but `bookmarks`"),
+                ([FIXTURE, "--database", mine], "; `every-type` needs a file of its own"),
+                ([FIXTURE, "--database", none], "unable to open database file"),
+                ([FIXTURE, "--today", "tomorrow"], "--today is a date such as 2026-03-01"),
+                ([builds.CONTENT / "quran-quiz"], "`quran-quiz` has no activities, and the functions serve nothing else"),
+                ([builds.CONTENT], "an app has one program; name one of ")]:
+            before = [file.read_bytes() for file in (text, other, mine)]
+            self.assertIn(reason, builds.succeed("serve", "--port", 0, *arguments, code=2))
+            self.assertEqual([file.read_bytes() for file in (text, other, mine)], before)
 
     def test_content_comes_in_under_live_results(self):
         source = builds.copied("every-type")
+        file = source / "activities/6-9/spilled-juice.yaml"
         backend = self.backend(source)
         app = Client(backend, "6-9@example.org")
         activity = app.call("get-daily-activity").json["activity"]
         session = app.call("start-practice-session", {"activityId": activity["id"], "dayNumber": 1}).json["sessionId"]
-        prompt = activity["prompts"][0]
+        prompt = activity["prompts"][0]["promptId"]
+        log = {"optionId": "gone", "correct": False, "timestamp": "2026-03-01T07:30:00Z"}
         body = {"sessionId": session, "promptResult": {
-            "promptId": prompt["promptId"], "tries": 1, "pointsEarned": 0, "completed": False,
-            "logs": [{"optionId": "gone", "correct": False, "timestamp": "2026-03-01T07:30:00Z"}]}}
+            "promptId": prompt, "tries": 1, "pointsEarned": 0, "completed": False, "logs": [log]}}
         before = app.call("update-prompt-result", body).said
-        self.assertIn(f"prompt `{prompt['promptId']}`: it has no option `gone`", before[0])
-        builds.edit(source / FIRST, f"title: {activity['title']}", "title: Another title")
-        self.assertEqual(backend.do("reseed"), ["reseeded"])
-        again = app.call("get-daily-activity").json["activity"]
-        self.assertEqual((again["title"], again["id"]), ("Another title", activity["id"]))
-        self.assertEqual(again["created_at"], activity["created_at"])
+        self.assertIn(f"prompt `{prompt}`: it has no option `gone`", before[0])
+        builds.edit(file, f"title: {activity['title']}", "title: Another title")
+        backend.wait(lambda: app.call("get-daily-activity").json["activity"]["title"] == "Another title")
+        served = app.call("get-daily-activity").json["activity"]
+        self.assertEqual((served["id"], served["created_at"]), (activity["id"], activity["created_at"]))
         # The app may have shown what was there before.
         after = app.call("update-prompt-result", body).said
         self.assertEqual(after, [before[0] + " (the activity was changed after the session began)"])
-        whole = (source / FIRST).read_text("utf-8")
-        (source / FIRST).write_text(whole + "\nnonsense", "utf-8")
-        self.assertIn("findings that stop a build", backend.do("reseed")[0])
+        whole = file.read_text("utf-8")
+        file.write_text(whole + "\nnonsense", "utf-8")
+        backend.wait_for_log("the content before is served on: the program has findings that stop a build")
         # A prompt that results are about cannot go.
-        (source / FIRST).write_text(whole.replace(f"id: {prompt['promptId']}\n", "id: other\n"), "utf-8")
-        self.assertRegex(backend.do("reseed")[0], f"does not take the content of `every-type`: .*{prompt['promptId']}")
-        self.assertEqual(app.call("get-daily-activity").json["activity"], again)
+        file.write_text(whole.replace(f"id: {prompt}\n", "id: other\n"), "utf-8")
+        backend.wait_for_log("does not take the content of `every-type`: ")
+        self.assertEqual(app.call("get-daily-activity").json["activity"], served)
 
     def test_what_was_answered_is_stored_whenever_the_process_is_killed(self):
         file = builds.folder("killed") / "practice.db"
         dice, token = random.Random(9), None
         for count in range(1, builds.count(3, 40)):
-            backend = self.backend(builds.FIXTURES / "every-type", "--database", file)
+            backend = self.backend(FIXTURE, "--database", file)
             app = Client(backend, None if token else "10-12@example.org")
             # Whoever was signed in still is.
             app.token = token = token or app.token

@@ -104,52 +104,69 @@ class PagesProof(unittest.TestCase):
 
     # Playing
 
-    def answer(self, prompt, answer):
-        """Chooses by mouse what is typed as an answer elsewhere."""
-        from selenium.webdriver.support.ui import Select
-        browser = self.browser
-        if prompt["type"] in ("text-input",):
-            field = browser.wait(lambda: browser.find("#word"))
-            field.clear()
-            field.send_keys(answer)
-        elif prompt["type"] == "sequencing":
-            wanted = answer.split("+")
-            for place, option in enumerate(wanted):
-                while self.order()[place] != option:
-                    browser.click(f"[id='up-{option}']")
-        elif prompt["type"] == "matching":
-            for pair in answer.split("+"):
-                option, target = pair.split("~")
-                Select(browser.find(f"[id='pair-{option}']")).select_by_value(target)
-        elif prompt["type"] != "reflection":
-            for box in browser.driver.find_elements("css selector", ".option input:checked[type=checkbox]"):
-                box.click()
-            for option in answer.split("+"):
-                browser.click(f"[id='option-{option}']")
-        browser.click("#submit")
-
     def order(self):
         return [button.get_attribute("id")[3:] for button in self.browser.driver.find_elements("css selector", ".order [id^=up-]")]
 
+    def choose(self, kind, answer):
+        """Gives an answer of `play --answers` by keyboard alone."""
+        from selenium.webdriver.common.keys import Keys
+        browser = self.browser
+
+        def go_down_to(value):
+            for _ in range(20):
+                if browser.run("return document.activeElement.value") == value:
+                    return
+                browser.press(Keys.ARROW_DOWN)
+            browser.fail(f"the arrow keys do not come to {value}")
+
+        if kind == "text-input":
+            browser.tab_to("#word")
+            browser.press(answer)
+        elif kind == "sequencing":
+            for place, option in enumerate(answer.split("+")):
+                while self.order()[place] != option:
+                    browser.tab_to(f"[id='up-{option}']")
+                    browser.press(Keys.ENTER)
+        elif kind == "matching":
+            for pair in answer.split("+"):
+                option, target = pair.split("~")
+                browser.tab_to(f"[id='pair-{option}']")
+                go_down_to(target)
+        elif kind == "select-all":
+            for option in answer.split("+"):
+                browser.tab_to(f"[id='option-{option}']")
+                browser.press(Keys.SPACE)
+        elif kind != "reflection":
+            browser.tab_to(".option input:enabled")
+            browser.press(Keys.SPACE)
+            go_down_to(answer)
+        browser.tab_to("#submit")
+        browser.press(Keys.ENTER)
+
     def follow(self, source, file, play, activity):
         """Plays to the end, and holds what is shown against a play of the library."""
+        from selenium.webdriver.common.keys import Keys
         browser = self.browser
         prompts = {prompt["promptId"]: prompt for prompt in activity["prompts"]}
         browser.open("play", program=source, file=file)
         for number, step in enumerate(play["steps"], 1):
             prompt = prompts[step["promptId"]]
-            self.answer(prompt, typed(step["answer"], prompt))
+            browser.wait(lambda: browser.find("#prompt"))
+            self.choose(prompt["type"], typed(step["answer"], prompt))
             browser.wait(lambda: browser.run("return document.activeElement.id") == "verdict"
                          and browser.find("#stage").get_attribute("data-answers") == f"{number}")
             self.assertEqual(browser.find("#verdict").get_attribute("class"), "right" if step["correct"] else "wrong")
             if step["correct"]:
-                browser.click("#next")
+                browser.tab_to("#next")
+                browser.press(Keys.SPACE)
                 browser.wait(lambda: not browser.find("#next"))
         stage = browser.wait(lambda: browser.find("#end") and browser.find("#stage"))
         self.assertEqual(int(stage.get_attribute("data-score")), play["score"])
         self.assertEqual(len(stage.get_attribute("data-path").split()), len(play["path"]))
+        return {prompts[step["promptId"]]["type"] for step in play["steps"]}
 
-    def test_every_activity_is_played(self):
+    def test_every_activity_is_played_by_keyboard(self):
+        types = set()
         for source in self.sources:
             if not (source / "activities").is_dir():
                 continue
@@ -161,7 +178,9 @@ class PagesProof(unittest.TestCase):
                 file = next(file["file"] for file in files
                             if (file["number"], file["band"]) == (activity["day_number"], activity["age_band"]))
                 mine = [play for play in plays if play["activity"] == activity["id"]]
-                self.follow(source, file, max(mine, key=lambda play: sum(not step["correct"] for step in play["steps"])), activity)
+                play = max(mine, key=lambda play: sum(not step["correct"] for step in play["steps"]))
+                types |= self.follow(source, file, play, activity)
+        self.assertEqual(len(types), 13)
         self.assertEqual(self.browser.console(), [])
 
     def test_every_quiz_is_played(self):
@@ -181,66 +200,6 @@ class PagesProof(unittest.TestCase):
                 printed = builds.succeed(
                     "play", file, "--answers", ",".join(f"{number}={answer}" for number, answer in enumerate(answers, 1)))
                 self.assertIn(f"score {browser.find('#stage').get_attribute('data-score')} of ", printed)
-
-    def test_each_type_by_keyboard(self):
-        from selenium.webdriver.common.keys import Keys
-        browser, source = self.browser, self.sources[0]
-        types = set()
-        for file in sorted((source / "activities").rglob("*.yaml")):
-            path = str(file.relative_to(source))
-            scores = self.preview.get("file", program=source, file=path)[1]["scores"]
-            browser.open("play", program=source, file=path)
-            for item in scores[-1]["play"].split(","):
-                _, answer = item.split("=", 1)
-                browser.wait(lambda: browser.find("#prompt") and not browser.find("#next"))
-                kind = self.preview.play(source, path, self.played())[1]["prompt"]["type"]
-                types.add(kind)
-                self.type(kind, answer)
-                browser.tab_to("#submit")
-                browser.press(Keys.ENTER)
-                browser.wait(lambda: browser.run("return document.activeElement.id") == "verdict")
-                if browser.find("#next"):
-                    browser.tab_to("#next")
-                    browser.press(Keys.SPACE)
-                else:
-                    browser.run("arguments[0].remove()", browser.find("#verdict"))
-            browser.wait(lambda: browser.find("#end"))
-            self.assertEqual(f"Highest score: {browser.find('#stage').get_attribute('data-score')}", scores[-1]["words"])
-        self.assertEqual(len(types), 13)
-
-    def played(self):
-        return self.browser.run("return new URLSearchParams(location.hash.split('?')[1]).get('play') ?? ''")
-
-    def type(self, kind, answer):
-        from selenium.webdriver.common.keys import Keys
-        browser = self.browser
-        if kind == "text-input":
-            browser.tab_to("#word")
-            browser.press(answer)
-        elif kind == "sequencing":
-            for place, option in enumerate(answer.split("+")):
-                while self.order()[place] != option:
-                    browser.tab_to(f"[id='up-{option}']")
-                    browser.press(Keys.ENTER)
-        elif kind == "matching":
-            for pair in answer.split("+"):
-                option, target = pair.split("~")
-                browser.tab_to(f"[id='pair-{option}']")
-                for _ in range(20):
-                    if browser.run("return document.activeElement.value") == target:
-                        break
-                    browser.press(Keys.ARROW_DOWN)
-        elif kind == "select-all":
-            for option in answer.split("+"):
-                browser.tab_to(f"[id='option-{option}']")
-                browser.press(Keys.SPACE)
-        elif kind != "reflection":
-            browser.tab_to(".option input")
-            browser.press(Keys.SPACE)
-            for _ in range(20):
-                if browser.run("return document.activeElement.value") == answer:
-                    break
-                browser.press(Keys.ARROW_DOWN)
 
     # Pages
 

@@ -3,6 +3,7 @@
 import json
 import shutil
 import socket
+import subprocess
 import time
 import unittest
 
@@ -99,6 +100,12 @@ class DoorsProof(PreviewCase):
         self.assertIn(f"port {self.preview.port} is in use", done.stderr)
         self.assertEqual(builds.run("preview", "nowhere").returncode, 2)
 
+    def test_the_server_is_not_there(self):
+        alone = shutil.copy(builds.command(), builds.folder("alone"))
+        done = subprocess.run([alone, "preview"], env={"PATH": ""}, capture_output=True, text=True)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("build it with `make preview`", done.stderr)
+
 
 class PlayingProof(PreviewCase):
     programs = (builds.FIXTURES / "every-type", builds.CONTENT / "everyday-parenting", builds.CONTENT / "quran-quiz")
@@ -180,12 +187,13 @@ class SavingProof(PreviewCase):
         cls.programs = (cls.source,)
         super().setUpClass()
 
-    def saved(self, change):
-        """Waits until pages are told of a change."""
+    def saved(self, change, is_seen):
+        """Waits until pages were told of a change, and saw it: a file may be read while it is written."""
         events = self.preview.events()
-        events.get(timeout=30)
+        known = events.get(timeout=30)
         change()
-        events.get(timeout=30)
+        while events.get(timeout=30) == known or not is_seen():
+            pass
 
     def file(self):
         return self.preview.get("file", program=self.source, file=DAY)[1]
@@ -194,10 +202,10 @@ class SavingProof(PreviewCase):
         start = self.file()["starts"][-1]
         play = lambda: self.preview.play(self.source, DAY, start["play"])[1]
         text, whole = play()["prompt"]["text"], (self.source / DAY).read_text("utf-8")
-        self.saved(lambda: builds.edit(self.source / DAY, text, "Is this new?"))
+        self.saved(lambda: builds.edit(self.source / DAY, text, "Is this new?"), lambda: "prompt" in play() and play()["prompt"]["text"] != text)
         self.assertEqual((play()["prompt"]["text"], play()["dropped"]), ("Is this new?", None))
 
-        self.saved(lambda: builds.edit(self.source / DAY, "module:", "modul:"))
+        self.saved(lambda: builds.edit(self.source / DAY, "module:", "modul:"), lambda: len(self.file()["findings"]) > 0 and "entries" in (self.file()["source"] or {}))
         page = self.file()
         self.assertNotIn("isPlayable", page)
         self.assertIn("unknown-key", [found["rule"] for found in page["findings"]])
@@ -210,11 +218,11 @@ class SavingProof(PreviewCase):
         self.assertGreater(program["counts"]["error"], 0)
         self.assertEqual(sum("lowest" in file for kind in program["kinds"] for file in kind["files"]), 2)
 
-        self.saved(lambda: (self.source / DAY).write_text(whole, "utf-8"))
+        self.saved(lambda: (self.source / DAY).write_text(whole, "utf-8"), lambda: "prompt" in play())
         self.assertEqual((play()["prompt"]["text"], play()["dropped"]), (text, None))
 
         first = start["play"].split("=")[0]
-        self.saved(lambda: (self.source / DAY).write_text(whole.replace(first, "another-name"), "utf-8"))
+        self.saved(lambda: (self.source / DAY).write_text(whole.replace(first, "another-name"), "utf-8"), lambda: play().get("dropped"))
         self.assertEqual((play()["play"], play()["dropped"].split("=")[0]), ("", first))
 
 
