@@ -36,6 +36,7 @@ struct ItemGist {
         let (all, least) = (stem.count + other.stem.count - shared, min(stem.count, other.stem.count))
         // A word of each that the other lacks may be what is asked for.
         let isOther = shared < least && key != other.key
-        return !isOther && shared * 5 >= all * 3 && wording.wording != other.wording.wording
+        return !isOther && (shared * 5 >= all * 3 || key == other.key && shared > 2 && shared * 2 >= all)
+            && wording.wording != other.wording.wording
     }
 }

@@ -21,7 +21,7 @@ extension Rule {
             """, knows: .english,
         check: .item { item, found in
             guard item.isTriedAgain else { return }
-            let keys = item.choices.filter(\.isKey).map(item.tellingRoots)
+            let keys = item.choices.filter(\.isKey).map { (words: $0.text.words, roots: item.tellingRoots(of: $0)) }
             for choice in item.choices where !choice.isKey {
                 guard let place = choice.feedbackPlace, let reveal = reveal(of: keys, in: choice) else { continue }
                 found.report(place, reveal, help: "write a hint about what to look for, and leave the answer out")
@@ -34,7 +34,7 @@ extension Item {
     fileprivate func tellingRoots(of key: Choice) -> [UInt64] {
         var roots: [UInt64] = []
         for word in key.text.words
-        where !word.classes.contains(.function) && word.length > 2 || key.text.words.count == 1 {
+        where !word.classes.contains(.function) && word.length > 1 || key.text.words.count == 1 {
             if !roots.contains(word.root), !stem.words.contains(where: { $0.root == word.root }) {
                 roots.append(word.root)
             }
@@ -43,14 +43,15 @@ extension Item {
     }
 }
 
-private func reveal(of keys: [[UInt64]], in choice: Item.Choice) -> String? {
+private func reveal(of keys: [(words: ArraySlice<Word>, roots: [UInt64])], in choice: Item.Choice) -> String? {
     let words = choice.feedbackWords
     if words.indices.contains(where: { announcements.begins(at: $0, in: words) }) {
         return "this feedback of a wrong option tells which one is right"
     }
-    // What the reader has before his eyes gives nothing away.
-    let keys = keys.map { key in key.filter { root in !choice.text.words.contains { $0.root == root } } }
-    for key in keys where !key.isEmpty {
+    for (keyWords, roots) in keys {
+        // What the reader has before his eyes gives nothing away.
+        let key = roots.filter { root in !choice.text.words.contains { $0.root == root } }
+        guard !key.isEmpty else { continue }
         if let name = key.first, key.count == 1,
             words.contains(where: { $0.root == name && $0.marks.contains(.quoted) })
         {
@@ -62,9 +63,8 @@ private func reveal(of keys: [[UInt64]], in choice: Item.Choice) -> String? {
         for sentence in sentences(of: words) {
             let said = sentence.roots(of: key)
             let isAdvice = sentence.contains { $0.classes.contains(.advice) }
-            if said > 1 && said == key.count && sentence.areNear(key)
-                || isAdvice && said > (key.count > 1 ? 1 : 0) && said * 2 >= key.count
-            {
+            let isWhole = said == key.count && (said > 1 && sentence.areNear(key) || sentence.holdsAll(of: keyWords))
+            if isWhole || isAdvice && said > (key.count > 1 ? 1 : 0) && said * 2 >= key.count {
                 return "this feedback of a wrong option says the right one"
             }
         }
@@ -75,6 +75,12 @@ private func reveal(of keys: [[UInt64]], in choice: Item.Choice) -> String? {
 extension ArraySlice<Word> {
     /// How many of the roots are those of its words.
     fileprivate func roots(of key: [UInt64]) -> Int { key.count { root in contains { $0.root == root } } }
+
+    /// `They are after the light` is in `No, it is the light that they are after`.
+    fileprivate func holdsAll(of key: ArraySlice<Word>) -> Bool {
+        key.count > 2
+            && key.allSatisfy { word in word.classes.contains(.article) || contains { $0.root == word.root } }
+    }
 
     /// Two words that stand far apart may be there by chance.
     fileprivate func areNear(_ key: [UInt64]) -> Bool {
