@@ -19,6 +19,8 @@ package struct Rule: Sendable {
         case content(Body<Content>)
         /// Looks at one thing to answer at a time, whatever its kind.
         case item(Body<Item>)
+        /// Looks at all of a file's things to answer together, whatever its kind.
+        case items(Body<(record: any ContentRecord, items: [Item])>)
         /// Looks at `hornbook.yaml` alone.
         case program(Body<ProgramSource>)
         /// Looks at a whole program.

@@ -37,7 +37,12 @@ package final class RuleSet: Sendable {
         let active = rules.filter { !settings.isOff($0.explanation) && $0.knows.suffices(in: language) }
         self.active = active
         func looks(_ isWanted: (Rule.Check) -> Bool) -> Bool { active.contains { isWanted($0.check) } }
-        looksAtItems = looks { if case .item = $0 { true } else { false } }
+        looksAtItems = looks {
+            switch $0 {
+            case .item, .items: true
+            default: false
+            }
+        }
         looksAtGuesses = looks { if case .guesses = $0 { true } else { false } }
         looksAtProse = looks {
             switch $0 {
@@ -68,6 +73,7 @@ package final class RuleSet: Sendable {
             case .record(let look): look(content.record, &found)
             case .content(let look): look(content, &found)
             case .item(let look): for item in items ?? [] { look(item, &found) }
+            case .items(let look): look((content.record, items ?? []), &found)
             case .prose(let look): if let prose { look(prose, &found) }
             case .copy(let kind): prose?.report(kind, &found)
             case .program, .catalog, .library, .guesses: break

@@ -23,10 +23,10 @@ package final class Language: Sendable {
     /// Numbers from zero, in their order.
     package let numbers: [Phrase]
     /// What stands in an empty form: `Option D`, `Feedback here`.
-    let formParts: Set<UInt64>
+    let formParts, noteEnds: Set<UInt64>
     /// The fingerprints of whole texts that stand for others: `coming soon`.
     private let notesAlone: Set<UInt64>
-    let references: ReferencePhrases
+    let references: ReferenceWords
     let subjectWords, questionSubjects, clauseStarts: Set<UInt64>
     /// Beginnings of words by their sound: see the lists of these names.
     let silentStarts, spokenStarts, eitherStarts: [[UInt8]]
@@ -46,7 +46,8 @@ package final class Language: Sendable {
         func words(_ name: ListName) -> [UInt64] { singleWords(of: lists[name] ?? []) }
         lexicon = Lexicon(
             WordClass.lists.map { ($0, words($1)) } + [
-                (.announcing, firstWords(of: [.announcements, .announcingOpenings, .regrets], in: lists))
+                (.announcing, firstWords(of: [.announcements], in: lists)),
+                (.amount, firstWords(of: [.amounts], in: lists)),
             ], forms: listed(of: lists[.wordForms] ?? []).map(\.hashes))
         abbreviations = Set(words(.abbreviations))
         innerAbbreviations = Set(words(.innerAbbreviations))
@@ -63,6 +64,7 @@ package final class Language: Sendable {
         abbreviationLasts = ends.reduce(0) { $0 | 1 << UInt32($1 & 31) }
         placeholders = Placeholders(PackageResources.notes_txt, lists[.placeholders] ?? [], tag: tag)
         formParts = Set(words(.formParts))
+        noteEnds = formParts.union(words(.noteWords))
         longAbsolutes = Phrases(listed(of: lists[.absolutes] ?? []).filter { $0.hashes.count > 1 })
         numbers = listed(of: lists[.numbers] ?? [])
         stemmer = Stemmer(lists[.endings] ?? [])
@@ -70,7 +72,7 @@ package final class Language: Sendable {
             (listed(of: PackageResources.notes_alone_txt) + listed(of: lists[.notesAlone] ?? [])).map {
                 TextSurvey.fingerprint(of: $0.hashes)
             })
-        references = ReferencePhrases(lists)
+        references = ReferenceWords(lists)
     }
 
     /// Whether a capital inside a sentence, or at the start of an option, is that of a name. That can be told
@@ -129,7 +131,7 @@ private func listed(of list: [UInt8]) -> [Phrase] {
 }
 
 /// The words that stand alone in a list.
-private func singleWords(of list: [UInt8]) -> [UInt64] {
+func singleWords(of list: [UInt8]) -> [UInt64] {
     var words: [UInt64] = []
     forEachPhrase(of: list) { hashes, _ in if hashes.count == 1 { words.append(hashes[0]) } }
     return words

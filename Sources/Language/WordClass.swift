@@ -40,6 +40,12 @@
     /// Makes a claim smaller, or wider: guessers look for more than rules do.
     @inlinable package static var soft: WordClass { WordClass(rawValue: 1 << 20) }
     @inlinable package static var sweeping: WordClass { WordClass(rawValue: 1 << 21) }
+    /// Of a verdict or an appraisal: it says wrong.
+    @inlinable package static var blame: WordClass { WordClass(rawValue: 1 << 23) }
+    /// Counts something: `two`, `half`.
+    @inlinable package static var amount: WordClass { WordClass(rawValue: 1 << 24) }
+    /// What feedback goes over with to what would be right.
+    @inlinable package static var advice: WordClass { WordClass(rawValue: 1 << 25) }
     /// Long, and yet known to every child that reads.
     @inlinable package static var familiar: WordClass { WordClass(rawValue: 1 << 22) }
 
@@ -48,8 +54,9 @@
         (.function, .functionWords), (.article, .articles), (.negative, .negatives), (.absolute, .absolutes),
         (.hedge, .hedges), (.asking, .questionWords), (.auxiliary, .auxiliaries), (.instruction, .instructions),
         (.pointing, .pointingWords), (.clause, .clauseWords), (.conjunction, .conjunctions), (.plural, .pluralWords),
-        (.verdict, .verdicts), (.verdictFiller, .verdictFillers), (.range, .rangeWords),
-        (.statement, .statementOpeners), (.label, .optionLabels), (.preposition, .prepositions),
-        (.appraisal, .appraisals), (.soft, .softWords), (.sweeping, .sweepingWords), (.familiar, .familiarWords),
+        (.verdict, .verdicts), ([.verdict, .blame], .wrongVerdicts), (.verdictFiller, .verdictFillers),
+        (.range, .rangeWords), (.statement, .statementOpeners), (.label, .optionLabels),
+        (.preposition, .prepositions), (.appraisal, .appraisals), ([.appraisal, .blame], .wrongAppraisals),
+        (.advice, .advice), (.soft, .softWords), (.sweeping, .sweepingWords), (.familiar, .familiarWords),
     ]
 }

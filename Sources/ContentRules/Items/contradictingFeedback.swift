@@ -36,53 +36,32 @@ extension Rule {
 extension Item.Choice {
     /// Whether its feedback tells the reader that the choice was right (or that it was wrong).
     fileprivate func sounds(like right: Bool) -> Bool {
-        guard let first = feedbackWords.first else { return false }
-        if Openings.starters.contains(first.hash),
-            let phrase = (right ? Openings.right : Openings.wrong).first(where: { $0.leads(feedbackWords) })
-        {
+        let sentences = sentences(of: feedbackWords)
+        guard let first = sentences.first else { return false }
+        let wanted: Verdict = right ? .right : .wrong
+        let end =
+            first.firstIndex { !$0.marks.isDisjoint(with: [.beforePause, .beforeHyphen]) } ?? first.endIndex - 1
+        if judges(first[...end], wanted) {
             // `Yes, he means well. But …` grants a point and then says why it is wrong all the same.
-            let rest = feedbackWords.dropFirst(phrase.hashes.count)
-            let last = feedbackWords[rest.startIndex - 1]
             let grants =
-                (Openings.grants.contains(first.hash) || last.marks.contains(.beforePause))
-                && rest.contains { Openings.turns.contains($0.hash) }
+                (Openings.grants.contains(first[first.startIndex].hash) || end < first.endIndex - 1)
+                && feedbackWords[(end + 1)...].contains { Openings.turns.contains($0.hash) }
             if !grants { return true }
         }
         if (right ? Openings.praise : Openings.blame).isIn(feedbackWords) { return true }
-        return !right && sendsBack
+        return sentences.contains { $0.count > 1 && $0.count < 5 && judges($0, wanted) }
     }
 
-    /// `Try again.`
-    private var sendsBack: Bool {
-        feedbackWords.indices.contains { index in
-            let isOrder =
-                feedbackWords[index].marks.contains(.opening)
-                || index > feedbackWords.startIndex && feedbackWords[index - 1].is("please")
-            return isOrder && Openings.orders.begins(at: index, in: feedbackWords)
-        }
-    }
-}
-
-extension Phrase {
-    /// Whether the words begin with it, and a stop or a pause follows.
-    fileprivate func leads(_ words: ArraySlice<Word>) -> Bool {
-        opens(words)
-            && !words[words.startIndex + hashes.count - 1].marks.isDisjoint(with: [
-                .beforeStop, .beforeQuestion, .beforePause,
-            ])
+    private func judges(_ words: ArraySlice<Word>, _ wanted: Verdict) -> Bool {
+        !words.contains { $0.marks.contains(.quoted) } && Verdict(words) == wanted
     }
 }
 
 private enum Openings {
-    static let right = Language.english.allPhrases(.rightOpenings)
-    static let wrong = Language.english.allPhrases(.wrongOpenings)
     /// Said of the reader's choice wherever it stands.
     static let praise = Language.english.phrases(.praise)
     static let blame = Language.english.phrases(.blame)
-    /// Told to the reader where a sentence begins; further on they may be what somebody in the scene does.
-    static let orders = Language.english.phrases(.secondTries)
     /// Openings after which a `but` may turn the sentence round.
     static let grants = Language.english.words(.concessions)
-    static let starters = Set((right + wrong).compactMap(\.hashes.first))
     static let turns = Language.english.words(.turns)
 }

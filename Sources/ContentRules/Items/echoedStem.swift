@@ -35,8 +35,13 @@ extension Rule {
 extension Item {
     /// The first word of the key that the stem has and no other option.
     fileprivate func echo(in key: Choice) -> Word? {
-        key.text.words.first { word in
-            word.isTelling && stem.has(word, of: key.text)
+        // Where the wrong options have words of the question, too, nobody can go by them.
+        let isShared = choices.allSatisfy { choice in
+            choice.isKey || choice.text.words.contains { $0.isTelling && stem.has($0, of: choice.text) }
+        }
+        if isShared { return nil }
+        return key.text.words.first { word in
+            word.isTelling && !word.marks.contains(.quoted) && stem.has(word, of: key.text)
                 && !choices.contains { !$0.isKey && $0.text.has(word, of: key.text) }
         }
     }

@@ -1,6 +1,9 @@
 import Diagnostics
 import SourceText
 
+/// How many characters more than the wrong ones a right option must have, at least.
+private let leastMore = 18
+
 extension Rule {
     static let longKey = Rule(
         "long-key", .warning, "The right option is much longer than the wrong ones.",
@@ -47,6 +50,8 @@ extension Rule {
                 longest = max(longest, length)
             }
             let length = key.text.length
+            // Of short options, a few letters more make many percent.
+            guard (length - leastMore) * (item.choices.count - 1) >= sum else { return }
             let percent = length * (item.choices.count - 1) * 100 / max(sum, 1)
             // Where one wrong option is about as long, the key is not conspicuous.
             guard length >= found.setting("minLength"), length * 10 >= longest * 11,

@@ -13,91 +13,84 @@ extension Rule {
         mended: ["secrets, speak": "secrets, speaking", "answer: speak": "answer: speaking"],
         background: """
             Haladyna, Downing and Rodriguez (2002), guidelines 23 and 28c. Compares forms that can be told \
-            for certain: a verb in -ing, `to`, a question, a whole sentence among short phrases, a phrase \
-            among sentences with one beginning, one thing among pairs. In the first edition of the \
-            curriculum: 1 finding, 1 right; in the second: none.
+            for certain: a verb in -ing, `to`, a question, a whole sentence, a thing with its article, a first word like \
+            `because` or `by`. In the first edition of the curriculum: 1 finding, 1 right; in the second: none.
             """, knows: .english,
         check: .item { item, found in
             guard item.isMultipleChoice, item.choices.count > 2 else { return }
-            for form in Form.allCases {
-                let built = item.choices.filter { form.has($0.text) }
-                guard built.count == 1 || built.count == item.choices.count - 1 else { continue }
-                let others = item.choices.filter { !form.has($0.text) }
-                if others.count == 1, let odd = others.first, form.mayLack(odd.text) {
+            let shapes = item.choices.map { Shape($0.text.text, $0.text.words) }
+            for (index, choice) in item.choices.enumerated() {
+                let rest = item.choices.indices.filter { $0 != index }
+                guard let usual = rest.first.map({ shapes[$0] }),
+                    !rest.contains(where: { shapes[$0] == shapes[index] })
+                else { continue }
+                let isUsual = rest.allSatisfy { shapes[$0] == usual }
+                guard isUsual || [.question, .infinitive, .sentence].contains(shapes[index]) else { continue }
+                let others = rest.map { item.choices[$0].text }
+                if isUsual, let form = usual.plural, usual.isMissed(in: shapes[index], choice.text) {
                     found.report(
-                        odd.text.place, "all other options \(form.plural), but this one \(form.verb) not",
+                        choice.text.place, "all other options \(form), but this one does not",
                         help: "write all options in the same form")
-                    return
-                }
-                if built.count == 1, let odd = built.first, form.mayStandAlone(odd.text, among: others) {
+                } else if let form = shapes[index].singular, shapes[index].standsOut(choice.text, among: others) {
                     found.report(
-                        odd.text.place, "this option \(form.singular), but no other \(form.verb)",
+                        choice.text.place, "this option \(form), and no other does",
                         help: "write all options in the same form")
-                    return
                 }
+                return
             }
         })
 }
 
-/// How an option can be built.
-private enum Form: CaseIterable {
-    case ing, to, question, sentence, pair
-
-    var verb: String { self == .question || self == .sentence ? "is" : "does" }
-
-    var singular: String {
+extension Shape {
+    fileprivate var singular: String? {
         switch self {
-        case .ing: "begins with a word in -ing"
-        case .to: "begins with `to`"
-        case .question: "is a question"
-        case .sentence: "is a whole sentence"
-        case .pair: "names two things"
+        case .gerund: "begins with a word in -ing"
+        case .infinitive: "begins with `to`"
+        case .question: "asks a question"
+        case .sentence: "makes a whole sentence"
+        case .noun: "begins with an article or the like"
+        case .introduced, .other: nil
         }
     }
 
-    var plural: String {
+    fileprivate var plural: String? {
         switch self {
-        case .ing: "begin with a word in -ing"
-        case .to: "begin with `to`"
-        case .question: "are questions"
-        case .sentence: "are whole sentences"
-        case .pair: "name two things"
+        case .gerund: "begin with a word in -ing"
+        case .infinitive: "begin with `to`"
+        case .question: "ask a question"
+        case .sentence: "make a whole sentence"
+        case .noun: "begin with an article or the like"
+        case .introduced: "begin with the same word"
+        case .other: nil
         }
     }
 
-    func has(_ wording: Wording) -> Bool {
-        guard let first = wording.words.first, let last = wording.words.last else { return false }
-        switch self {
-        case .to:
-            // `to pray`, not `to Makkah`, `to you your religion`
-            guard first.is("to"), let verb = wording.words.dropFirst().first else { return false }
-            return !verb.marks.contains(.capital) && !FormWords.objects.contains(verb.hash)
-        case .ing: return wording.text.endsInIng(first) && !FormWords.nouns.contains(first.hash)
-        case .question: return last.marks.contains(.beforeQuestion)
-        case .sentence: return wording.words.count > 1 && FormWords.subjects.contains(first.hash)
-        case .pair: return wording.words.count == 3 && wording.words.dropFirst().first?.hash == Word.hash("and")
-        }
-    }
-
-    /// Whether the one option that is not built so must be noticed.
-    func mayLack(_ odd: Wording) -> Bool {
-        switch self {
-        case .ing, .to: true
+    /// Whether an option must be noticed that is not built like all the others.
+    fileprivate func isMissed(in odd: Shape, _ text: Wording) -> Bool {
+        switch (self, odd) {
+        case (.gerund, _), (.infinitive, _): true
         // Speech may well hold one question more or less.
-        case .question: !odd.words.contains { $0.marks.contains(.quoted) }
-        case .sentence: odd.words.first.map { FormWords.determiners.contains($0.hash) } ?? false
-        case .pair: odd.words.count < 4
+        case (.question, _): !text.words.contains { $0.marks.contains(.quoted) }
+        case (.sentence, .gerund), (.sentence, .infinitive), (.introduced, .sentence): true
+        // `A stick comes out clean` has its verb where nothing tells it.
+        case (.sentence, .noun):
+            text.words.count < 4 || text.words.first.map { !$0.classes.contains(.article) } ?? false
+        case (.noun, .infinitive): true
+        case (.introduced, .introduced): false
+        case (.introduced(let word), _): Shape.reasons.contains(word)
+        default: false
         }
     }
 
-    /// Whether the one option that is built so must be noticed.
-    func mayStandAlone(_ odd: Wording, among others: [Item.Choice]) -> Bool {
+    private static let reasons = [Word.hash("because"), Word.hash("by"), Word.hash("if"), Word.hash("when")]
+
+    /// Whether it must be noticed that it alone is built so, among words of which nothing can be told.
+    fileprivate func standsOut(_ odd: Wording, among others: [Wording]) -> Bool {
         switch self {
-        case .ing: others.allSatisfy { Form.sentence.has($0.text) }
-        case .pair: false
-        case .to: !others.contains { $0.text.words.count < 3 }
+        case .infinitive: others.allSatisfy { $0.words.count > 2 }
         case .question: !odd.words.contains { $0.marks.contains(.quoted) }
-        case .sentence: odd.words.count > 2 && (others.beginAlike || others.allSatisfy(\.text.isShortPhrase))
+        case .sentence: odd.words.count > 2 && others.allSatisfy(\.isShortPhrase)
+        default: false
         }
     }
 }
@@ -112,21 +105,4 @@ extension Wording {
             return word.last != UInt8(ascii: "s") && !word.suffix(2).elementsEqual("ed".utf8)
         }
     }
-}
-
-extension [Item.Choice] {
-    /// With a word that begins no sentence: `Not to …`, `By …`.
-    fileprivate var beginAlike: Bool {
-        guard let word = first?.text.words.first, !word.classes.isDisjoint(with: [.negative, .preposition]) else {
-            return false
-        }
-        return allSatisfy { $0.text.words.first?.hash == word.hash }
-    }
-}
-
-private enum FormWords {
-    static let objects = Language.english.words(.objects)
-    static let subjects = Language.english.words(.subjects)
-    static let determiners = Language.english.words(.determiners)
-    static let nouns = Language.english.words(.nounsInIng)
 }

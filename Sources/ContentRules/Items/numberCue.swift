@@ -23,57 +23,46 @@ extension Rule {
 
 extension Item {
     fileprivate func numberCue(_ key: Choice) -> String? {
-        let others = choices.filter { !$0.isKey }
-        if stem.words.asksForTwo, key.text.namesTwo, !others.contains(where: { $0.text.namesTwo }) {
+        let others = choices.filter { !$0.isKey }.map(\.text)
+        let asked = stem.askedNumber
+        if asked == .two, key.text.namesTwo, !others.contains(where: { $0.namesTwo }) {
             return "the question asks for two things, and only this option names two"
         }
-        if stem.words.asksForSeveral, !key.text.isOne, others.allSatisfy({ $0.text.isOne }) {
+        if asked == .several || asked == .two, !key.text.isOne, others.allSatisfy({ $0.isOne }) {
             return "the question asks for several things, and every other option names one"
         }
-        if stem.words.asksForOne, !key.text.isPlural, !others.isEmpty, others.allSatisfy(\.text.isPlural) {
+        if asked == .one, !key.text.isPlural, !others.isEmpty, others.allSatisfy(\.isPlural) {
             return "the question asks for one thing, and every other option names several"
         }
         return nil
     }
 }
 
-extension ArraySlice<Word> {
-    /// `Which two …`, `Name the two …`.
-    fileprivate var asksForTwo: Bool {
-        var previous: Word?
-        var beforeThat: Word?
-        for word in self {
-            if let previous,
-                previous.classes.contains(.asking) || previous.classes.contains(.instruction)
-                    || beforeThat?.classes.contains(.instruction) == true && previous.is("the"), word.is("two")
-            {
-                return true
-            }
-            (beforeThat, previous) = (previous, word)
-        }
-        return false
-    }
-
-    /// `Which animal is it?`, `which one was it?`
-    fileprivate var asksForOne: Bool {
-        guard let last = last, last.marks.contains(.beforeQuestion), let before = dropLast().last else {
-            return false
-        }
-        return last.is("it") && (before.is("is") || before.is("was"))
-    }
-
-    /// `Who are …`, `what were …`.
-    fileprivate var asksForSeveral: Bool {
-        var isAsked = false
-        for word in self {
-            if isAsked, word.is("are") || word.is("were") { return true }
-            isAsked = word.classes.contains(.asking) && (word.is("who") || word.is("what"))
-        }
-        return false
-    }
-}
+private enum AskedNumber { case one, two, several }
 
 extension Wording {
+    /// How many things it asks for, where its grammar tells: `Which animals …`, `Who are …`, `Which is it?`, `… is a`.
+    fileprivate var askedNumber: AskedNumber? {
+        guard let last = words.last else { return nil }
+        var before: (one: Word?, two: Word?) = (nil, nil)
+        for word in words {
+            if let one = before.one {
+                let isList = one.classes.contains(.instruction) || one.is("which") || one.is("what")
+                let isAsked = isList || one.is("the") && (before.two?.classes.contains(.instruction) ?? true)
+                if isAsked, word.is("two") { return .two }
+                if isAsked, !one.is("what"), text.isPlural(word) { return .several }
+                if one.is("who") || one.is("what"), word.is("are") || word.is("were") { return .several }
+            }
+            before = (word, before.one)
+        }
+        if last.is("it"), last.marks.contains(.beforeQuestion), let verb = words.dropLast().last {
+            return verb.is("is") || verb.is("was") ? .one : nil
+        }
+        if last.is("a") || last.is("an") { return .one }
+        guard last.is("the"), let verb = words.dropLast().last else { return nil }
+        return verb.is("are") || verb.is("were") ? .several : nil
+    }
+
     fileprivate var namesTwo: Bool {
         words.dropFirst().dropLast().contains { $0.is("and") }
             || words.first.map { $0.classes.contains(.plural) } == true
@@ -82,20 +71,26 @@ extension Wording {
 
     /// Its last word is no name and ends in a plural s.
     fileprivate var isPlural: Bool {
-        guard let last = words.last, last.length > 3, !last.marks.contains(.capital) || words.count == 1 else {
-            return false
-        }
-        return text.withBytes { bytes in
-            let letters = bytes[last.range].map { $0 | 0x20 }
-            // `Iblis`, `Yunus` and `grass` are one.
-            return letters.last == UInt8(ascii: "s") && !"aisu".utf8.contains(letters.dropLast().last ?? 0)
-        }
+        guard let last = words.last, !last.marks.contains(.capital) || words.count == 1 else { return false }
+        return text.isPlural(last)
     }
 
-    /// It begins with `a`, `an` or `one`, and does not go on to name a second.
+    /// It begins with `a`, `an` or `one`, or is one thing by its form, and does not go on to name a second.
     fileprivate var isOne: Bool {
         guard let first = words.first, !namesTwo else { return false }
         if words.count == 1, first.marks.contains(.capital) { return !isPlural }
+        if first.is("the"), words.count == 2 { return !isPlural }
         return first.is("one") || first.classes.contains(.article) && first.length < 3
+    }
+}
+
+extension Text {
+    /// `Iblis`, `Yunus` and `grass` are one.
+    fileprivate func isPlural(_ word: Word) -> Bool {
+        guard word.length > 3, word.classes.isDisjoint(with: [.function, .auxiliary]) else { return false }
+        return withBytes { bytes in
+            let letters = bytes[word.range].suffix(2).map { $0 | 0x20 }
+            return letters[1] == UInt8(ascii: "s") && !"aisu'".utf8.contains(letters[0])
+        }
     }
 }

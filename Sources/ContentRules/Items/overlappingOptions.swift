@@ -18,11 +18,19 @@ extension Rule {
         check: .item { item, found in
             guard item.isMultipleChoice else { return }
             let choices = item.choices
-            let ranges = choices.map { NumberRange($0.text.words) }
+            let amounts = choices.map { Quantity($0.text.text, $0.text.words) }
             for (index, choice) in choices.enumerated() {
                 for other in choices.indices where other != index {
-                    if let mine = ranges[index], let theirs = ranges[other] {
-                        guard other < index, mine.overlaps(theirs) else { continue }
+                    if let mine = amounts[index], let theirs = amounts[other] {
+                        guard other < index else { continue }
+                        if mine == theirs, choice.text.text.wording != choices[other].text.text.wording {
+                            found.report(
+                                choice.text.place, "this option means the same as another one",
+                                help: "write another answer here, or delete one of the two",
+                                related: [.init("the other option", at: choices[other].text.place)])
+                            return
+                        }
+                        guard mine.overlaps(theirs) else { continue }
                         found.report(
                             choice.text.place, "this range and that of another option share numbers",
                             help: "change the ranges so that each number is in one option only",
@@ -76,6 +84,7 @@ extension Wording {
         guard let first = phrase.first, phrase.count < words.count,
             phrase.contains(where: { !$0.classes.contains(.function) && !$0.marks.contains(.number) })
         else { return false }
+        if isWidened(phrase) { return true }
         var start = words.startIndex
         let lastStart = words.endIndex - phrase.count
         // A text that begins the phrase again and again says nothing else; nor is it searched for long.
@@ -87,6 +96,25 @@ extension Wording {
             start += 1
         }
         return false
+    }
+
+    /// `measuring each player's time` and `measuring time`: the same words, with others between that only say which.
+    private func isWidened(_ phrase: ArraySlice<Word>) -> Bool {
+        var rest = phrase[...]
+        guard phrase.count(where: { !$0.classes.contains(.function) }) > 1, phrase.count < 5,
+            words.count <= phrase.count + 2, words.last?.root == phrase.last?.root
+        else { return false }
+        for word in words {
+            if word.is("else") { return false }
+            if word.root == rest.first?.root {
+                rest.removeFirst()
+            } else if rest.count == phrase.count && !word.classes.contains(.article)
+                || !word.classes.isDisjoint(with: [.negative, .preposition, .conjunction, .asking])
+            {
+                return false
+            }
+        }
+        return rest.isEmpty
     }
 
     private func matches(_ phrase: ArraySlice<Word>, at start: Int, _ compared: inout Int) -> Bool {
@@ -132,8 +160,8 @@ extension Word {
 
 private enum OrderWords {
     /// They come and go when a phrase is turned round.
-    static let small = Language.english.words(.joiningWords)
+    static let small = [Word.hash("and"), Word.hash("of"), Word.hash("or"), Word.hash("that")]
     /// With these, the order is what the option is about.
     static let telling = Language.english.words(.orderWords)
-    static let causes = Language.english.words(.causes)
+    static let causes = [Word.hash("as"), Word.hash("because"), Word.hash("since")]
 }

@@ -36,64 +36,66 @@ extension Text {
     fileprivate var isStatement: Bool {
         var words: [Word] = []
         words.reserveCapacity(12)
-        // The first words decide; a step that opens with a verb is not read on.
-        appendWords(of: self, in: .english, to: &words, limit: 2)
-        guard let first = words.first else { return false }
-        if first.is("how") || first.is("what") { return true }
-        let isGerund = endsInIng(first) && !Openers.verbsInIng.contains(first.hash)
-        let isNoVerb = first.classes.contains(.statement) || isGerund || words.hasVerbSecond
-        if !isNoVerb, Openers.imperatives.contains(first.hash) { return false }
-        words.removeAll(keepingCapacity: true)
         appendWords(of: self, in: .english, to: &words, limit: 12)
+        guard let first = words.first else { return false }
+        if first.is("how") || first.is("what") || first.is("why") { return true }
         // What stands before a comma may be the time or the place, and the order comes after it.
         let pause = words.firstIndex { !$0.marks.isDisjoint(with: [.beforePause, .beforeHyphen]) }
-        if isNoVerb { return pause == nil }
-        if words.isWish { return true }
-        if let pause {
-            if words[(pause + 1)...].isPromise { return true }
-            return words.isFragment && !words.hasOrderAfterPause
+        if first.classes.contains(.statement) || isThing(first) || words.hasVerbSecond { return pause == nil }
+        if words.isWish || words.isThought { return true }
+        if let pause { return words[(pause + 1)...].isPromise }
+        return Openers.hopes.contains(first.hash) || words.isForecast || words.isAboutAThing
+    }
+
+    /// A noun by its form: `listening`, `knives`, `kindness`. No order ends so.
+    private func isThing(_ word: Word) -> Bool {
+        if endsInIng(word) { return !Openers.verbsInIng.contains(word.hash) }
+        guard word.length > 4, word.classes.isDisjoint(with: [.function, .absolute, .hedge]),
+            !Openers.times.contains(word.hash)
+        else { return false }
+        return withBytes { bytes in
+            let letters = bytes[word.range]
+            func ends(_ endings: StaticString...) -> Bool {
+                endings.contains { letters.suffix($0.utf8CodeUnitCount).elementsEqual($0.bytes) }
+            }
+            // `press`, `focus`, `let's`, `afterwards`, `upstairs`, `outdoors`
+            return ends("ness", "ity", "hood")
+                || ends("s") && !ends("ss", "us", "'s", "’s", "wards", "stairs", "doors")
         }
-        return Openers.hopes.contains(first.hash) || words.isForecast || words.isFragment
+    }
+}
+
+extension StaticString {
+    fileprivate var bytes: UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
     }
 }
 
 extension [Word] {
     /// `Patience is …`: no order goes on like this.
     fileprivate var hasVerbSecond: Bool {
-        guard count > 1, !Openers.imperatives.contains(self[0].hash) || self[1].is("is") else { return false }
-        return Openers.finiteVerbs.contains(self[1].hash)
-    }
-
-    /// `Two deep breaths, wait, then ask.`
-    fileprivate var hasOrderAfterPause: Bool {
-        indices.dropFirst().contains { index in
-            self[index - 1].marks.contains(.beforePause)
-                && (Openers.imperatives.contains(self[index].hash) || self[index].is("then"))
-        }
+        count > 1 && !self[0].classes.contains(.function)
+            && self[0].marks.isDisjoint(with: [.beforePause, .beforeStop])
+            && Openers.finiteVerbs.contains(self[1].hash)
     }
 
     /// `May your child feel safe.`
     fileprivate var isWish: Bool { count > 1 && self[0].is("may") && self[1].classes.contains(.function) }
 
+    /// `Remember that …`: nobody sees it done.
+    fileprivate var isThought: Bool { count > 1 && self[1].is("that") && Openers.thoughts.contains(self[0].hash) }
+
     /// `Before long your child will …`: who does something stands before any order.
     fileprivate var isForecast: Bool {
-        let isTime = Openers.times.contains(self[0].hash) || Openers.beforeLong.opens(self[...])
-        guard isTime, let verb = firstIndex(where: { Openers.auxiliaries.contains($0.hash) }) else { return false }
-        return !self[1..<Swift.max(verb, 1)].contains { Openers.imperatives.contains($0.hash) }
+        let start = Openers.beforeLong.opens(self[...]) ? 2 : Openers.times.contains(self[0].hash) ? 1 : 0
+        guard start > 0, count > start + 1, let verb = firstIndex(where: { Openers.auxiliaries.contains($0.hash) })
+        else { return false }
+        return verb > start && self[start..<verb].contains { $0.classes.contains(.statement) }
     }
 
-    /// `Money and honesty in the family.`, `Sore feet, a rude boss.`: words of which none is an order. A
-    /// verb is followed by what it is about, or by a small word like `out`.
-    fileprivate var isFragment: Bool {
-        let first = self[0]
-        guard first.classes.isDisjoint(with: [.function, .auxiliary]), !first.marks.contains(.number),
-            !first.marks.contains(.quoted), !first.marks.contains(.beforeHyphen), first.length > 2,
-            !Openers.times.contains(first.hash), first.classes.isDisjoint(with: .preposition)
-        else { return false }
-        guard count > 1 else { return true }
-        if Openers.joins.contains(self[1].hash) { return true }
-        return self[1].classes.isDisjoint(with: [.function, .statement, .preposition])
-            && !self[1].marks.contains(.number) && !self[1].marks.contains(.quoted) && self[1].length > 2
+    /// `Trust between the two of you.`, `Money and honesty in the family.`
+    fileprivate var isAboutAThing: Bool {
+        count > 2 && !self[0].classes.contains(.function) && (self[1].is("between") || self[1].is("of"))
     }
 }
 
@@ -105,12 +107,11 @@ extension ArraySlice<Word> {
 }
 
 private enum Openers {
-    static let imperatives = Language.english.words(.imperatives)
     static let finiteVerbs = Language.english.words(.finiteVerbs)
     static let verbsInIng = Language.english.words(.verbsInIng)
     static let hopes = Language.english.words(.hopes)
     static let times = Language.english.words(.times)
     static let auxiliaries = Language.english.words(.forecastVerbs)
-    static let joins = [Word.hash("and"), Word.hash("or"), Word.hash("of")]
+    static let thoughts = Language.english.words(.thoughts)
     static let beforeLong = Phrase("before long")
 }

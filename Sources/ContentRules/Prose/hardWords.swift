@@ -26,7 +26,9 @@ extension Rule {
                 appendWords(of: passage.text.value, in: prose.language, to: &words, limit: mostItemWords)
                 // One without a word of grammar is in another language.
                 for sentence in sentences(of: words[...])
-                where sentence.contains(where: { $0.classes.contains(.function) }) {
+                where sentence.contains(where: {
+                    $0.classes.contains(.function) || $0.root != $0.hash && $0.length > 5
+                }) {
                     var seen: Set<UInt64> = []
                     let hard = sentence.filter { passage.text.value.isHard($0) && seen.insert($0.root).inserted }
                     guard hard.count > most, let first = hard.first, let last = hard.last else { continue }

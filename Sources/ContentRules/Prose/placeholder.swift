@@ -17,7 +17,7 @@ extension Rule {
             + "`<title>` and the like, and texts without a single letter or digit. Kisses at the end of a quotation "
             + "and Roman numbers pass.", stopsBuilds: true,
         check: .prose { prose, found in
-            let missing = prose.passages(holding: [.placeholder, .bracket]).compactMap { text in
+            let missing = prose.passages(holding: [.placeholder, .bracket, .formEnd]).compactMap { text in
                 missingText(in: text, prose.language).map { (text.text, $0) }
             }
             let isScaffold = missing.count > 1 && missing.count == prose.texts.count
@@ -48,7 +48,9 @@ private func missingText(in text: Passage, _ language: Language) -> Range<Int>? 
         (knowsForms || !isNumeral(bytes[range])) && isNote(bytes, range, speaksOfRome)
     }
     if let range { return range }
-    return gap(bytes, knowsForms) ?? (knowsForms && isBlankForm(bytes) ? 0..<bytes.count : nil)
+    if let gap = gap(bytes, knowsForms) { return gap }
+    let isForm = knowsForms && text.about.words <= 6 && isBlankForm(lowercaseWords(bytes[...]), text.about.role)
+    return isForm ? 0..<bytes.count : nil
 }
 
 /// Words of a sentence that may be notes to the writer, each with what belongs to it.
@@ -109,35 +111,26 @@ private func gap(_ bytes: [UInt8], _ knowsForms: Bool) -> Range<Int>? {
                 let end = bytes[start...].prefix(longestHole).firstIndex(of: UInt8(ascii: "}"))
             else { continue }
             return start..<min(end + 2, bytes.count)
-        case UInt8(ascii: "<") where knowsForms: if let end = endOfRequest(bytes, start, ">") { return start..<end }
-        case UInt8(ascii: "(") where knowsForms: if let end = endOfRequest(bytes, start, ")") { return start..<end }
-        case UInt8(ascii: "[") where knowsForms: if let end = endOfHole(bytes, start) { return start..<end }
+        case UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "["):
+            if knowsForms, let end = endOfNote(bytes, start) { return start..<end }
         default: break
         }
     }
     return nil
 }
 
-/// Where a note in brackets ends that asks for a text: `<insert …>`, `(add the verse)`.
-private func endOfRequest(_ bytes: [UInt8], _ start: Int, _ closing: Unicode.Scalar) -> Int? {
-    guard let end = bytes[start...].prefix(longestHole).firstIndex(of: UInt8(ascii: closing)) else { return nil }
-    let first = lowercaseWords(bytes[(start + 1)..<end].prefix(while: isLetterOrDigit)).first ?? ""
-    let isNote = BlankForms.notes.contains(first)
-    guard isNote || BlankForms.requests.contains(first) else { return nil }
+/// Where brackets end that say what is to be filled in: `<insert …>`, `(add the verse)`, `[child's name]`.
+private func endOfNote(_ bytes: [UInt8], _ start: Int) -> Int? {
+    let closing: UInt8 = bytes[start] == UInt8(ascii: "(") ? 0x29 : bytes[start] == UInt8(ascii: "<") ? 0x3E : 0x5D
+    guard let end = bytes[start...].prefix(longestHole).firstIndex(of: closing), end - start > 2 else { return nil }
     let words = lowercaseWords(bytes[(start + 1)..<end])
-    guard words.count <= 12 else { return nil }
-    return isNote || words.dropFirst().contains(where: BlankForms.holes.contains) ? end + 1 : nil
-}
-
-/// Where square brackets end that say what is to be filled in.
-private func endOfHole(_ bytes: [UInt8], _ start: Int) -> Int? {
-    guard let end = bytes[start...].prefix(longestHole).firstIndex(of: UInt8(ascii: "]")), end - start > 2 else {
-        return nil
-    }
-    let words = lowercaseWords(bytes[(start + 1)..<end])
-    // `[the child]` explains a quotation.
-    guard let first = words.first, words.count <= 4, !["the", "a", "his", "her"].contains(first) else { return nil }
-    return words.contains(where: BlankForms.holes.contains) ? end + 1 : nil
+    guard let first = words.first, words.count <= 12 else { return nil }
+    let isAsked =
+        BlankForms.requests.contains(first) && (closing != 0x29 || words.contains(where: BlankForms.parts.contains))
+    // `[the child]` explains a quotation, and `(more of the same)` is a text.
+    let isHole = closing == 0x5D && !["a", "the", "this"].contains(first)
+    let isForm = words.allSatisfy { BlankForms.parts.contains($0) || BlankForms.others.contains($0) }
+    return isAsked || isForm && (isHole || words.contains(where: BlankForms.telling.contains)) ? end + 1 : nil
 }
 
 /// In bytes.
@@ -149,20 +142,23 @@ private func lowercaseWords(_ bytes: ArraySlice<UInt8>) -> [String] {
 }
 
 /// `Feedback here`, `Option D`, `Explanation to be written.`: what stands in an empty form.
-private func isBlankForm(_ bytes: [UInt8]) -> Bool {
-    guard bytes.count < 40 else { return false }
-    let words = lowercaseWords(bytes[...])
-    guard let last = words.last, words.contains(where: { BlankForms.parts.contains($0) }) else { return false }
-    if words.count == 2, BlankForms.parts.contains(words[0]) {
-        return last.count == 1 || last == "text" || last == "here" || last.allSatisfy(\.isNumber)
+private func isBlankForm(_ words: [String], _ role: TextRole) -> Bool {
+    guard let first = words.first, let last = words.last, words.contains(where: BlankForms.parts.contains) else {
+        return false
     }
-    return words.count <= 4 && (last == "here" || words.dropLast().suffix(2) == ["to", "be"])
+    let isLabel = last.count == 1 || last == "text" || last.allSatisfy(\.isNumber)
+    if words.count == 2, BlankForms.parts.contains(first), isLabel { return true }
+    guard words.allSatisfy({ BlankForms.parts.contains($0) || BlankForms.others.contains($0) }) else { return false }
+    // Elsewhere it may be the matter.
+    let isAlone = words.count == 1 && [.feedback, .explanation, .background, .scenario].contains(role)
+    return isAlone || words.count > 1 && words.contains(where: BlankForms.telling.contains)
 }
 
 private enum BlankForms {
     static let parts = Set(Language.english.spellings(.formParts))
-    static let notes = Set(Language.english.spellings(.notesInBrackets))
+    static let others = Set(Language.english.spellings(.noteWords))
+    /// With one of these, it says that something is missing.
+    static let telling = Set(Language.english.spellings(.tellingNotes))
     /// With these a note to the writer begins if it then speaks of texts.
     static let requests = Set(Language.english.spellings(.requests))
-    static let holes = Set(Language.english.spellings(.holes))
 }

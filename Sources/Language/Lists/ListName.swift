@@ -12,22 +12,17 @@ package enum ListName: String, CaseIterable, Sendable {
     case softWords = "soft-words"
     case sweepingWords = "sweeping-words"
     case verdicts, appraisals
+    case wrongVerdicts = "wrong-verdicts"
+    case wrongAppraisals = "wrong-appraisals"
     case verdictFillers = "verdict-fillers"
     case statementOpeners = "statement-openers"
     case familiarWords = "familiar-words"
 
     // Phrases.
-    case allOptions = "all-options"
-    case noOption = "no-option"
-    case severalOptions = "several-options"
-    case rightOpenings = "right-openings"
-    case wrongOpenings = "wrong-openings"
-    case praise, blame, announcements, regrets, exceptions
-    case secondTries = "second-tries"
-    case announcingOpenings = "announcing-openings"
+    case praise, blame, announcements, advice, exceptions
 
     // Grammar and spelling.
-    case endings, numbers, abbreviations, elisions
+    case endings, numbers, amounts, units, abbreviations, elisions
     case wordForms = "word-forms"
     case silentStarts = "silent-starts"
     case spokenStarts = "spoken-starts"
@@ -42,14 +37,15 @@ package enum ListName: String, CaseIterable, Sendable {
     case particleVerbs = "particle-verbs"
 
     // Texts that are still to be written.
-    case placeholders, requests, holes
+    case placeholders, requests
+    case noteWords = "note-words"
+    case tellingNotes = "telling-notes"
     case formParts = "form-parts"
-    case notesInBrackets = "notes-in-brackets"
     case notesAlone = "notes-alone"
 
     // What single rules know.
-    case imperatives, hopes, times, objects, subjects, determiners, causes, addresses, people, possessions
-    case concessions, turns, several, dates
+    case hopes, thoughts, times, objects, subjects, determiners, addresses, people, possessions
+    case concessions, turns, dates
     case questionSubjects = "question-subjects"
     case clauseStarts = "clause-starts"
     case finiteVerbs = "finite-verbs"
@@ -57,14 +53,12 @@ package enum ListName: String, CaseIterable, Sendable {
     case nounsInIng = "nouns-in-ing"
     case forecastVerbs = "forecast-verbs"
     case orderWords = "order-words"
-    case joiningWords = "joining-words"
-    case beginningsOfNo = "beginnings-of-no"
     case wordsForOptions = "words-for-options"
-    case severalTogether = "several-together"
-    case saidOfSeveral = "said-of-several"
+    case wordsForAll = "words-for-all"
+    case wordsForNone = "words-for-none"
+    case tellingPointers = "telling-pointers"
+    case lonePointers = "lone-pointers"
+    case pointerFillers = "pointer-fillers"
     case labelNouns = "label-nouns"
     case labelOpeners = "label-openers"
-    case rangeJoins = "range-joins"
-    case rangesBelow = "ranges-below"
-    case rangesAbove = "ranges-above"
 }

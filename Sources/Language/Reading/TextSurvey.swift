@@ -66,6 +66,7 @@ private struct Surveyor: WordReader {
         }
         survey.marks.formUnion(copy.marks)
         if survey.sentences > 1, copy.marks.contains(.smallStart) { survey.marks.insert(.copySlip) }
+        if survey.words <= 6, language.noteEnds.contains(finalHash) { survey.marks.insert(.formEnd) }
         let isTag = bytes.first == UInt8(ascii: "<")
         if survey.words == 0 || isTag || survey.words <= 4 && mayStandForAnother { survey.marks.insert(.placeholder) }
         return survey
@@ -74,8 +75,7 @@ private struct Surveyor: WordReader {
     /// `Feedback here`, `Option D`: a text of few words may be what stands in an empty form, by the first
     /// and the last of them. `Coming soon` is known as a whole.
     private var mayStandForAnother: Bool {
-        language.formParts.contains(firstHash) || finalHash == Word.hash("here") && !language.formParts.isEmpty
-            || language.isNoteAlone(survey.fingerprint)
+        language.formParts.contains(firstHash) || language.isNoteAlone(survey.fingerprint)
     }
 
     @inline(__always) mutating func take(_ word: PassingWord) {

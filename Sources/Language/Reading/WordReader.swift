@@ -54,6 +54,8 @@ package struct PassingWord {
     @inlinable package static var copySlip: Marks { Marks(rawValue: 1 << 16) }
     /// The text ends without a stop or another mark.
     @inlinable package static var openEnd: Marks { Marks(rawValue: 1 << 17) }
+    /// It is short, and its last word may be that of a note to the writer.
+    @inlinable package static var formEnd: Marks { Marks(rawValue: 1 << 19) }
     /// It begins with a small letter.
     @inlinable package static var smallStart: Marks { Marks(rawValue: 1 << 18) }
 

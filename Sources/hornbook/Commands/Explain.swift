@@ -83,7 +83,7 @@ extension RuleBook {
     /// tells the kind.
     fileprivate func mayFind(_ rule: Explanation, in kind: String) -> Bool {
         switch rules.first(where: { $0.explanation === rule })?.check {
-        case .content, .item, .prose, .copy, .library, .guesses: return kind != "program"
+        case .content, .item, .items, .prose, .copy, .library, .guesses: return kind != "program"
         case .program: return kind == "program"
         case .record, .catalog, nil:
             switch rule.bad.subject {

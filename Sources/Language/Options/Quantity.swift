@@ -1,0 +1,127 @@
+package import SourceText
+
+/// What an option measures, in the smallest unit of its kind: `5-10 minutes`, `half a litre`, `under 5`, `two days`.
+package struct Quantity: Equatable, Sendable {
+    private let low, high: Double
+    /// What is measured: a kind of unit, or the words beside the number.
+    private let kind: UInt64
+
+    package init?(_ text: Text, _ words: ArraySlice<Word>) {
+        guard words.contains(where: { $0.marks.contains(.number) || $0.classes.contains(.amount) }) else {
+            return nil
+        }
+        var reading = Reading()
+        let isRead = text.withBytes { bytes in words.allSatisfy { reading.take($0, bytes) } }
+        guard isRead, let bounds = reading.bounds else { return nil }
+        (low, high) = (bounds.low, bounds.high)
+        // `half`, with nothing to halve, is a share.
+        kind = reading.kind == 0 && low > 0 && low < 1 ? Phrase("share").hashes[0] : reading.kind
+    }
+
+    /// Two equal amounts are a repetition, which is another mistake.
+    package func overlaps(_ other: Quantity) -> Bool {
+        kind == other.kind && !(low == high && other.low == other.high) && low <= other.high && other.low <= high
+    }
+}
+
+/// What has been read of an option so far.
+private struct Reading {
+    private var amounts: [Double] = []
+    private var unit = 0.0
+    private(set) var kind: UInt64 = 0
+    private var others = 0
+    private var (isWide, isUnder, isOver, isInclusive) = (false, false, false, false)
+    private var previous: Word?
+    /// Where the last amount ends.
+    private var end = 0
+
+    /// False where the words say something else.
+    mutating func take(_ word: Word, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        defer { previous = word }
+        if let amount = amount(word, bytes) {
+            add(amount, after: word, bytes)
+            return amounts.count <= 2 && (amounts.count < 2 || isWide)
+        }
+        if let named = Units.all[word.hash], !amounts.isEmpty {
+            (unit, kind) = (named.value, named.kind)
+        } else if word.classes.contains(.range) {
+            bound(word)
+        } else if word.classes.isDisjoint(with: [.article, .preposition]) {
+            others += 1
+            kind = kind &+ word.root
+        }
+        return others <= 2
+    }
+
+    private func amount(_ word: Word, _ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+        if word.classes.contains(.amount) { return Units.amounts[word.hash] }
+        return bytes[word.range].reduce(0) { sum, byte in
+            sum.flatMap { byte &- 0x30 < 10 ? $0 * 10 + Double(byte &- 0x30) : nil }
+        }
+    }
+
+    private mutating func add(_ amount: Double, after word: Word, _ bytes: UnsafeBufferPointer<UInt8>) {
+        if word.range.upperBound < bytes.count, bytes[word.range.upperBound] == UInt8(ascii: "%"),
+            let share = Units.all[Word.hash("percent")]
+        {
+            (unit, kind) = (share.value, share.kind)
+        }
+        defer { end = word.range.upperBound }
+        guard let previous, let last = amounts.last else { return amounts.append(amount) }
+        let between = bytes[previous.range.upperBound..<word.range.lowerBound]
+        if between.elementsEqual([UInt8(ascii: ".")]) {
+            amounts[amounts.count - 1] += (0..<word.range.count).reduce(amount) { tenths, _ in tenths / 10 }
+        } else if between.elementsEqual([UInt8(ascii: ",")]), word.range.count == 3 {
+            amounts[amounts.count - 1] = last * 1_000 + amount
+        } else if end == previous.range.upperBound, amount >= 100, last < 100 {
+            amounts[amounts.count - 1] *= amount
+        } else {
+            isWide = previous.marks.contains(.beforeHyphen) || Units.joins.contains(previous.hash)
+            amounts.append(amount)
+        }
+    }
+
+    private mutating func bound(_ word: Word) {
+        // `ten times over`
+        if amounts.isEmpty || isInclusive || word.is("more") || word.is("less") || word.is("fewer") {
+            if Units.unders.contains(word.hash) { isUnder = true }
+            if Units.overs.contains(word.hash) { isOver = true }
+        }
+        if word.is("up") { (isUnder, isInclusive) = (true, true) }
+        if word.is("least") { (isOver, isUnder, isInclusive) = (true, false, true) }
+        if word.is("most") { (isUnder, isOver, isInclusive) = (true, false, true) }
+        if !amounts.isEmpty, word.is("or") || word.is("and") { isInclusive = true }
+    }
+
+    var bounds: (low: Double, high: Double)? {
+        guard let first = amounts.first, let last = amounts.last else { return nil }
+        let factor = unit > 0 ? unit : 1
+        let (low, high) = (first * factor, last * factor)
+        if isWide { return low <= high ? (low, high) : nil }
+        guard isUnder != isOver else { return (low, low) }
+        if isOver { return (isInclusive ? low : low.nextUp, .infinity) }
+        return (-.infinity, isInclusive ? low : low.nextDown)
+    }
+}
+
+private enum Units {
+    static let joins = [Word.hash("and"), Word.hash("or"), Word.hash("through"), Word.hash("to"), Word.hash("until")]
+    static let unders = [Word.hash("below"), Word.hash("fewer"), Word.hash("less"), Word.hash("under")]
+    static let overs = [Word.hash("above"), Word.hash("more"), Word.hash("over")]
+
+    static let amounts: [UInt64: Double] = table(.amounts) { entry, found in
+        if let value = Double(entry[1]) { found[Phrase(entry[0]).hashes[0]] = value }
+    }
+    static let all: [UInt64: (kind: UInt64, value: Double)] = table(.units) { entry, found in
+        guard let value = Double(entry[1]) else { return }
+        for name in entry[2...] { found[Phrase(name).hashes[0]] = (Phrase(entry[0]).hashes[0], value) }
+    }
+
+    private static func table<Value>(_ list: ListName, _ add: ([String], inout [UInt64: Value]) -> Void) -> [UInt64:
+        Value]
+    {
+        var found: [UInt64: Value] = [:]
+        for entry in Language.english.spellings(list) { add(entry.split(separator: " ").map(String.init), &found) }
+        return found
+    }
+}

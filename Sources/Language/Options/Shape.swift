@@ -1,0 +1,42 @@
+package import SourceText
+
+/// The grammatical class of an option, as far as closed classes of words and endings tell.
+package enum Shape: Equatable, Sendable {
+    case gerund, infinitive, question, sentence, noun
+    /// It begins with a word that says where, when or why: `because`, `in`.
+    case introduced(by: UInt64)
+    case other
+
+    package init(_ text: Text, _ words: ArraySlice<Word>) {
+        self = .other
+        guard let first = words.first, let last = words.last else { return }
+        let second = words.dropFirst().first
+        if last.marks.contains(.beforeQuestion) {
+            self = .question
+        } else if first.is("to"), let second {
+            // `to pray`, not `to Makkah`, `to you your religion`
+            if !second.marks.contains(.capital), !Words.objects.contains(second.hash) { self = .infinitive }
+        } else if text.endsInIng(first), !Words.nouns.contains(first.hash) {
+            self = .gerund
+        } else if Words.subjects.contains(first.hash) {
+            if second != nil { self = .sentence }
+        } else if first.classes.contains(.article) || Words.determiners.contains(first.hash) {
+            // `a man who had lost his way` is a thing.
+            let head = words.prefix(5).prefix { word in
+                word.classes.isDisjoint(with: [.clause, .asking, .preposition]) && !Words.subjects.contains(word.hash)
+                    && !Words.short.contains(word.hash)
+            }
+            self = head.dropFirst(2).contains { $0.classes.contains(.auxiliary) } ? .sentence : .noun
+        } else if !first.classes.isDisjoint(with: [.preposition, .clause, .negative]), second != nil {
+            self = .introduced(by: first.hash)
+        }
+    }
+}
+
+private enum Words {
+    static let objects = Language.english.words(.objects)
+    static let subjects = Language.english.words(.subjects)
+    static let determiners = Language.english.words(.determiners)
+    static let short = Language.english.words(.clauseStarts)
+    static let nouns = Language.english.words(.nounsInIng)
+}

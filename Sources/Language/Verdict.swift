@@ -1,0 +1,51 @@
+/// What a text says of the choice that the reader made, where it says nothing else: right, or wrong.
+package enum Verdict: Sendable {
+    case right, wrong
+
+    /// Nil for words that say something of their own. What `isRead` knows says nothing new.
+    package init?(_ words: ArraySlice<Word>, besides isRead: (Word) -> Bool = { _ in false }) {
+        guard let first = words.first, !Words.people.contains(first.hash) else { return nil }
+        var (isJudged, isWeak, isWrong, isNegated) = (false, false, false, false)
+        func isChoice(_ word: Word) -> Bool {
+            // `He is One` is a name.
+            Words.choices.contains(word.hash) && (!word.marks.contains(.capital) || word.marks.contains(.opening))
+        }
+        lazy var speaks = words.contains { isChoice($0) || Words.reader.contains($0.hash) }
+        for (index, word) in words.enumerated() {
+            let classes = word.classes
+            let before = index > 0 ? words[words.startIndex + index - 1] : word
+            if word.is("no"), word.marks.isDisjoint(with: [.beforePause, .endsSentence]) {
+                isNegated = true
+            } else if word.is("again"), before.classes.contains(.verdictFiller) || before.is("think") {
+                (isJudged, isWrong) = (true, true)
+            } else if !classes.isDisjoint(with: [.verdict, .appraisal]) {
+                if index > 3, !isJudged, !speaks { return nil }
+                isWeak = isJudged ? isWeak && !classes.contains(.verdict) : !classes.contains(.verdict)
+                isJudged = true
+                isWrong = isWrong || classes.contains(.blame) != isNegated
+            } else if classes.contains(.negative) {
+                isNegated = true
+            } else if classes.isDisjoint(with: [.verdictFiller, .function]), !isChoice(word), !isRead(word) {
+                return nil
+            }
+        }
+        // `Not this one.`, `Hmm, not really.`
+        let turnsDown =
+            isNegated && words.prefix(2).contains { $0.is("not") }
+            && words.contains {
+                $0.classes.contains(.verdictFiller) || Words.choices.contains($0.hash) || $0.is("this")
+            }
+        guard isJudged || turnsDown else { return nil }
+        // `The table is close` judges nothing, and `Clever!` does.
+        if isJudged, isWeak, !speaks, !turnsDown {
+            guard words.count < 4, !first.classes.isDisjoint(with: [.appraisal, .verdictFiller]) else { return nil }
+        }
+        self = isWrong || !isJudged ? .wrong : .right
+    }
+}
+
+private enum Words {
+    static let reader = Language.english.words(.addresses)
+    static let people = Language.english.words(.people)
+    static let choices = Language.english.words(.wordsForOptions)
+}
