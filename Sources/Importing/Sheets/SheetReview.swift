@@ -122,7 +122,7 @@ package struct SheetReview: Sendable {
         var lines = "\(sheet.place(column, row)): \(reason)"
         for (name, text) in [("in the sheet", old), ("in the source", now), ("new text", new)] {
             guard let text, !text.isEmpty else { continue }
-            lines += "\n  \(name): " + text.replacing("\n", with: "\n    ")
+            lines += "\n  \(name): " + text.prefix(4_000).replacing("\n", with: "\n    ")
         }
         refusals.append(lines)
     }

@@ -36,10 +36,15 @@ struct Man: ParsableCommand {
         page += ".SH SYNOPSIS\n.B hornbook\n.I subcommand\n[\\fIoptions\\fR]\n"
         page += ".SH DESCRIPTION\n" + Man.verbatim(root.discussion)
         page += ".SH COMMANDS\n"
-        for command in root.subcommands {
+        let commands = root.subcommands.flatMap { command -> [(name: String, type: any ParsableCommand.Type)] in
+            let name = command._commandName
+            let inner = command.configuration.subcommands.map { ("\(name) \($0._commandName)", $0) }
+            return [(name, command)] + inner
+        }
+        for (name, command) in commands {
             // Lines of a discussion are broken by hand to fit into as many.
             let help = Hornbook.helpMessage(for: command, columns: 80)
-            page += ".SS \(Man.escaped(command._commandName))\n" + Man.verbatim(help)
+            page += ".SS \(Man.escaped(name))\n" + Man.verbatim(help)
         }
         return page
     }

@@ -19,8 +19,8 @@ struct Import: ParsableCommand {
             """,
         discussion: """
             A source is a file with rows of a table that Hornbook fills: JSON, one row on
-            each line, CSV, or an SQLite database. Or it is a build, JSON files of one, or a
-            sheet that was begun by `hornbook sheet template`.
+            each line, CSV, or an SQLite database. Or it is a build, JSON files of one, or
+            a sheet that `hornbook sheet template` began.
 
               hornbook import activities.csv --program our-days --dry-run
               hornbook import --database postgres://me@host/app --program our-days
@@ -52,7 +52,7 @@ struct Import: ParsableCommand {
             "Reads the tables of a PostgreSQL database by psql, and changes nothing.", valueName: "url"))
     var database: String?
 
-    @Flag(help: "Change what differs in the program that is in the folder, and add what it lacks.") var update = false
+    @Flag(help: "Change what differs in the program that is in the folder, and add what is missing.") var update = false
 
     @Flag(help: "Write nothing, and give the same report.") var dryRun = false
 

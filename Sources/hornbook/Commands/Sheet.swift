@@ -22,7 +22,7 @@ struct SheetCommand: ParsableCommand {
             usage: "hornbook sheet template <kind> [--out <file>]",
             discussion: """
                 A quiz is a row for each question, an activity a row for each option. What they
-                are a part of stands in the first of their rows. `hornbook import` reads it.
+                are a part of goes in the first of their rows. `hornbook import` reads it.
 
                   hornbook sheet template quizzes
                   hornbook import quizzes.csv --program our-days
