@@ -81,8 +81,7 @@ extension Rule {
         "stray-mark", .warning, "There is a stray character such as `*`, or a dash is typed as hyphens.",
         because: "Apps show texts as they are.", bad: .activity("bestApproach: Kneel down -- and wait."),
         good: .activity("bestApproach: Kneel down – and wait."),
-        background:
-            "`--` for a dash, a single `*`, `\\`, `^`, `|`, `#` or backtick beside a word; in English also a dash "
+        background: "`--` for a dash, a single `*`, `\\`, `^`, `|` or backtick beside a word; in English also a dash "
             + "with a space on one side only. `pre- and post-`, `-ing`, bullets, sums and smileys pass.",
         check: .copy(.strayMark))
 

@@ -1,7 +1,7 @@
 /// Dashes that a writer typed otherwise than they are printed, and signs that print has no use for.
 extension Gap {
     /// One of them alone, at the side of a word, is no markup and no drawing.
-    static let strayMarks = Set("*\\^`|#".unicodeScalars)
+    static let strayMarks = Set("*\\^`|".unicodeScalars)
 
     func stray(in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) -> CopySlip? {
         for (index, mark) in marks.enumerated() where mark.kind == .other {
@@ -47,15 +47,14 @@ extension Gap {
         if mark.scalar == "`", isLetter(previous), isLetter(next) {
             return slip(mark.offset..<mark.end, "this is no apostrophe", "write `'`", "'")
         }
-        guard !isLetter(previous) || !isLetter(next), previous &- 0x30 > 9, next &- 0x30 > 9,
-            !":;\"".utf8.contains(previous), previous != 0x0A || next > 0x20,
+        guard marks.count < 5, mark.scalar != "`", !isLetter(previous) || !isLetter(next), previous &- 0x30 > 9,
+            next &- 0x30 > 9, !":;\"".utf8.contains(previous), previous != 0x0A || next > 0x20,
             !(before?.marks.contains(.number) ?? false), bytes.firstIndex(of: bytes[mark.offset]) == mark.offset,
             !bytes[mark.end...].contains(bytes[mark.offset])
         else { return nil }
         let isApart = previous == 0x20 && next <= 0x20
         let isMeant =
             switch mark.scalar {
-            case "#": next > 0x20
             case "*": mark.offset == 0 && !bytes.contains(0x20)
             case "|": isApart
             case "\\": "nrt\"'".utf8.contains(next)
