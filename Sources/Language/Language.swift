@@ -27,7 +27,9 @@ package final class Language: Sendable {
     /// The fingerprints of whole texts that stand for others: `coming soon`.
     private let notesAlone: Set<UInt64>
     let references: ReferenceWords
-    let subjectWords, questionSubjects, clauseStarts: Set<UInt64>
+    let subjectWords, questionSubjects, clauseStarts, capitalWords, titleNouns: Set<UInt64>
+    /// Words without their apostrophe, alone or before the words that tell them.
+    let lostApostrophes: Phrases
     /// Beginnings of words by their sound: see the lists of these names.
     let silentStarts, spokenStarts, eitherStarts: [[UInt8]]
     private let stemmer: Stemmer
@@ -54,6 +56,9 @@ package final class Language: Sendable {
         subjectWords = Set(words(.subjects))
         questionSubjects = Set(words(.questionSubjects))
         clauseStarts = Set(words(.clauseStarts))
+        capitalWords = Set(words(.capitalWords))
+        titleNouns = Set(words(.titleNouns))
+        lostApostrophes = Phrases(listed(of: lists[.lostApostrophes] ?? []))
         func starts(_ name: ListName) -> [[UInt8]] { spelled(lists[name] ?? []).map { Array($0.utf8) } }
         silentStarts = starts(.silentStarts)
         spokenStarts = starts(.spokenStarts)

@@ -78,6 +78,10 @@ private func keepsBlankLines(_ text: Text, _ node: SyntaxNode) -> Bool {
     node.style == .literal
         || text.withBytes { bytes in
             zip(bytes, bytes.dropFirst()).contains { $0 == 0x0A && [0x0A, 0x20, 0x09].contains($1) }
+                // A chat, line by line: `Mina: So?`
+                || bytes.split(separator: 0x0A).allSatisfy { line in
+                    zip(line, line.dropFirst()).prefix(40).contains { $0 == UInt8(ascii: ":") && $1 == 0x20 }
+                }
         }
 }
 

@@ -37,9 +37,13 @@ struct ProseSurvey {
         let survey = survey(offered, keeping: &words)
         if let words { itemTexts?.take(back: words, with: text) }
         if role.mayTellAges { for mention in text.value.ages(in: language) { ages.append((texts.count, mention)) } }
-        if survey.marks.isDisjoint(with: .placeholder), survey.marks.contains(.copySlip), role != .citation {
+        let lacksQuestion = role == .stem && text.value.withBytes { $0.last != UInt8(ascii: "?") }
+        if survey.marks.isDisjoint(with: .placeholder), survey.marks.contains(.copySlip) || lacksQuestion,
+            role != .citation
+        {
             for slip in copySlips(
-                in: text.value, of: language, isQuestion: role == .stem, isRunning: role.isRunning && role != .choice)
+                in: text.value, of: language, isQuestion: role == .stem, isName: !role.isRunning,
+                isRunning: role.isRunning && role != .choice)
             { slips.append((texts.count, slip)) }
         }
         if !survey.marks.isDisjoint(with: [.openEnd, .smallStart]) { addDepartures(text, role, survey) }
@@ -59,10 +63,11 @@ struct ProseSurvey {
         }
         let kinds = slips.reversed().prefix { $0.text == texts.count }.map(\.slip.kind)
         var found: [CopySlip?] = []
-        if survey.marks.contains(.openEnd), role.isRunning, role != .stem, survey.sentences < 2 {
+        if survey.marks.contains(.openEnd), role.isRunning && role != .stem || role == .target, survey.sentences < 2 {
             found.append(.openEnd(of: text.value, in: language))
         }
-        if survey.marks.contains(.smallStart), survey.sentences < 2 || !kinds.contains(.smallLetter) {
+        if survey.marks.contains(.smallStart), role != .target, survey.sentences < 2 || !kinds.contains(.smallLetter)
+        {
             found.append(.smallStart(of: text.value, in: language))
         }
         for case let slip? in found {
@@ -91,7 +96,7 @@ extension TextRole {
     fileprivate var mayTellAges: Bool { self == .scenario || self == .takeaway }
 
     /// How it begins and ends is the business of the question that it answers, or of somebody else.
-    fileprivate var isOneOfSeveral: Bool { self == .choice || self == .word || self == .citation || self == .target }
+    fileprivate var isOneOfSeveral: Bool { self == .choice || self == .word || self == .citation }
 
     /// Rules about items look at their words.
     fileprivate var isOfItems: Bool { self == .stem || self == .choice || self == .word || self == .feedback }

@@ -60,6 +60,31 @@ extension Rule {
             "By the first words and their order: a question word, a verb, and then who does it. In Spanish also "
             + "a question that `¿` does not open.", check: .copy(.lostQuestionMark))
 
+    static let misplacedCapital = Rule(
+        "misplaced-capital", .warning, "A word has a capital where none belongs.",
+        because: "The reader takes it for a name.", bad: .activity("bestApproach: Kneel down and THen wait."),
+        good: .activity("bestApproach: Kneel down and wait for McArthur and his iPhone."),
+        background:
+            "`THe` and `tHe` by their shape; small words of grammar (`the`, `is`, `because`) between others in "
+            + "small letters. Names, abbreviations, titles and words in capitals pass.", knows: .words(.capitalWords),
+        check: .copy(.capital))
+
+    static let lostApostrophe = Rule(
+        "lost-apostrophe", .warning, "An apostrophe is missing, or in the wrong place.",
+        because: "Readers stumble, and some take `its` for another word.",
+        bad: .activity("bestApproach: Kneel down. She doesnt see you."),
+        good: .activity("bestApproach: Kneel down. She doesn't see its eyes."),
+        background: "Words such as `dont`, `thats` and `does'nt`; `its`, `ill` and `id` before words that tell them.",
+        knows: .words(.lostApostrophes), check: .copy(.apostrophe))
+
+    static let strayMark = Rule(
+        "stray-mark", .warning, "There is a stray character such as `*`, or a dash is typed as hyphens.",
+        because: "Apps show texts as they are.", bad: .activity("bestApproach: Kneel down -- and wait."),
+        good: .activity("bestApproach: Kneel down – and wait."),
+        background: "`--` for a dash, a single `*`, `\\`, `^`, `|` or backtick beside a word; in English also a dash "
+            + "with a space on one side only. `pre- and post-`, `-ing`, bullets, sums and smileys pass.",
+        check: .copy(.strayMark))
+
     private static func conventions(_ departs: String, _ rest: String) -> String {
         """
         Where a text has several sentences, those tell. A single sentence is told where it \(departs) and, of the texts \
@@ -103,9 +128,13 @@ extension ProseLibrary {
             let folder: String
             let role: TextRole
             let key: UInt8
+            /// Targets are compared with those beside them.
+            let item: String?
         }
         func group(_ one: ProseFacts, _ text: ProseText) -> Group {
-            Group(folder: one.kind.folder, role: text.role, key: text.key)
+            Group(
+                folder: one.kind.folder, role: text.role, key: text.key,
+                item: text.role == .target ? "\(one.path) \(text.item)" : nil)
         }
         guard prose.contains(where: { $0.departures.contains { $0.slip.kind == kind } }) else { return }
         var counts: [Group: (all: Int, odd: Int)] = [:]
@@ -118,7 +147,8 @@ extension ProseLibrary {
         for one in prose {
             for departure in one.departures where departure.slip.kind == kind {
                 let (all, odd) = counts[group(one, one.texts[departure.index])] ?? (0, 0)
-                guard all - odd >= max(4, 4 * odd) else { continue }
+                guard all - odd >= (one.texts[departure.index].role == .target ? max(2, 3 * odd) : max(4, 4 * odd))
+                else { continue }
                 found.report(
                     departure.slip, in: departure.text,
                     kind == .missingStop

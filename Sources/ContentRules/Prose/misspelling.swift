@@ -24,19 +24,21 @@ extension Rule {
                     name.place, "\(vocabulary.unknown) of \(vocabulary.words) words are not in \(speller.name).dic",
                     help: "name a dictionary of the language that the program is written in")
             }
+            let abbreviations = found.language.words(.innerAbbreviations)
             var (nearest, slow): ([String: [String]], Int) = ([:], 0)
             func suggestions(_ word: String) -> [String] {
                 if let known = nearest[word] { return known }
                 // To look for words that are far away takes its time.
                 let isSought = slow < mostFar || vocabulary.isSlip(of: Array(word.utf8))
                 let all = isSought ? speller.suggestions(for: word) : []
-                let words = all.filter { slips($0, word) <= max(2, $0.count / 3) }
+                let words = all.filter { slips($0, word) <= max(2, $0.count / 4) }
                 if !words.contains(where: { slips($0, word) < 2 }) { slow += 1 }
                 nearest[word] = words
                 return words
             }
             for one in library.prose {
-                for unknown in one.unknownWords where vocabulary.mayBeSlip(unknown) {
+                for unknown in one.unknownWords
+                where vocabulary.mayBeSlip(unknown) && !isMeant(unknown, abbreviations) {
                     let words = suggestions(unknown.word)
                     // What is near no word is mostly a term, and every short word is near some.
                     let isShort = unknown.word.utf8.count < 4
@@ -86,6 +88,19 @@ extension Found {
             fix: near.count == 1
                 ? Fix("write `\(near[0])`", [Edit(unknown.text, unknown.range, near[0])], .unsafe) : nil)
     }
+}
+
+/// `yrs`, `sooo`, and the end of `six-year-olds`.
+private func isMeant(_ unknown: UnknownWord, _ abbreviations: Set<UInt64>) -> Bool {
+    let letters = Array(unknown.word.utf8)
+    if abbreviations.contains(wordHash(letters)) { return true }
+    if zip(letters, letters.dropFirst(2)).enumerated().contains(where: { $1.0 == $1.1 && letters[$0 + 1] == $1.0 }) {
+        return true
+    }
+    return letters.elementsEqual("olds".utf8)
+        && unknown.text.value.withBytes { bytes in
+            unknown.range.lowerBound > 0 && bytes[unknown.range.lowerBound - 1] == UInt8(ascii: "-")
+        }
 }
 
 /// So many words are looked for that are near no other.

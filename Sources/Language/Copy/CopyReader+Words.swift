@@ -3,6 +3,8 @@ extension CopyReader {
     mutating func readWord(_ word: Word, _ index: Int) {
         if language.has(.silentStarts) {
             readPronoun(word, index)
+            readCapital(word, index)
+            readApostrophe(word, index)
             if index > 0 { readArticle(words[index - 1], word, index) }
         }
     }
@@ -23,10 +25,21 @@ extension CopyReader {
             if isFollowed, bytes[words[index + 1].range].allSatisfy({ "iv".utf8.contains($0) }) { return }
             if index > 0, words[index - 1].is("letter") || words[index - 1].is("vowel") { return }
         }
+        if let small = smallWords(index),
+            small.first!.range != word.range || small.dropFirst().contains(where: { $0.is("i") })
+        {
+            return
+        }
         slips.append(
             CopySlip(
-                kind: .smallLetter, range: word.range, message: "the pronoun `I` is written small here",
-                help: "write `I`", edit: CopySlip.Edit(range: start..<(start + 1), replacement: "I")))
+                .smallLetter, word.range, "the pronoun `I` is written small here", "write `I`",
+                (start..<(start + 1), "I")))
+    }
+
+    /// The words around one where somebody writes without capitals, as in a text message.
+    func smallWords(_ index: Int) -> ArraySlice<Word>? {
+        let around = (quotation(index) ?? words[...]).prefix(100)
+        return around.count > 3 && !around.contains { $0.marks.contains(.capital) } ? around : nil
     }
 
     /// `a` before the sound of a vowel, `an` before another.
@@ -45,14 +58,12 @@ extension CopyReader {
         let written = String(decoding: bytes[word.range], as: UTF8.self)
         slips.append(
             CopySlip(
-                kind: .article, range: start..<word.range.upperBound,
-                message: "`\(written)` goes with `\(takesAn ? "an" : "a")`",
-                help: "write `\(takesAn ? "an" : "a") \(written)`",
-                edit: CopySlip.Edit(range: article.range, replacement: takesAn ? a + "n" : a)))
+                .article, start..<word.range.upperBound, "`\(written)` goes with `\(takesAn ? "an" : "a")`",
+                "write `\(takesAn ? "an" : "a") \(written)`", (article.range, takesAn ? a + "n" : a)))
     }
 
     /// Whether words of grammar stand around a word: `an` is one of Arabic, too.
-    private func isEnglish(around index: Int) -> Bool {
+    func isEnglish(around index: Int) -> Bool {
         let before = words[max(0, index - 6)..<index]
         let start = before.lastIndex { $0.marks.contains(.endsSentence) }.map { $0 + 1 } ?? before.startIndex
         let after = words[index..<min(words.count, index + 6)]
@@ -64,11 +75,17 @@ extension CopyReader {
     /// Questions that end without their mark, and in Spanish those that begin without it.
     mutating func readQuestions() {
         guard language.has(.questionWords) || language.opensQuestions else { return }
-        for start in words.indices where words[start].marks.contains(.opening) {
+        for start in words.indices where words[start].marks.contains(.opening) || asksBehindComma(start) {
             let end = words[start...].prefix(200).firstIndex {
                 !$0.marks.isDisjoint(with: [.beforeStop, .beforeQuestion, .endsSentence])
             }
-            guard let end else { continue }
+            guard var end else { continue }
+            if let quoted = quotation(start), quoted.endIndex <= end {
+                guard start == 0 || !words[start - 1].marks.isDisjoint(with: [.endsSentence, .beforePause]) else {
+                    continue
+                }
+                end = quoted.endIndex - 1
+            }
             let sentence = words[start...end]
             if words[end].marks.contains(.beforeQuestion) {
                 if language.opensQuestions { readOpening(of: sentence) }
@@ -76,6 +93,14 @@ extension CopyReader {
                 slips.append(slip)
             }
         }
+    }
+
+    /// `On a boat, what is the tiller for`, where a question is expected.
+    private func asksBehindComma(_ index: Int) -> Bool {
+        let word = words[index]
+        return isQuestion && index > 0 && index + 2 < words.count && words[index - 1].marks.contains(.beforePause)
+            && word.classes.contains(.asking) && words[index + 1].helps && !word.is("who") && !word.is("which")
+            && (language.isSubject(words[index + 2]) || words[index + 2].marks.contains(.capital))
     }
 
     private mutating func readOpening(of sentence: ArraySlice<Word>) {
@@ -91,34 +116,42 @@ extension CopyReader {
         let (letter, length) = scalar(bytes, start)
         slips.append(
             CopySlip(
-                kind: .lostQuestionMark, range: start..<(start + length),
-                message: "this question has no `¿` where it begins", help: "write `¿` where the question begins",
-                edit: CopySlip.Edit(range: start..<(start + length), replacement: "¿" + String(letter))))
+                .lostQuestionMark, start..<(start + length), "this question has no `¿` where it begins",
+                "write `¿` where the question begins", (start..<(start + length), "¿" + String(letter))))
     }
 
     private func lostQuestionMark(_ sentence: ArraySlice<Word>) -> CopySlip? {
         guard let last = sentence.last, asksWithoutMark(sentence, language, isQuestion: isQuestion) else {
             return nil
         }
+        // `Which family was there.` as an answer
+        if !isRunning, !isQuestion, let first = sentence.first,
+            first.is("which") || first.is("who") || first.is("whose")
+        {
+            return nil
+        }
         let end = last.range.upperBound
         let isStopped = end < bytes.count && bytes[end] == UInt8(ascii: ".")
         // `…`, `...`, `!`, or a sentence that goes on.
         if isStopped, end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: ".") { return nil }
-        guard isStopped || isQuestion && end == bytes.count else { return nil }
+        let isQuoted =
+            last.marks.contains(.quoted) && end < bytes.count
+            && (bytes[end] == UInt8(ascii: "\"")
+                || end + 2 < bytes.count && bytes[end] == 0xE2 && bytes[end + 2] > 0x99)
+        guard isStopped || isQuoted && sentence.count > 2 || isQuestion && end == bytes.count else { return nil }
         var start = end - 1
         while start > last.range.lowerBound, bytes[start] & 0xC0 == 0x80 { start -= 1 }
         let letter = String(decoding: bytes[start..<end], as: UTF8.self)
         return CopySlip(
-            kind: .lostQuestionMark, range: last.range.lowerBound..<(isStopped ? end + 1 : end),
-            message: "this question has no question mark", help: "write a question mark",
-            edit: isStopped
-                ? CopySlip.Edit(range: end..<(end + 1), replacement: "?")
-                : CopySlip.Edit(range: start..<end, replacement: letter + "?"))
+            .lostQuestionMark, last.range.lowerBound..<(isStopped ? end + 1 : end),
+            "this question has no question mark", "write a question mark",
+            isStopped ? (end..<(end + 1), "?") : (start..<end, letter + "?"))
     }
 }
 
 /// Whether a sentence is a question by its words. `isQuestion` where it is to be one: the text of a question.
 package func asksWithoutMark(_ sentence: ArraySlice<Word>, _ language: Language, isQuestion: Bool) -> Bool {
+    if asksYesOrNo(sentence, language) { return true }
     guard let opening = sentence.prefix(2).firstIndex(where: { $0.classes.contains(.asking) || $0.asksShortly }),
         opening == sentence.startIndex || sentence[sentence.startIndex].classes.contains(.preposition)
     else { return false }
@@ -132,7 +165,13 @@ package func asksWithoutMark(_ sentence: ArraySlice<Word>, _ language: Language,
     let takesNoun = asking.is("which") || asking.is("what") || asking.is("whose") || asking.is("how")
     let isSubject = asking.is("who") || asking.is("which") || asking.is("whose")
     let verb = rest.prefix(takesNoun ? 6 : 2).firstIndex { $0.helps }
-    guard let verb else { return isQuestion && isSubject && rest.count > 2 }
+    guard let verb else {
+        // `What troubles her`
+        return isQuestion && rest.count > 1 && (isSubject || asking.is("what"))
+            && rest.first.map {
+                !language.isSubject($0) && !language.startsClause($0) && !$0.marks.contains(.capital)
+            } ?? false
+    }
     let (between, after) = (rest[..<verb], rest[(verb + 1)...])
     guard let next = after.first, !between.contains(where: { language.startsClause($0) }),
         isSubject || !between.contains(where: { $0.marks.contains(.capital) })
@@ -142,11 +181,27 @@ package func asksWithoutMark(_ sentence: ArraySlice<Word>, _ language: Language,
         if first.classes.contains(.article) || !takesNoun && !isSubject && !first.is("else") { return false }
         if between.contains(where: { $0.is("less") || $0.is("more") }) { return false }
     }
+    // `what somebody owns doesn't tell`
+    if asking.is("what"), !isQuestion, !between.isEmpty, sentence[verb].classes.contains(.negative) {
+        return language.isSubject(next)
+    }
     if sentence[verb].does || isQuestion { return !between.contains { $0.marks.contains(.beforePause) } }
     if asking.is("which"), !between.isEmpty { return !after.dropFirst().contains(where: \.isBeing) }
     if !between.isEmpty { return language.isPronoun(next) }
     return language.isPronoun(next) || next.is("else")
         || (language.isSubject(next) || next.marks.contains(.capital)) && !after.contains(where: \.isBeing)
+}
+
+/// `Does she know`, `Is that so`. A statement may leave out who does it: `Does it well.`
+private func asksYesOrNo(_ sentence: ArraySlice<Word>, _ language: Language) -> Bool {
+    guard sentence.count > 2, let verb = sentence.first, verb.helps, !verb.marks.contains(.stressed),
+        !sentence.contains(where: { $0.marks.contains(.beforePause) }),
+        !["be", "may", "might", "must", "should", "had", "were", "don't", "hadn't"].contains(where: { verb.is($0) })
+    else { return false }
+    let (next, third) = (sentence[sentence.startIndex + 1], sentence[sentence.startIndex + 2])
+    if !verb.isBeing { return language.isPronoun(next) && !next.is("it") }
+    return language.isPronoun(next) || next.is("that") || next.is("this")
+        || next.is("there") && (third.classes.contains(.article) || third.is("any"))
 }
 
 extension Word {
@@ -173,8 +228,10 @@ extension Language {
     fileprivate func isPronoun(_ word: Word) -> Bool { subjectWords.contains(word.hash) }
 
     /// `he`, `the`, `this`, `her`
-    func isSubject(_ word: Word) -> Bool {
-        isPronoun(word) || word.classes.contains(.article) || questionSubjects.contains(word.hash)
+    func isSubject(_ word: Word) -> Bool { isSubject(word.hash, word.classes) }
+
+    func isSubject(_ hash: UInt64, _ classes: WordClass) -> Bool {
+        classes.contains(.article) || subjectWords.contains(hash) || questionSubjects.contains(hash)
     }
 
     /// `he`, `they're`
@@ -191,8 +248,13 @@ extension Language {
         }
         // Letters are called by their names; abbreviations may be words.
         let isInCapitals = written.allSatisfy { $0 &- 0x41 < 26 }
-        if letters.count == 1 { return isInCapitals ? "aefhilmnorsx".utf8.contains(letter) : nil }
-        if isInCapitals { return nil }
+        let isSpelled = isInCapitals && letters.count < 6 && !letters.contains { "aeiouy".utf8.contains($0) }
+        // `x-ray`
+        let isSign =
+            letters.count == 1 && word.upperBound < bytes.count && bytes[word.upperBound] == UInt8(ascii: "-")
+        if isSpelled || isSign || letters.count == 1 && isInCapitals { return "aefhilmnorsx".utf8.contains(letter) }
+        // `MSc`
+        if isInCapitals || letters.count == 1 || written.prefix(2).allSatisfy({ $0 &- 0x41 < 26 }) { return nil }
         func begins(with starts: [[UInt8]]) -> Bool {
             starts.contains { $0.first == letter && letters.starts(with: $0) }
         }

@@ -3,7 +3,7 @@ package import SourceText
 /// A slip of copy in a text.
 package struct CopySlip: Sendable {
     package enum Kind: Sendable, CaseIterable {
-        case spacing, doubledMark, missingStop, smallLetter, article, lostQuestionMark
+        case spacing, doubledMark, missingStop, smallLetter, capital, apostrophe, article, lostQuestionMark, strayMark
     }
 
     package struct Edit: Sendable {
@@ -18,16 +18,24 @@ package struct CopySlip: Sendable {
     package let help: String
     /// Nil where several would do.
     package let edit: Edit?
+
+    init(_ kind: Kind, _ range: Range<Int>, _ message: String, _ help: String, _ edit: (Range<Int>, String)?) {
+        (self.kind, self.range, self.message, self.help) = (kind, range, message, help)
+        self.edit = edit.map { Edit(range: $0, replacement: $1) }
+    }
 }
 
 /// The slips of copy in a text. Rules of several sorts read them; they are looked for in texts with the mark
 /// `copySlip`.
-package func copySlips(in text: Text, of language: Language, isQuestion: Bool, isRunning: Bool) -> [CopySlip] {
+package func copySlips(in text: Text, of language: Language, isQuestion: Bool, isName: Bool, isRunning: Bool)
+    -> [CopySlip]
+{
     var words: [Word] = []
     appendWords(of: text, in: language, to: &words)
     return text.withBytes { bytes in
         var reader = CopyReader(
-            bytes: bytes, words: words, language: language, isQuestion: isQuestion, isRunning: isRunning)
+            bytes: bytes, words: words, language: language, isQuestion: isQuestion, isName: isName,
+            isRunning: isRunning)
         reader.read()
         return reader.slips
     }
@@ -50,10 +58,17 @@ extension CopySlip {
     package static func smallStart(of text: Text, in language: Language) -> CopySlip? {
         text.withBytes { bytes in
             var words: [Word] = []
-            appendWords(of: text, in: language, to: &words, limit: 1)
+            appendWords(of: text, in: language, to: &words)
             guard let first = words.first else { return nil }
             let reader = CopyReader(
-                bytes: bytes, words: words, language: language, isQuestion: false, isRunning: false)
+                bytes: bytes, words: words, language: language, isQuestion: false, isName: false, isRunning: false)
+            // A message that somebody quotes: `"miss u so much"`
+            if let small = reader.smallWords(0), first.marks.contains(.quoted),
+                small.last!.marks.isDisjoint(with: [.beforeStop, .beforeQuestion, .beforePause])
+                    || small.dropLast().contains(where: { $0.is("i") || $0.marks.contains(.beforeStop) })
+            {
+                return nil
+            }
             return reader.isMeantSmall(first) ? nil : reader.smallStart(first)
         }
     }
@@ -65,6 +80,7 @@ struct CopyReader {
     let words: [Word]
     let language: Language
     let isQuestion: Bool
+    let isName: Bool
     let isRunning: Bool
     var slips: [CopySlip] = []
     /// Whether a small letter after a stop may be a slip: not in a text without capitals.
@@ -119,14 +135,16 @@ struct CopyReader {
         if let slip = gap.slip(in: bytes, language) {
             slips.append(slip)
         } else if let word = gap.after, let isInQuote = gap.isQuotedStopBeforeSmall(in: bytes, language),
-            usesCapitals, !isAddress(word.range, in: bytes), !isMeantSmall(word), !isInSmallQuotation(index)
+            usesCapitals, !isAddress(word.range, in: bytes), !isMeantSmall(word),
+            quotation(isInQuote ? index - 1 : index)?.first?.marks.contains(.capital) ?? true
         {
             let small = smallStart(word)
             slips.append(
-                isInQuote
-                    ? CopySlip(
-                        kind: .smallLetter, range: word.range, message: small.message,
-                        help: "write a capital letter, or a comma in place of the full stop", edit: nil) : small)
+                !isInQuote
+                    ? small
+                    : CopySlip(
+                        .smallLetter, word.range, small.message,
+                        "write a capital letter, or a comma in place of the full stop", nil))
         }
     }
 
@@ -153,21 +171,27 @@ struct CopyReader {
         return "-*".utf8.contains(bytes[start]) && bytes[start + 1] == 0x20
     }
 
-    /// Whether somebody is quoted who writes no capitals.
-    private func isInSmallQuotation(_ index: Int) -> Bool {
-        guard words[index].marks.contains(.quoted) else { return false }
-        let before = words[max(0, index - 100)..<index]
-        let first = before.lastIndex { !$0.marks.contains(.quoted) }.map { $0 + 1 } ?? before.startIndex
-        return first < index && !words[first].marks.contains(.capital)
+    /// The words of the quotation that a word stands in.
+    func quotation(_ index: Int) -> ArraySlice<Word>? {
+        guard words[index].marks.contains(.quoted) else { return nil }
+        func isFirst(_ index: Int) -> Bool {
+            let start = words[index].range.lowerBound
+            return !words[index - 1].marks.contains(.quoted) || bytes[start - 1] == UInt8(ascii: "\"")
+                || start > 2 && bytes[start - 3] == 0xE2 && bytes[start - 2] == 0x80 && bytes[start - 1] > 0x99
+        }
+        let first = (max(1, index - 100)...max(1, index)).last { $0 <= index && isFirst($0) } ?? max(0, index - 100)
+        let end = (index + 1..<min(words.count, index + 100)).first {
+            isFirst($0) || !words[$0].marks.contains(.quoted)
+        }
+        return words[first..<(end ?? min(words.count, index + 100))]
     }
 
     func smallStart(_ word: Word) -> CopySlip {
         let (letter, length) = scalar(bytes, word.range.lowerBound)
         let range = word.range.lowerBound..<(word.range.lowerBound + length)
         let capital = letter.properties.uppercaseMapping
-        return CopySlip(
-            kind: .smallLetter, range: word.range, message: "this sentence begins with a small letter",
-            help: "write `\(capital)`", edit: CopySlip.Edit(range: range, replacement: capital))
+        let message = "this sentence begins with a small letter"
+        return CopySlip(.smallLetter, word.range, message, "write `\(capital)`", (range, capital))
     }
 
     /// `al-Fatihah`, `iPhone`: a name that begins so; `x`, `b)`: a sign.
@@ -186,10 +210,9 @@ extension CopySlip {
         var last = word.range.upperBound - 1
         while last > word.range.lowerBound, bytes[last] & 0xC0 == 0x80 { last -= 1 }
         let letter = last..<word.range.upperBound
+        let end = String(decoding: bytes[letter], as: UTF8.self) + "."
         return CopySlip(
-            kind: .missingStop, range: word.range, message: "the full stop at the end is missing",
-            help: "end it with a full stop",
-            edit: isBare
-                ? Edit(range: letter, replacement: String(decoding: bytes[letter], as: UTF8.self) + ".") : nil)
+            .missingStop, word.range, "the full stop at the end is missing", "end it with a full stop",
+            isBare ? (letter, end) : nil)
     }
 }

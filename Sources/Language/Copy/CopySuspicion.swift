@@ -14,6 +14,8 @@ struct CopySuspicion {
     private enum Question {
         case start
         case second(isBehindPreposition: Bool)
+        /// Behind a verb such as `does`, with which a question may begin.
+        case verb
         /// A question word, behind which so many others may come before the verb.
         case word(Int)
         case found, none
@@ -35,6 +37,19 @@ struct CopySuspicion {
             if CopySuspicion.isSmall(word.start, in: bytes) { marks.insert(.smallStart) }
         }
         guard isEnglish else { return }
+        if word.length > 1, bytes[word.start &+ 1] &- 0x41 < 26 || bytes[word.end &- 1] &- 0x41 < 26 {
+            marks.insert(.copySlip)
+        } else if first &- 0x41 < 26, last != 0, isBehindSmall(word.start),
+            language.lexicon[word.hash].classes.contains(.function)
+        {
+            marks.insert(.copySlip)
+        }
+        let clipped = language.lostApostrophes
+        if word.ends(with: "'nt") || clipped.mayBegin(with: word.hash) && clipped.has(word.hash)
+            || clipped.mayBegin(with: last) && clipped.has(last, word.hash)
+        {
+            marks.insert(.copySlip)
+        }
         if first == UInt8(ascii: "i"),
             word.length == 1 || bytes[word.start + 1] == UInt8(ascii: "'") || bytes[word.start + 1] == 0xE2
         {
@@ -51,6 +66,12 @@ struct CopySuspicion {
         }
     }
 
+    /// Whether a space, and before that a small letter or a comma, stands before an offset.
+    @inline(__always) private func isBehindSmall(_ offset: Int) -> Bool {
+        guard offset > 1, bytes[offset &- 1] == 0x20 else { return false }
+        return bytes[offset &- 2] &- 0x61 < 26 || bytes[offset &- 2] == UInt8(ascii: ",")
+    }
+
     /// Short of what only all words of the sentence tell.
     private func question(with word: PassingWord) -> Question {
         let classes = language.lexicon[word.hash].classes
@@ -61,6 +82,7 @@ struct CopySuspicion {
             return startsClause || bytes[word.start] &- 0x41 < 26 ? .none : .word(left - 1)
         }
         if case .second(false) = question, word.followsDirectly { return .none }
+        if case .verb = question { return language.isSubject(word.hash, classes) ? .found : .none }
         if classes.contains(.asking) {
             // `Who likes it?` needs no other verb; `when else does it`.
             if word.is("who") || word.is("which") || word.is("whose") { return .found }
@@ -72,6 +94,7 @@ struct CopySuspicion {
             if end.elementsEqual("'s".utf8) || end.elementsEqual([0x99, 0x73]) { return .found }
         }
         guard case .start = question else { return .none }
+        if !classes.isDisjoint(with: [.auxiliary, .negative]) { return .verb }
         return .second(isBehindPreposition: classes.contains(.preposition))
     }
 
@@ -82,9 +105,11 @@ struct CopySuspicion {
     }
 
     @inline(__always) mutating func endSentence(at offset: Int) {
-        let last = offset > 0 ? bytes[offset - 1] : 0
+        var end = offset
+        while end > 0, bytes[end - 1] == UInt8(ascii: "\"") || bytes[end - 1] == UInt8(ascii: ")") { end -= 1 }
+        let last = end > 0 ? bytes[end - 1] : 0
         if case .found = question, last != UInt8(ascii: "?") { marks.insert(.copySlip) }
-        if sentences > 0, isLetterOrDigit(last) { marks.insert(.copySlip) }
+        if sentences > 0, offset > 0, isLetterOrDigit(bytes[offset - 1]) { marks.insert(.copySlip) }
         sentences &+= 1
         question = .start
     }
@@ -116,6 +141,13 @@ struct CopySuspicion {
                 sign.kind == ByteClass.bracket
                 && (sign.character == "(" || sign.character == "[" ? next <= 0x20 : before <= 0x20)
             if isAlone || isWithin || isLoose { marks.insert(.copySlip) }
+            if sign.kind == ByteClass.quote, before <= 0x20 {
+                if case .found = question {} else { question = .start }
+            }
+        case ByteClass.hyphen:
+            let next = offset + sign.length < bytes.count ? bytes[offset + sign.length] : 0x20
+            if (before <= 0x20) != (next <= 0x20) || next == UInt8(ascii: "-") { marks.insert(.copySlip) }
+        case ByteClass.other: if Gap.strayMarks.contains(sign.character) { marks.insert(.copySlip) }
         default: break
         }
     }

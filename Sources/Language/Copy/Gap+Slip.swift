@@ -15,7 +15,9 @@ extension Gap {
 
     /// Nil where the gap is as it should be.
     func slip(in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) -> CopySlip? {
-        guard marks.count <= Gap.most, marks.contains(where: { $0.kind != .blank }), !isDrawn else { return nil }
+        guard marks.count <= Gap.most, marks.contains(where: { $0.kind != .blank }) else { return nil }
+        if let stray = stray(in: bytes, language) { return stray }
+        if isDrawn { return nil }
         var draft = Draft(marks: marks)
         closeUp(&draft, in: bytes, language)
         undouble(&draft, in: bytes, language)
@@ -70,7 +72,9 @@ extension Gap {
         if language.spacesMarks, "?!;:»".unicodeScalars.contains(next.scalar) { return false }
         // `a .txt file`, `!important`
         let isLast = next.end == range.upperBound
-        guard next.scalar == "." else { return !(next.isEmphatic && isLast && after != nil) }
+        // `:D`
+        let isSmiley = next.scalar == ":" && after?.length == 1
+        guard next.scalar == "." else { return !((next.isEmphatic || isSmiley) && isLast && after != nil) }
         // `wait ...`
         return last?.scalar != "." && !(isLast && after != nil)
             && !marks.contains { $0.offset == next.end && $0.scalar == "." }
@@ -92,13 +96,24 @@ extension Gap {
                 draft.marks.remove(at: index + 1)
                 continue
             }
-            guard one.kind == .sign, two.kind == .sign, before != nil, !(one.isEmphatic && two.isEmphatic) else {
+            guard one.kind == .sign, two.kind == .sign, before != nil else { continue }
+            if one.isEmphatic, two.isEmphatic {
+                guard isTypedTwice(draft.marks, bytes) else { continue }
+                draft.say(.doubledMark, "a mark is typed twice here", "delete one")
+                draft.marks.remove(at: draft.marks.count { $0.isEmphatic } > 2 ? index + 1 : index)
+                index -= 1
                 continue
             }
             if one.scalar == ":", two.scalar == ":" { continue }
             // `¿Qué pasa?, dijo`
             if one.isEmphatic, two.scalar == ",", language.opensQuestions { continue }
             if one.scalar == ".", two.scalar != ".", let before, language.isWithinSentence(before, in: bytes) {
+                continue
+            }
+            // `Sat., 8 o'clock`
+            if one.scalar == ".", !two.isStop, let before, before.length < 6, before.marks.contains(.capital),
+                !before.classes.contains(.function)
+            {
                 continue
             }
             if one.scalar == two.scalar {
@@ -117,6 +132,17 @@ extension Gap {
             }
             index -= 1
         }
+    }
+
+    /// `??` and `?!?`: not in one word, nor in a line of a chat.
+    private func isTypedTwice(_ marks: [Mark], _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let run = marks.filter(\.isEmphatic).map(\.scalar)
+        guard run == ["?", "?"] || run.count == 3 && run[0] == run[2] && run[0] != run[1], let before,
+            !before.marks.contains(.opening)
+        else { return false }
+        let head = (bytes[max(0, range.lowerBound - 200)..<range.lowerBound].split(separator: 0x0A).last ?? [])
+            .prefix(40)
+        return !zip(head, head.dropFirst()).contains { $0 == UInt8(ascii: ":") && $1 == 0x20 }
     }
 
     /// Puts a space where a mark touches what it should not.
@@ -213,9 +239,7 @@ extension Gap {
         let written = String(String.UnicodeScalarView(new[head..<(new.count - tail)]))
         // Shown with the mark that it is about.
         let shown = old[head] == " " && tail > 0 ? start..<marks[old.count - tail].end : start..<end
-        return CopySlip(
-            kind: draft.kind, range: shown, message: draft.message, help: draft.help,
-            edit: draft.isExact ? CopySlip.Edit(range: start..<end, replacement: written) : nil)
+        return CopySlip(draft.kind, shown, draft.message, draft.help, draft.isExact ? (start..<end, written) : nil)
     }
 }
 

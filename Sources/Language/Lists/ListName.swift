@@ -28,6 +28,9 @@ package enum ListName: String, CaseIterable, Sendable {
     case spokenStarts = "spoken-starts"
     case eitherStarts = "either-starts"
     case innerAbbreviations = "inner-abbreviations"
+    case lostApostrophes = "lost-apostrophes"
+    case capitalWords = "capital-words"
+    case titleNouns = "title-nouns"
 
     // Words that may stand twice.
     case doubledWords = "doubled-words"

@@ -59,8 +59,12 @@ package final class Phrases: Sendable {
         return words.withUnsafeBufferPointer { find(at: 0, in: $0, isRight) }
     }
 
-    @inline(__always) private func mayBegin(with hash: UInt64) -> Bool {
-        starts[Int(hash >> 6 & 15)] & 1 << (hash & 63) != 0
+    @inline(__always) func mayBegin(with hash: UInt64) -> Bool { starts[Int(hash >> 6 & 15)] & 1 << (hash & 63) != 0 }
+
+    /// Whether a word is one of them, or with the next the beginning of one.
+    @inline(never) func has(_ first: UInt64, _ second: UInt64? = nil) -> Bool {
+        byStart[first]?.contains { second == nil ? $0.hashes.count == 1 : $0.hashes.dropFirst().first == second }
+            ?? false
     }
 
     @inline(never) private func find(at index: Int, in words: UnsafeBufferPointer<Word>, _ isRight: (Phrase) -> Bool)

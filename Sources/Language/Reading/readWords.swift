@@ -87,7 +87,9 @@
 ) {
     switch sign.kind {
     case ByteClass.question:
-        if offset &+ 1 < count, base[offset &+ 1] == base[offset] { reader.mark(.placeholder, at: offset) }
+        if offset &+ 2 < count, base[offset &+ 1] == base[offset], base[offset &+ 2] == base[offset] {
+            reader.mark(.placeholder, at: offset)
+        }
     case ByteClass.quote: reader.mark(.straightDouble, at: offset)
     case ByteClass.apostrophe:
         let opens = offset == 0 || base[offset &- 1] <= 0x22

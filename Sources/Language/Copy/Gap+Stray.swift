@@ -1,0 +1,72 @@
+/// Dashes that a writer typed otherwise than they are printed, and signs that print has no use for.
+extension Gap {
+    /// One of them alone, at the side of a word, is no markup and no drawing.
+    static let strayMarks = Set("*\\^`|".unicodeScalars)
+
+    func stray(in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) -> CopySlip? {
+        for (index, mark) in marks.enumerated() where mark.kind == .other {
+            if mark.scalar == "-" || mark.scalar == "–" || mark.scalar == "—" {
+                return doubleHyphen(index, in: bytes) ?? looseDash(in: bytes, language)
+            }
+            if Gap.strayMarks.contains(mark.scalar), let slip = strayMark(mark, in: bytes) { return slip }
+        }
+        return nil
+    }
+
+    /// ` -- ` and `this--that`: an option of a command has a space before it alone.
+    private func doubleHyphen(_ index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> CopySlip? {
+        let place = marks[index].offset..<(marks[index].offset + 2)
+        guard marks[index...].prefix(while: { $0.scalar == "-" }).count == 2, before != nil, after != nil,
+            index == 0 || bytes[place.lowerBound - 1] == 0x20, (index == 0) == (place.upperBound == range.upperBound),
+            index > 0 || !isAddress(range, in: bytes)
+        else { return nil }
+        return slip(place, "these are two hyphens, and no dash", "write a dash", index == 0 ? "—" : "–")
+    }
+
+    /// `this- that`, `this –that`: a dash has a space on both sides or on none. `pre- and post-`, `-ing` and `b- but` pass.
+    private func looseDash(in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) -> CopySlip? {
+        guard language.has(.silentStarts), marks.count == 2, let before, let after,
+            let blank = marks.firstIndex(where: { $0.scalar == " " })
+        else { return nil }
+        let dash = marks[1 - blank].scalar
+        let isStammer = bytes[before.range.lowerBound] | 0x20 == bytes[after.range.lowerBound] | 0x20
+        let isMeant =
+            blank == 0
+            ? after.length == 1 || after.marks.contains(.number) || dash == "—" && after.marks.contains(.capital)
+                || dash == "-" && !before.classes.isDisjoint(with: [.article, .preposition, .conjunction])
+                || before.is("ending")
+            : dash == "—" || isStammer && (before.length < 3 || before.hash == after.hash)
+                || after.classes.contains(.conjunction) || after.is("or") || after.is("to") || after.is("means")
+        return isMeant ? nil : slip(range, "there is a space on one side of the dash only", "write ` – `", " – ")
+    }
+
+    /// Beside digits it counts or multiplies; between letters it may stand for one; in a pair it is markup.
+    private func strayMark(_ mark: Mark, in bytes: UnsafeBufferPointer<UInt8>) -> CopySlip? {
+        let previous = mark.offset > 0 ? bytes[mark.offset - 1] : 0x0A
+        let next = mark.end < bytes.count ? bytes[mark.end] : 0x0A
+        if mark.scalar == "`", isLetter(previous), isLetter(next) {
+            return slip(mark.offset..<mark.end, "this is no apostrophe", "write `'`", "'")
+        }
+        guard marks.count < 5, mark.scalar != "`", !isLetter(previous) || !isLetter(next), previous &- 0x30 > 9,
+            next &- 0x30 > 9, !":;\"".utf8.contains(previous), previous != 0x0A || next > 0x20,
+            !(before?.marks.contains(.number) ?? false), bytes.firstIndex(of: bytes[mark.offset]) == mark.offset,
+            !bytes[mark.end...].contains(bytes[mark.offset])
+        else { return nil }
+        let isApart = previous == 0x20 && next <= 0x20
+        let isMeant =
+            switch mark.scalar {
+            case "*": mark.offset == 0 && !bytes.contains(0x20)
+            case "|": isApart
+            case "\\": "nrt\"'".utf8.contains(next)
+            default: false
+            }
+        let place = (isApart ? mark.offset - 1 : mark.offset)..<mark.end
+        return isMeant ? nil : slip(place, "there is a stray `\(mark.scalar)` here", "delete it", "")
+    }
+
+    private func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || byte | 0x20 &- 0x61 < 26 }
+
+    private func slip(_ range: Range<Int>, _ message: String, _ help: String, _ text: String) -> CopySlip {
+        CopySlip(.strayMark, range, message, help, (range, text))
+    }
+}
