@@ -18,7 +18,9 @@ extension PartComparison {
 
     /// Compares the values of a rating. Where they changed, its options did, too: that is one change.
     mutating func compareScale(_ match: PartMatch) {
-        guard let line = match.line, let change = compareTrait("scale", match, line, besideOptions: false) else { return }
+        guard let line = match.line, let change = compareTrait("scale", match, line, besideOptions: false) else {
+            return
+        }
         causes[match.path] = [change]
         for removal in removals[match.path] ?? [] { report.follow(removal, from: change) }
     }

@@ -17,7 +17,8 @@ extension KeyReader {
         if seen.nonzeroBitCount < node.count {
             let known = description()
             let apart = reportGluedKeys(
-                unknownKeys(of: node, known), among: Set(known.fields.map { "\($0.name)" }), explained: &explained, reader)
+                unknownKeys(of: node, known), among: Set(known.fields.map { "\($0.name)" }), explained: &explained,
+                reader)
             let keys = reportCutTexts(in: node, apart, reader)
             let outer = reader.enclosing.dropLast().reversed().map { around in
                 (around.type.describe(), keyNames(of: around.node))

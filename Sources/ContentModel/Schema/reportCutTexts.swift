@@ -115,9 +115,9 @@ private func quoted(_ whole: Place, _ tree: SyntaxTree) -> String {
 /// - Parameters:
 ///   - names: The keys that the record has.
 ///   - explained: Gains those that are not missing, then.
-func reportGluedKeys(
-    _ keys: [SyntaxNode], among names: Set<String>, explained: inout [String], _ reader: Reader
-) -> [SyntaxNode] {
+func reportGluedKeys(_ keys: [SyntaxNode], among names: Set<String>, explained: inout [String], _ reader: Reader)
+    -> [SyntaxNode]
+{
     keys.filter { key in
         let parts = key.text.string.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard key.style == .plain, !key.isAlias, parts.count == 2, let value = parts.last, !value.isEmpty,

@@ -34,7 +34,9 @@ extension Rule {
 extension Catalog {
     /// The tag of lessons that is nearly the one that a goal names; nil where some lesson has that one.
     fileprivate func nearTag(of target: RewardExplorer.Target) -> String? {
-        guard case .goal(let goal) = target, case .lessons(_, let named, _) = goal, let tag = named else { return nil }
+        guard case .goal(let goal) = target, case .lessons(_, let named, _) = goal, let tag = named else {
+            return nil
+        }
         let tags = Set(records(LessonSource.self).flatMap { $0.model.tags ?? [] })
         return tags.contains(tag) ? nil : nearestName(to: tag, among: tags.sorted())
     }

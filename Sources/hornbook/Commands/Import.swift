@@ -52,7 +52,8 @@ struct Import: ParsableCommand {
             "Reads the tables of a PostgreSQL database by psql, and changes nothing.", valueName: "url"))
     var database: String?
 
-    @Flag(help: "Change what differs in the program that is in the folder, and add what is missing.") var update = false
+    @Flag(help: "Change what differs in the program that is in the folder, and add what is missing.") var update =
+        false
 
     @Flag(help: "Write nothing, and give the same report.") var dryRun = false
 
