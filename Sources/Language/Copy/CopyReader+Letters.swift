@@ -1,11 +1,12 @@
 extension CopyReader {
     /// `tHe`, `THe`; and a small word of grammar that has a capital inside a sentence.
     mutating func readCapital(_ word: Word, _ index: Int) {
+        // Most words are small.
+        guard bytes[word.range].contains(where: { $0 &- 0x41 < 26 }) else { return }
         let isGrammar = word.classes.contains(.function)
-        var right = written(word.range).lowercased()
+        var isUpper = false
         if isOddlyCased(bytes[word.range], isGrammar: isGrammar), !isAddress(word.range, in: bytes) {
-            let isCapital = word.marks.contains(.opening) || word.marks.contains(.capital) && !isGrammar
-            if isCapital { right = right.prefix(1).uppercased() + right.dropFirst() }
+            isUpper = word.marks.contains(.opening) || word.marks.contains(.capital) && !isGrammar
         } else if !isGrammar || !isCapitalInside(word, index) {
             return
         } else if bytes[word.range.lowerBound - 2] != UInt8(ascii: ","), language.opensSentence(word) {
@@ -16,6 +17,8 @@ extension CopyReader {
                 CopySlip(
                     .missingStop, before, "a sentence ends here without a stop", help, (before.suffix(1), stopped)))
         }
+        let small = written(word.range).lowercased()
+        let right = isUpper ? small.prefix(1).uppercased() + small.dropFirst() : small
         let message = "`\(written(word.range))` has a capital where none belongs"
         slips.append(CopySlip(.capital, word.range, message, "write `\(right)`", (word.range, right)))
     }
@@ -68,6 +71,10 @@ extension CopyReader {
 
     /// `dont`, `does'nt`, and `its` before what tells that it is short for `it is`.
     mutating func readApostrophe(_ word: Word, _ index: Int) {
+        guard
+            bytes[word.range].contains(where: { $0 == UInt8(ascii: "'") || $0 == 0xE2 })
+                || language.lostApostrophes.mayBegin(with: word.hash)
+        else { return }
         let end = bytes[word.range].suffix(3)
         let isMisplaced =
             word.is("it's")

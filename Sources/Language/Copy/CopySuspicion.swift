@@ -37,10 +37,10 @@ struct CopySuspicion {
             if CopySuspicion.isSmall(word.start, in: bytes) { marks.insert(.smallStart) }
         }
         guard isEnglish else { return }
-        if word.length > 1, bytes[word.start &+ 1] &- 0x41 < 26 || bytes[word.end &- 1] &- 0x41 < 26 {
+        if word.length > 1, isMixed(first, bytes[word.start &+ 1], bytes[word.end &- 1]) {
             marks.insert(.copySlip)
-        } else if first &- 0x41 < 26, last != 0, isBehindSmall(word.start),
-            language.lexicon[word.hash].classes.contains(.function)
+        } else if first &- 0x41 < 26, last != 0, word.length > 1, bytes[word.start &+ 1] &- 0x61 < 26,
+            isBehindSmall(word.start), language.lexicon[word.hash].classes.contains(.function)
         {
             marks.insert(.copySlip)
         }
@@ -64,6 +64,12 @@ struct CopySuspicion {
         case .found, .none: break
         default: question = self.question(with: word)
         }
+    }
+
+    /// Whether letters have the case of no ordinary word: `tHe`, `THe`, `thE`.
+    @inline(__always) private func isMixed(_ first: UInt8, _ second: UInt8, _ last: UInt8) -> Bool {
+        let (isUpper, endsUpper) = (second &- 0x41 < 26, last &- 0x41 < 26)
+        return isUpper ? first &- 0x61 < 26 || last &- 0x61 < 26 : endsUpper
     }
 
     /// Whether a space, and before that a small letter or a comma, stands before an offset.
@@ -119,6 +125,7 @@ struct CopySuspicion {
         let after = offset + 1 < bytes.count ? bytes[offset + 1] : 0x20
         switch sign.kind {
         case ByteClass.stop, ByteClass.question, ByteClass.pause:
+            if sign.kind == ByteClass.question { question = .none }
             guard sign.length == 1 else { return }
             // `7:30`, `2.5`
             let isInNumber = ".:".utf8.contains(bytes[offset]) && before &- 0x30 < 10 && after &- 0x30 < 10
