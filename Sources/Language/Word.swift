@@ -62,6 +62,15 @@ extension Text {
         guard word.length > 4 else { return false }
         return withBytes { $0[word.range].suffix(3).elementsEqual("ing".utf8) }
     }
+
+    /// The root of `she` in `she's`, of other words their own.
+    package func rootWithoutVerb(of word: Word) -> UInt64 {
+        guard word.classes.contains(.function), word.classes.isDisjoint(with: .negative) else { return word.root }
+        return withBytes { bytes in
+            let mark = bytes[word.range].firstIndex { $0 == UInt8(ascii: "'") || $0 == 0xE2 }
+            return mark.map { hashOfWord(bytes, word.range.lowerBound..<$0) } ?? word.root
+        }
+    }
 }
 
 /// The sentences of a text, as runs of its words.

@@ -23,7 +23,9 @@ extension Rule {
             guard item.isMultipleChoice, item.isJudged else { return }
             let longer = found.language.longAbsolutes
             var absolutes: [Item.Choice] = []
-            for choice in item.choices where choice.text.isSweeping(longer) {
+            for choice in item.choices {
+                if choice.isKey, choice.text.classes.contains(.sweeping) { return }
+                guard choice.text.isSweeping(longer) else { continue }
                 if choice.isKey { return }
                 absolutes.append(choice)
             }
@@ -35,9 +37,14 @@ extension Rule {
         })
 }
 
+/// `Every day` is a habit.
+private let times = (["day", "evening", "month", "morning", "night", "week", "year"] as [StaticString]).map(Word.hash)
+
 extension Wording {
     /// It has a word that leaves no exception, or one of the phrases that say the same.
     fileprivate func isSweeping(_ phrases: Phrases) -> Bool {
-        classes.contains(.absolute) || !phrases.isEmpty && phrases.isIn(words)
+        zip(words, words.dropFirst() + words.suffix(1)).contains { word, next in
+            word.classes.contains(.absolute) && !(word.is("every") && times.contains(next.hash))
+        } || !phrases.isEmpty && phrases.isIn(words)
     }
 }

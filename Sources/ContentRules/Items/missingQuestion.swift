@@ -20,7 +20,7 @@ extension Rule {
                 last.marks.contains(.beforeStop) || item.stem.isTopic,
                 last.marks.isDisjoint(with: [.beforePause, .beforeGap, .beforeQuestion]), !item.stem.asks,
                 // `… and what she says is this.`
-                !last.is("this"), !last.is("these"), !last.is("following"),
+                !last.is("this"), !last.is("these"), !last.is("following") || item.stem.holdsEmptyOrder,
                 // Only its mark is lost.
                 !sentences(of: item.stem.words).contains(where: {
                     asksWithoutMark($0, found.language, isQuestion: true)
@@ -62,13 +62,23 @@ extension Wording {
         }
     }
 
+    /// `Choose the one that fits.`: it ends in an order that does not say what the options are.
+    fileprivate var holdsEmptyOrder: Bool {
+        guard let order = sentences(of: words).last, order.first?.classes.contains(.instruction) ?? false else {
+            return false
+        }
+        return order.dropFirst().allSatisfy { word in
+            !word.classes.isDisjoint(with: [.function, .label]) || word.is("fits") || word.is("following")
+        }
+    }
+
     fileprivate var asks: Bool {
         if offersTwo { return true }
         for word in words {
             if word.marks.contains(.beforeQuestion) && !word.marks.contains(.quoted) { return true }
             if word.marks.contains(.beforeGap) { return true }
             let isOrder = word.classes.contains(.instruction) && word.marks.contains(.opening)
-            if isOrder, !word.marks.contains(.quoted) { return true }
+            if isOrder, !word.marks.contains(.quoted), !holdsEmptyOrder { return true }
         }
         return text.withBytes { bytes in
             bytes.suffix(3).elementsEqual("…".utf8) || bytes.suffix(3).elementsEqual("...".utf8)

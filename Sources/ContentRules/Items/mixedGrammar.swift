@@ -31,7 +31,9 @@ extension Rule {
                     found.report(
                         choice.text.place, "all other options \(form), but this one does not",
                         help: "write all options in the same form")
-                } else if let form = shapes[index].singular, shapes[index].standsOut(choice.text, among: others) {
+                } else if let form = shapes[index].singular,
+                    shapes[index].standsOut(choice.text, among: others, behind: item.stem)
+                {
                     found.report(
                         choice.text.place, "this option \(form), and no other does",
                         help: "write all options in the same form")
@@ -85,8 +87,10 @@ extension Shape {
     private static let reasons = [Word.hash("because"), Word.hash("by"), Word.hash("if"), Word.hash("when")]
 
     /// Whether it must be noticed that it alone is built so, among words of which nothing can be told.
-    fileprivate func standsOut(_ odd: Wording, among others: [Wording]) -> Bool {
+    fileprivate func standsOut(_ odd: Wording, among others: [Wording], behind stem: Wording) -> Bool {
         switch self {
+        // `… would begin by`
+        case .gerund: stem.words.last?.is("by") ?? false
         case .infinitive: others.allSatisfy { $0.words.count > 2 }
         case .question: !odd.words.contains { $0.marks.contains(.quoted) }
         case .sentence: odd.words.count > 2 && others.allSatisfy(\.isShortPhrase)

@@ -28,7 +28,9 @@ extension Item {
         if asked == .two, key.text.namesTwo, !others.contains(where: { $0.namesTwo }) {
             return "the question asks for two things, and only this option names two"
         }
-        if asked == .several || asked == .two, !key.text.isOne, others.allSatisfy({ $0.isOne }) {
+        if asked == .several || asked == .two, key.text.namesTwo || key.text.isManyByNoun,
+            others.allSatisfy({ $0.isOne })
+        {
             return "the question asks for several things, and every other option names one"
         }
         if asked == .one, !key.text.isPlural, !others.isEmpty, others.allSatisfy(\.isPlural) {
@@ -51,7 +53,11 @@ extension Wording {
                 let isAsked = isList || one.is("the") && (before.two?.classes.contains(.instruction) ?? true)
                 if isAsked, word.is("two") { return .two }
                 if isAsked, !one.is("what"), text.isPlural(word) { return .several }
-                if one.is("who") || one.is("what"), word.is("are") || word.is("were") { return .several }
+                if one.is("who"), word.is("are") || word.is("were") { return .several }
+                // Not `What are they doing?`
+                if let two = before.two, two.classes.contains(.asking), one.is("are") || one.is("were") {
+                    if word.is("the") || word.is("these") { return .several }
+                }
             }
             before = (word, before.one)
         }
@@ -79,8 +85,18 @@ extension Wording {
     fileprivate var isOne: Bool {
         guard let first = words.first, !namesTwo else { return false }
         if words.count == 1, first.marks.contains(.capital) { return !isPlural }
-        if first.is("the"), words.count == 2 { return !isPlural }
-        return first.is("one") || first.classes.contains(.article) && first.length < 3
+        if first.is("one") || first.classes.contains(.article) && first.length < 3 { return true }
+        return (first.is("the") || possessives.contains(first.hash))
+            && noun.map { !text.isPlural($0) && !irregular.contains($0.hash) } ?? false
+    }
+
+    /// `The dogs of the house`
+    fileprivate var isManyByNoun: Bool { noun.map { text.isPlural($0) || irregular.contains($0.hash) } ?? false }
+
+    /// What it names, before all that is said of it: `The age of the dogs` is about an age.
+    private var noun: Word? {
+        let head = words.prefix { $0.classes.isDisjoint(with: [.preposition, .clause, .asking]) }
+        return head.count > 1 || head.count == words.count ? head.last : nil
     }
 }
 
@@ -94,3 +110,8 @@ extension Text {
         }
     }
 }
+
+private let possessives = [Word.hash("her"), Word.hash("his"), Word.hash("its"), Word.hash("their")]
+private let irregular = [
+    Word.hash("children"), Word.hash("feet"), Word.hash("men"), Word.hash("people"), Word.hash("women"),
+]

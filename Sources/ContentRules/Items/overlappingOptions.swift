@@ -17,42 +17,53 @@ extension Rule {
             """, knows: .english,
         check: .item { item, found in
             guard item.isMultipleChoice else { return }
-            let choices = item.choices
-            let amounts = choices.map { Quantity($0.text.text, $0.text.words) }
+            let choices = item.choices.map(\.text)
+            let amounts = choices.map { Quantity($0.text, $0.words) }
             for (index, choice) in choices.enumerated() {
                 for other in choices.indices where other != index {
-                    if let mine = amounts[index], let theirs = amounts[other] {
+                    let theirs = choices[other]
+                    let overlap: Overlap
+                    if let mine = amounts[index], let amount = amounts[other] {
                         guard other < index else { continue }
-                        if mine == theirs, choice.text.text.wording != choices[other].text.text.wording {
-                            found.report(
-                                choice.text.place, "this option means the same as another one",
-                                help: "write another answer here, or delete one of the two",
-                                related: [.init("the other option", at: choices[other].text.place)])
-                            return
+                        if mine == amount, choice.text.wording != theirs.text.wording {
+                            overlap = .same
+                        } else if mine.overlaps(amount)
+                            || Quantity.overlap(choice.text, choice.words, theirs.text, theirs.words)
+                        {
+                            overlap = .range
+                        } else {
+                            continue
                         }
-                        guard mine.overlaps(theirs) else { continue }
-                        found.report(
-                            choice.text.place, "this range and that of another option share numbers",
-                            help: "change the ranges so that each number is in one option only",
-                            related: [.init("the other range", at: choices[other].text.place)])
-                        return
+                    } else if other < index, choice.saysTheSame(as: theirs) {
+                        overlap = .same
+                    } else if other < index, Quantity.overlap(choice.text, choice.words, theirs.text, theirs.words) {
+                        overlap = .range
+                    } else if choice.contains(theirs) {
+                        overlap = .inclusion
+                    } else {
+                        continue
                     }
-                    if other < index, choice.text.saysTheSame(as: choices[other].text) {
-                        found.report(
-                            choice.text.place, "this option means the same as another one",
-                            help: "write another answer here, or delete one of the two",
-                            related: [.init("the other option", at: choices[other].text.place)])
-                        return
-                    }
-                    guard choice.text.contains(choices[other].text) else { continue }
                     found.report(
-                        choice.text.place, "this option includes another one, so both can be right",
-                        help: "change one of the two so that only one can be right",
-                        related: [.init("the option that it includes", at: choices[other].text.place)])
+                        choice.place, overlap.message, help: overlap.help,
+                        related: [.init(overlap.related, at: theirs.place)])
                     return
                 }
             }
         })
+}
+
+private struct Overlap {
+    let message, help, related: String
+
+    static let same = Overlap(
+        message: "this option means the same as another one",
+        help: "write another answer here, or delete one of the two", related: "the other option")
+    static let range = Overlap(
+        message: "this range and that of another option share numbers",
+        help: "change the ranges so that each number is in one option only", related: "the other range")
+    static let inclusion = Overlap(
+        message: "this option includes another one, so both can be right",
+        help: "change one of the two so that only one can be right", related: "the option that it includes")
 }
 
 extension Wording {
@@ -63,7 +74,10 @@ extension Wording {
             words.contains(where: { !$0.classes.contains(.function) })
         else { return false }
         let (mine, theirs) = (words.filter(\.isNoArticle), other.words.filter(\.isNoArticle))
-        if mine.elementsEqual(theirs, by: { $0.saysTheSame(as: $1) }) { return true }
+        let (parts, others) = (Parts(text, words), Parts(other.text, other.words))
+        if mine.elementsEqual(theirs, by: { $0.saysTheSame(as: $1) }) || parts.areIn(others) || others.areIn(parts) {
+            return true
+        }
         // Only what a small word joins can be turned round: `thin cows ate fat cows` says something else.
         guard (mine + theirs).contains(where: { OrderWords.small.contains($0.hash) }),
             !mine.contains(where: { OrderWords.telling.contains($0.hash) })
@@ -84,7 +98,7 @@ extension Wording {
         guard let first = phrase.first, phrase.count < words.count,
             phrase.contains(where: { !$0.classes.contains(.function) && !$0.marks.contains(.number) })
         else { return false }
-        if isWidened(phrase) { return true }
+        if isWidened(phrase) || Parts.add(text, words, to: other.text, other.words) { return true }
         var start = words.startIndex
         let lastStart = words.endIndex - phrase.count
         // A text that begins the phrase again and again says nothing else; nor is it searched for long.

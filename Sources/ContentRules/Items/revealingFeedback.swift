@@ -1,3 +1,4 @@
+import ContentModel
 import Diagnostics
 import Language
 import SourceText
@@ -22,8 +23,11 @@ extension Rule {
         check: .item { item, found in
             guard item.isTriedAgain else { return }
             let keys = item.choices.filter(\.isKey).map { (words: $0.text.words, roots: item.tellingRoots(of: $0)) }
+            let isTyped = item.form == .word
             for choice in item.choices where !choice.isKey {
-                guard let place = choice.feedbackPlace, let reveal = reveal(of: keys, in: choice) else { continue }
+                guard let place = choice.feedbackPlace, let reveal = reveal(of: keys, in: choice, isTyped) else {
+                    continue
+                }
                 found.report(place, reveal, help: "write a hint about what to look for, and leave the answer out")
             }
         })
@@ -43,7 +47,9 @@ extension Item {
     }
 }
 
-private func reveal(of keys: [(words: ArraySlice<Word>, roots: [UInt64])], in choice: Item.Choice) -> String? {
+private func reveal(of keys: [(words: ArraySlice<Word>, roots: [UInt64])], in choice: Item.Choice, _ isTyped: Bool)
+    -> String?
+{
     let words = choice.feedbackWords
     if words.indices.contains(where: { announcements.begins(at: $0, in: words) }) {
         return "this feedback of a wrong option tells which one is right"
@@ -53,13 +59,15 @@ private func reveal(of keys: [(words: ArraySlice<Word>, roots: [UInt64])], in ch
         let key = roots.filter { root in !choice.text.words.contains { $0.root == root } }
         guard !key.isEmpty else { continue }
         if let name = key.first, key.count == 1,
-            words.contains(where: { $0.root == name && $0.marks.contains(.quoted) })
+            words.contains(where: { $0.root == name && (isTyped || $0.marks.contains(.quoted)) })
         {
             return "this feedback of a wrong option names the right one"
         }
         let said = words.roots(of: key)
         guard said * 2 >= key.count else { continue }
-        if said > 2, said * 10 >= key.count * 6 { return "this feedback of a wrong option says the right one" }
+        if words.repeatsRun(of: keyWords, with: key) || said > 2 && said * 10 >= key.count * 6 {
+            return "this feedback of a wrong option says the right one"
+        }
         for sentence in sentences(of: words) {
             let said = sentence.roots(of: key)
             let isAdvice = sentence.contains { $0.classes.contains(.advice) }
@@ -73,6 +81,17 @@ private func reveal(of keys: [(words: ArraySlice<Word>, roots: [UInt64])], in ch
 }
 
 extension ArraySlice<Word> {
+    /// Whether it has four words of the key in a row, with a telling one among them.
+    fileprivate func repeatsRun(of key: ArraySlice<Word>, with roots: [UInt64]) -> Bool {
+        key.indices.dropLast(3).contains { start in
+            let run = key[start..<(start + 4)]
+            return run.contains { roots.contains($0.root) }
+                && indices.dropLast(3).contains {
+                    self[$0].hash == run[start].hash && self[$0...].starts(with: run, by: { $0.hash == $1.hash })
+                }
+        }
+    }
+
     /// How many of the roots are those of its words.
     fileprivate func roots(of key: [UInt64]) -> Int { key.count { root in contains { $0.root == root } } }
 

@@ -41,14 +41,16 @@ extension Text {
         if first.is("how") || first.is("what") || first.is("why") { return true }
         // What stands before a comma may be the time or the place, and the order comes after it.
         let pause = words.firstIndex { !$0.marks.isDisjoint(with: [.beforePause, .beforeHyphen]) }
-        if first.classes.contains(.statement) || isThing(first) || words.hasVerbSecond { return pause == nil }
+        if first.classes.contains(.statement) || isThing(first, words.count == 1) || words.hasVerbSecond {
+            return pause.map { words[($0 + 1)...].isContinued } ?? true
+        }
         if words.isWish || words.isThought { return true }
         if let pause { return words[(pause + 1)...].isPromise }
         return Openers.hopes.contains(first.hash) || words.isForecast || words.isAboutAThing
     }
 
     /// A noun by its form: `listening`, `knives`, `kindness`. No order ends so.
-    private func isThing(_ word: Word) -> Bool {
+    private func isThing(_ word: Word, _ isAlone: Bool) -> Bool {
         if endsInIng(word) { return !Openers.verbsInIng.contains(word.hash) }
         guard word.length > 4, word.classes.isDisjoint(with: [.function, .absolute, .hedge]),
             !Openers.times.contains(word.hash)
@@ -59,7 +61,7 @@ extension Text {
                 endings.contains { letters.suffix($0.utf8CodeUnitCount).elementsEqual($0.bytes) }
             }
             // `press`, `focus`, `let's`, `afterwards`, `upstairs`, `outdoors`
-            return ends("ness", "ity", "hood")
+            return ends("ness", "ity", "hood") || isAlone && ends("ience", "ance", "tion", "ment", "dom")
                 || ends("s") && !ends("ss", "us", "'s", "’s", "wards", "stairs", "doors")
         }
     }
@@ -82,8 +84,10 @@ extension [Word] {
     /// `May your child feel safe.`
     fileprivate var isWish: Bool { count > 1 && self[0].is("may") && self[1].classes.contains(.function) }
 
-    /// `Remember that …`: nobody sees it done.
-    fileprivate var isThought: Bool { count > 1 && self[1].is("that") && Openers.thoughts.contains(self[0].hash) }
+    /// `Remember that …`, `Trust in …`: nobody sees it done.
+    fileprivate var isThought: Bool {
+        count > 1 && (self[1].is("that") || self[1].is("in")) && Openers.thoughts.contains(self[0].hash)
+    }
 
     /// `Before long your child will …`: who does something stands before any order.
     fileprivate var isForecast: Bool {
@@ -100,6 +104,11 @@ extension [Word] {
 }
 
 extension ArraySlice<Word> {
+    /// `…, and that's a good thing`: the statement goes on.
+    fileprivate var isContinued: Bool {
+        first?.classes.contains(.clause) == true && dropFirst().first?.classes.contains(.statement) == true
+    }
+
     /// `…, your child will nod`: what somebody will do.
     fileprivate var isPromise: Bool {
         first?.classes.contains(.statement) == true && prefix(4).contains { $0.is("will") }

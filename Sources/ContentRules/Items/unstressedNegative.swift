@@ -88,7 +88,8 @@ private func turningNegative(in sentence: ArraySlice<Word>) -> Word? {
             case Word.hash("no"):
                 // `Which animal has no surah?`
                 if asked, offset > 1, Known.having.contains(before) { return word }
-            default: if asked { return word }
+            // `the next time she can't see`
+            default: if asked, !Known.subjects.contains(before) { return word }
             }
         }
         // `Why did he not …?` asks for a reason, and what stands in a later clause turns nothing round.
@@ -112,5 +113,6 @@ private func turningNegative(in sentence: ArraySlice<Word>) -> Word? {
 
 private enum Known {
     static let having = Language.english.words(.possessions)
+    static let subjects = Language.english.words(.subjects)
     static let allBut = Language.english.phrases(.exceptions)
 }

@@ -17,7 +17,7 @@ extension Rule {
             + "`<title>` and the like, and texts without a single letter or digit. Kisses at the end of a quotation "
             + "and Roman numbers pass.", stopsBuilds: true,
         check: .prose { prose, found in
-            let missing = prose.passages(holding: [.placeholder, .bracket, .formEnd]).compactMap { text in
+            let missing = prose.passages(holding: [.placeholder, .bracket, .oddSign, .formEnd]).compactMap { text in
                 missingText(in: text, prose.language).map { (text.text, $0) }
             }
             let isScaffold = missing.count > 1 && missing.count == prose.texts.count
@@ -48,7 +48,7 @@ private func missingText(in text: Passage, _ language: Language) -> Range<Int>? 
         (knowsForms || !isNumeral(bytes[range])) && isNote(bytes, range, speaksOfRome)
     }
     if let range { return range }
-    if let gap = gap(bytes, knowsForms) { return gap }
+    if let gap = gap(bytes, knowsForms, mayHoldValues: [.name, .background].contains(text.about.role)) { return gap }
     let isForm = knowsForms && text.about.words <= 6 && isBlankForm(lowercaseWords(bytes[...]), text.about.role)
     return isForm ? 0..<bytes.count : nil
 }
@@ -99,7 +99,7 @@ private func isNumeral(_ letters: ArraySlice<UInt8>) -> Bool { letters.allSatisf
 
 /// `???`, `{{name}}`, `[Name]`, `[child's name]`, `<insert …>`: a hole that was to be filled. None is
 /// longer than a note can be.
-private func gap(_ bytes: [UInt8], _ knowsForms: Bool) -> Range<Int>? {
+private func gap(_ bytes: [UInt8], _ knowsForms: Bool, mayHoldValues: Bool) -> Range<Int>? {
     for start in bytes.indices {
         switch bytes[start] {
         case UInt8(ascii: "?"):
@@ -107,12 +107,15 @@ private func gap(_ bytes: [UInt8], _ knowsForms: Bool) -> Range<Int>? {
             let isTyped = start > 0 && bytes[start - 1] == UInt8(ascii: "\"")
             if bytes[start...].starts(with: "???".utf8) { return isTyped ? nil : start..<(start + 3) }
         case UInt8(ascii: "{"):
+            // The app puts values into notifications.
+            if knowsForms, !mayHoldValues, let end = endOfName(bytes, start) { return start..<end }
             guard bytes[start...].starts(with: "{{".utf8),
                 let end = bytes[start...].prefix(longestHole).firstIndex(of: UInt8(ascii: "}"))
             else { continue }
             return start..<min(end + 2, bytes.count)
         case UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "["):
-            if knowsForms, let end = endOfNote(bytes, start) { return start..<end }
+            guard knowsForms else { continue }
+            if let end = endOfNote(bytes, start) ?? endOfName(bytes, start) { return start..<end }
         default: break
         }
     }
@@ -130,7 +133,20 @@ private func endOfNote(_ bytes: [UInt8], _ start: Int) -> Int? {
     // `[the child]` explains a quotation, and `(more of the same)` is a text.
     let isHole = closing == 0x5D && !["a", "the", "this"].contains(first)
     let isForm = words.allSatisfy { BlankForms.parts.contains($0) || BlankForms.others.contains($0) }
+    // `[one sentence goes here]`
+    if closing != 0x29, words.count(where: BlankForms.telling.contains) > 1 { return end + 1 }
     return isAsked || isForm && (isHole || words.contains(where: BlankForms.telling.contains)) ? end + 1 : nil
+}
+
+/// Where `<name>` or `{number}` ends: what an empty form asks for.
+private func endOfName(_ bytes: [UInt8], _ start: Int) -> Int? {
+    let letters = bytes[(start + 1)...].prefix { 0x61...0x7A ~= $0 }
+    let name = String(decoding: letters, as: UTF8.self)
+    // The bracket that closes is the next but one in ASCII.
+    guard letters.endIndex < bytes.count, bytes[letters.endIndex] == bytes[start] + 2, letters.count > 3,
+        BlankForms.parts.contains(name) || BlankForms.others.contains(name)
+    else { return nil }
+    return letters.endIndex + 1
 }
 
 /// In bytes.

@@ -59,12 +59,16 @@ private func isSmiley(_ bytes: [UInt8], _ offset: Int) -> Bool {
     return eyes == UInt8(ascii: ":") || eyes == UInt8(ascii: ";")
 }
 
-/// `a)`, `12)` at the start of a text or after a blank.
+/// `a)`, `12)` at the start of a text or line, or after the one before it.
 private func isEnumeration(_ bytes: [UInt8], _ offset: Int) -> Bool {
     var start = offset
     while start > 0, isLetterOrDigit(bytes[start - 1]) { start -= 1 }
     let label = bytes[start..<offset]
     let isNumber = label.count <= 2 && label.allSatisfy { (0x30...0x39).contains($0) }
     guard !label.isEmpty, label.count == 1 || isNumber else { return false }
-    return start == 0 || [0x20, 0x0A, 0x28].contains(bytes[start - 1])
+    if start == 0 || [0x0A, 0x28].contains(bytes[start - 1]) { return true }
+    let before = Int(String(decoding: label, as: UTF8.self)).map { " \($0 - 1))" } ?? ""
+    return bytes[start - 1] == 0x20
+        && (before.isEmpty || before == " 0)"
+            || (" " + String(decoding: bytes[..<start].suffix(1_000), as: UTF8.self)).contains(before))
 }

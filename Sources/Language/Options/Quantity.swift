@@ -24,6 +24,39 @@ package struct Quantity: Equatable, Sendable {
     }
 }
 
+extension Quantity {
+    /// `for at least half of the hour`, `for the whole hour`: amounts of one thing overlap among the same words.
+    package static func overlap(_ text: Text, _ words: ArraySlice<Word>, _ other: Text, _ others: ArraySlice<Word>)
+        -> Bool
+    {
+        let start = zip(words, others).prefix { $0.root == $1.root && !$0.isOfAmount }.count
+        guard start > 0, let mine = read(text, words.dropFirst(start)),
+            let theirs = read(other, others.dropFirst(start))
+        else { return false }
+        return mine.amount.overlaps(theirs.amount)
+            && (mine.rest.isEmpty || theirs.rest.isEmpty || mine.rest == theirs.rest)
+    }
+
+    /// What is counted at the start, and the roots of what else is said of it.
+    private static func read(_ text: Text, _ words: ArraySlice<Word>) -> (amount: Quantity, rest: [UInt64])? {
+        guard
+            let end = words.firstIndex(where: { word in
+                word.isPaused || !word.isOfAmount && word.classes.isDisjoint(with: [.article, .preposition])
+            }), let amount = Quantity(text, words[...end])
+        else { return nil }
+        let rest = words[end].isPaused ? [] : words[(end + 1)...]
+        let pause = rest.firstIndex(where: \.isPaused) ?? rest.endIndex - 1
+        return (amount, rest.isEmpty ? [] : rest[...pause].map(\.root))
+    }
+}
+
+extension Word {
+    /// A number, or a word that makes a range of one.
+    fileprivate var isOfAmount: Bool {
+        marks.contains(.number) || !classes.isDisjoint(with: [.amount, .range]) || self.is("no")
+    }
+}
+
 /// What has been read of an option so far.
 private struct Reading {
     private var amounts: [Double] = []
@@ -31,6 +64,7 @@ private struct Reading {
     private(set) var kind: UInt64 = 0
     private var others = 0
     private var (isWide, isUnder, isOver, isInclusive) = (false, false, false, false)
+    private var isRate = false
     private var previous: Word?
     /// Where the last amount ends.
     private var end = 0
@@ -38,11 +72,14 @@ private struct Reading {
     /// False where the words say something else.
     mutating func take(_ word: Word, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         defer { previous = word }
+        if word.is("no"), amounts.isEmpty { return true }
         if let amount = amount(word, bytes) {
+            // `once a week` is another thing than a week.
+            isRate = isRate || word.is("once") || word.is("twice")
             add(amount, after: word, bytes)
             return amounts.count <= 2 && (amounts.count < 2 || isWide)
         }
-        if let named = Units.all[word.hash], !amounts.isEmpty {
+        if let named = Units.all[word.hash], !amounts.isEmpty, !isRate {
             (unit, kind) = (named.value, named.kind)
         } else if word.classes.contains(.range) {
             bound(word)
@@ -84,8 +121,12 @@ private struct Reading {
     private mutating func bound(_ word: Word) {
         // `ten times over`
         if amounts.isEmpty || isInclusive || word.is("more") || word.is("less") || word.is("fewer") {
-            if Units.unders.contains(word.hash) { isUnder = true }
-            if Units.overs.contains(word.hash) { isOver = true }
+            // `no more than five`
+            let isNegated = previous?.is("no") ?? false
+            let (isLess, isMore) = (Units.unders.contains(word.hash), Units.overs.contains(word.hash))
+            if isNegated ? isMore : isLess { isUnder = true }
+            if isNegated ? isLess : isMore { isOver = true }
+            isInclusive = isInclusive || isNegated
         }
         if word.is("up") { (isUnder, isInclusive) = (true, true) }
         if word.is("least") { (isOver, isUnder, isInclusive) = (true, false, true) }

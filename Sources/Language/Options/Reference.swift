@@ -97,7 +97,8 @@ struct ReferenceWords: Sendable {
             } else if word.is("above"), before.is("the") {
                 return true
             }
-            guard nouns.contains(word.hash), word.length > 4 else { continue }
+            // `The other numbers` may be any.
+            guard nouns.contains(word.hash), word.length > 4, !word.is("numbers") else { continue }
             let start = before.classes.contains(.plural) && index - 1 > words.startIndex ? index - 2 : index - 1
             if telling.contains(words[start].hash) || none.contains(words[start].hash) { return true }
             if before.is("right") || before.is("correct"), start > words.startIndex,

@@ -17,19 +17,25 @@ package enum Shape: Equatable, Sendable {
             // `to pray`, not `to Makkah`, `to you your religion`
             if !second.marks.contains(.capital), !Words.objects.contains(second.hash) { self = .infinitive }
         } else if text.endsInIng(first), !Words.nouns.contains(first.hash) {
-            self = .gerund
+            // `Counting all day has made him tired.`, and not `Filling his watering can`
+            self = Shape.hasVerb(words) && !words.contains { $0.is("can") } ? .sentence : .gerund
         } else if Words.subjects.contains(first.hash) {
             if second != nil { self = .sentence }
         } else if first.classes.contains(.article) || Words.determiners.contains(first.hash) {
             // `a man who had lost his way` is a thing.
-            let head = words.prefix(5).prefix { word in
-                word.classes.isDisjoint(with: [.clause, .asking, .preposition]) && !Words.subjects.contains(word.hash)
-                    && !Words.short.contains(word.hash)
-            }
-            self = head.dropFirst(2).contains { $0.classes.contains(.auxiliary) } ? .sentence : .noun
+            self = Shape.hasVerb(words) ? .sentence : .noun
         } else if !first.classes.isDisjoint(with: [.preposition, .clause, .negative]), second != nil {
             self = .introduced(by: first.hash)
         }
+    }
+
+    /// Whether a verb follows what a sentence may begin with.
+    private static func hasVerb(_ words: ArraySlice<Word>) -> Bool {
+        let head = words.prefix(5).prefix { word in
+            word.classes.isDisjoint(with: [.clause, .asking, .preposition]) && !Words.subjects.contains(word.hash)
+                && !Words.short.contains(word.hash)
+        }
+        return head.dropFirst(2).contains { $0.classes.contains(.auxiliary) || $0.is("doesn't") || $0.is("won't") }
     }
 }
 
