@@ -50,7 +50,7 @@ struct SheetCommand: ParsableCommand {
     struct Export: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Writes every text that people read to a sheet.",
-            usage: "hornbook sheet export [<paths> ...] [--per-band] [--out <folder>]",
+            usage: "hornbook sheet export [<paths> ...] [--per-band] [--out <folder or file>]",
             discussion: """
                 A row is a text. Who reads it writes another into `new text`, a remark into
                 `comment`, and leaves the other columns as they are. Excel and LibreOffice open
@@ -62,8 +62,9 @@ struct SheetCommand: ParsableCommand {
         @Flag(help: "Write a sheet for each age band, and one for what has none.") var perBand = false
 
         @Option(
-            help: ArgumentHelp("The folder to write to. Default: the working directory.", valueName: "folder"),
-            completion: .directory) var out: String?
+            help: ArgumentHelp(
+                "The folder to write to, or the file where there is one sheet. Default: the working directory.",
+                valueName: "folder or file"), completion: .directory) var out: String?
 
         func run() throws {
             var workspace = try Workspace(checking: arguments.paths)
@@ -82,6 +83,14 @@ struct SheetCommand: ParsableCommand {
                 tell(outcome, workspace)
             }
             if sheets.isEmpty { throw UsageError("there are no texts to export") }
+            // Whoever names a file wants no folder of that name.
+            if let out, out.lowercased().hasSuffix(".csv") {
+                guard sheets.count == 1 else {
+                    throw UsageError(
+                        "\(out) is one file, and there are \(sheets.count) sheets; name a folder by --out")
+                }
+                sheets[0].path = out
+            }
             if let taken = sheets.first(where: { Disk.kindOfItself($0.path) != nil })?.path {
                 throw UsageError("\(taken) is there already; nothing was written. Name another folder by --out")
             }

@@ -93,6 +93,13 @@ class SheetProof(unittest.TestCase):
                     table = [{name: row[name] for name in sorted(row)} | {"checked by": "Ana"} for row in table]
                 self.assertEqual(files(program), before)
 
+    def test_out_may_name_the_file(self):
+        program, out = copied(builds.FIXTURES / "hostile-texts"), builds.folder("sheet")
+        builds.succeed("sheet", "export", program, "--out", out / "one.csv")
+        self.assertEqual(rows(out / "one.csv"), exported(program))
+        self.assertIn("name a folder", builds.succeed(
+            "sheet", "export", builds.FIXTURES, "--out", out / "two.csv", code=2))
+
     def test_a_workbook_keeps_the_texts(self):
         try:
             import openpyxl
