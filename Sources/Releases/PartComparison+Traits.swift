@@ -17,12 +17,12 @@ extension PartComparison {
     }
 
     /// Compares the values of a rating. Where they changed, its options did, too: that is one change.
-    mutating func compareScale(_ match: PartMatch) {
+    mutating func compareScale(_ match: PartMatch) -> FindingKey? {
         guard let line = match.line, let change = compareTrait("scale", match, line, besideOptions: false) else {
-            return
+            return nil
         }
-        causes[match.path] = [change]
         for removal in removals[match.path] ?? [] { report.follow(removal, from: change) }
+        return change
     }
 
     @discardableResult private mutating func compareTrait(

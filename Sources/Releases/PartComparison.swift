@@ -42,9 +42,10 @@ struct PartComparison {
             report.note(.analysts, "\(added.spoken) is new", at: added.part.name.place)
         }
         compareTexts(matches, below: "")
-        for match in matches { compareScale(match) }
         for (match, options) in zip(matches, inner) {
-            report.assumedCauses = causes[match.path] ?? []
+            report.assumedCauses = []
+            let scale = compareScale(match)
+            report.assumedCauses = (causes[match.path] ?? []) + [scale].compactMap(\.self)
             compareTexts(options, below: match.path)
             compareTargets(options)
             for option in options where option.line != nil { compareTraits(option) }

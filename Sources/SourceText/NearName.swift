@@ -28,7 +28,8 @@ where Names.Element == String { nearName(to: name, among: names)?.name }
 /// The candidate that a mistyped name was most likely meant to be, or nil when none is near.
 ///
 /// Near is at most one slip (a letter changed, left out, added, or two swapped) for every three letters,
-/// letter case and hyphens, `_` and blanks aside. Of equally near candidates the first wins.
+/// letter case and hyphens, `_` and spaces aside, and at most one for every two letters of a word. Of equally near
+/// candidates the first wins.
 package func nearName<Names: Sequence>(to name: String, among names: Names) -> NearName?
 where Names.Element == String {
     let wanted = folded(name)
@@ -40,15 +41,15 @@ where Names.Element == String {
         let limit = min(max(1, max(wanted.count, other.count) / 3), (best?.distance ?? .max))
         guard abs(wanted.count - other.count) <= limit else { continue }
         let distance = slips(wanted, other)
-        if distance <= limit, distance < best?.distance ?? .max, distance < max(wanted.count, 1) {
+        guard distance <= limit, haveNearWords(name, candidate) else { continue }
+        if distance < best?.distance ?? .max, distance < max(wanted.count, 1) {
             best = (candidate, distance)
             isOnly = true
         } else if let best, distance == best.distance, candidate != best.name {
             isOnly = false
         }
     }
-    guard let best, haveNearWords(name, best.name) else { return nil }
-    return NearName(best.name, isOnly: isOnly)
+    return best.map { NearName($0.name, isOnly: isOnly) }
 }
 
 /// False for names of as many words of which one is another word: `ramadan-eid` is no slip for `ramadan-gift`.
