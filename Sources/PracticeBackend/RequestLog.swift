@@ -1,4 +1,5 @@
 package import DailyPractice
+import Web
 
 /// A request that was answered.
 package struct LoggedRequest: Sendable {
@@ -37,7 +38,7 @@ struct RequestLog {
     private(set) var requests: [LoggedRequest] = []
     private var count = 0
 
-    mutating func add(_ exchange: Exchange, _ response: FunctionResponse) -> LoggedRequest {
+    mutating func add(_ exchange: Exchange, _ response: WebResponse) -> LoggedRequest {
         count += 1
         if requests.count == RequestLog.most { requests.removeFirst(RequestLog.most / 10) }
         let request = LoggedRequest(

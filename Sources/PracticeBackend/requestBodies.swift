@@ -1,4 +1,5 @@
 import SQLite
+import Web
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
