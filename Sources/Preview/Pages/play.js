@@ -75,7 +75,6 @@ class Play {
 
   fields = {
     'select-all': prompt => this.choice(prompt, 'checkbox'),
-    rating: prompt => this.choice(prompt, 'radio'),
     reflection: prompt => ({ parts: [], answer: () => prompt.options[0].id }),
     'text-input': prompt => this.word(prompt),
     sequencing: prompt => this.order(prompt),
