@@ -12,7 +12,7 @@ package struct LoggedRequest: Sendable {
     /// Who asked, where that is known.
     package let email: String?
     package let status: Int
-    /// The body of the request and of the answer, cut after some thousand characters.
+    /// The body of the request and of the answer, cut after some thousand bytes.
     package let sent: String
     package let answered: String
     /// What the app does otherwise than the library would, and why. A right app is told nothing.
