@@ -56,6 +56,7 @@ let package = Package(
         module("Parallel"),
         module("Platform"),
         module("SQLite", ["CSQLite"]),
+        module("Web", ["CanonicalJSON"]),
         module("Spelling", ["Platform"]),
         module("ForeignFiles"),
         module("Diagnostics", ["CanonicalJSON", "SourceText"]),
@@ -101,7 +102,7 @@ let package = Package(
         module(
             "Presentation", ["Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Releases"], embedding: "Styles"),
         module("PracticeBackend", [
-            "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Publishing", "SQLite",
+            "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Publishing", "SQLite", "Web",
         ]),
         module("ReferenceDocs", [
             "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",
@@ -115,10 +116,10 @@ let package = Package(
         module(
             "Preview", [
                 "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",
-                "Editing", "Lowering", "Presentation", "SourceText", "Workspace", "YAMLSyntax",
+                "Editing", "Lowering", "Presentation", "SourceText", "Web", "Workspace", "YAMLSyntax",
             ], embedding: "Pages"),
         command("hornbook-preview", [
-            "CanonicalJSON", "Compiler", "DailyPractice", "Diagnostics", "Platform", "PracticeBackend", "Preview", "Workspace",
+            "CanonicalJSON", "Compiler", "DailyPractice", "Diagnostics", "Platform", "PracticeBackend", "Preview", "Web", "Workspace",
             argumentParser,
         ] + nio),
         command("explore-bench", in: "Tests/Bench/Explore", [

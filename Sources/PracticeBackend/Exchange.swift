@@ -1,6 +1,8 @@
+import Web
+
 /// One request while it is answered.
 struct Exchange {
-    let request: FunctionRequest
+    let request: WebRequest
     let database: PracticeDatabase
     let clock: PracticeClock
     let signer: TokenSigner
@@ -17,7 +19,7 @@ struct Route: Sendable {
     let method: String
     /// Whether what the app sends is held against the library.
     let isWatched: Bool
-    let answer: @Sendable (inout Exchange) throws -> FunctionResponse
+    let answer: @Sendable (inout Exchange) throws -> WebResponse
 
     static let all: [String: Route] = [
         "/auth/v1/token": Route(method: "POST", isWatched: false) { try $0.signIn() },
@@ -28,4 +30,14 @@ struct Route: Sendable {
         "/functions/v1/update-prompt-result": Route(method: "POST", isWatched: true) { try $0.updateResult() },
         "/functions/v1/complete-activity": Route(method: "POST", isWatched: true) { try $0.completeActivity() },
     ]
+}
+
+/// Thrown to answer a request with anything but success. What the request did is taken back.
+struct Refused: Error {
+    let response: WebResponse
+
+    init(_ response: WebResponse) { self.response = response }
+
+    /// In the form of the functions.
+    init(_ status: Int, _ message: String) { self.init(.problem(status, message)) }
 }

@@ -1,7 +1,7 @@
-import CanonicalJSON
 package import DailyPractice
 import Dispatch
 import SQLite
+package import Web
 
 /// The app's backend on the machine of its developers: the four functions, and what signs users in.
 ///
@@ -24,13 +24,13 @@ package final class PracticeBackend: @unchecked Sendable {
     /// Throws ``BackendError`` for a file that is no database, or belongs to something else.
     /// `observe` is given each request that was answered.
     package init(
-        _ build: PracticeBuild, database path: String? = nil, clock: PracticeClock, isStrict: Bool = false,
-        observe: @escaping @Sendable (LoggedRequest) -> Void = { _ in }
+        _ build: PracticeBuild, database path: String?, clock: PracticeClock, isStrict: Bool,
+        observe: @escaping @Sendable (LoggedRequest) -> Void
     ) throws {
         let database = try PracticeDatabase(path, build)
         do {
             users = try database.connection.transaction {
-                try SampleUser.make(in: database, today: clock.today, at: clock.real())
+                try SampleUser.make(in: database, today: clock.today, at: clock.real)
             }
             signer = TokenSigner(secret: try database.first("select secret from auth_secrets")?["secret"].text ?? "")
         } catch { throw BackendError("\(path ?? "the database") does not take users: \(error)") }
@@ -45,7 +45,7 @@ package final class PracticeBackend: @unchecked Sendable {
     package func reseed(with build: PracticeBuild) throws { try queue.sync { try database.seed(build) } }
 
     /// Begins the next day; returns its date.
-    @discardableResult package func goToNextDay() -> CalendarDay {
+    package func goToNextDay() -> CalendarDay {
         queue.sync {
             clock.goToNextDay()
             return clock.today
@@ -55,7 +55,7 @@ package final class PracticeBackend: @unchecked Sendable {
     package var today: CalendarDay { queue.sync { clock.today } }
 
     /// The requests that came after the one with a number, oldest first; of many, the last thousand.
-    package func requests(after number: Int = 0) -> [LoggedRequest] {
+    package func requests(after number: Int) -> [LoggedRequest] {
         queue.sync { Array(log.requests.drop { $0.number <= number }) }
     }
 
@@ -69,7 +69,7 @@ package final class PracticeBackend: @unchecked Sendable {
     }
 
     /// Answers a request. What it stored is on the disk by then.
-    package func respond(to request: FunctionRequest) -> FunctionResponse {
+    package func respond(to request: WebRequest) -> WebResponse {
         queue.sync {
             var exchange = Exchange(request: request, database: database, clock: clock, signer: signer)
             let response = respond(&exchange)
@@ -78,17 +78,15 @@ package final class PracticeBackend: @unchecked Sendable {
         }
     }
 
-    private func respond(_ exchange: inout Exchange) -> FunctionResponse {
+    private func respond(_ exchange: inout Exchange) -> WebResponse {
         guard let route = Route.all[exchange.request.path] else {
-            return .error(
+            return .problem(
                 404,
                 "there is nothing at \(exchange.request.path); there is \(Route.all.keys.sorted().joined(separator: ", "))"
             )
         }
         guard exchange.request.method == route.method else {
-            var response = FunctionResponse.error(405, "\(exchange.request.path) takes \(route.method) only")
-            response.headers["allow"] = route.method
-            return response
+            return .wrongMethod(allowed: route.method, message: "\(exchange.request.path) takes \(route.method) only")
         }
         do {
             return try database.connection.transaction {
@@ -99,8 +97,8 @@ package final class PracticeBackend: @unchecked Sendable {
                 return response
             }
         } catch let refused as Refused { return refused.response } catch let refusal as ServerRefusal {
-            return (try? FunctionResponse(status: refusal.status, encoding: refusal))
-                ?? .error(500, refusal.description)
-        } catch { return .error(500, "\(error)") }
+            return (try? WebResponse.json(encoded(refusal), status: refusal.status))
+                ?? .problem(500, refusal.description)
+        } catch { return .problem(500, "\(error)") }
     }
 }

@@ -8,20 +8,20 @@ package import DailyPractice
 
 /// The time that the functions go by: that of the machine, whole days ahead of it or behind.
 package struct PracticeClock: Sendable {
-    /// The time of the machine, by which sessions expire: an app checks that by its own clock.
-    let real: @Sendable () -> Timestamp
     private var daysAhead = 0
 
     /// A clock that begins on a date in UTC, else today.
-    package init(today: CalendarDay? = nil, real: @escaping @Sendable () -> Timestamp = { Timestamp(Date()) }) {
-        self.real = real
-        if let today { daysAhead = today.daysSince1970 - real().dayInUTC.daysSince1970 }
+    package init(today: CalendarDay?) {
+        if let today { daysAhead = today.daysSince1970 - real.dayInUTC.daysSince1970 }
     }
 
-    var now: Timestamp { Timestamp(microseconds: real().microseconds + Int64(daysAhead) * 86_400_000_000) }
+    /// The time of the machine, by which sessions expire: an app checks that by its own clock.
+    var real: Timestamp { Timestamp(Date()) }
+
+    var now: Timestamp { Timestamp(microseconds: real.microseconds + Int64(daysAhead) * 86_400_000_000) }
 
     /// The date in UTC, by which the functions tell one day from the next.
-    package var today: CalendarDay { now.dayInUTC }
+    var today: CalendarDay { now.dayInUTC }
 
     mutating func goToNextDay() { daysAhead += 1 }
 }

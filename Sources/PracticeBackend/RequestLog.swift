@@ -1,4 +1,5 @@
 package import DailyPractice
+import Web
 
 /// A request that was answered.
 package struct LoggedRequest: Sendable {
@@ -11,7 +12,7 @@ package struct LoggedRequest: Sendable {
     /// Who asked, where that is known.
     package let email: String?
     package let status: Int
-    /// The body of the request and of the answer, cut after some thousand characters.
+    /// The body of the request and of the answer, cut after some thousand bytes.
     package let sent: String
     package let answered: String
     /// What the app does otherwise than the library would, and why. A right app is told nothing.
@@ -37,7 +38,7 @@ struct RequestLog {
     private(set) var requests: [LoggedRequest] = []
     private var count = 0
 
-    mutating func add(_ exchange: Exchange, _ response: FunctionResponse) -> LoggedRequest {
+    mutating func add(_ exchange: Exchange, _ response: WebResponse) -> LoggedRequest {
         count += 1
         if requests.count == RequestLog.most { requests.removeFirst(RequestLog.most / 10) }
         let request = LoggedRequest(

@@ -1,4 +1,6 @@
+import DailyPractice
 import SQLite
+import Web
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -40,26 +42,16 @@ extension Exchange {
 
 /// Why JSON is not what is expected, for developers: the key that it is about first.
 func problem(of error: any Error) -> String {
-    switch error {
-    case DecodingError.keyNotFound(let key, let context): "`\(path(context.codingPath + [key]))` is missing"
-    case DecodingError.valueNotFound(_, let context): "`\(path(context.codingPath))` is null"
-    case DecodingError.typeMismatch(let type, let context):
-        (context.codingPath.isEmpty ? "the body" : "`\(path(context.codingPath))`") + " is no \(name(of: type))"
+    func shown(_ keys: [any CodingKey]) -> String { keys.isEmpty ? "the body" : "`\(jsonPath(keys))`" }
+    return switch error {
+    case DecodingError.keyNotFound(let key, let context): "\(shown(context.codingPath + [key])) is missing"
+    case DecodingError.valueNotFound(_, let context): "\(shown(context.codingPath)) is null"
+    case DecodingError.typeMismatch(let type, let context): "\(shown(context.codingPath)) is no \(name(of: type))"
     case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
-        "`\(path(context.codingPath))`: \(context.debugDescription)"
+        "\(shown(context.codingPath)): \(context.debugDescription)"
     // All that Foundation says of a number that does not fit.
     case DecodingError.dataCorrupted: "a number is no whole number, or too large"
     default: "\(error)"
-    }
-}
-
-private func path(_ keys: [any CodingKey]) -> String {
-    keys.reduce(into: "") { path, key in
-        if let index = key.intValue {
-            path += "[\(index)]"
-        } else {
-            path += (path.isEmpty ? "" : ".") + key.stringValue
-        }
     }
 }
 

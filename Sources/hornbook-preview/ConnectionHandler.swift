@@ -1,6 +1,6 @@
 import NIOCore
 import NIOHTTP1
-import Preview
+import Web
 
 /// One connection: puts its requests together, within limits, and writes what they get.
 final class ConnectionHandler: ChannelInboundHandler {
@@ -73,8 +73,7 @@ final class ConnectionHandler: ChannelInboundHandler {
     }
 
     private func answer(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
-        let headers = head.headers.map { (name: $0.name, value: $0.value) }
-        switch gate.admit(method: head.method.rawValue, uri: head.uri, headers: headers, body: body) {
+        switch gate.admit(method: head.method.rawValue, uri: head.uri, headers: Array(head.headers), body: body) {
         case .failure(let refusal): write(refusal.response, to: head, context)
         case .success(let request) where request.path == "/api/events": subscribe(head, context)
         case .success(let request):
@@ -93,8 +92,7 @@ final class ConnectionHandler: ChannelInboundHandler {
     private func write(_ response: WebResponse, to head: HTTPRequestHead?, _ context: ChannelHandlerContext) {
         guard context.channel.isActive else { return }
         let keepsAlive = head?.isKeepAlive ?? false
-        var headers = HTTPHeaders(response.headers.map { ($0.name, $0.value) })
-        headers.add(contentsOf: HTTPHeaders(WebResponse.protection.map { ($0.name, $0.value) }))
+        var headers = HTTPHeaders((response.headers + WebResponse.protection).map { ($0.name, $0.value) })
         headers.add(name: "Content-Length", value: "\(response.body.count)")
         if !keepsAlive { headers.add(name: "Connection", value: "close") }
         let status = HTTPResponseStatus(statusCode: response.status)

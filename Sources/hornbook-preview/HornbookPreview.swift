@@ -16,11 +16,10 @@ import Workspace
         do {
             var command = try parseAsRoot()
             try command.run()
-        } catch let error as StartError { fail(error.description) } catch let error as BackendError {
-            fail(error.description)
-        } catch let error as OpenError { fail(error.description) } catch let error as DiskError {
-            fail(error.description)
         } catch {
+            if error is StartError || error is BackendError || error is OpenError || error is DiskError {
+                fail("\(error)")
+            }
             let code = exitCode(for: error)
             let message = fullMessage(for: error)
             if code == .success { print(printable(message, as: .plain)) } else { log(message) }

@@ -5,6 +5,7 @@ import DailyPractice
 import Platform
 import PracticeBackend
 import Preview
+import Web
 import Workspace
 
 struct ServeCommand: ParsableCommand {
@@ -44,8 +45,7 @@ struct ServeCommand: ParsableCommand {
         print(server.address + "serve.html")
         fflush(nil)
         // Where other machines are let in, apps need the token too.
-        let parts = server.address.split(separator: "/").prefix(Gate.isLocal(options.host) ? 2 : 3)
-        let address = ([parts[0] + "/"] + parts.dropFirst()).joined(separator: "/")
+        let address = Gate.isLocal(options.host) ? server.origin : String(server.address.dropLast())
         HornbookPreview.log(
             """
             The address of the backend, for the app: \(address)
@@ -63,16 +63,7 @@ struct ServeCommand: ParsableCommand {
 extension PracticeBackend {
     /// What apps ask, and what the page asks that shows it.
     fileprivate var routes: [Route] {
-        let respond: @Sendable (WebRequest) -> WebResponse = { [self] request in
-            let response = self.respond(
-                to: FunctionRequest(
-                    method: request.method, path: request.path, query: request.query, headers: request.headers,
-                    body: request.body))
-            return WebResponse(
-                status: response.status, headers: response.headers.map { (name: $0.key, value: $0.value) },
-                body: response.body)
-        }
-        return ["/functions/v1/", "/auth/v1/"].map { prefix in Route(under: prefix, isOpen: true) { respond($0) } }
+        ["/functions/v1/", "/auth/v1/"].map { prefix in Route(under: prefix, isOpen: true) { self.respond(to: $0) } }
             + [
                 Route(under: "/api/backend") { [self] request in
                     guard ["GET", "HEAD"].contains(request.method) else { return .wrongMethod(allowed: "GET, HEAD") }

@@ -1,8 +1,9 @@
+import DailyPractice
 import NIOCore
 import NIOHTTP1
 import NIOPosix
 import Platform
-import Preview
+import Web
 
 /// What answers the requests under an address.
 struct Route: Sendable {
@@ -23,6 +24,8 @@ struct Route: Sendable {
 struct Server {
     /// Where a browser finds it, with the token of this run.
     let address: String
+    /// Without the token.
+    let origin: String
     private let listener: any Channel
     private let connections: NIOLoopBoundBox<Connections>
 
@@ -52,7 +55,8 @@ struct Server {
                 "warning: other machines can reach this server. Give its address only to whom you trust.")
         }
         let shown = host.contains(":") ? "[\(host)]" : host
-        address = "http://\(shown):\(listener.localAddress?.port ?? options.port)/\(token)/"
+        origin = "http://\(shown):\(listener.localAddress?.port ?? options.port)"
+        address = "\(origin)/\(token)/"
         self.connections = connections
     }
 
@@ -78,13 +82,8 @@ struct Server {
         preconditionFailure("nothing closes the listener")
     }
 
-    /// 128 bits of chance.
-    private static func token() -> String {
-        (0..<4).map { _ in
-            let part = String(UInt32.random(in: 0...UInt32.max), radix: 16)
-            return String(repeating: "0", count: 8 - part.count) + part
-        }.joined()
-    }
+    /// 128 random bits.
+    private static func token() -> String { hexadecimal((0..<16).map { _ in UInt8.random(in: 0...UInt8.max) }) }
 
     private static func reason(_ error: IOError, _ options: ServerOptions) -> String {
         switch error.errnoCode {

@@ -51,7 +51,7 @@ private func problem(for error: DecodingError) -> LoadError.Problem {
 }
 
 /// A coding path as it is written in most languages, such as `activities[2].prompts[0].type`.
-private func jsonPath(_ keys: [any CodingKey]) -> String {
+package func jsonPath(_ keys: [any CodingKey]) -> String {
     keys.reduce(into: "") { path, key in
         if let index = key.intValue {
             path += "[\(index)]"

@@ -1,6 +1,7 @@
 import CanonicalJSON
 import DailyPractice
 import SQLite
+import Web
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -15,7 +16,7 @@ private let tokenLifetime = 3600
 
 extension Exchange {
     /// `POST token`: begins a session for an email address, with any password, or goes on with one.
-    mutating func signIn() throws -> FunctionResponse {
+    mutating func signIn() throws -> WebResponse {
         struct Credentials: Decodable {
             var email: String?
             var refresh_token: String?
@@ -49,13 +50,13 @@ extension Exchange {
     }
 
     /// `GET user`.
-    mutating func showUser() throws -> FunctionResponse {
+    mutating func showUser() throws -> WebResponse {
         let user = try signedInForAuth()
-        return FunctionResponse(try userJSON(user.id))
+        return .json(try userJSON(user.id))
     }
 
     /// `POST logout`: ends all sessions of the user, or as `scope` says.
-    mutating func signOut() throws -> FunctionResponse {
+    mutating func signOut() throws -> WebResponse {
         let user = try signedInForAuth()
         let condition =
             switch request.query["scope"] {
@@ -65,12 +66,12 @@ extension Exchange {
             }
         try database.run(
             "delete from auth_sessions where user_id = ?1" + condition, .text(user.id), .text(user.session))
-        return FunctionResponse(status: 204, body: [])
+        return WebResponse(status: 204)
     }
 
     /// Who asks, by a token of a session that goes on.
     mutating func signedIn() throws -> SignedIn? {
-        guard let token = request.bearer, let claims = signer.claims(of: token, at: clock.real()),
+        guard let token = request.bearer, let claims = signer.claims(of: token, at: clock.real),
             try database.first(
                 "select 1 from auth_sessions where id = ? and user_id = ?", .text(claims.sessionID), .text(claims.sub)
             ) != nil
@@ -91,17 +92,17 @@ extension Exchange {
 
     /// Begins or continues a session.
     private mutating func session(_ id: String, of user: String, refreshToken: String, after earlier: String?) throws
-        -> FunctionResponse
+        -> WebResponse
     {
         let userJSON = try userJSON(user)
-        let start = clock.real().secondsSince1970
+        let start = clock.real.secondsSince1970
         try database.run(
             "insert or replace into auth_sessions (id, user_id, refresh_token, earlier_refresh_token) values (?, ?, ?, ?)",
             .text(id), .text(user), .text(refreshToken), SQLiteValue(earlier))
         let claims = TokenSigner.Claims(
             sub: user, role: "authenticated", aud: "authenticated", email: email ?? "", sessionID: id, iat: start,
             exp: start + tokenLifetime)
-        return FunctionResponse([
+        return .json([
             "access_token": .text(try signer.token(claims)), "token_type": "bearer",
             "expires_in": .integer(tokenLifetime), "expires_at": .integer(claims.exp),
             "refresh_token": .text(refreshToken), "user": userJSON,
@@ -128,9 +129,18 @@ extension Exchange {
         }
     }
 
-    private func authError(_ status: Int, _ code: String, _ message: String) -> FunctionResponse {
-        FunctionResponse(
-            status: status, ["code": .integer(status), "error_code": .text(code), "msg": .text(message)])
+    private func authError(_ status: Int, _ code: String, _ message: String) -> WebResponse {
+        .json(["code": .integer(status), "error_code": .text(code), "msg": .text(message)], status: status)
+    }
+}
+
+extension WebRequest {
+    /// The token of `Authorization: Bearer …`.
+    fileprivate var bearer: String? {
+        guard let words = headers["authorization"]?.split(separator: " "), words.count == 2,
+            words[0].lowercased() == "bearer"
+        else { return nil }
+        return String(words[1])
     }
 }
 

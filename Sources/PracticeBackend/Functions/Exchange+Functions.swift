@@ -1,5 +1,6 @@
 import DailyPractice
 import SQLite
+import Web
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -11,7 +12,7 @@ import SQLite
 
 extension Exchange {
     /// Hands out the user's next activity.
-    mutating func getDailyActivity() throws -> FunctionResponse {
+    mutating func getDailyActivity() throws -> WebResponse {
         let user = try practiceUser()
         if let time = user.completedAt, time.dayInUTC == clock.today {
             throw ServerRefusal.alreadyCompleted(day: user.lastCompleted, at: time)
@@ -20,11 +21,11 @@ extension Exchange {
         guard let row = try activityServed(to: user) else { throw ServerRefusal.notFound(day: progress.currentDay) }
         let rest = String(decoding: try encoded(progress), as: UTF8.self)
         let body = #"{"dayNumber":\#(progress.currentDay),"activity":\#(row),"userProgress":\#(rest)}"#
-        return FunctionResponse(body: Array(body.utf8))
+        return .json(Array(body.utf8))
     }
 
     /// Begins to keep what the user does.
-    mutating func startSession() throws -> FunctionResponse {
+    mutating func startSession() throws -> WebResponse {
         let user = try practiceUser()
         let body = try decodedBody(as: ServerFunctions.StartPracticeSession.Request.self)
         let activity = try uuid(body.activityId)
@@ -41,12 +42,12 @@ extension Exchange {
             """
             insert into daily_practice_results (id, user_id, activity_id, day_number, start_at) values (?, ?, ?, ?, ?)
             """, .text(id), .text(user.id), .text(activity), day, .text(clock.now.description))
-        return try FunctionResponse(
-            encoding: ServerFunctions.StartPracticeSession.Response(sessionId: id, dayNumber: body.dayNumber))
+        return .json(
+            try encoded(ServerFunctions.StartPracticeSession.Response(sessionId: id, dayNumber: body.dayNumber)))
     }
 
     /// Keeps the result of a prompt just as it came, in the place of an earlier one of the same prompt.
-    mutating func updateResult() throws -> FunctionResponse {
+    mutating func updateResult() throws -> WebResponse {
         struct Body: Decodable {
             struct Result: Decodable { let promptId: String }
 
@@ -68,11 +69,11 @@ extension Exchange {
               json_extract(?3, '$.promptResult'))
             where id = ?1
             """, .text(session.id), .text(body.promptResult.promptId), .text(try bodyText()))
-        return try FunctionResponse(encoding: ServerFunctions.UpdatePromptResult.Response())
+        return .json(try encoded(ServerFunctions.UpdatePromptResult.Response()))
     }
 
     /// Adds a score to the user's, as often as it is called.
-    mutating func completeActivity() throws -> FunctionResponse {
+    mutating func completeActivity() throws -> WebResponse {
         let user = try practiceUser()
         let body = try decodedBody(as: ServerFunctions.CompleteActivity.Request.self)
         let session = try body.sessionId.map { try practiceSession($0, of: user) }
@@ -93,7 +94,7 @@ extension Exchange {
                 "update daily_practice_results set completed = 1, end_at = ?3, total_score = ?2 where id = ?1",
                 .text(session.id), score, .text(clock.now.description))
         }
-        return try FunctionResponse(encoding: ServerFunctions.CompleteActivity.Response(completedDay: body.dayNumber))
+        return .json(try encoded(ServerFunctions.CompleteActivity.Response(completedDay: body.dayNumber)))
     }
 
     /// A UUID as PostgreSQL writes it.

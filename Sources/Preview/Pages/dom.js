@@ -9,7 +9,12 @@ export function el(tag, properties = {}, ...children) {
     else if (value === true) element.setAttribute(name, '')
     else element.setAttribute(name, value)
   }
-  element.append(...children.flat(9).filter(child => child !== null && child !== undefined && child !== false))
+  return fill(element, ...children)
+}
+
+// Puts children, in lists or not, in the place of those that there are.
+export function fill(element, ...children) {
+  element.replaceChildren(...children.flat(9).filter(child => child !== null && child !== undefined && child !== false))
   return element
 }
 

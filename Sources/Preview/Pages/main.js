@@ -1,5 +1,5 @@
 // Which page is shown, and when it is made anew.
-import { address, announce, content, el, get, place } from './dom.js'
+import { address, announce, content, el, fill, get, place } from './dom.js'
 import { filePage, dayPage } from './source.js'
 import { programPage, counts } from './program.js'
 import { playPage } from './play.js'
@@ -41,7 +41,7 @@ async function show() {
   shown = key()
   document.title = `${made.title} – Hornbook preview`
   trail(values, made.title)
-  page.replaceChildren(el('h1', {}, made.heading ?? made.title), ...made.parts)
+  fill(page, el('h1', {}, made.heading ?? made.title), made.parts)
   if (isNew) {
     scrollTo(0, 0)
     page.focus({ preventScroll: true })

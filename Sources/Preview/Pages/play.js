@@ -1,5 +1,5 @@
 // An activity or a quiz as readers see it. No rule is here: each answer goes to the server, which plays the app's session.
-import { address, announce, content, counted, details, direction, el, get, paragraphs, post, table } from './dom.js'
+import { address, announce, content, counted, details, direction, el, fill, get, paragraphs, post, table } from './dom.js'
 
 // The last answer, while what came of it is shown.
 let pending = null
@@ -43,11 +43,11 @@ class Play {
     this.stage.dataset.answers = state.play ? state.play.split(',').length : 0
     const scenario = this.read('scenario')
     const isStart = !state.play && !state.end
-    this.stage.replaceChildren(
-      ...[state.dropped === null ? null : el('p', { class: 'gap' }, 'The play does not fit any more from ',
+    fill(this.stage,
+      state.dropped === null ? null : el('p', { class: 'gap' }, 'The play does not fit any more from ',
         el('code', {}, state.dropped), ' on.'),
       scenario ? details('Scenario', `scenario ${this.file} ${isStart}`, isStart, paragraphs(scenario, this.page.language)) : null,
-      state.end ? this.end(state.end) : this.prompt(state.prompt, state.verdict)].flat(3).filter(Boolean))
+      state.end ? this.end(state.end) : this.prompt(state.prompt, state.verdict))
   }
 
   // MARK: Prompts
@@ -55,7 +55,7 @@ class Play {
   prompt(prompt, verdict) {
     const ahead = prompt.ahead ? `, up to ${prompt.ahead} more` : ''
     const submit = el('button', { id: 'submit', type: 'submit', disabled: true }, 'Submit')
-    const field = this.fields[prompt.type]?.call(this, prompt, verdict) ?? this.choice(prompt, 'radio')
+    const field = this.fields[prompt.type]?.(prompt) ?? this.choice(prompt, 'radio')
     const check = () => this.check(field.answer(), submit)
     const form = el('form', {
       'aria-describedby': 'progress', input: check, change: check,
@@ -75,7 +75,6 @@ class Play {
 
   fields = {
     'select-all': prompt => this.choice(prompt, 'checkbox'),
-    rating: prompt => this.choice(prompt, 'radio'),
     reflection: prompt => ({ parts: [], answer: () => prompt.options[0].id }),
     'text-input': prompt => this.word(prompt),
     sequencing: prompt => this.order(prompt),

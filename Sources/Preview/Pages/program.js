@@ -20,7 +20,7 @@ export async function programPage({ program: id, month }) {
     findings(program),
     program.tables.map(numbers),
   ]
-  return { title, heading: content(title, program.language), parts: parts.flat(2).filter(Boolean) }
+  return { title, heading: content(title, program.language), parts }
 }
 
 function kindSection(kind, program, id, month) {

@@ -4,6 +4,7 @@ import { announce, el, get, named, post } from './dom.js'
 
 const most = 200
 const list = document.getElementById('requests')
+const users = document.getElementById('users')
 let last = 0
 
 function shown(request) {
@@ -20,9 +21,9 @@ function showDay(today) { document.getElementById('today').textContent = today }
 async function refresh() {
   const state = await get('api/backend', { after: last })
   showDay(state.today)
-  if (last === 0) {
-    document.getElementById('users').replaceChildren(
-      ...state.users.map(user => el('li', {}, el('code', {}, user.email), `: ${user.about}`)))
+  // Once, so that an address can be selected.
+  if (!users.children.length) {
+    users.append(...state.users.map(user => el('li', {}, el('code', {}, user.email), `: ${user.about}`)))
   }
   for (const request of state.requests) {
     last = request.number

@@ -112,7 +112,7 @@ export async function filePage({ program, file }) {
     el('h2', { id: 'texts' }, 'Texts'),
     new Outline(page).parts,
   ]
-  return { title: page.title, heading: content(page.title, page.language), parts: parts.flat(3).filter(Boolean) }
+  return { title: page.title, heading: content(page.title, page.language), parts }
 }
 
 function branches(page, program, file) {

@@ -51,9 +51,6 @@ struct ActivityGame: Game {
         if prompt.type == .textInput {
             members = members.adding(["words": .list((prompt.config?.wordBank ?? []).map(JSONValue.text))])
         }
-        if let scale = prompt.scale {
-            members = members.adding(["scale": .list([.integer(scale.lowest), .integer(scale.highest)])])
-        }
         return members
     }
 

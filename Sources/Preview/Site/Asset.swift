@@ -1,4 +1,5 @@
 import Presentation
+import Web
 
 /// The files that pages are made of, by their addresses. They come with the program, so no address leads to the disk.
 enum Asset {

@@ -20,7 +20,7 @@ struct FilePage {
         let places = findings.enumerated().flatMap { number, finding in
             finding.places.filter { $0.file == source.id }.map { (number, $0) }
         }
-        let outline = SourceOutline(sources.file(source.id), sources.lines(of: source.id))
+        let outline = SourceOutline(sources.file(source.id))
         var members: JSONValue = [
             "file": .text(path), "path": .text(source.path), "language": .text(outcome.language),
             "kind": entry.map { .text($0.kind.folder) } ?? .null,

@@ -2,6 +2,7 @@ import CanonicalJSON
 package import Compiler
 import Diagnostics
 import SourceText
+package import Web
 package import Workspace
 
 #if canImport(FoundationEssentials)
@@ -53,9 +54,7 @@ package actor PreviewSite {
 
     private func programs() -> WebResponse {
         let sources = workspace.sources
-        return .json([
-            "generation": .integer(generation), "programs": .list(outcomes.map { ProgramPage($0, sources).heading }),
-        ])
+        return .json(["programs": .list(outcomes.map { ProgramPage($0, sources).heading })])
     }
 
     private func program(_ query: [String: String]) -> WebResponse {

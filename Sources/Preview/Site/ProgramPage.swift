@@ -142,17 +142,7 @@ struct ProgramPage {
     }
 }
 
-extension Outcome {
-    /// What its texts are written in.
-    var language: String { catalog?.program.language.flatMap { $0.isSound ? $0.value.string : nil } ?? "en" }
-}
-
 extension Catalog.Entry {
     /// Its day, or its place in a rotation, be the file broken.
     fileprivate var number: Int? { slot?.number.value ?? guess.day }
-}
-
-extension Catalog {
-    /// The same program with some of its files.
-    func with(_ entries: [Entry]) -> Catalog { Catalog(program: program, kinds: kinds, entries: entries) }
 }

@@ -3,17 +3,15 @@ import Diagnostics
 import SourceText
 import YAMLSyntax
 
-/// A source as its keys, items and texts, be it broken: each with its line, and with the findings that are about it.
+/// A source, sound or broken, as its keys, items and texts, each with the findings that are about it.
 struct SourceOutline {
     private let tree: SyntaxTree
-    private let lines: LineIndex
     /// What deeper nesting than any kind has would cost.
     private static let deepest = 32
 
-    init(_ file: SourceFile, _ lines: LineIndex) {
+    init(_ file: SourceFile) {
         var ignored = Findings()
         tree = parse(file, &ignored)
-        self.lines = lines
     }
 
     /// `findings` are by their number in the list of the page.
@@ -29,7 +27,7 @@ struct SourceOutline {
             left.removeAll { span.contains($0.place.span) }
             return taken
         }
-        var content: JSONValue
+        let content: JSONValue
         let isLeaf = node.isAlias || depth > SourceOutline.deepest
         switch node.kind {
         case .mapping where !isLeaf:
@@ -53,7 +51,6 @@ struct SourceOutline {
             let span = node.place.span
             content = ["text": .text(String(decoding: tree.source[span.start..<span.end], as: UTF8.self))]
         }
-        content = content.adding(["line": .integer(lines.position(at: node.place.span.start).line)])
         return left.isEmpty ? content : content.adding(["findings": .list(left.map { .integer($0.number) })])
     }
 }

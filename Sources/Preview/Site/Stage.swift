@@ -12,7 +12,7 @@ struct PlayRequest: Decodable {
     let file: String
     /// What was answered, as `hornbook play --answers` takes it.
     let play: String
-    /// What is answered now, as it stands behind `prompt=`.
+    /// What is answered now, as it follows `prompt=`.
     let answer: String?
     /// Only whether the app would take the answer.
     let isTrial: Bool?

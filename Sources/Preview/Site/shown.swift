@@ -4,7 +4,7 @@ import Diagnostics
 import Editing
 import SourceText
 
-/// A finding: what is wrong, where, how to mend it, and what its fix would change.
+/// A finding: what is wrong, where, how to correct it, and what its fix would change.
 func shown(_ finding: Diagnostic, in outcome: Outcome, _ sources: SourceMap) -> JSONValue {
     let start = sources.start(of: finding.place)
     var members: JSONValue = [

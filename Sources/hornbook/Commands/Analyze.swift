@@ -40,7 +40,7 @@ struct Analyze: ParsableCommand {
             let named = catalog.entries.filter { run.workspace.shows($0.file) }
             let sound = outcome.sound(of: named)
             leftOut += named.count - sound.count
-            programs.append((Catalog(program: catalog.program, kinds: catalog.kinds, entries: sound), catalog))
+            programs.append((catalog.with(sound), catalog))
         }
         let plays = inParallel(programs) { PlayReport($0.sound) }
         format.write(

@@ -61,10 +61,10 @@ struct ReportedPrograms {
             return program
         }
         program.title = catalog.program.title.string
-        program.language = catalog.program.language.map { $0.isSound ? $0.value.string : "en" } ?? "en"
+        program.language = outcome.language
         program.coverage = outcome.coverage
         let entries = outcome.sound(of: catalog.entries)
-        let sound = Catalog(program: catalog.program, kinds: catalog.kinds, entries: entries)
+        let sound = catalog.with(entries)
         let leftOut = catalog.entries.count - entries.count
         if leftOut > 0 {
             program.gaps.append("\(counted(leftOut, "file")) with errors left out of scores, readers and branches")

@@ -106,13 +106,7 @@ extension DecodingError {
     var place: String {
         var keys = context?.codingPath ?? []
         if case .keyNotFound(let key, _) = self { keys.append(key) }
-        return keys.reduce(into: "") { place, key in
-            if let index = key.intValue {
-                place += "[\(index)]"
-            } else {
-                place += place.isEmpty ? key.stringValue : ".\(key.stringValue)"
-            }
-        }
+        return jsonPath(keys)
     }
 
     var reason: String { context?.debugDescription ?? "something else" }

@@ -3,19 +3,22 @@ package import CanonicalJSON
 /// What a request gets.
 package struct WebResponse: Sendable {
     package let status: Int
-    package let headers: [(name: String, value: String)]
+    package private(set) var headers: [(name: String, value: String)] = []
     package let body: [UInt8]
 
-    package init(status: Int, headers: [(name: String, value: String)], body: [UInt8]) {
+    /// Without a type, nothing is sent.
+    package init(status: Int = 200, type: String? = nil, body: [UInt8] = []) {
         self.status = status
-        self.headers = headers
+        if let type { headers.append(("Content-Type", type)) }
         self.body = body
     }
 
+    package static func json(_ text: [UInt8], status: Int = 200) -> WebResponse {
+        WebResponse(status: status, type: "application/json", body: text)
+    }
+
     package static func json(_ value: JSONValue, status: Int = 200) -> WebResponse {
-        WebResponse(
-            status: status, headers: [("Content-Type", "application/json")],
-            body: Array(value.document(.compact).utf8))
+        json(Array(value.document(.compact).utf8), status: status)
     }
 
     /// Nothing was done, and why.
@@ -23,13 +26,14 @@ package struct WebResponse: Sendable {
         json(["error": .text(message)], status: status)
     }
 
-    package static func wrongMethod(allowed: String) -> WebResponse {
-        let problem = problem(405, "this address takes \(allowed)")
-        return WebResponse(status: 405, headers: problem.headers + [("Allow", allowed)], body: problem.body)
+    package static func wrongMethod(allowed: String, message: String? = nil) -> WebResponse {
+        var response = problem(405, message ?? "this address takes \(allowed)")
+        response.headers.append(("Allow", allowed))
+        return response
     }
 
-    static func asset(_ bytes: [UInt8], type: String) -> WebResponse {
-        WebResponse(status: 200, headers: [("Content-Type", "\(type); charset=utf-8")], body: bytes)
+    package static func asset(_ bytes: [UInt8], type: String) -> WebResponse {
+        WebResponse(type: "\(type); charset=utf-8", body: bytes)
     }
 
     /// What every response says: a page of ours loads nothing from elsewhere, and no page of others loads ours.

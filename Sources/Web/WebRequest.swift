@@ -17,7 +17,7 @@ package struct WebRequest: Sendable {
     }
 
     /// The parts of a query, decoded.
-    package static func query(in text: Substring) -> [String: String] {
+    static func query(in text: Substring) -> [String: String] {
         var query: [String: String] = [:]
         for part in text.split(separator: "&") {
             let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(decoded)
