@@ -34,7 +34,7 @@ struct UpdatedProgram {
                 left.append(source.path)
                 continue
             }
-            changed.append((source.path, source.bytes.editing(edits)))
+            changed.append((source.path, source.bytes.applying(edits)))
         }
         for file in update.added {
             try Import.refuseIfTaken(file.path, in: folder)
