@@ -10,7 +10,7 @@ struct FilledSheet: Sendable {
 
     /// Nil where the text is no such sheet.
     init?(_ text: [UInt8], _ kind: Int, _ form: SheetForm) {
-        guard let needed = form.telling, let sheet = try? Sheet(text: text, needing: needed) else { return nil }
+        guard let needed = form.telling, let sheet = try? Sheet(text: text, needing: [needed]) else { return nil }
         (self.kind, self.form, self.sheet) = (kind, form, sheet)
     }
 
