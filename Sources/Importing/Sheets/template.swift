@@ -9,7 +9,7 @@ package func sheetTemplate(of kind: ContentKind) -> [UInt8]? {
     let columns = SheetForm(kind.describe()).templateColumns
     var sheet = SheetText()
     sheet.add([FilledSheet.remarkColumn] + columns.map(\.name))
-    sheet.add(["delete this row, and the examples"] + columns.map(\.help))
+    sheet.add([FilledSheet.explanation] + columns.map(\.help))
     for row in shown.rows { sheet.add(["example"] + columns.map { shown.text($0.name.lowercased(), row) }) }
     return sheet.bytes
 }

@@ -28,6 +28,7 @@ struct UpdatedProgram {
             throw UsageError("\(folder) holds the program \(outcome.programName), not \(slug)")
         }
         let sources = workspace.sources
+        left = update.joined.map(sources.path)
         for change in update.changes {
             let source = sources.file(change.file)
             guard let edits = SourceUpdate(source, from: change.old, to: change.new)?.edits else {
