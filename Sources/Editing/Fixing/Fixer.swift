@@ -62,7 +62,7 @@ package struct Fixer {
     package private(set) var refusals: [Refusal] = []
     /// What the files held at first.
     private let original: SourceMap
-    private let first: [Outcome]
+    private let firstOutcomes: [Outcome]
     private let isCounted: (Diagnostic) -> Bool
     private let propose: (Outcome, Workspace) -> [Proposal]
     private var refused: Set<[String]> = []
@@ -98,7 +98,7 @@ package struct Fixer {
         self.isCounted = isCounted
         self.propose = propose
         outcomes = self.workspace.check()
-        first = outcomes
+        firstOutcomes = outcomes
         counts = Fixer.counts(outcomes, isCounted)
         original = self.workspace.sources
         makeRounds()
@@ -109,7 +109,9 @@ package struct Fixer {
         var known: [[String]: Int] = [:]
         let before = NodePaths(original)
         let after = NodePaths(workspace.sources)
-        for finding in first.flatMap(\.findings.all) { known[Fixer.key(finding, before, original), default: 0] += 1 }
+        for finding in firstOutcomes.flatMap(\.findings.all) {
+            known[Fixer.key(finding, before, original), default: 0] += 1
+        }
         return outcomes.flatMap(\.findings.all).filter { finding in
             let key = Fixer.key(finding, after, workspace.sources)
             known[key, default: 0] -= 1
