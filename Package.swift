@@ -98,7 +98,7 @@ let package = Package(
         module("Importing", [
             "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Diagnostics", "Ledger", "Lowering",
             "Publishing", "SourceText",
-        ]),
+        ], embedding: "Templates"),
         module(
             "Presentation", ["Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Releases"], embedding: "Styles"),
         module("PracticeBackend", [

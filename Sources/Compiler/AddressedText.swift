@@ -9,10 +9,10 @@ package struct AddressedText: Sendable {
     package let text: Spanned<Text>
     /// The file, then keys and ids, as `6-9/day-03/notice/b/feedback`; a number from 1 where a thing has no id.
     package let address: String
-    /// The first text of the nearest thing that only its number tells from others; nil for that text itself, and where
-    /// ids tell all.
+    /// The first text of the nearest item whose address is a number; nil for that text itself, and if every item around
+    /// it has an id.
     package let anchor: Text?
-    /// Where the same text stands once more, to refer to this one: the right answer of a question.
+    /// Where the same text is repeated to refer to this one: the right answer of a question.
     package let echo: Place?
 }
 
@@ -95,7 +95,7 @@ func reread(_ source: SourceFile, as kind: ContentKind) -> (tree: SyntaxTree, co
 
 /// The addresses of the scalars of a file.
 private struct AddressWalk {
-    /// With the address of the nearest thing that is known by its number.
+    /// With the address of the nearest item whose address is a number.
     private(set) var found: [ByteSpan: (address: String, item: String?)] = [:]
     private(set) var echoes: [ByteSpan: Place] = [:]
     /// By the key of a list, the key beside it that repeats one of its texts.
@@ -108,7 +108,7 @@ private struct AddressWalk {
             if found[node.place.span] == nil { found[node.place.span] = (address, item) }
             return
         }
-        // What an alias stands for is found where it is written.
+        // What an alias repeats is found where it is written.
         if node.isAlias { return }
         for (key, value) in node.entries {
             let name = key.text.string
@@ -120,7 +120,7 @@ private struct AddressWalk {
         }
         for (index, inner) in node.items.enumerated() {
             if let id = inner.value(under: "id"), !id.text.isEmpty {
-                // The names of prompts and options tell by themselves what they are.
+                // The ids of prompts and options suffice without the name of their list.
                 let list = ["/prompts", "/options"].first(where: address.hasSuffix)
                 visit(inner, "\(address.dropLast(list?.count ?? 0))/\(id.text.string)", item: item)
             } else {

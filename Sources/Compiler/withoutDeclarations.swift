@@ -57,7 +57,7 @@ private struct DeclarationCuts {
             cuts.append((span.start..<span.end, left))
             return
         }
-        let lineStart = bytes[..<span.start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        let lineStart = bytes.lineStart(span.start)
         if bytes[lineStart..<span.start].allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) {
             cuts.append((lineStart..<afterLine(span.end), ""))
         } else {

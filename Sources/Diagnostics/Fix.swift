@@ -2,7 +2,7 @@ package import SourceText
 
 /// Text that is put in the place of other text.
 package struct Edit: Hashable, Sendable {
-    /// What is looked up in the source once there are findings.
+    /// What is looked up in the source after the rules have run.
     package enum Lookup: Hashable, Sendable {
         /// It replaces a part of the text at its place.
         case part(Diagnostic.Part)
@@ -10,7 +10,7 @@ package struct Edit: Hashable, Sendable {
         case entry
         /// It adds an item to a list, after the one at its place.
         case item
-        /// It writes what stands at another place of the file.
+        /// It writes the text at another place of the file.
         case copy(Place)
     }
 
@@ -25,16 +25,16 @@ package struct Edit: Hashable, Sendable {
     }
 }
 
-/// Edits that mend a finding together.
+/// Edits that together fix a finding.
 package struct Fix: Sendable {
     package enum Safety: String, Sendable {
-        /// The build's bytes stay as they are, or an error has this one mend and no other.
+        /// The build keeps its bytes, or it is the only fix of an error.
         case safe
         /// Readers would read something else, or a comment goes.
         case unsafe
     }
 
-    /// What those fixes say that make a text of what is not one.
+    /// The summary of fixes that quote a value, so that it becomes a text.
     package static let quoting = "put the whole text in quotes"
 
     /// What the edits do, as an imperative.

@@ -72,8 +72,8 @@ package struct TextRewriter {
 
     /// Where the key or the item begins on the line of a value.
     private func column(of span: ByteSpan) -> Int {
-        let start = source.bytes[..<span.start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-        return source.bytes[start..<span.start].prefix { $0 == 0x20 || $0 == UInt8(ascii: "-") }.count
+        source.bytes[source.bytes.lineStart(span.start)..<span.start].prefix { $0 == 0x20 || $0 == UInt8(ascii: "-") }
+            .count
     }
 }
 

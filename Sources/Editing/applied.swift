@@ -2,12 +2,16 @@ package import Diagnostics
 import SourceText
 
 extension [UInt8] {
-    /// A file's bytes with some edits of it made. The edits do not overlap.
+    /// A file's bytes with some edits of it made, in the line ends of the file. The edits do not overlap.
     package func applying(_ edits: [Edit]) -> [UInt8] {
         var (result, copied): ([UInt8], Int) = ([], 0)
+        let hasReturns = firstIndex(of: 0x0A).map { $0 > 0 && self[$0 - 1] == 0x0D } ?? false
         for edit in edits.sorted(by: { $0.place.span < $1.place.span }) {
             result += self[copied..<edit.place.span.start]
-            result += Array(edit.replacement.utf8)
+            for byte in edit.replacement.utf8 {
+                if byte == 0x0A, hasReturns, result.last != 0x0D { result.append(0x0D) }
+                result.append(byte)
+            }
             copied = edit.place.span.end
         }
         return result + self[copied...]

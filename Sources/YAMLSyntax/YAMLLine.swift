@@ -54,7 +54,7 @@ struct YAMLLine {
 
 extension RandomAccessCollection<UInt8> where Index == Int {
     /// Where the line of an offset begins.
-    func lineStart(_ at: Int) -> Int { (prefix(Swift.max(at, 0)).lastIndex(of: 0x0A) ?? startIndex - 1) + 1 }
+    package func lineStart(_ at: Int) -> Int { (prefix(Swift.max(at, 0)).lastIndex(of: 0x0A) ?? startIndex - 1) + 1 }
 
     /// Where the line behind that of an offset begins; the end, behind the last one.
     func nextLine(_ at: Int) -> Int {

@@ -12,24 +12,24 @@ package func insertion(of entry: String, in span: ByteSpan, _ bytes: [UInt8]) ->
         let comma = isFirst || bytes[last] == UInt8(ascii: ",") ? "" : ","
         return (last + 1, "\(comma) \(entry)" + (isFirst && last + 2 == span.end ? " " : ""))
     }
-    let lineStart = bytes[..<span.start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let lineStart = bytes.lineStart(span.start)
     // A mark at the file's start is none of its text.
     let before = bytes[lineStart..<span.start].drop { $0 >= 0x80 }
     guard before.allSatisfy({ $0 == 0x20 }) else { return nil }
     let indent = String(repeating: " ", count: before.count)
     let line = entry.split(separator: "\n").map { "\(indent)\($0)\n" }.joined()
-    return inserting(line, after: span, bytes)
+    return inserting(line, behind: span.end, bytes)
 }
 
 /// Where an item is written that is added to a list after the one at `span`, with what parts it from the others; nil where
 /// that cannot be told from how the list is written.
 package func insertion(of item: String, after span: ByteSpan, _ bytes: [UInt8]) -> (at: Int, text: String)? {
     guard span.start < span.end, span.end <= bytes.count else { return nil }
-    let lineStart = bytes[..<span.start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let lineStart = bytes.lineStart(span.start)
     let indent = bytes[lineStart...].prefix { $0 == 0x20 }.count
     let sign = bytes[(lineStart + indent)..<max(span.start, lineStart + indent)]
     if sign.first == UInt8(ascii: "-"), sign.dropFirst().allSatisfy({ $0 == 0x20 }) {
-        return inserting("\(String(repeating: " ", count: indent))- \(item)\n", after: span, bytes)
+        return inserting("\(String(repeating: " ", count: indent))- \(item)\n", behind: span.end, bytes)
     }
     let next = bytes[span.end...].first { !" \t\r\n".utf8.contains($0) }
     guard let next, ",]".utf8.contains(next) else { return nil }
@@ -45,17 +45,16 @@ package func exchange(_ span: ByteSpan, _ other: ByteSpan, _ bytes: [UInt8]) -> 
         let last = bytes[span.start..<span.end].lastIndex { !" \t\r\n".utf8.contains($0) }
         return ByteSpan(span.start, last.map { $0 + 1 } ?? span.end)
     }
-    func column(_ span: ByteSpan) -> Int { span.start - (bytes[..<span.start].lastIndex(of: 0x0A) ?? -1) }
+    func column(_ span: ByteSpan) -> Int { span.start - bytes.lineStart(span.start) }
     let (here, there) = (trimmed(span), trimmed(other))
     let text = bytes[there.start..<there.end]
     if text.contains(0x0A), column(here) != column(there) { return nil }
     return (here, String(decoding: text, as: UTF8.self))
 }
 
-/// Lines behind the one with which something ends.
-private func inserting(_ lines: String, after span: ByteSpan, _ bytes: [UInt8]) -> (at: Int, text: String) {
+/// Lines behind the one in which something ends.
+package func inserting(_ lines: String, behind end: Int, _ bytes: [UInt8]) -> (at: Int, text: String) {
     // A block of text ends with its last line.
-    let isEnded = bytes[span.end - 1] == 0x0A
-    let end = isEnded ? span.end : bytes[span.end...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
-    return (end, bytes[end - 1] == 0x0A ? lines : "\n" + lines)
+    let at = bytes[end - 1] == 0x0A ? end : bytes.nextLine(end)
+    return (at, bytes[at - 1] == 0x0A ? lines : "\n" + lines)
 }

@@ -5,14 +5,14 @@ package import SourceText
 package func rangeToDelete(_ span: ByteSpan, before next: Int?, isBlock: Bool, in bytes: [UInt8]) -> Range<Int> {
     let (start, end) = (span.start, span.end)
     if isBlock {
-        let lineStart = bytes[..<start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        let lineStart = bytes.lineStart(start)
         // Of an item the dash goes, too; of a key behind a dash it stays.
         let signs = bytes[lineStart..<start].filter { $0 != 0x20 }
         let isItem = signs == [0x2D] && (next.map { bytes[end..<max(end, $0)].contains(0x2D) } ?? true)
         if signs.isEmpty || isItem {
             // A text of lines ends with its last line.
             if end > start, bytes[end - 1] == 0x0A { return lineStart..<end }
-            return lineStart..<(bytes[end...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count)
+            return lineStart..<bytes.nextLine(end)
         }
     }
     if let next {

@@ -17,7 +17,7 @@ package struct TypedAnswer: Sendable, CustomStringConvertible {
         self.init(prompt: String(parts[0]), text: String(parts[1].replacing("%2C", with: ",")))
     }
 
-    /// The answers of a play, one after the other. Commas stand between them, so one in a word is `%2C`.
+    /// The answers of a play in their order. Commas separate them; a comma in a word is `%2C`.
     package static func items(of play: String) -> [String] { play.split(separator: ",").map(\.trimmed) }
 
     package var description: String { "\(prompt)=\(text.replacing(",", with: "%2C"))" }
@@ -33,7 +33,7 @@ extension Prompt {
         return (shown ?? inFile).enumerated().map { ("\(letter)\($0 + 1)", $1) }
     }
 
-    /// What somebody means who types this. `targets` are those of a matching, as they are marked.
+    /// The answer that a typed text means. `targets` are those of a matching, as they are marked.
     package func answer(typed text: String, _ targets: [(mark: String, target: String)]) -> Answer {
         let items = text.split { $0 == "+" || $0 == "," || $0 == ";" || $0.isWhitespace }.map { item in
             item.split(separator: "~", omittingEmptySubsequences: false).map(optionID).joined(separator: "~")
@@ -55,7 +55,7 @@ extension Prompt {
         }
     }
 
-    /// The option that is meant: whatever the letter case, with or without the bracket that is shown behind it.
+    /// The option that a typed text means, in any letter case, with or without the bracket that is shown behind it.
     private func optionID(typed text: Substring) -> String {
         let typed = text.trimmed
         let bare = typed.last == ")" || typed.last == "." ? String(typed.dropLast()) : typed
@@ -69,7 +69,7 @@ package func optionLetter(_ index: Int) -> String {
     index < 26 ? String(UnicodeScalar(UInt8(ascii: "a") + UInt8(index))) : "\(index + 1)"
 }
 
-/// The option of so many that somebody means who types its letter.
+/// The index of the option that a typed letter means.
 package func optionIndex(typed text: String, of count: Int) -> Int? {
     let bare = text.filter { !$0.isWhitespace && $0 != ")" && $0 != "." }.lowercased()
     return (0..<count).first { optionLetter($0) == bare }

@@ -203,9 +203,7 @@ func homeColumn(of node: SyntaxNode, _ reader: Reader) -> Int {
     return column(of: max(0, start), in: node.tree.source)
 }
 
-func column(of offset: Int, in source: [UInt8]) -> Int {
-    offset - (source[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)
-}
+func column(of offset: Int, in source: [UInt8]) -> Int { offset - source.lineStart(offset) }
 
 private func checkEnds(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
     let (isAtStart, isAtEnd) = text.withBytes { ($0.first == 0x20, $0.last == 0x20) }

@@ -8,9 +8,9 @@ package import Workspace
 /// Fixes that touch what an earlier one of the same round touches wait for the next round. What brings a finding that
 /// was not there is taken back, unless further fixes mend that, too.
 package struct Fixer {
-    /// Edits that are wanted together.
+    /// Edits to be made together.
     package struct Proposal {
-        /// What is said of them: the rule whose finding they mend, or what else asks for them.
+        /// The rule whose finding they fix, or the cell of a sheet.
         package let name: String
         package let fix: Fix
 
@@ -41,7 +41,7 @@ package struct Fixer {
         let file: FileID
         let rule: String
 
-        /// A finding of the rule there, if possible one that says what none said before.
+        /// A finding of the rule there, if possible one whose message is new.
         func finding(in outcomes: [Outcome], notIn others: [Outcome]) -> Diagnostic? {
             func all(_ outcomes: [Outcome]) -> [Diagnostic] {
                 outcomes.flatMap(\.findings.all).filter { finding in
@@ -62,7 +62,7 @@ package struct Fixer {
     package private(set) var refusals: [Refusal] = []
     /// What the files held at first.
     private let original: SourceMap
-    private let first: [Outcome]
+    private let firstOutcomes: [Outcome]
     private let isCounted: (Diagnostic) -> Bool
     private let propose: (Outcome, Workspace) -> [Proposal]
     private var refused: Set<[String]> = []
@@ -81,7 +81,7 @@ package struct Fixer {
         }
     }
 
-    /// `propose` says what is wanted of a program as it is by then; findings that do not count stop no edit.
+    /// `propose` is asked again in each round; findings that do not count stop no edit.
     package init(
         _ workspace: Workspace, counting isCounted: @escaping (Diagnostic) -> Bool,
         proposing propose: @escaping (Outcome, Workspace) -> [Proposal]
@@ -98,18 +98,20 @@ package struct Fixer {
         self.isCounted = isCounted
         self.propose = propose
         outcomes = self.workspace.check()
-        first = outcomes
+        firstOutcomes = outcomes
         counts = Fixer.counts(outcomes, isCounted)
         original = self.workspace.sources
         makeRounds()
     }
 
-    /// The findings that the fixes bring, among those that stop none: more of a rule at one key than before.
+    /// The findings that the fixes that were made bring: more of a rule at one key than before.
     package var brought: [Diagnostic] {
         var known: [[String]: Int] = [:]
         let before = NodePaths(original)
         let after = NodePaths(workspace.sources)
-        for finding in first.flatMap(\.findings.all) { known[Fixer.key(finding, before, original), default: 0] += 1 }
+        for finding in firstOutcomes.flatMap(\.findings.all) {
+            known[Fixer.key(finding, before, original), default: 0] += 1
+        }
         return outcomes.flatMap(\.findings.all).filter { finding in
             let key = Fixer.key(finding, after, workspace.sources)
             known[key, default: 0] -= 1
@@ -213,7 +215,7 @@ package struct Fixer {
     private func trial(_ proposals: [Proposal], _ base: SourceMap) -> Workspace {
         var trial = workspace
         for (file, edits) in Dictionary(grouping: proposals.flatMap(\.fix.edits), by: \.place.file) {
-            trial.setBuffer(base.path(of: file), base.file(file).bytes.editing(edits))
+            trial.setBuffer(base.path(of: file), base.file(file).bytes.applying(edits))
         }
         return trial
     }
@@ -235,17 +237,4 @@ package struct Fixer {
 extension ByteSpan {
     /// Whether they share a byte, or one stands at the end of the other.
     fileprivate func touches(_ other: ByteSpan) -> Bool { lower <= other.upper && other.lower <= upper }
-}
-
-extension [UInt8] {
-    /// With edits made, in the line ends of the file.
-    package func editing(_ edits: [Edit]) -> [UInt8] {
-        guard let end = firstIndex(of: 0x0A), end > 0, self[end - 1] == 0x0D else { return applying(edits) }
-        return applying(
-            edits.map { edit in
-                let lines = edit.replacement.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
-                let bare = lines.dropLast().map { $0.last == 0x0D ? $0.dropLast() : $0 } + lines.suffix(1)
-                return Edit(edit.place, bare.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\r\n"))
-            })
-    }
 }

@@ -24,7 +24,7 @@ private func remark(_ comment: String, at place: Place, _ source: SourceFile) ->
     {
         start = text.start
     }
-    let lineStart = bytes[..<start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let lineStart = bytes.lineStart(start)
     let lineEnd = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
     // Above the first key it would cover the file.
     if let entry = tree.root?.entries.first(where: { _ in true }), entry.value.kind == .scalar,

@@ -10,24 +10,31 @@ struct FilledSheet: Sendable {
 
     /// Nil where the text is no such sheet.
     init?(_ text: [UInt8], _ kind: Int, _ form: SheetForm) {
-        guard let needed = form.telling, let sheet = try? Sheet(text: text, needing: needed) else { return nil }
+        guard let needed = form.telling, let sheet = try? Sheet(text: text, needing: [needed]) else { return nil }
         (self.kind, self.form, self.sheet) = (kind, form, sheet)
     }
 
-    /// What is there and not read.
+    /// What is not read of it.
     var problems: [String] {
         let known = Set(form.columns.map { $0.lowercased() })
         let others = sheet.columns.filter { !$0.isEmpty && $0 != FilledSheet.remarkColumn && !known.contains($0) }
+        let skipped = sheet.rows.filter(isRemark).filter {
+            sheet.typed(FilledSheet.remarkColumn, $0) != FilledSheet.explanation
+        }
         return sheet.problems + others.map { "the column `\($0)` is not read: \(article(form.noun)) has no such key" }
+            + skipped.map { "row \($0.number) is not read: empty its cell in the column `#`, or delete the row" }
     }
 
-    /// Its rows with a word in it are not read: they explain.
+    /// A row with words in this column is not read.
     static let remarkColumn = "#"
+    static let explanation = "delete this row, and the examples"
+
+    private func isRemark(_ row: Sheet.Row) -> Bool { !sheet.typed(FilledSheet.remarkColumn, row).isEmpty }
 
     var items: [SheetItem] {
         let columns = form.columns.filter { sheet.columns.contains($0.lowercased()) }
         var items: [SheetItem] = []
-        for row in sheet.rows where sheet.typed(FilledSheet.remarkColumn, row).isEmpty {
+        for row in sheet.rows where !isRemark(row) {
             var cells: [String: String] = [:]
             for column in columns {
                 let cell = sheet.typed(column.lowercased(), row)

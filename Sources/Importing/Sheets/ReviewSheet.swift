@@ -36,8 +36,8 @@ package enum ReviewSheet {
         sheet.columns.filter { !$0.isEmpty && !columns.contains($0) }
     }
 
-    /// By what a text is known again: a fingerprint of its own, and one of what it is a part of. In letters alone, since
-    /// spreadsheets take other hashes for numbers.
+    /// Finds a text again: a fingerprint of its own, and one of what it is a part of. Both are letters, since spreadsheets
+    /// take other hashes for numbers.
     struct Mark: Hashable {
         let own: String
         let anchor: String
@@ -47,7 +47,7 @@ package enum ReviewSheet {
             anchor = text.anchor.map(Mark.letters) ?? ""
         }
 
-        /// Nil where a cell holds none.
+        /// Nil for a cell that is not one.
         init?(_ cell: String) {
             let parts = cell.lowercased().split(separator: "-", omittingEmptySubsequences: false).map(String.init)
             guard 1...2 ~= parts.count, parts.allSatisfy({ $0.utf8.count == 16 && $0.allSatisfy(\.isLetter) }) else {

@@ -55,16 +55,11 @@ final class SheetForm: Sendable {
         columns = ownColumns + lists.flatMap(\.form.columns)
     }
 
-    /// The columns that tell its sheets from others: those of a list that every record has.
-    var telling: [String]? {
-        lists.lazy.compactMap { list in
-            let needed = list.form.parts.compactMap { part -> String? in
-                if case .value(let field, let column) = part, field.isRequired, field.name != "id" {
-                    return column.lowercased()
-                }
-                return nil
-            }
-            return needed.isEmpty ? nil : Array(needed.prefix(1))
+    /// The column that tells its sheets from others: one of a list that every record has.
+    var telling: String? {
+        lists.lazy.flatMap(\.form.parts).compactMap { part in
+            guard case .value(let field, let column) = part, field.isRequired, field.name != "id" else { return nil }
+            return column.lowercased()
         }.first
     }
 }

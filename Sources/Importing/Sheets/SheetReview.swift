@@ -2,7 +2,7 @@ package import Compiler
 import ContentModel
 import SourceText
 
-/// What the rows of a review sheet ask for, held against the texts as they are now.
+/// What the rows of a review sheet ask for, compared with the texts as they are now.
 package struct SheetReview: Sendable {
     /// A text of a file.
     package struct Target: Sendable {
@@ -31,7 +31,7 @@ package struct SheetReview: Sendable {
     package private(set) var comments: [Comment] = []
     private let sheet: Sheet
     private let targets: [String: [(program: String, target: Target)]]
-    /// The things in the sheet that are known by their numbers.
+    /// The items in the sheet whose addresses are numbers.
     private let anchors: Set<String>
 
     package init(_ sheet: Sheet, _ programs: [(name: String, files: [AddressedFile])]) {
@@ -59,7 +59,7 @@ package struct SheetReview: Sendable {
         let (old, now) = (sheet.text("text", row), found.target?.text.text.string)
         let isSpoilt = !old.isEmpty && (mark.map { $0.own != ReviewSheet.Mark.letters(Text(old)) } ?? (old != now))
         if new.isEmpty {
-            // Somebody may have written there what belongs into `new text`.
+            // Somebody may have typed the new text there.
             if isSpoilt, old != now {
                 refuse(row, "text", "this is not the text that was exported. Write changes into `new text`", old, now)
             }
@@ -67,15 +67,15 @@ package struct SheetReview: Sendable {
         }
         if new == now, !isSpoilt || old == now { return }
         guard let mark else {
-            let reason = "this is no fingerprint, so nobody knows which text was read"
+            let reason = "this is not the fingerprint that was exported. Export again, and type `new text` there"
             return refuse(row, "fingerprint", reason, old, now, new)
         }
         if isSpoilt {
-            let reason = "this is not the text that was exported, so the row is not sound. Export it again"
+            let reason = "this is not the text that was exported. Export again, and type `new text` there"
             return refuse(row, "text", reason, old, now, new)
         }
         guard let target = found.target, found.isSame else {
-            return refuse(row, "new text", why(address, mark, now), old, now, new)
+            return refuse(row, "new text", why(address, mark, now, found.count), old, now, new)
         }
         if new.wholeMatch(of: /#N\/A|#[\p{Lu}\/0]+[!?]|Err:[0-9]+/) != nil {
             let reason = "the spreadsheet took the text for a formula. Type an apostrophe before it"
@@ -84,17 +84,19 @@ package struct SheetReview: Sendable {
         changes.append(Change(cell: sheet.place("new text", row), target: target, new: new))
     }
 
-    private func why(_ address: String, _ mark: ReviewSheet.Mark, _ now: String?) -> String {
+    private func why(_ address: String, _ mark: ReviewSheet.Mark, _ now: String?, _ count: Int) -> String {
         guard let now else {
+            if count > 1 { return "\(count) texts have the address `\(address)`. Name the folder of one program" }
             return "no text has the address `\(address)`: it was renamed or deleted, or is not in these programs"
         }
         let isMoved = ReviewSheet.Mark.letters(Text(now)) == mark.own
-        return isMoved ? "`\(address)` is a part of something else now" : "`\(address)` has changed since the export"
+        return isMoved
+            ? "the text of `\(address)` belongs to something else now" : "`\(address)` has changed since the export"
     }
 
-    /// The text that a row means, and whether it is the one that was exported.
+    /// The text that a row means, whether it is the one that was exported, and how many have the address.
     private func find(_ address: String, _ mark: ReviewSheet.Mark?, _ row: Sheet.Row) -> (
-        target: Target?, isSame: Bool
+        target: Target?, isSame: Bool, count: Int
     ) {
         let (program, kind) = (sheet.typed("program", row), sheet.typed("kind", row))
         let possible = (targets[pattern(address)] ?? []).filter { one in
@@ -103,7 +105,7 @@ package struct SheetReview: Sendable {
         }.map(\.target)
         let there = possible.filter { $0.text.address == address }
         let exact = there.count == 1 ? there[0] : nil
-        guard let mark else { return (exact, false) }
+        guard let mark else { return (exact, false, there.count) }
         // What has no id may have moved; or what it is a part of was reworded where it stands.
         let marks = possible.map { ReviewSheet.Mark($0.text) }
         var same = zip(possible, marks).filter { $1 == mark }.map(\.0)
@@ -112,8 +114,10 @@ package struct SheetReview: Sendable {
             if now.own == mark.own, !anchors.contains(now.anchor) { same = [exact] }
         }
         let found = same.filter { $0.text.address == address }
-        if let first = found.first ?? same.first, found.count == 1 || same.count == 1 { return (first, true) }
-        return (exact, false)
+        if let first = found.first ?? same.first, found.count == 1 || same.count == 1 {
+            return (first, true, there.count)
+        }
+        return (exact, false, there.count)
     }
 
     private mutating func refuse(

@@ -1,16 +1,16 @@
 package import ContentModel
 
 /// The kinds that there are templates of, by their folders.
-package let templateKinds = examples.map(\.folder)
+package let templateKinds = examples.keys.sorted()
 
 /// An empty sheet in which people write records of a kind: a row that explains each column, and three examples.
 package func sheetTemplate(of kind: ContentKind) -> [UInt8]? {
-    guard let rows = examples.first(where: { $0.folder == kind.folder })?.rows else { return nil }
+    guard let text = examples[kind.folder], let shown = try? Sheet(text: text, needing: []) else { return nil }
     let columns = SheetForm(kind.describe()).templateColumns
     var sheet = SheetText()
     sheet.add([FilledSheet.remarkColumn] + columns.map(\.name))
-    sheet.add(["delete this row, and the examples"] + columns.map(\.help))
-    for row in rows { sheet.add(["example"] + columns.map { row[$0.name] ?? "" }) }
+    sheet.add([FilledSheet.explanation] + columns.map(\.help))
+    for row in shown.rows { sheet.add(["example"] + columns.map { shown.text($0.name.lowercased(), row) }) }
     return sheet.bytes
 }
 
@@ -57,47 +57,5 @@ extension FieldDescription {
     }
 }
 
-private let examples: [(folder: String, rows: [[String: String]])] = [
-    ("activities", activityRows), ("quizzes", quizRows),
-]
-
-private let quizRows = [
-    [
-        "title": "Quran basics", "ageBand": "6 to 9", "order": "1",
-        "questions.text": "How many surahs does the Quran have?", "questions.options.1": "110 surahs",
-        "questions.options.2": "114 surahs", "questions.options.3": "120 surahs", "questions.answer": "114 surahs",
-        "questions.explanation": "The shortest have only three verses.",
-    ],
-    [
-        "questions.text": "Which surah comes first?", "questions.options.1": "al-Fatihah",
-        "questions.options.2": "al-Baqarah", "questions.answer": "al-Fatihah",
-    ],
-    [
-        "title": "More about surahs", "ageBand": "6 to 9", "order": "2",
-        "questions.text": "Which surah is the longest?", "questions.options.1": "Yusuf",
-        "questions.options.2": "al-Baqarah", "questions.answer": "al-Baqarah",
-    ],
-]
-
-private let activityRows = [
-    [
-        "day": "1", "ageBand": "6 to 9", "module": "Emotion coaching", "title": "The spilled juice",
-        "skillFocus": "Naming feelings",
-        "scenario": "Maya reaches for the last pancake, and her glass tips onto the poster that she has painted.",
-        "prompts.id": "notice", "prompts.type": "state-identification",
-        "prompts.text": "What is Maya most likely feeling?", "prompts.points": "10", "prompts.options.id": "a",
-        "prompts.options.text": "She is ashamed and waits to be scolded.", "prompts.options.correct": "yes",
-        "prompts.options.feedback": "Her eyes are on you, not on the paint. She wants to know if she is in trouble.",
-        "takeaway.toolName": "Name it first", "takeaway.whenToUse": "When eyes are on you.",
-        "takeaway.howTo": "Kneel down to her height.\nSay what you think she feels.",
-        "takeaway.whyItWorks": "A feeling that has a name is smaller than one that has none.",
-    ],
-    [
-        "prompts.options.id": "b", "prompts.options.text": "She is angry that the glass stood there.",
-        "prompts.options.feedback": "Anger may come later. Right now she is watching your face.",
-    ],
-    [
-        "prompts.id": "look-back", "prompts.type": "reflection", "prompts.text": "When did you last name a feeling?",
-        "prompts.points": "5", "prompts.feedback": "Good that you looked back.",
-    ],
-]
+/// By the folder of a kind, rows that show how it is written.
+private let examples = ["activities": PackageResources.activities_csv, "quizzes": PackageResources.quizzes_csv]

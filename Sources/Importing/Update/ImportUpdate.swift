@@ -16,6 +16,8 @@ package struct ImportUpdate: Sendable {
     package private(set) var changes: [Change] = []
     /// Files of what the program does not have.
     package private(set) var added: [ImportedProgram.File] = []
+    /// Files that build something else together than came in, so that none of them can be changed by itself.
+    package private(set) var joined: [FileID] = []
 
     /// Both sides are raised from what is built of them, so that a key that could be left out makes no difference. Nil
     /// where it is not known what the program holds.
@@ -31,12 +33,16 @@ package struct ImportUpdate: Sendable {
         var met: Set<String> = []
         for (record, file) in zip(imported.records, imported.files.dropFirst()) {
             let key = record.id == nil ? bySlot[record.slot]?.key ?? record.key : record.key
-            guard let old = known[key]?.source, let place = files[key] else {
+            guard let old = known[key]?.source, let places = files[key] else {
                 added.append(file)
                 continue
             }
             guard met.insert(key).inserted, let new = built[key]?.source, !old.isSame(as: new) else { continue }
-            changes.append(Change(file: place, old: old, new: new))
+            if places.count == 1 {
+                changes.append(Change(file: places[0], old: old, new: new))
+            } else {
+                joined += places
+            }
         }
         let (before, after) = now.names(beside: wanted, catalog.program.days.value)
         if !SourceNode.mapping(before).isSame(as: .mapping(after)) {
@@ -45,19 +51,19 @@ package struct ImportUpdate: Sendable {
         }
     }
 
-    /// The files by kind and id; those of kinds whose documents are one record by the kind, where there is one.
-    private static func files(of outcome: Outcome) -> [String: FileID] {
+    /// The files by kind and id; those of kinds whose documents are one record by the kind.
+    private static func files(of outcome: Outcome) -> [String: [FileID]] {
         guard let catalog = outcome.catalog else { return [:] }
-        var files: [String: FileID] = [:]
+        var files: [String: [FileID]] = [:]
         for (kind, content) in catalog.kinds.enumerated() {
             let entries = catalog.entries(of: content)
             for entry in entries {
                 guard let record = entry.record else { continue }
                 let id = outcome.ids.id(of: record)
                 let ids = id.isEmpty ? entry.outline?.declarations.map(\.id.string) ?? [] : [id]
-                for id in ids.prefix(1) { files["\(kind) \(id)"] = entry.file }
+                for id in ids.prefix(1) { files["\(kind) \(id)"] = [entry.file] }
             }
-            if entries.count == 1 { files["\(kind) "] = entries[0].file }
+            if !entries.isEmpty { files["\(kind) "] = entries.map(\.file) }
         }
         return files
     }
@@ -83,7 +89,8 @@ extension ImportedProgram {
         now: [SourceNode.Entry], wanted: [SourceNode.Entry]
     ) {
         var (now, wanted): ([SourceNode.Entry], [SourceNode.Entry]) = ([], [])
-        if let most = other.records.compactMap(\.number).max(), most > days {
+        let last = other.records.filter { kinds[$0.kind].kind.numbering == .day }.compactMap(\.number).max()
+        if let most = last, most > days {
             now.append(("days", .plain(String(days))))
             wanted.append(("days", .plain(String(most))))
         }

@@ -166,7 +166,8 @@ struct Import: ParsableCommand {
             place = Paths.join(place, part)
             let kind = Disk.kindOfItself(place)
             if kind == nil || kind == .folder && index < parts.count - 1 { continue }
-            throw UsageError("\(place) is there already; nothing was written. Choose another folder by --into")
+            throw UsageError(
+                "\(place) is there already; nothing was written. Rename it, or choose another folder by --into")
         }
     }
 }

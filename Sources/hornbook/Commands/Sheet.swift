@@ -21,8 +21,8 @@ struct SheetCommand: ParsableCommand {
             abstract: "Writes a sheet to write content in, with a row that explains and examples.",
             usage: "hornbook sheet template <kind> [--out <file>]",
             discussion: """
-                A quiz is a row for each question, an activity a row for each option. What they
-                are a part of goes in the first of their rows. `hornbook import` reads it.
+                A quiz has a row for each question, an activity a row for each option. Type the
+                title and what else the whole has into its first row.
 
                   hornbook sheet template quizzes
                   hornbook import quizzes.csv --program our-days
@@ -41,7 +41,9 @@ struct SheetCommand: ParsableCommand {
                 throw UsageError("there is no template of \(kind); there is one of \(orList(templateKinds))")
             }
             let path = out ?? "\(kind).csv"
-            if Disk.kindOfItself(path) != nil { throw UsageError("\(path) is there already; nothing was written") }
+            if Disk.kindOfItself(path) != nil {
+                throw UsageError("\(path) is there already; nothing was written. Name another file by --out")
+            }
             try Disk.write(bytes, to: path, passing: true)
             Console.writeLine(path)
         }
@@ -52,8 +54,8 @@ struct SheetCommand: ParsableCommand {
             abstract: "Writes every text that people read to a sheet.",
             usage: "hornbook sheet export [<paths> ...] [--per-band] [--out <folder or file>]",
             discussion: """
-                A row is a text. Who reads it writes another into `new text`, a remark into
-                `comment`, and leaves the other columns as they are. Excel and LibreOffice open
+                Each text has a row. Reviewers type a better one into `new text`, a remark into
+                `comment`, and leave the other columns as they are. Excel and LibreOffice open
                 the file. No file is replaced.
                 """)
 
@@ -83,7 +85,7 @@ struct SheetCommand: ParsableCommand {
                 tell(outcome, workspace)
             }
             if sheets.isEmpty { throw UsageError("there are no texts to export") }
-            // Whoever names a file wants no folder of that name.
+            // A name that ends in .csv is a file.
             if let out, out.lowercased().hasSuffix(".csv") {
                 guard sheets.count == 1 else {
                     throw UsageError(
@@ -92,7 +94,7 @@ struct SheetCommand: ParsableCommand {
                 sheets[0].path = out
             }
             if let taken = sheets.first(where: { Disk.kindOfItself($0.path) != nil })?.path {
-                throw UsageError("\(taken) is there already; nothing was written. Name another folder by --out")
+                throw UsageError("\(taken) is there already; nothing was written. Name another place by --out")
             }
             for sheet in sheets {
                 try Disk.write(sheet.bytes, to: sheet.path, passing: true)

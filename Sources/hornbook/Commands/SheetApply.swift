@@ -25,7 +25,7 @@ extension SheetCommand {
 
         @OptionGroup var arguments: PathArguments
 
-        @Flag(help: "Write nothing, and say the same.") var dryRun = false
+        @Flag(help: "Write nothing, and give the same report.") var dryRun = false
 
         @Flag(help: "Show what would change, and write nothing.") var diff = false
 
@@ -109,17 +109,18 @@ private struct SheetEdits {
                     let places = [text.text.place] + [text.echo].compactMap(\.self)
                     let edits = places.compactMap { rewriter.edit($0, to: change.new) }
                     if edits.count < places.count {
-                        unwritable[change.cell] = "no style of YAML can say it there. Edit the file by hand"
+                        unwritable[change.cell] =
+                            "no style of YAML can hold the new text there. Edit the file by hand"
                         return nil
                     }
                     return Fixer.Proposal(change.cell, Fix("write the new text", edits, .safe))
                 }
             }
         }
-        let stopped = fixer.refusals.map { ($0.name, $0.brings) }
-        for (cell, finding) in stopped {
-            let help = finding.advice.map { " (\($0))" } ?? ""
-            unwritable[cell] = "it would bring an error: \(finding.rule): \(finding.message)\(help)"
+        for refusal in fixer.refusals {
+            let help = refusal.brings.advice.map { " (\($0))" } ?? ""
+            unwritable[refusal.name] =
+                "it would bring an error: \(refusal.brings.rule): \(refusal.brings.message)\(help)"
         }
         refusals = review.changes.compactMap { change in
             unwritable[change.cell].map { "\(change.cell): `\(change.target.text.address)` stays as it is: \($0)" }

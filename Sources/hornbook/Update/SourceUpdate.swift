@@ -4,14 +4,14 @@ import Importing
 import SourceText
 import YAMLSyntax
 
-/// Edits that make a source say what another one says, and leave all else in it as it is: comments, style, order.
+/// Edits that give a source the values of another one, and keep everything else: comments, style, order.
 struct SourceUpdate {
     private let source: SourceFile
     private let tree: SyntaxTree
     private let rewriter: TextRewriter
     private(set) var edits: [Edit] = []
 
-    /// Nil where it cannot be said by edits.
+    /// Nil where edits cannot do that.
     init?(_ source: SourceFile, from old: SourceNode, to new: SourceNode) {
         var findings = Findings()
         self.source = source
@@ -37,7 +37,7 @@ struct SourceUpdate {
         }
     }
 
-    /// Items that go and items that come at the end are edits; where others come or move, the list is written anew.
+    /// Deletes items, and adds items at the end. False where others are added or move: then the list is written anew.
     private mutating func update(_ node: SyntaxNode, _ before: [SourceNode], _ after: [SourceNode]) -> Bool {
         let items = Array(node.items)
         guard items.count == before.count else { return false }
@@ -118,19 +118,14 @@ struct SourceUpdate {
         edits.append(Edit(Place(source.id, ByteSpan(colon + 1, max(end, colon + 1))), text))
     }
 
-    /// Writes lines behind the one in which something ends.
     private mutating func insert(_ lines: String, behind end: Int) {
-        let bytes = source.bytes
-        let isEnded = end > 0 && bytes[end - 1] == 0x0A
-        let at = isEnded ? end : bytes[end...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
-        edits.append(Edit(Place(source.id, ByteSpan(at, at)), (bytes[at - 1] == 0x0A ? "" : "\n") + lines))
+        let (at, text) = inserting(lines, behind: end, source.bytes)
+        edits.append(Edit(Place(source.id, ByteSpan(at, at)), text))
     }
 
-    private func column(at start: Int) -> Int {
-        start - (source.bytes[..<start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)
-    }
+    private func column(at start: Int) -> Int { start - source.bytes.lineStart(start) }
 
-    /// Where the last of what is in a node ends: comments behind it are none of it.
+    /// Where the last value in a node ends, without the comments behind it.
     private func end(of node: SyntaxNode) -> Int {
         guard !node.isAlias, node.style == .block else { return node.place.span.end }
         let last = node.kind == .mapping ? Array(node.entries).last?.value : Array(node.items).last

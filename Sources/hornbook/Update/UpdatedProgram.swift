@@ -28,13 +28,14 @@ struct UpdatedProgram {
             throw UsageError("\(folder) holds the program \(outcome.programName), not \(slug)")
         }
         let sources = workspace.sources
+        left = update.joined.map(sources.path)
         for change in update.changes {
             let source = sources.file(change.file)
             guard let edits = SourceUpdate(source, from: change.old, to: change.new)?.edits else {
                 left.append(source.path)
                 continue
             }
-            changed.append((source.path, source.bytes.editing(edits)))
+            changed.append((source.path, source.bytes.applying(edits)))
         }
         for file in update.added {
             try Import.refuseIfTaken(file.path, in: folder)

@@ -211,7 +211,9 @@ class SheetProof(unittest.TestCase):
             builds.succeed("sheet", "template", kind, "--out", path)
             help_, *examples = rows(path)
             self.assertEqual((help_["#"], [row["#"] for row in examples]), ("delete this row, and the examples", ["example"] * 3))
-            self.assertIn("nothing in ", builds.succeed("import", path, "--program", "ours", code=2))
+            said = builds.succeed("import", path, "--program", "ours", code=2)
+            self.assertIn("nothing in ", said)
+            self.assertEqual(re.findall(r"(?m)^row (\d+) is not read", said), ["3", "4", "5"])
             filled = [row | {"#": ""} for row in examples]
             into = builds.folder("filled") / "program"
             said = builds.succeed("import", written(filled, ";", "utf-16"), "--program", "ours", "--into", into)
@@ -243,6 +245,19 @@ class SheetProof(unittest.TestCase):
 
 class UpdatingProof(unittest.TestCase):
     """`import --update` changes what differs, in sources of any style, and no comment goes."""
+
+    def test_a_build_of_the_program_itself_changes_nothing(self):
+        """Also where lessons have numbers beyond `days`, and where several files build one list."""
+        for name in ("first-lessons", "prayer-companion"):
+            program = copied(builds.CONTENT / name)
+            dist, before = builds.build(program), files(program)
+            self.assertIn("0 files changed, 0 new", builds.succeed("import", dist, "--into", program, "--update"))
+            self.assertEqual(files(program), before)
+        path = dist / "json/services.json"
+        path.write_text(path.read_text("utf-8").replace('"Monthly"', '"By the month"'), "utf-8")
+        said = builds.succeed("import", dist, "--into", program, "--update", code=1)
+        self.assertEqual(len(re.findall(r"services/.*: cannot be changed by edits", said)), 2)
+        self.assertEqual(files(program), before)
 
     def test_an_update_changes_what_differs(self):
         dice, left = random.Random(8), 0
