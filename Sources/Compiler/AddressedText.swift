@@ -46,8 +46,6 @@ extension Outcome {
 }
 
 extension Catalog.Entry {
-    fileprivate var number: Int? { slot?.number.value ?? guess.day }
-
     /// Where readers come to it, among those of its kind.
     fileprivate var readingPlace: (Int, Int, String) {
         let band = kind.hasBands ? band.flatMap(AgeBand.allCases.firstIndex) : nil

@@ -122,6 +122,9 @@ package struct Catalog: Sendable {
 }
 
 extension Catalog.Entry {
+    /// Its day, or its place in a rotation; of a broken file, the day that its path tells.
+    package var number: Int? { slot?.number.value ?? guess.day }
+
     /// The record as what rules and outputs of its own kind know it for; nil for another kind's. The one
     /// place where a type is asked for.
     package func record<R: ContentRecord>(_ type: R.Type) -> R? { kind.isOf(type) ? record as? R : nil }

@@ -142,7 +142,3 @@ struct ProgramPage {
     }
 }
 
-extension Catalog.Entry {
-    /// Its day, or its place in a rotation, be the file broken.
-    fileprivate var number: Int? { slot?.number.value ?? guess.day }
-}
