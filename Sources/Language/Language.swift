@@ -91,10 +91,7 @@ package final class Language: Sendable {
     package func words(_ list: ListName) -> Set<UInt64> { Set(singleWords(of: lists[list] ?? [])) }
 
     /// The entries of a list, to look for.
-    package func phrases(_ list: ListName) -> Phrases { Phrases(allPhrases(list)) }
-
-    /// All entries of a list, in their order.
-    package func allPhrases(_ list: ListName) -> [Phrase] { listed(of: lists[list] ?? []) }
+    package func phrases(_ list: ListName) -> Phrases { Phrases(listed(of: lists[list] ?? [])) }
 
     /// Whether a text of that fingerprint stands for one that is still to be written.
     package func isNoteAlone(_ fingerprint: UInt64) -> Bool { notesAlone.contains(fingerprint) }

@@ -46,6 +46,6 @@ extension Wording {
         classes.contains(.absolute)
             && zip(words, words.dropFirst() + words.suffix(1)).contains { word, next in
                 word.classes.contains(.absolute) && !(word.is("every") && times.contains(next.hash))
-            } || !phrases.isEmpty && phrases.isIn(words)
+            } || phrases.isIn(words)
     }
 }

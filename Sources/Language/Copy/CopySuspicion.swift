@@ -51,16 +51,13 @@ struct CopySuspicion {
         let clipped = language.lostApostrophes
         if word.ends(with: "'nt") || clipped.mayBegin(with: word.hash) && clipped.has(word.hash)
             || clipped.mayBegin(with: last) && clipped.has(last, word.hash)
+            || first == UInt8(ascii: "i")
+                && (word.length == 1 || bytes[word.start + 1] == UInt8(ascii: "'") || bytes[word.start + 1] == 0xE2)
         {
             marks.insert(.copySlip)
         }
-        if first == UInt8(ascii: "i"),
-            word.length == 1 || bytes[word.start + 1] == UInt8(ascii: "'") || bytes[word.start + 1] == 0xE2
-        {
-            marks.insert(.copySlip)
-        }
-        if last == Articles.a || last == Articles.an, word.followsDirectly,
-            let takesAn = language.startsWithVowelSound(word.range, in: bytes), takesAn != (last == Articles.an)
+        if last == a || last == an, word.followsDirectly,
+            let takesAn = language.startsWithVowelSound(word.range, in: bytes), takesAn != (last == an)
         {
             marks.insert(.copySlip)
         }
@@ -189,7 +186,4 @@ struct CopySuspicion {
     }
 }
 
-private enum Articles {
-    static let a = Word.hash("a")
-    static let an = Word.hash("an")
-}
+private let (a, an) = (Word.hash("a"), Word.hash("an"))

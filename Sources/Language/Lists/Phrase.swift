@@ -11,13 +11,6 @@ package struct Phrase: Sendable {
         }
     }
 
-    /// Whether the words begin with it.
-    package func opens(_ words: ArraySlice<Word>) -> Bool { words.withUnsafeBufferPointer { begins(at: 0, in: $0) } }
-
-    package func isIn(_ words: ArraySlice<Word>) -> Bool {
-        words.withUnsafeBufferPointer { words in words.indices.contains { begins(at: $0, in: words) } }
-    }
-
     /// Whether it stands at this word.
     func begins(at index: Int, in words: UnsafeBufferPointer<Word>) -> Bool {
         guard words.count - index >= hashes.count else { return false }
@@ -39,8 +32,6 @@ package final class Phrases: Sendable {
         for hash in byStart.keys { starts[Int(hash >> 6 & 15)] |= 1 << (hash & 63) }
         self.starts = starts
     }
-
-    package var isEmpty: Bool { byStart.isEmpty }
 
     package func isIn(_ words: ArraySlice<Word>) -> Bool {
         words.withUnsafeBufferPointer { words in
