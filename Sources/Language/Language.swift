@@ -30,8 +30,8 @@ package final class Language: Sendable {
     let subjectWords, questionSubjects, clauseStarts, capitalWords, titleNouns: Set<UInt64>
     /// Words without their apostrophe, alone or before the words that tell them.
     let lostApostrophes: Phrases
-    /// Beginnings of words by their sound: see the lists of these names.
-    let silentStarts, spokenStarts, eitherStarts: [[UInt8]]
+    /// Beginnings of words by their sound, and by their first letter: see the lists of these names.
+    let silentStarts, spokenStarts, eitherStarts: [UInt8: [[UInt8]]]
     private let stemmer: Stemmer
     private let lists: [ListName: [UInt8]]
 
@@ -47,10 +47,9 @@ package final class Language: Sendable {
         quotes = Language.quotes(of: tag)
         func words(_ name: ListName) -> [UInt64] { singleWords(of: lists[name] ?? []) }
         lexicon = Lexicon(
-            WordClass.lists.map { ($0, words($1)) } + [
-                (.announcing, firstWords(of: [.announcements], in: lists)),
-                (.amount, firstWords(of: [.amounts], in: lists)),
-            ], forms: listed(of: lists[.wordForms] ?? []).map(\.hashes))
+            WordClass.lists.map { ($0, words($1)) } // The value stands behind the word.
+                + [(.amount, listed(of: lists[.amounts] ?? []).map { $0.hashes[0] })],
+            forms: listed(of: lists[.wordForms] ?? []).map(\.hashes))
         abbreviations = Set(words(.abbreviations))
         innerAbbreviations = Set(words(.innerAbbreviations))
         subjectWords = Set(words(.subjects))
@@ -59,7 +58,9 @@ package final class Language: Sendable {
         capitalWords = Set(words(.capitalWords))
         titleNouns = Set(words(.titleNouns))
         lostApostrophes = Phrases(listed(of: lists[.lostApostrophes] ?? []))
-        func starts(_ name: ListName) -> [[UInt8]] { spelled(lists[name] ?? []).map { Array($0.utf8) } }
+        func starts(_ name: ListName) -> [UInt8: [[UInt8]]] {
+            Dictionary(grouping: spelled(lists[name] ?? []).map { Array($0.utf8) }) { $0[0] }
+        }
         silentStarts = starts(.silentStarts)
         spokenStarts = starts(.spokenStarts)
         eitherStarts = starts(.eitherStarts)
@@ -90,10 +91,7 @@ package final class Language: Sendable {
     package func words(_ list: ListName) -> Set<UInt64> { Set(singleWords(of: lists[list] ?? [])) }
 
     /// The entries of a list, to look for.
-    package func phrases(_ list: ListName) -> Phrases { Phrases(allPhrases(list)) }
-
-    /// All entries of a list, in their order.
-    package func allPhrases(_ list: ListName) -> [Phrase] { listed(of: lists[list] ?? []) }
+    package func phrases(_ list: ListName) -> Phrases { Phrases(listed(of: lists[list] ?? [])) }
 
     /// Whether a text of that fingerprint stands for one that is still to be written.
     package func isNoteAlone(_ fingerprint: UInt64) -> Bool { notesAlone.contains(fingerprint) }
@@ -139,14 +137,5 @@ private func listed(of list: [UInt8]) -> [Phrase] {
 func singleWords(of list: [UInt8]) -> [UInt64] {
     var words: [UInt64] = []
     forEachPhrase(of: list) { hashes, _ in if hashes.count == 1 { words.append(hashes[0]) } }
-    return words
-}
-
-/// The words that the phrases of some lists begin with.
-private func firstWords(of names: [ListName], in lists: [ListName: [UInt8]]) -> [UInt64] {
-    var words: [UInt64] = []
-    for name in names {
-        forEachPhrase(of: lists[name] ?? []) { hashes, _ in if words.last != hashes[0] { words.append(hashes[0]) } }
-    }
     return words
 }

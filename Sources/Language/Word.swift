@@ -45,8 +45,8 @@ package import SourceText
 
     /// Whether it is a word, which is written in lower case.
     package func `is`(_ word: StaticString) -> Bool {
-        // Written as it may be, it has no fewer bytes.
-        length >= word.utf8CodeUnitCount && hash == Word.hash(word)
+        // Only its apostrophe may have more bytes: two more.
+        length &- UInt32(word.utf8CodeUnitCount) <= 2 && hash == Word.hash(word)
     }
 
     /// The hash of a word written in lower case.

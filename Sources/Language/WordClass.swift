@@ -32,8 +32,6 @@
     @inlinable package static var statement: WordClass { WordClass(rawValue: 1 << 15) }
     /// What options are called by; `a` is no sign, but it never stands alone.
     @inlinable package static var label: WordClass { WordClass(rawValue: 1 << 16) }
-    /// Begins a phrase that announces the right option.
-    @inlinable package static var announcing: WordClass { WordClass(rawValue: 1 << 17) }
     @inlinable package static var preposition: WordClass { WordClass(rawValue: 1 << 18) }
     /// Praise or blame where it is said of a choice; elsewhere a word like others.
     @inlinable package static var appraisal: WordClass { WordClass(rawValue: 1 << 19) }

@@ -43,8 +43,9 @@ private let times = (["day", "evening", "month", "morning", "night", "week", "ye
 extension Wording {
     /// It has a word that leaves no exception, or one of the phrases that say the same.
     fileprivate func isSweeping(_ phrases: Phrases) -> Bool {
-        zip(words, words.dropFirst() + words.suffix(1)).contains { word, next in
-            word.classes.contains(.absolute) && !(word.is("every") && times.contains(next.hash))
-        } || !phrases.isEmpty && phrases.isIn(words)
+        classes.contains(.absolute)
+            && zip(words, words.dropFirst() + words.suffix(1)).contains { word, next in
+                word.classes.contains(.absolute) && !(word.is("every") && times.contains(next.hash))
+            } || phrases.isIn(words)
     }
 }

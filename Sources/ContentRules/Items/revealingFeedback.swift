@@ -51,9 +51,7 @@ private func reveal(of keys: [(words: ArraySlice<Word>, roots: [UInt64])], in ch
     -> String?
 {
     let words = choice.feedbackWords
-    if words.indices.contains(where: { announcements.begins(at: $0, in: words) }) {
-        return "this feedback of a wrong option tells which one is right"
-    }
+    if announcements.isIn(words) { return "this feedback of a wrong option tells which one is right" }
     for (keyWords, roots) in keys {
         // What the reader has before his eyes gives nothing away.
         let key = roots.filter { root in !choice.text.words.contains { $0.root == root } }

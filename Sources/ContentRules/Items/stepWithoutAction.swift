@@ -57,19 +57,13 @@ extension Text {
         else { return false }
         return withBytes { bytes in
             let letters = bytes[word.range]
-            func ends(_ endings: StaticString...) -> Bool {
-                endings.contains { letters.suffix($0.utf8CodeUnitCount).elementsEqual($0.bytes) }
+            func ends(_ endings: String...) -> Bool {
+                endings.contains { letters.suffix($0.utf8.count).elementsEqual($0.utf8) }
             }
             // `press`, `focus`, `let's`, `afterwards`, `upstairs`, `outdoors`
             return ends("ness", "ity", "hood") || isAlone && ends("ience", "ance", "tion", "ment", "dom")
                 || ends("s") && !ends("ss", "us", "'s", "’s", "wards", "stairs", "doors")
         }
-    }
-}
-
-extension StaticString {
-    fileprivate var bytes: UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
     }
 }
 
@@ -91,7 +85,8 @@ extension [Word] {
 
     /// `Before long your child will …`: who does something stands before any order.
     fileprivate var isForecast: Bool {
-        let start = Openers.beforeLong.opens(self[...]) ? 2 : Openers.times.contains(self[0].hash) ? 1 : 0
+        let isBeforeLong = count > 1 && self[0].is("before") && self[1].is("long")
+        let start = isBeforeLong ? 2 : Openers.times.contains(self[0].hash) ? 1 : 0
         guard start > 0, count > start + 1, let verb = firstIndex(where: { Openers.auxiliaries.contains($0.hash) })
         else { return false }
         return verb > start && self[start..<verb].contains { $0.classes.contains(.statement) }
@@ -122,5 +117,4 @@ private enum Openers {
     static let times = Language.english.words(.times)
     static let auxiliaries = Language.english.words(.forecastVerbs)
     static let thoughts = Language.english.words(.thoughts)
-    static let beforeLong = Phrase("before long")
 }

@@ -37,10 +37,7 @@ struct ProseSurvey {
         let survey = survey(offered, keeping: &words)
         if let words { itemTexts?.take(back: words, with: text) }
         if role.mayTellAges { for mention in text.value.ages(in: language) { ages.append((texts.count, mention)) } }
-        let lacksQuestion = role == .stem && text.value.withBytes { $0.last != UInt8(ascii: "?") }
-        if survey.marks.isDisjoint(with: .placeholder), survey.marks.contains(.copySlip) || lacksQuestion,
-            role != .citation
-        {
+        if survey.marks.contains(.copySlip), !survey.marks.contains(.placeholder), role != .citation {
             for slip in copySlips(
                 in: text.value, of: language, isQuestion: role == .stem, isName: !role.isRunning,
                 isRunning: role.isRunning && role != .choice)
@@ -62,15 +59,15 @@ struct ProseSurvey {
             return
         }
         let kinds = slips.reversed().prefix { $0.text == texts.count }.map(\.slip.kind)
-        var found: [CopySlip?] = []
+        var marks: Marks = []
         if survey.marks.contains(.openEnd), role.isRunning && role != .stem || role == .target, survey.sentences < 2 {
-            found.append(.openEnd(of: text.value, in: language))
+            marks.insert(.openEnd)
         }
         if survey.marks.contains(.smallStart), role != .target, survey.sentences < 2 || !kinds.contains(.smallLetter)
         {
-            found.append(.smallStart(of: text.value, in: language))
+            marks.insert(.smallStart)
         }
-        for case let slip? in found {
+        for slip in CopySlip.departures(of: text.value, in: language, marks) {
             var copies = TextCopies([text.value])
             departures.append(
                 Departure(index: texts.count, text: Spanned(copies.copy(of: text.value), at: text.place), slip: slip))
@@ -82,7 +79,8 @@ struct ProseSurvey {
         let text = offered.text.value
         let isLong = text.utf8Count >= Sketch.leastBytes && offered.role != .citation
         let index = texts.count
-        return TextSurvey(of: text, in: language, keeping: &words, isLong: isLong) { words in
+        return TextSurvey(of: text, in: language, keeping: &words, isLong: isLong, isQuestion: offered.role == .stem)
+        { words in
             longTexts.append(
                 LongText(
                     text: index, sketch: Sketch.lowest(of: words), words: words.map { UInt32(truncatingIfNeeded: $0) }

@@ -162,9 +162,9 @@ package func asksWithoutMark(_ sentence: ArraySlice<Word>, _ language: Language,
         return rest.first.map { language.isSubject($0) && !rest.contains(where: \.isBeing) } ?? false
     }
     // With a noun: `which animal did`, `how many days does`.
-    let takesNoun = asking.is("which") || asking.is("what") || asking.is("whose") || asking.is("how")
-    let isSubject = asking.is("who") || asking.is("which") || asking.is("whose")
-    let verb = rest.prefix(takesNoun ? 6 : 2).firstIndex { $0.helps }
+    let most = QuestionWords.mostBeforeVerb(asking.hash)
+    let isSubject = QuestionWords.subjects.contains(asking.hash)
+    let verb = rest.prefix(most + 1).firstIndex { $0.helps }
     guard let verb else {
         // `What troubles her`
         return isQuestion && rest.count > 1 && (isSubject || asking.is("what"))
@@ -178,7 +178,7 @@ package func asksWithoutMark(_ sentence: ArraySlice<Word>, _ language: Language,
     else { return false }
     if let first = between.first {
         // `when there is`, `what the king was`, `how much less can`
-        if first.classes.contains(.article) || !takesNoun && !isSubject && !first.is("else") { return false }
+        if first.classes.contains(.article) || most == 1 && !isSubject && !first.is("else") { return false }
         if between.contains(where: { $0.is("less") || $0.is("more") }) { return false }
     }
     // `what somebody owns doesn't tell`
@@ -204,22 +204,36 @@ private func asksYesOrNo(_ sentence: ArraySlice<Word>, _ language: Language) -> 
         || next.is("there") && (third.classes.contains(.article) || third.is("any"))
 }
 
-extension Word {
-    /// `what's`
-    fileprivate var asksShortly: Bool {
-        self.is("what's") || self.is("where's") || self.is("who's") || self.is("how's")
-    }
+/// The words that questions begin with.
+enum QuestionWords {
+    /// They may be the subject: `who likes`, `which helps`.
+    static let subjects = hashes("who", "which", "whose")
+    static let which = Word.hash("which")
+    static let short = hashes("what's", "where's", "who's", "how's")
+    static let does = hashes("do", "does", "did", "don't", "doesn't", "didn't")
+    private static let withNoun = hashes("which", "what", "whose", "how")
+    private static let helping = hashes("isn't", "can't")
+    private static let leavingOut = hashes("except", "excluding")
+
+    private static func hashes(_ words: StaticString...) -> Set<UInt64> { Set(words.map(Word.hash)) }
+
+    /// How many words may come before the verb: `how many of the six children did`, `when else does`.
+    static func mostBeforeVerb(_ asking: UInt64) -> Int { withNoun.contains(asking) ? 5 : 1 }
 
     /// `does`, `isn't`
-    fileprivate var helps: Bool {
-        classes.contains(.auxiliary) || does || self.is("isn't") || self.is("can't")
-            || classes.contains(.negative) && length > 5 && !self.is("except") && !self.is("excluding")
+    static func helps(_ hash: UInt64, _ classes: WordClass, _ length: Int) -> Bool {
+        classes.contains(.auxiliary) || does.contains(hash) || helping.contains(hash)
+            || classes.contains(.negative) && length > 5 && !leavingOut.contains(hash)
     }
+}
 
-    fileprivate var does: Bool {
-        self.is("do") || self.is("does") || self.is("did") || self.is("don't") || self.is("doesn't")
-            || self.is("didn't")
-    }
+extension Word {
+    /// `what's`
+    fileprivate var asksShortly: Bool { QuestionWords.short.contains(hash) }
+
+    fileprivate var helps: Bool { QuestionWords.helps(hash, classes, Int(length)) }
+
+    fileprivate var does: Bool { QuestionWords.does.contains(hash) }
 
     fileprivate var isBeing: Bool { self.is("is") || self.is("are") || self.is("was") || self.is("were") }
 }
@@ -255,8 +269,8 @@ extension Language {
         if isSpelled || isSign || letters.count == 1 && isInCapitals { return "aefhilmnorsx".utf8.contains(letter) }
         // `MSc`
         if isInCapitals || letters.count == 1 || written.prefix(2).allSatisfy({ $0 &- 0x41 < 26 }) { return nil }
-        func begins(with starts: [[UInt8]]) -> Bool {
-            starts.contains { $0.first == letter && letters.starts(with: $0) }
+        func begins(with starts: [UInt8: [[UInt8]]]) -> Bool {
+            starts[letter]?.contains { letters.starts(with: $0) } ?? false
         }
         if begins(with: eitherStarts) { return nil }
         if begins(with: silentStarts) { return true }

@@ -42,34 +42,25 @@ package func copySlips(in text: Text, of language: Language, isQuestion: Bool, i
 }
 
 extension CopySlip {
-    /// What a text that ends without a stop lacks, and what one that begins with a small letter does; nil where the
-    /// word is meant so. They are slips where the texts beside them are written otherwise.
-    package static func openEnd(of text: Text, in language: Language) -> CopySlip? {
-        text.withBytes { bytes in
-            var words: [Word] = []
-            appendWords(of: text, in: language, to: &words)
-            guard let last = words.last, !isAddress(last.range, in: bytes) else { return nil }
-            var quotes = OpenQuotes(language)
-            let gap = Gap(bytes, last.range.upperBound..<bytes.count, last, nil, &quotes)
-            return gap.isOpenEnd ? missingStop(after: last, gap, bytes) : nil
-        }
-    }
-
-    package static func smallStart(of text: Text, in language: Language) -> CopySlip? {
-        text.withBytes { bytes in
-            var words: [Word] = []
-            appendWords(of: text, in: language, to: &words)
-            guard let first = words.first else { return nil }
+    /// What a text that ends without a stop lacks, and what one that begins with a small letter does, unless the word is
+    /// meant so. They are slips where the texts beside them are written otherwise.
+    package static func departures(of text: Text, in language: Language, _ marks: Marks) -> [CopySlip] {
+        var words: [Word] = []
+        appendWords(of: text, in: language, to: &words)
+        guard let first = words.first, let last = words.last else { return [] }
+        return text.withBytes { bytes in
+            var slips: [CopySlip] = []
+            if marks.contains(.openEnd), !isAddress(last.range, in: bytes) {
+                var quotes = OpenQuotes(language)
+                let gap = Gap(bytes, last.range.upperBound..<bytes.count, last, nil, &quotes)
+                if gap.isOpenEnd { slips.append(missingStop(after: last, gap, bytes)) }
+            }
             let reader = CopyReader(
                 bytes: bytes, words: words, language: language, isQuestion: false, isName: false, isRunning: false)
-            // A message that somebody quotes: `"miss u so much"`
-            if let small = reader.smallWords(0), first.marks.contains(.quoted),
-                small.last!.marks.isDisjoint(with: [.beforeStop, .beforeQuestion, .beforePause])
-                    || small.dropLast().contains(where: { $0.is("i") || $0.marks.contains(.beforeStop) })
-            {
-                return nil
+            if marks.contains(.smallStart), !reader.isMeantSmall(first), !reader.beginsMessage(first) {
+                slips.append(reader.smallStart(first))
             }
-            return reader.isMeantSmall(first) ? nil : reader.smallStart(first)
+            return slips
         }
     }
 }
@@ -192,6 +183,13 @@ struct CopyReader {
         let capital = letter.properties.uppercaseMapping
         let message = "this sentence begins with a small letter"
         return CopySlip(.smallLetter, word.range, message, "write `\(capital)`", (range, capital))
+    }
+
+    /// A message that somebody quotes: `"miss u so much"`
+    fileprivate func beginsMessage(_ first: Word) -> Bool {
+        guard first.marks.contains(.quoted), let small = smallWords(0) else { return false }
+        return small.last!.marks.isDisjoint(with: [.beforeStop, .beforeQuestion, .beforePause])
+            || small.dropLast().contains { $0.is("i") || $0.marks.contains(.beforeStop) }
     }
 
     /// `al-Fatihah`, `iPhone`: a name that begins so; `x`, `b)`: a sign.

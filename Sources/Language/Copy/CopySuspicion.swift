@@ -4,8 +4,7 @@ struct CopySuspicion {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let language: Language
     private let isEnglish: Bool
-    private let a = Word.hash("a")
-    private let an = Word.hash("an")
+    private let isQuestion: Bool
     private var question = Question.start
     private var isStart = true
     private var sentences = 0
@@ -16,14 +15,18 @@ struct CopySuspicion {
         case second(isBehindPreposition: Bool)
         /// Behind a verb such as `does`, with which a question may begin.
         case verb
-        /// A question word, behind which so many others may come before the verb.
-        case word(Int)
+        /// Behind a question word, after which so many others may come before the verb.
+        case word(UInt64, left: Int)
+        /// Behind that verb: who does it comes next.
+        case asked
         case found, none
     }
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: Language) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: Language, isQuestion: Bool) {
         self.bytes = bytes
         self.language = language
+        self.isQuestion = isQuestion
+        if isQuestion, bytes.last != UInt8(ascii: "?") { marks.insert(.copySlip) }
         isEnglish = language.has(.silentStarts)
         if let last = bytes.last(where: { $0 > 0x20 }), isLetterOrDigit(last) || last == UInt8(ascii: ")") {
             marks.insert(.openEnd)
@@ -40,18 +43,16 @@ struct CopySuspicion {
         if word.length > 1, isMixed(first, bytes[word.start &+ 1], bytes[word.end &- 1]) {
             marks.insert(.copySlip)
         } else if first &- 0x41 < 26, last != 0, word.length > 1, bytes[word.start &+ 1] &- 0x61 < 26,
-            isBehindSmall(word.start), language.lexicon[word.hash].classes.contains(.function)
+            isBehindSmall(word.start), language.lexicon[word.hash].classes.contains(.function),
+            !language.capitalWords.contains(word.hash), !language.titleNouns.contains(last)
         {
             marks.insert(.copySlip)
         }
         let clipped = language.lostApostrophes
         if word.ends(with: "'nt") || clipped.mayBegin(with: word.hash) && clipped.has(word.hash)
             || clipped.mayBegin(with: last) && clipped.has(last, word.hash)
-        {
-            marks.insert(.copySlip)
-        }
-        if first == UInt8(ascii: "i"),
-            word.length == 1 || bytes[word.start + 1] == UInt8(ascii: "'") || bytes[word.start + 1] == 0xE2
+            || first == UInt8(ascii: "i")
+                && (word.length == 1 || bytes[word.start + 1] == UInt8(ascii: "'") || bytes[word.start + 1] == 0xE2)
         {
             marks.insert(.copySlip)
         }
@@ -78,30 +79,39 @@ struct CopySuspicion {
         return bytes[offset &- 2] &- 0x61 < 26 || bytes[offset &- 2] == UInt8(ascii: ",")
     }
 
-    /// Short of what only all words of the sentence tell.
+    /// What the words so far tell; the rest of the sentence may still rule a question out.
     private func question(with word: PassingWord) -> Question {
-        let classes = language.lexicon[word.hash].classes
-        if case .word(let left) = question {
-            if !classes.isDisjoint(with: [.auxiliary, .negative]) { return .found }
-            if left == 0 || left == mostBeforeVerb && classes.contains(.article) { return .none }
-            let startsClause = language.subjectWords.contains(word.hash) || language.clauseStarts.contains(word.hash)
-            return startsClause || bytes[word.start] &- 0x41 < 26 ? .none : .word(left - 1)
+        let (classes, first) = (language.lexicon[word.hash].classes, bytes[word.start])
+        let isCapital = first &- 0x41 < 26
+        switch question {
+        case .found, .none: return question
+        case .verb: return language.isSubject(word.hash, classes) ? .found : .none
+        case .asked:
+            let isOther = isCapital || first >= 0x80 || word.is("else")
+            return isOther || language.isSubject(word.hash, classes) ? .found : .none
+        case .word(let asking, let left):
+            if QuestionWords.helps(word.hash, classes, word.length) {
+                return isQuestion || QuestionWords.does.contains(word.hash) || asking == QuestionWords.which
+                    ? .found : .asked
+            }
+            let most = QuestionWords.mostBeforeVerb(asking)
+            let isLost =
+                left == 0 || left == most && classes.contains(.article) || language.subjectWords.contains(word.hash)
+                || language.clauseStarts.contains(word.hash)
+                || !QuestionWords.subjects.contains(asking) && (isCapital || most == 1 && !word.is("else"))
+            return isLost ? .none : .word(asking, left: left - 1)
+        case .second(false) where word.followsDirectly || !isQuestion: return .none
+        case .start, .second:
+            if QuestionWords.short.contains(word.hash) { return .asked }
+            if classes.contains(.asking) {
+                // `Who likes it?` needs no other verb.
+                if isQuestion, QuestionWords.subjects.contains(word.hash) { return .found }
+                return .word(word.hash, left: QuestionWords.mostBeforeVerb(word.hash))
+            }
+            guard case .start = question else { return .none }
+            return QuestionWords.helps(word.hash, classes, word.length)
+                ? .verb : .second(isBehindPreposition: classes.contains(.preposition))
         }
-        if case .second(false) = question, word.followsDirectly { return .none }
-        if case .verb = question { return language.isSubject(word.hash, classes) ? .found : .none }
-        if classes.contains(.asking) {
-            // `Who likes it?` needs no other verb; `when else does it`.
-            if word.is("who") || word.is("which") || word.is("whose") { return .found }
-            return .word(word.is("what") || word.is("how") ? mostBeforeVerb : 1)
-        }
-        if "wh".utf8.contains(bytes[word.start] | 0x20) {
-            // `what's`
-            let end = bytes[word.range].suffix(2)
-            if end.elementsEqual("'s".utf8) || end.elementsEqual([0x99, 0x73]) { return .found }
-        }
-        guard case .start = question else { return .none }
-        if !classes.isDisjoint(with: [.auxiliary, .negative]) { return .verb }
-        return .second(isBehindPreposition: classes.contains(.preposition))
     }
 
     /// Whether a small letter begins a text here: not behind `{` and the like.
@@ -143,13 +153,18 @@ struct CopySuspicion {
             let end = offset + sign.length
             let next = end < bytes.count ? bytes[end] : 0x20
             let isAlone = before <= 0x20 && next <= 0x20
-            let isWithin = isPart(before) && isPart(next)
+            // `"Sorry".`
+            let isWithin = isPart(before) && isPart(next) && (!isPoint(next) || isPoint(before))
             let isLoose =
                 sign.kind == ByteClass.bracket
                 && (sign.character == "(" || sign.character == "[" ? next <= 0x20 : before <= 0x20)
             if isAlone || isWithin || isLoose { marks.insert(.copySlip) }
             if sign.kind == ByteClass.quote, before <= 0x20 {
-                if case .found = question {} else { question = .start }
+                switch question {
+                case .found: break
+                case .asked: question = .found
+                default: question = .start
+                }
             }
         case ByteClass.hyphen:
             let next = offset + sign.length < bytes.count ? bytes[offset + sign.length] : 0x20
@@ -163,11 +178,12 @@ struct CopySuspicion {
         offset + 1 < bytes.count && (bytes[offset] == 0x20 || bytes[offset] == 0x0A) && bytes[offset + 1] &- 0x61 < 26
     }
 
+    private func isPoint(_ byte: UInt8) -> Bool { ".,:;?!".utf8.contains(byte) }
+
     /// Whether a mark beside it stands within a word, or touches another mark.
     private func isPart(_ byte: UInt8) -> Bool {
         byte > 0x29 && byte != UInt8(ascii: "-") && byte != UInt8(ascii: "[")
     }
 }
 
-/// `how many of the six children did`
-private let mostBeforeVerb = 5
+private let (a, an) = (Word.hash("a"), Word.hash("an"))

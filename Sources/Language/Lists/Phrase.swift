@@ -11,13 +11,6 @@ package struct Phrase: Sendable {
         }
     }
 
-    /// Whether the words begin with it.
-    package func opens(_ words: ArraySlice<Word>) -> Bool { words.withUnsafeBufferPointer { begins(at: 0, in: $0) } }
-
-    package func isIn(_ words: ArraySlice<Word>) -> Bool {
-        words.withUnsafeBufferPointer { words in words.indices.contains { begins(at: $0, in: words) } }
-    }
-
     /// Whether it stands at this word.
     func begins(at index: Int, in words: UnsafeBufferPointer<Word>) -> Bool {
         guard words.count - index >= hashes.count else { return false }
@@ -40,23 +33,16 @@ package final class Phrases: Sendable {
         self.starts = starts
     }
 
-    package var isEmpty: Bool { byStart.isEmpty }
-
-    /// Whether one of them stands at this word.
-    @inline(__always) package func begins(at index: Int, in words: ArraySlice<Word>) -> Bool {
-        mayBegin(with: words[index].hash) && opening(words[index...]) != nil
-    }
-
     package func isIn(_ words: ArraySlice<Word>) -> Bool {
         words.withUnsafeBufferPointer { words in
-            words.indices.contains { mayBegin(with: words[$0].hash) && find(at: $0, in: words) { _ in true } != nil }
+            words.indices.contains { mayBegin(with: words[$0].hash) && find(at: $0, in: words) != nil }
         }
     }
 
-    /// One that the words begin with, and that is right otherwise.
-    package func opening(_ words: ArraySlice<Word>, where isRight: (Phrase) -> Bool = { _ in true }) -> Phrase? {
+    /// One that the words begin with.
+    package func opening(_ words: ArraySlice<Word>) -> Phrase? {
         guard let first = words.first, mayBegin(with: first.hash) else { return nil }
-        return words.withUnsafeBufferPointer { find(at: 0, in: $0, isRight) }
+        return words.withUnsafeBufferPointer { find(at: 0, in: $0) }
     }
 
     @inline(__always) func mayBegin(with hash: UInt64) -> Bool { starts[Int(hash >> 6 & 15)] & 1 << (hash & 63) != 0 }
@@ -67,7 +53,7 @@ package final class Phrases: Sendable {
             ?? false
     }
 
-    @inline(never) private func find(at index: Int, in words: UnsafeBufferPointer<Word>, _ isRight: (Phrase) -> Bool)
-        -> Phrase?
-    { byStart[words[index].hash]?.first { $0.begins(at: index, in: words) && isRight($0) } }
+    @inline(never) private func find(at index: Int, in words: UnsafeBufferPointer<Word>) -> Phrase? {
+        byStart[words[index].hash]?.first { $0.begins(at: index, in: words) }
+    }
 }

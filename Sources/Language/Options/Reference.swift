@@ -115,7 +115,7 @@ struct ReferenceWords: Sendable {
         let words = Array(words)
         for index in words.indices.dropFirst() {
             let (before, word) = (words[index - 1], words[index])
-            let isLetter = !word.marks.contains(.number) && word.hash != Word.hash("i")
+            let isLetter = !word.marks.contains(.number) && !word.is("i")
             // `the answer 5` may well be an answer.
             if word.isLabel, nouns.contains(before.hash),
                 isLetter
@@ -125,7 +125,7 @@ struct ReferenceWords: Sendable {
                 return true
             }
             if index > 1, word.isLabel, isLetter, before.is("in"), words[index - 2].is("as"),
-                word.hash != Word.hash("a") || !word.marks.isDisjoint(with: [.capital, .beforePause, .beforeStop])
+                !word.is("a") || !word.marks.isDisjoint(with: [.capital, .beforePause, .beforeStop])
             {
                 return true
             }

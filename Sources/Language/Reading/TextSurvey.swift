@@ -13,15 +13,16 @@ package struct TextSurvey {
     package fileprivate(set) var fingerprint: UInt64 = 0
 
     /// The words are added to `words`, unless that is nil: `mostItemWords` at most. Of a text that is long, the hashes
-    /// of all words are given to `look`.
+    /// of all words are given to `look`. `isQuestion` where it is the text of a question.
     package init(
-        of text: Text, in language: Language, keeping words: inout [Word]?, isLong: Bool,
+        of text: Text, in language: Language, keeping words: inout [Word]?, isLong: Bool, isQuestion: Bool,
         look: (UnsafeBufferPointer<UInt64>) -> Void
     ) {
         self = text.withBytes { bytes in
             // At least one byte stands between two words.
             withUnsafeTemporaryAllocation(of: UInt64.self, capacity: isLong ? bytes.count / 2 + 1 : 0) { hashes in
-                var surveyor = Surveyor(bytes, language, hashes: isLong ? hashes.baseAddress : nil)
+                var surveyor = Surveyor(
+                    bytes, language, hashes: isLong ? hashes.baseAddress : nil, isQuestion: isQuestion)
                 let survey = surveyor.read(bytes, in: language, keeping: &words)
                 if isLong { look(UnsafeBufferPointer(rebasing: hashes[..<survey.words])) }
                 return survey
@@ -46,9 +47,12 @@ private struct Surveyor: WordReader {
 
     private var copy: CopySuspicion
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: Language, hashes: UnsafeMutablePointer<UInt64>?) {
+    init(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ language: Language, hashes: UnsafeMutablePointer<UInt64>?,
+        isQuestion: Bool
+    ) {
         self.language = language
-        copy = CopySuspicion(bytes, language)
+        copy = CopySuspicion(bytes, language, isQuestion: isQuestion)
         placeholderLasts = language.placeholders.lasts
         self.hashes = hashes
     }

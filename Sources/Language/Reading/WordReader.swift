@@ -18,6 +18,7 @@ package struct PassingWord {
     /// Whether these are its last letters, eight at most.
     package func ends(with letters: StaticString) -> Bool {
         let letters = UnsafeBufferPointer(start: letters.utf8Start, count: letters.utf8CodeUnitCount)
+        guard letters.last == UInt8(truncatingIfNeeded: tail) else { return false }
         let mask = UInt64.max >> UInt64(64 - 8 * letters.count)
         return tail & mask == letters.reduce(0) { $0 << 8 | UInt64($1) }
     }
