@@ -7,8 +7,8 @@ extension Found {
     /// `advice`. What several places name was declared once, most likely: the slip is at the declaration that is called
     /// nearly so and that nothing names, or in the list of them.
     mutating func reportUnknown(
-        _ names: [Spanned<Text>], _ noun: String, among declared: [Spanned<Text>], in list: Place? = nil,
-        advice: @autoclosure () -> String? = nil, adding stub: ((Text) -> Fix?)? = nil,
+        _ names: [Spanned<Text>], _ noun: String, among declared: [Spanned<Text>], titled titles: [String] = [],
+        in list: Place? = nil, advice: @autoclosure () -> String? = nil, adding stub: ((Text) -> Fix?)? = nil,
         related: [Diagnostic.Related] = [], suspects: [Place] = []
     ) {
         guard declared.allSatisfy(\.isSound) else { return }
@@ -19,8 +19,15 @@ extension Found {
             let message = "no \(noun) is called `\(name.value)`"
             // Nobody reads more advice than this, and looking for near names takes its time.
             if causes[name.value] == nil, causes.count < 100 {
-                let near = nearName(to: name.string, among: known)
-                if let slip = declared.first(where: { $0.string == near?.name && !used.contains($0.string) }) {
+                let nearKey = nearName(to: name.string, among: known)
+                let near =
+                    nearKey
+                    ?? nearName(to: name.string, among: titles).map {
+                        NearName(known[titles.firstIndex(of: $0.name)!], isOnly: $0.isOnly)
+                    }
+                if nearKey != nil,
+                    let slip = declared.first(where: { $0.string == near?.name && !used.contains($0.string) })
+                {
                     let words = (
                         "nothing uses this \(noun), and other places name `\(name.value)`",
                         "write `\(name.value)` here"
@@ -28,7 +35,8 @@ extension Found {
                     causes[name.value] = (near, (slip.place, words.0, "\(words.1), or `\(slip.value)` there"))
                 } else {
                     let other = near.map { "`\($0.name)`" } ?? "another name"
-                    let help = (list == nil ? "add it" : "add it here") + ", or write \(other) there"
+                    let adding = !isSlug(name.value) ? "" : list == nil ? "add it, or " : "add it here, or "
+                    let help = "\(adding)write \(other) there"
                     causes[name.value] = (near, (list ?? name.place, message, help))
                 }
             }
@@ -45,18 +53,20 @@ extension Found {
     /// Reports the names in the files of a program that a section of `hornbook.yaml` does not declare.
     mutating func reportUndeclared<Item>(
         _ target: ReferenceFacet.Target, _ noun: String, in catalog: Catalog,
-        _ section: Spanned<[DictionaryShape<Item>.Entry]>?
+        _ section: Spanned<[DictionaryShape<Item>.Entry]>?, title: (Item.Value) -> String
     ) {
         // What looks left out may stand under a mistyped name.
         guard section?.isSound ?? true, !program.hasUnknownKeys else { return }
+        let titles = section?.value.map { title($0.value.value) } ?? []
         let (declared, path) = (section?.value.map(\.key) ?? [], declarationPath)
         let list = section?.place ?? program.program.place
         let references = catalog.entries.flatMap { $0.outline?.references ?? [] }
         reportUnknown(
-            references.filter { $0.target == target }.map(\.name), noun, among: declared, in: list,
+            references.filter { $0.target == target }.map(\.name), noun, among: declared, titled: titles, in: list,
             advice: "add it under `\(target.rawValue)` in \(path)"
                 + (declared.isEmpty ? "" : ", or write " + orList(quoting: declared.map(\.string))),
             adding: { name in
+                guard isSlug(name) else { return nil }
                 let words = name.string.split(separator: "-").joined(separator: " ")
                 let title = words.prefix(1).uppercased() + words.dropFirst()
                 let entry = "\(plainForYAML(name.string)): \(plainForYAML(title))"

@@ -17,7 +17,7 @@ package final class ActivitySource: ContentRecord {
     package let ageBand = fields.required(
         "ageBand", \.ageBand, wire: "age_band", ChoiceShape(AgeBand.self), "The age of the reader's child.")
     package let module = fields.required(
-        "module", \.moduleName, wire: "module_name", .slug, "The key of the module that it belongs to.",
+        "module", \.moduleName, wire: "module_name", .declaredID, "The key of the module that it belongs to.",
         note: "It is one of `modules` in hornbook.yaml.")
     let moduleDisplayName = fields.derived(
         "module_display_name", \.moduleDisplayName, .text, "The name of that module, as people see it.",

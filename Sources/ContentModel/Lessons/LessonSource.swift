@@ -12,7 +12,8 @@ package final class LessonSource: ContentRecord {
     package let id = fields.required(
         "id", \.id, .slug, "Its id, for good.", note: "The app saves under it what a learner did.")
     package let category = fields.required(
-        "category", \.category, .slug, "The id of its category.", note: "It is one of `categories` in hornbook.yaml.")
+        "category", \.category, .declaredID, "The id of its category.",
+        note: "It is one of `categories` in hornbook.yaml.")
     package let order = fields.required(
         "order", \.order, .integer(1...3660), "Its place in the whole program, from 1.")
     package let title = fields.required("title", \.title, .text(upTo: 80, as: .title), "What the learner sees first.")

@@ -133,6 +133,8 @@ extension Shape where Self == TextShape {
 package struct SlugShape: WholeShape {
     /// How the JSON has it.
     let spelling: Spelling
+    /// A rule finds out whether it names something, and knows better what was meant by what is no id.
+    var isReference = false
 
     package var description: ShapeDescription { .slug }
     package var isName: Bool { true }
@@ -140,7 +142,7 @@ package struct SlugShape: WholeShape {
 
     package func read(_ node: SyntaxNode, _ reader: Reader) -> Text? {
         guard let text = scalarText(node, "an id", reader) else { return nil }
-        guard isSlug(text) else {
+        guard isReference || isSlug(text) else {
             let repaired = suggestedID(for: text.string)
             let strange = strangeLetters(in: text.string).map { "; \($0)" } ?? ""
             reader.report(
@@ -159,6 +161,8 @@ package struct SlugShape: WholeShape {
 extension Shape where Self == SlugShape {
     package static var slug: SlugShape { .slug(.asWritten) }
     package static func slug(_ spelling: Spelling) -> SlugShape { SlugShape(spelling: spelling) }
+    /// The id of something that the program declares.
+    package static var declaredID: SlugShape { SlugShape(spelling: .asWritten, isReference: true) }
 }
 
 package func isSlug(_ text: Text) -> Bool {

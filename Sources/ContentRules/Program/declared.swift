@@ -10,7 +10,7 @@ extension Rule {
         because: "The app shows the module's name, which it takes from hornbook.yaml.",
         bad: .activity("module: emotion-couching"), good: .activity("module: emotion-coaching"),
         check: .catalog { catalog, found in
-            found.reportUndeclared(.modules, "module", in: catalog, catalog.program.modules)
+            found.reportUndeclared(.modules, "module", in: catalog, catalog.program.modules) { $0.string }
         })
 
     static let unknownCategory = Rule(
@@ -18,7 +18,9 @@ extension Rule {
         because: "The app shows lessons by category, so nobody would find this one.", bad: .lesson("category: wuduu"),
         good: .lesson("category: wudu"),
         check: .catalog { catalog, found in
-            found.reportUndeclared(.categories, "category", in: catalog, catalog.program.categories)
+            found.reportUndeclared(.categories, "category", in: catalog, catalog.program.categories) {
+                $0.title.string
+            }
         })
 
     static let foreignBand = Rule(
