@@ -17,14 +17,16 @@ STRICT := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check
 # object is compiled once. Without the optimiser that takes a quarter of the time, and tests run fast enough.
 BUILD = $(SWIFT) build $(STRICT) $(YAML)
 
-# The program that users get: one file to copy to a server, that needs nothing but the C library. Apple's systems have
-# Swift's libraries.
+# The program that users get: one file to copy to a server, that needs nothing but the C library, and the server of
+# `hornbook preview` beside it. Apple's systems have Swift's libraries.
 ifeq ($(UNAME),Darwin)
 OPTIMISED := -c release
 else
 OPTIMISED := -c release --static-swift-stdlib -debug-info-format none -Xswiftc -use-ld=lld -Xlinker --strip-all \
 	-Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
 endif
+# Assertions in C name their files, which are to be called the same in every folder.
+OPTIMISED += -Xcc -fmacro-prefix-map=$(CURDIR)/=
 RELEASE = $(BUILD) $(OPTIMISED)
 
 # How many of the tests' parts run side by side, and how many of the proofs, which are the longest part and wait for
@@ -47,7 +49,7 @@ preview: build
 	$(BUILD) --product hornbook-preview
 
 release: install-build
-	flags=$$(Scripts/link-flags) && $(RELEASE) $$flags --product hornbook
+	flags=$$(Scripts/link-flags) && $(RELEASE) $$flags --product hornbook && $(RELEASE) $$flags --product hornbook-preview
 
 # Everything that a release page shows, in .build/dist.
 dist:
@@ -100,7 +102,7 @@ fuzzed:
 # size of a full disk, every shape of sources that grow. Takes hours. ONLY="publishing years" runs those proofs and
 # nothing else.
 studies: release install-studies
-	flags=$$(Scripts/link-flags) && $(RELEASE) $$flags --product hornbook-preview
+	$(RELEASE) --product practice-replay
 	$(MAKE) proofs HORNBOOK=$(SHIPPED) SAMPLE="--studies $(addprefix --only ,$(ONLY))"
 ifndef ONLY
 	$(RELEASE) --product learning-replay

@@ -144,6 +144,7 @@ let package = Package(
             path: "Tests/Fuzzing/Targets", swiftSettings: strict),
         command("fuzz", in: "Tests/Fuzzing/Command", ["Fuzzing", "RandomEdits", "Workspace"]),
         command("learning-replay", in: "Tests/LearningReplay", ["LearningRules"]),
+        command("practice-replay", in: "Tests/PracticeReplay", ["DailyPractice"]),
         tests("LearningRulesTests", ["LearningRules"]),
         tests("DailyPracticeTests", ["DailyPractice"]),
         tests("ExplorerTests", [

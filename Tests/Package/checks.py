@@ -55,11 +55,11 @@ def workflows():
         return tool("actionlint", ROOT / ".github/workflows/ci.yml", theirs, cwd=ROOT)
 
 
-def program():
-    """The program needs the C library alone, and is small."""
+def program(name):
+    """It needs the C library alone, and is small."""
     with tempfile.TemporaryDirectory() as folder:
         sh("tar", "-xzf", made("*.tar.gz"), "-C", folder, "--strip-components=1")
-        path = Path(folder, "hornbook")
+        path = Path(folder, name)
         needed = re.findall(r"NEEDED.*\[(.*)\]", sh("readelf", "-d", path).stdout)
         others = [name for name in needed if not re.match(r"lib[cm]\.so|ld-linux", name)]
         size = path.stat().st_size
@@ -108,7 +108,8 @@ CHECKS = {
     "actionlint": workflows,
     "lintian": lintian,
     "SHA256SUMS": sums,
-    "program": program,
+    "hornbook": lambda: program("hornbook"),
+    "hornbook-preview": lambda: program("hornbook-preview"),
     "pre-commit": hook,
 }
 

@@ -5,8 +5,8 @@
 
 Each suite of Debian is a minimal root made by debootstrap, kept for the next run. The tarball, the Debian package and
 the wheel are installed in a fresh copy each, without a network. README's first screen is followed word for word and must
-print what it says; then a program is begun, checked, played, built and verified. Needs root, debootstrap and the
-network of Debian's packages. The last line reads `N passed, N failed`.
+print what it says; then a program is begun, checked, played, built, verified, shown and served. Needs root, debootstrap
+and the network of Debian's packages. The last line reads `N passed, N failed`.
 """
 
 import argparse
@@ -34,8 +34,19 @@ hornbook lint my-program
 hornbook play my-program/activities/6-9/day-01.yaml --answers begin=a
 hornbook build my-program
 hornbook verify
-ldd "$(readlink -f "$(command -v hornbook)")"
+ldd "$(readlink -f "$(command -v hornbook)")" "$(readlink -f "$(command -v hornbook-preview)")"
 hornbook --version
+python3 - <<'END'
+import fcntl, socket, struct, subprocess, urllib.request
+# There is no network; this machine's own is switched on.
+fcntl.ioctl(socket.socket(socket.AF_INET, socket.SOCK_DGRAM), 0x8914, struct.pack("16sH22x", b"lo", 0x41))
+for command, page in [("preview", b"main.js"), ("serve", b"serve.js")]:
+    server = subprocess.Popen(["hornbook", command, "--port", "0", "my-program"], stdout=subprocess.PIPE, text=True)
+    with urllib.request.urlopen(server.stdout.readline().strip()) as answer:
+        assert page in answer.read(), command
+    server.kill()
+    print(command, "answers")
+END
 """
 
 

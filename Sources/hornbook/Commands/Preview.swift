@@ -14,16 +14,15 @@ struct Preview: ParsableCommand {
               hornbook preview
               hornbook preview content/everyday-parenting --port 8080
 
-            --port is 4670, or 0 for any that is free. --host lets other machines in. The
-            server is a program of its own, `hornbook-preview`, which `make preview` builds.
+            The server is a program of its own, `hornbook-preview`, which packages bring
+            along and which `make preview` builds in a clone.
             """)
 
-    @Argument(parsing: .captureForPassthrough, help: .hidden) var arguments: [String] = []
+    @OptionGroup var arguments: PathArguments
 
-    func run() throws {
-        if arguments.contains(where: ["--help", "-h"].contains) { throw CleanExit.helpRequest(self) }
-        try BrowserServer.run("preview", arguments)
-    }
+    @OptionGroup var server: BrowserServer.Options
+
+    func run() throws { try BrowserServer.run("preview") }
 }
 
 /// The program beside this one that serves browsers and apps. It has a library for HTTP in it, which takes longer to
@@ -31,15 +30,22 @@ struct Preview: ParsableCommand {
 enum BrowserServer {
     private static let name = "hornbook-preview"
 
-    /// Goes on as that program.
-    static func run(_ command: String, _ arguments: [String]) throws -> Never {
+    /// Where it listens. It reads this by itself; here it is for help and for completions.
+    struct Options: ParsableArguments {
+        @Option(help: "The port; 0 for any that is free. Default: 4670.") var port: Int?
+
+        @Option(help: "The address to listen at. Default: 127.0.0.1, which no other machine reaches.") var host: String?
+    }
+
+    /// Goes on as that program, with the same arguments.
+    static func run(_ command: String) throws -> Never {
         let beside = Paths.join(Paths.parent(of: ownPath), name)
         guard let path = access(beside, X_OK) == 0 ? beside : ChildProcess.find(name) else {
             throw UsageError(
                 "`hornbook \(command)` needs the program \(name), which is neither beside hornbook nor in PATH; "
-                    + "build it with `make preview`")
+                    + "install a package of Hornbook, or build it with `make preview`")
         }
-        var words = ([path, command] + arguments).map { strdup($0) } + [nil]
+        var words = ([path] + CommandLine.arguments.dropFirst()).map { strdup($0) } + [nil]
         execv(path, &words)
         throw DiskError("run", path)
     }

@@ -14,17 +14,22 @@ struct Serve: ParsableCommand {
               hornbook serve content/everyday-parenting
               hornbook serve content/everyday-parenting --database practice.db
 
-            --database keeps users and results in a file, which is made where there is
-            none. --today is the date that the app's days begin on, such as 2026-03-01.
-            --strict answers requests that differ from the library with 422. --port is
-            4670, or 0 for any that is free. --host lets other machines in. The server is a
-            program of its own, `hornbook-preview`, which `make preview` builds.
+            The file of --database is made where there is none; --today is such as
+            2026-03-01. The server is a program of its own, `hornbook-preview`, which
+            packages bring along and which `make preview` builds in a clone.
             """)
 
-    @Argument(parsing: .captureForPassthrough, help: .hidden) var arguments: [String] = []
+    @Argument(help: "The program. Default: the working directory.", completion: .directory) var program = "."
 
-    func run() throws {
-        if arguments.contains(where: ["--help", "-h"].contains) { throw CleanExit.helpRequest(self) }
-        try BrowserServer.run("serve", arguments)
-    }
+    @Option(
+        help: ArgumentHelp("Keep users and results in this SQLite file.", valueName: "file"), completion: .file())
+    var database: String?
+
+    @Option(help: ArgumentHelp("The date that the app's days begin on.", valueName: "date")) var today: String?
+
+    @Flag(help: "Answer requests that differ from the library with 422.") var strict = false
+
+    @OptionGroup var server: BrowserServer.Options
+
+    func run() throws { try BrowserServer.run("serve") }
 }

@@ -3,9 +3,11 @@ stored result is lost, whenever the process is killed."""
 
 import json
 import random
+import socket
 import sqlite3
 import threading
 import unittest
+from urllib.parse import urlsplit
 
 import builds
 from practice import Backend, Client
@@ -63,6 +65,29 @@ class PracticeDatabaseProof(unittest.TestCase):
         file.write_text(whole.replace(f"id: {prompt}\n", "id: other\n"), "utf-8")
         backend.wait_for_log("does not take the content of `every-type`: ")
         self.assertEqual(app.call("get-daily-activity").json["activity"], served)
+
+    def test_who_sends_too_much_or_nothing_costs_no_result(self):
+        """Requests of 2 MiB, and 500 connections that only wait, while an app goes on."""
+        file = builds.folder("crowd") / "practice.db"
+        backend = self.backend(FIXTURE, "--database", file)
+        app = Client(backend, "10-12@example.org")
+        activity = app.call("get-daily-activity").json["activity"]
+        session = app.call("start-practice-session", {"activityId": activity["id"], "dayNumber": 1}).json["sessionId"]
+        place, idle = urlsplit(backend.page), []
+        for number in range(20):
+            idle += [socket.create_connection((place.hostname, place.port)) for _ in range(25)]
+            self.assertEqual(app.call("update-prompt-result", b" " * (2 << 20)).status, 413)
+            backend.connection.close()
+            body = {"sessionId": session, "promptResult": {"promptId": f"p{number}"}}
+            self.assertEqual(app.call("update-prompt-result", body).status, 200)
+            # It may be closed in favour of those that come.
+            backend.connection.close()
+        for connection in idle:
+            connection.close()
+        backend.__exit__()
+        with sqlite3.connect(file) as connection:
+            ((results,),) = connection.execute("select prompt_results from daily_practice_results")
+        self.assertEqual(json.loads(results), [{"promptId": f"p{number}"} for number in range(20)])
 
     def test_what_was_answered_is_stored_whenever_the_process_is_killed(self):
         file = builds.folder("killed") / "practice.db"

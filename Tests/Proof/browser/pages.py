@@ -1,4 +1,4 @@
-"""Headless Chromium plays what there is, by mouse and by keyboard, and looks at every page of `hornbook preview`."""
+"""Headless Chromium looks at every page of `hornbook preview`."""
 
 import json
 import shutil
@@ -7,7 +7,7 @@ import unittest
 from urllib.parse import quote, urlencode
 
 import builds
-from previews import Preview, typed
+from previews import Preview
 
 DAY = "activities/6-9/spilled-juice.yaml"
 HOSTILE = """<script>hacked = 1</script><img src=x onerror="hacked = 1"> [x](javascript:hacked=1) "'><svg onload=hacked=1>"""
@@ -101,105 +101,6 @@ class PagesProof(unittest.TestCase):
     def run(self, result=None):
         """Only in studies: a browser is not installed for all who test."""
         return super().run(result) if builds.count(False, True) else result
-
-    # Playing
-
-    def order(self):
-        return [button.get_attribute("id")[3:] for button in self.browser.driver.find_elements("css selector", ".order [id^=up-]")]
-
-    def choose(self, kind, answer):
-        """Gives an answer of `play --answers` by keyboard alone."""
-        from selenium.webdriver.common.keys import Keys
-        browser = self.browser
-
-        def go_down_to(value):
-            for _ in range(20):
-                if browser.run("return document.activeElement.value") == value:
-                    return
-                browser.press(Keys.ARROW_DOWN)
-            browser.fail(f"the arrow keys do not come to {value}")
-
-        if kind == "text-input":
-            browser.tab_to("#word")
-            browser.press(answer)
-        elif kind == "sequencing":
-            for place, option in enumerate(answer.split("+")):
-                while self.order()[place] != option:
-                    browser.tab_to(f"[id='up-{option}']")
-                    browser.press(Keys.ENTER)
-        elif kind == "matching":
-            for pair in answer.split("+"):
-                option, target = pair.split("~")
-                browser.tab_to(f"[id='pair-{option}']")
-                go_down_to(target)
-        elif kind == "select-all":
-            for option in answer.split("+"):
-                browser.tab_to(f"[id='option-{option}']")
-                browser.press(Keys.SPACE)
-        elif kind != "reflection":
-            browser.tab_to(".option input:enabled")
-            browser.press(Keys.SPACE)
-            go_down_to(answer)
-        browser.tab_to("#submit")
-        browser.press(Keys.ENTER)
-
-    def follow(self, source, file, play, activity):
-        """Plays to the end, and holds what is shown against a play of the library."""
-        from selenium.webdriver.common.keys import Keys
-        browser = self.browser
-        prompts = {prompt["promptId"]: prompt for prompt in activity["prompts"]}
-        browser.open("play", program=source, file=file)
-        for number, step in enumerate(play["steps"], 1):
-            prompt = prompts[step["promptId"]]
-            browser.wait(lambda: browser.find("#prompt"))
-            self.choose(prompt["type"], typed(step["answer"], prompt))
-            browser.wait(lambda: browser.run("return document.activeElement.id") == "verdict"
-                         and browser.find("#stage").get_attribute("data-answers") == f"{number}")
-            self.assertEqual(browser.find("#verdict").get_attribute("class"), "right" if step["correct"] else "wrong")
-            if step["correct"]:
-                browser.tab_to("#next")
-                browser.press(Keys.SPACE)
-                browser.wait(lambda: not browser.find("#next"))
-        stage = browser.wait(lambda: browser.find("#end") and browser.find("#stage"))
-        self.assertEqual(int(stage.get_attribute("data-score")), play["score"])
-        self.assertEqual(len(stage.get_attribute("data-path").split()), len(play["path"]))
-        return {prompts[step["promptId"]]["type"] for step in play["steps"]}
-
-    def test_every_activity_is_played_by_keyboard(self):
-        types = set()
-        for source in self.sources:
-            if not (source / "activities").is_dir():
-                continue
-            dist = builds.build(source, "--plays")
-            page = self.preview.get("program", program=source)[1]
-            files = next(kind["files"] for kind in page["kinds"] if kind["folder"] == "activities")
-            plays = json.loads((dist / "plays.json").read_text("utf-8"))["plays"]
-            for activity in builds.activities(dist).values():
-                file = next(file["file"] for file in files
-                            if (file["number"], file["band"]) == (activity["day_number"], activity["age_band"]))
-                mine = [play for play in plays if play["activity"] == activity["id"]]
-                play = max(mine, key=lambda play: sum(not step["correct"] for step in play["steps"]))
-                types |= self.follow(source, file, play, activity)
-        self.assertEqual(len(types), 13)
-        self.assertEqual(self.browser.console(), [])
-
-    def test_every_quiz_is_played(self):
-        browser = self.browser
-        for source in self.sources:
-            for file in sorted((source / "quizzes").rglob("*.yaml")) if (source / "quizzes").is_dir() else []:
-                browser.open("play", program=source, file=file.relative_to(source))
-                answers = []
-                while not browser.find("#end"):
-                    number = len(answers) + 1
-                    answers.append("ab"[number % 2])
-                    browser.wait(lambda: f"Prompt {number}" in browser.find("#progress").text)
-                    browser.click(f"#option-{answers[-1]}")
-                    browser.click("#submit")
-                    browser.click("#next")
-                    browser.wait(lambda: not browser.find("#next"))
-                printed = builds.succeed(
-                    "play", file, "--answers", ",".join(f"{number}={answer}" for number, answer in enumerate(answers, 1)))
-                self.assertIn(f"score {browser.find('#stage').get_attribute('data-score')} of ", printed)
 
     # Pages
 

@@ -1,0 +1,116 @@
+"""`hornbook preview` judges random plays as the library does that apps load the published content with: every answer,
+whether it can be submitted, every feedback, and the score."""
+
+import http.client
+import json
+import random
+import subprocess
+
+import builds
+from answers import any_answer, right
+from previews import PreviewCase, typed
+
+# The ways of a learner who only guesses would be long.
+MOST_WRONG = 4
+
+
+def hasty(prompt, dice, tried):
+    """An answer that may not be complete, or was given before."""
+    answer = as_typed(prompt, any_answer(prompt, dice, []), dice)
+    (kind, value), = answer.items()
+    match kind:
+        case "option":
+            return {kind: dice.choice([value, *tried, "nobody"])}
+        case "word":
+            return {kind: dice.choice([value, " "])}
+        case "pairs":
+            return {kind: dict(dice.sample(sorted(value.items()), dice.randint(1, len(value))))}
+        case _:
+            return {kind: value[:dice.randint(1, len(value))]}
+
+
+def as_typed(prompt, answer, dice):
+    """The same as a page takes it: words are typed, in capitals or not."""
+    if prompt["type"] != "text-input" or "option" not in answer:
+        return answer
+    text = next(option["optionText"] for option in prompt["options"] if option["optionId"] == answer["option"])
+    return {"word": dice.choice([text, text.upper(), f" {text}  "])}
+
+
+def replayed(dist, plays):
+    """What the library makes of the same answers, in one process."""
+    program = builds.command().parent / "practice-replay"
+    lines = "\n".join(json.dumps(play) for play in plays)
+    done = subprocess.run([program, dist], input=lines, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise AssertionError(done.stderr[-2000:])
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+class RandomPlaysProof(PreviewCase):
+    programs = (builds.FIXTURES / "every-type", builds.CONTENT / "everyday-parenting",
+                builds.CONTENT / "everyday-parenting-2")
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        # A connection for each request would use up the ports of this machine.
+        cls.connection = http.client.HTTPConnection("127.0.0.1", cls.preview.port, timeout=60)
+        cls.addClassCleanup(cls.connection.close)
+
+    def ask(self, source, file, play, **more):
+        body = {"program": self.preview.named(source), "file": file, "play": play} | more
+        self.connection.request("POST", f"/{self.preview.token}/api/play", json.dumps(body))
+        return json.loads(self.connection.getresponse().read())
+
+    def play(self, source, file, prompts, dice):
+        """Drives a play as the page does: the answers, what the server made of each, and the end."""
+        steps, told, wrong = [], [], 0
+        state = self.ask(source, file, "")
+        while "prompt" in state:
+            id = state["prompt"]["id"]
+            prompt = prompts[id]
+            tried = [option["id"] for option in state["prompt"]["options"] if option["isDisabled"]]
+            if dice.random() < 0.3:
+                answer = hasty(prompt, dice, tried)
+                steps.append({"answer": answer, "isTrial": True})
+                trial = self.ask(source, file, state["play"], answer=typed(answer, prompt), isTrial=True)
+                told.append({"promptId": prompt["promptId"]} | trial)
+            answer = as_typed(prompt, right(prompt) if wrong == MOST_WRONG else any_answer(prompt, dice, tried), dice)
+            steps.append({"answer": answer})
+            state = self.ask(source, file, state["play"], answer=typed(answer, prompt))
+            self.assertIsNone(state["dropped"], answer)
+            verdict = state["verdict"]
+            told.append({
+                "promptId": prompt["promptId"], "canSubmit": True, "isCorrect": verdict["isCorrect"],
+                "attempt": verdict["attempt"], "points": verdict["points"],
+                "options": [{key: option[key] for key in ("id", "isCorrect", "feedback")} for option in verdict["options"]]})
+            wrong = 0 if verdict["isCorrect"] else wrong + 1
+            if verdict["isCorrect"]:
+                state = self.ask(source, file, state["play"])
+        path = [prompts[id]["promptId"] for id in state["path"]]
+        return steps, {"steps": told, "isFinished": "end" in state, "score": state["score"], "path": path}
+
+    def test_the_server_and_the_library_agree(self):
+        count, steps = builds.count(2, 200), 0
+        for source in self.programs:
+            dist = builds.built(source)
+            page = self.preview.get("program", program=source)[1]
+            files = next(kind["files"] for kind in page["kinds"] if kind["folder"] == "activities")
+            places = {(file["number"], file["band"]): file["file"] for file in files}
+            plays, told = [], []
+            for slot, activity in sorted(builds.activities(dist).items()):
+                # A prompt may be called otherwise in the source; the order is the same.
+                starts = self.preview.get("file", program=source, file=places[slot])[1]["starts"]
+                prompts = {start["prompt"]: prompt for start, prompt in zip(starts, activity["prompts"], strict=True)}
+                dice = random.Random(f"{source.name} {slot}")
+                # The server may have closed it meanwhile.
+                self.connection.close()
+                for _ in range(count):
+                    answers, state = self.play(source, places[slot], prompts, dice)
+                    plays.append({"activity": activity["id"], "steps": answers})
+                    told.append(state)
+            steps += sum(len(play["steps"]) for play in plays)
+            for play, state, other in zip(plays, told, replayed(dist, plays), strict=True):
+                self.assertEqual(state, other, play)
+        print(f"\n    {count} plays of each activity, {steps} answers and trials")
