@@ -22,7 +22,8 @@ struct Displays {
     /// The records of one type that were read whole, with their files.
     func records<R: ContentRecord>(_ type: R.Type) -> [(file: String, record: R)] {
         catalog.entries.compactMap { entry in
-            entry.record(type).flatMap { $0.reading.isWhole ? (entry.path, $0) : nil }
+            guard entry.content?.facets.isWhole == true else { return nil }
+            return entry.record(type).map { (entry.path, $0) }
         }
     }
 

@@ -34,7 +34,7 @@ class Browser:
         self.driver = webdriver.Chrome(options, webdriver.ChromeService(driver))
         self.preview, self.axe = preview, AXE_SCRIPT
 
-    def open(self, page="", **values):
+    def open(self, page="", /, **values):
         if "program" in values:
             values["program"] = self.preview.named(values["program"])
         self.driver.get("about:blank")
@@ -272,6 +272,7 @@ class PagesProof(unittest.TestCase):
         browser.tab_to("#next-day")
         browser.press(" ")
         browser.wait(lambda: browser.find("#today").text > today)
+        browser.wait(lambda: browser.find("#today").text in browser.run("return news.textContent"))
         self.assertEqual(browser.console(), [])
         self.assertFalse(browser.find("#silence").is_displayed())
         browser.run("told = []; new MutationObserver(() => told.push(news.textContent)).observe(news, {childList: true})")
