@@ -116,7 +116,7 @@ let package = Package(
         module(
             "Preview", [
                 "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",
-                "Editing", "Lowering", "Presentation", "SourceText", "Web", "Workspace", "YAMLSyntax",
+                "Editing", "LearningRules", "Lowering", "Presentation", "SourceText", "Web", "Workspace", "YAMLSyntax",
             ], embedding: "Pages"),
         command("hornbook-preview", [
             "CanonicalJSON", "Compiler", "DailyPractice", "Diagnostics", "Platform", "PracticeBackend", "Preview", "Web", "Workspace",

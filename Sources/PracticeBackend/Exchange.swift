@@ -10,6 +10,8 @@ struct Exchange {
     var email: String?
     /// What the app does otherwise than the library would, and why.
     var remarks: [String] = []
+    /// The body as text, once it was found to be JSON.
+    var json: String?
 
     mutating func remark(_ text: String) { remarks.append(text) }
 }

@@ -23,18 +23,20 @@ func newID() -> String { UUID().uuidString.lowercased() }
 
 extension Exchange {
     /// The body as text. What is no JSON is answered with 400; SQLite is stricter than Foundation there.
-    func bodyText() throws -> String {
+    mutating func bodyText() throws -> String {
+        if let json { return json }
         guard let text = String(validating: request.body, as: UTF8.self) else {
             throw Refused(400, "the body is no JSON: its bytes are not UTF-8")
         }
         guard try database.first("select json_valid(?) as valid", .text(text))?["valid"].integer == 1 else {
             throw Refused(400, text.isEmpty ? "the body is empty, and JSON is expected" : "the body is no JSON")
         }
+        json = text
         return text
     }
 
     /// The body as such a value. JSON of another shape fails in the function, as it does in Supabase's.
-    func decodedBody<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
+    mutating func decodedBody<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
         let text = try bodyText()
         do { return try decoded(text) } catch { throw Refused(500, problem(of: error)) }
     }

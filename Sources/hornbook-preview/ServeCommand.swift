@@ -40,7 +40,7 @@ struct ServeCommand: ParsableCommand {
             PracticeBuild(workspace.check()[0]), database: database, clock: PracticeClock(today: today),
             isStrict: strict
         ) { request in HornbookPreview.log(request.lines.joined(separator: "\n")) }
-        let site = PreviewSite(workspace)
+        let site = PreviewSite(workspace, with: Asset.backend)
         let server = try Server(options, routes: backend.routes + [Route(under: "/") { await site.respond(to: $0) }])
         print(server.address + "serve.html")
         fflush(nil)

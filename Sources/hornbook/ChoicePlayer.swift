@@ -138,49 +138,36 @@ struct QuizGame: ChoiceGame {
 
 /// All answers of a practice are judged together, and what is wrong is tried again.
 struct LessonGame: ChoiceGame {
-    private var session: LessonSession
-    private var choices: [Int] = []
+    private var play: PracticePlay
 
-    init(_ lesson: Lesson) {
-        session = LessonSession(lesson)
-        while let phase = session.phase, phase < .practice { session.next() }
-        if questions.isEmpty { _ = session.answer([]) }
-    }
-
-    private var practice: Practice { session.lesson.practice }
-
-    private var questions: [(text: String, options: [String], explanation: String?)] {
-        if let questions = practice.questions { return questions.map { ($0.text, $0.options, $0.explanation) } }
-        let pairs = practice.pairs ?? []
-        return pairs.map { ("What belongs to “\($0.left)”?", pairs.map(\.right), nil) }
-    }
+    init(_ lesson: Lesson) { play = PracticePlay(lesson) }
 
     var beginning: String {
-        let lesson = session.lesson
+        let lesson = play.session.lesson
         let pages = [lesson.hook.text] + lesson.teach.map(\.text)
         return "\(lesson.title)\n" + pages.map { "\n\(onScreen($0))\n" }.joined()
     }
 
     var question: AskedQuestion? {
-        guard session.phase == .practice else { return nil }
-        let asked = questions[choices.count]
-        return AskedQuestion(number: choices.count + 1, text: asked.text, options: asked.options)
+        play.position.map { position in
+            let asked = play.questions[position]
+            return AskedQuestion(number: position + 1, text: asked.text, options: asked.options)
+        }
     }
 
-    var score: String { session.progress.score.map { "score \($0) % at the first attempt" } ?? "nothing judged" }
+    var score: String { play.session.progress.score.map { "score \($0) % at the first attempt" } ?? "nothing judged" }
 
-    var ending: String { "\n\(onScreen(session.lesson.reward.text))\n" }
+    var ending: String { "\n\(onScreen(play.session.lesson.reward.text))\n" }
 
     mutating func answer(_ option: Int) -> String {
-        choices.append(option)
-        guard choices.count == questions.count, let verdict = session.answer(choices) else { return "" }
-        choices = []
-        let lines = zip(questions, zip(verdict.right, practice.key)).enumerated().map { index, item in
-            let (asked, (isRight, right)) = item
+        guard let verdict = play.answer(option) else { return "" }
+        let lines = zip(play.questions, verdict.right).enumerated().map { index, item in
+            let (asked, isRight) = item
             return told(
-                isRight, asked.options, right: verdict.isOver ? right : nil, asked.explanation, as: "\(index + 1). ")
+                isRight, asked.options, right: verdict.isOver ? asked.right : nil, asked.explanation,
+                as: "\(index + 1). ")
         }
-        let left = LessonSession.mostAttempts - session.progress.attempts
+        let left = LessonSession.mostAttempts - play.session.progress.attempts
         return "\n" + lines.joined() + (verdict.isOver ? "" : "\nOnce more: \(counted(left, "attempt")) left\n")
     }
 }

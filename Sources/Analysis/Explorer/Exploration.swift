@@ -65,6 +65,9 @@ extension Exploration {
     /// The play of most points that comes to a prompt, up to there; nil where none does.
     package func play(to position: Int) -> Play? { Map(prompts).play(of: .most, to: position) { $1.points } }
 
+    /// The play whose score is nearest to one; nil where none ends.
+    package func play(nearTo score: Double) -> Play? { Map(prompts).play(nearTo: score) }
+
     /// What a ``RandomClicker`` scores in the mean.
     package var expectedScore: Double { Map(prompts).expectedScore(plan) }
 }
@@ -132,8 +135,40 @@ private struct Map {
             steps.append(step)
             position = step.position
         }
-        steps.reverse()
-        return Exploration.Play(score: steps.reduce(0) { saturatingSum($0, $1.outcome.points) }, steps: steps)
+        return Exploration.Play(steps.reversed())
+    }
+
+    /// How many scores are told apart at a prompt.
+    private static let mostScores = 1_000
+
+    func play(nearTo score: Double) -> Exploration.Play? {
+        // By position, and by the score with which it is come to: the last step, and the score before it.
+        var from = [[Int: (step: Exploration.Step?, before: Int)]](repeating: [:], count: prompts.count + 1)
+        from[0][0] = (nil, 0)
+        for (position, prompt) in prompts.enumerated() {
+            for before in from[position].keys.sorted() {
+                for outcome in prompt.outcomes where from[outcome.next].count < Map.mostScores {
+                    let sum = saturatingSum(before, outcome.points)
+                    guard from[outcome.next][sum] == nil else { continue }
+                    from[outcome.next][sum] = (Exploration.Step(position: position, outcome: outcome), before)
+                }
+            }
+        }
+        var position = prompts.count
+        let scores = from[position].keys.sorted()
+        guard var sum = scores.min(by: { abs(Double($0) - score) < abs(Double($1) - score) }) else { return nil }
+        var steps: [Exploration.Step] = []
+        while let (step, before) = from[position][sum], let step {
+            steps.append(step)
+            (position, sum) = (step.position, before)
+        }
+        return Exploration.Play(steps.reversed())
+    }
+}
+
+extension Exploration.Play {
+    fileprivate init(_ steps: [Exploration.Step]) {
+        self.init(score: steps.reduce(0) { saturatingSum($0, $1.outcome.points) }, steps: steps)
     }
 }
 

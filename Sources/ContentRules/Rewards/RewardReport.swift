@@ -1,6 +1,7 @@
 import Analysis
 package import CanonicalJSON
 package import ContentModel
+package import SourceText
 
 /// Which rewards of a program can be earned, on which day at the earliest that was found, and by which plan: a
 /// section of `hornbook analyze`. Empty where the program has none, or where something that they depend on is
@@ -21,6 +22,16 @@ package struct RewardReport {
 
     /// What was found, what to do, and what the columns of the table are.
     package var words: String {
+        summary + """
+            `needs`: what the reward asks for. `day`: the first day on which somebody who
+            does all there is has it. `steps`: the lessons, reviews and other things that
+            this takes.
+
+            """
+    }
+
+    /// What was found, and what to do.
+    package var summary: String {
         var lines: [String] = []
         var last: (name: String, day: Int)?
         for (reward, outcome) in rows {
@@ -34,12 +45,17 @@ package struct RewardReport {
         }
         let found = lines.isEmpty ? "Every reward can be earned.\n" : "Mend these:\n" + lines.joined()
         let end = last.map { "The last one is \($0.name), on day \($0.day).\n" } ?? ""
-        return found + end + """
-            `needs`: what the reward asks for. `day`: the first day on which somebody who
-            does all there is has it. `steps`: the lessons, reviews and other things that
-            this takes.
+        return found + end
+    }
 
-            """
+    /// When a reward can be earned, by the place of what it asks for; nil for what was not tried.
+    package func told(of place: Place) -> String? {
+        guard let (_, outcome) = rows.first(where: { $0.reward.place == place }) else { return nil }
+        switch outcome {
+        case .earned(let day, _): return "On day \(day) for whoever does all there is."
+        case .impossible(let most): return "Nobody can earn it: \(most)."
+        case .undecided: return "No play of \(RewardPlay.mostDays) days earned it."
+        }
     }
 
     package var table: [[String]] { rows.map(cells) }

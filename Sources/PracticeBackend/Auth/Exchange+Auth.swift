@@ -123,7 +123,7 @@ extension Exchange {
         ]
     }
 
-    private func authBody<Body: Decodable>(as type: Body.Type) throws -> Body {
+    private mutating func authBody<Body: Decodable>(as type: Body.Type) throws -> Body {
         do { return try decodedBody(as: type) } catch {
             throw Refused(authError(400, "bad_json", "Could not parse request body as JSON"))
         }

@@ -1,20 +1,21 @@
-// An activity or a quiz as readers see it. No rule is here: each answer goes to the server, which plays the app's session.
-import { address, announce, content, counted, details, direction, el, fill, get, paragraphs, post, table } from './dom.js'
+// An activity, a quiz or a lesson as readers see it. No rule is here: each answer goes to the server, which plays the app's session.
+import { address, announce, content, counted, details, direction, el, fill, get, named, paragraphs, post, table } from './dom.js'
+import { displays } from './displays.js'
 
 // The last answer, while what came of it is shown.
 let pending = null
 
-export async function playPage({ program, file, play = '' }) {
+export async function playPage({ program, file, play = '', page: leaf }) {
   const isPending = pending?.file === file && pending.play === play
   const [page, state] = await Promise.all([
     get('api/file', { program, file }),
-    post('api/play', isPending ? { program, file, play: pending.before, answer: pending.answer } : { program, file, play }),
+    post('api/play', isPending ? { program, file, play: pending.before, answer: pending.answer } : { program, file, play, page: leaf && Number(leaf) }),
   ])
   const stage = el('div', { class: 'phone', id: 'stage' })
   if (state.problem) stage.append(el('p', { class: 'gap' }, state.problem))
   else new Play(program, file, page, stage).show(state)
   const parts = [
-    el('p', { class: 'actions' }, el('a', { href: address('file', { program, file }) }, 'Texts and branches'),
+    el('p', { class: 'actions' }, el('a', { href: address('file', { program, file }) }, page.picture ? 'Texts and branches' : 'Texts'),
       page.findings.length ? ` ${counted(page.findings.length, 'finding')}` : ' No findings'),
     stage,
   ]
@@ -47,13 +48,29 @@ class Play {
       state.dropped === null ? null : el('p', { class: 'gap' }, 'The play does not fit any more from ',
         el('code', {}, state.dropped), ' on.'),
       scenario ? details('Scenario', `scenario ${this.file} ${isStart}`, isStart, paragraphs(scenario, this.page.language)) : null,
-      state.end ? this.end(state.end) : this.prompt(state.prompt, state.verdict))
+      state.page ? this.leaf(state.page) : state.end ? this.end(state.end) : this.prompt(state.prompt, state.verdict))
+  }
+
+  // A page of a lesson that is read.
+  leaf({ number, name, text, words, isFirst }) {
+    const button = (id, by, label) => el('button', { id, type: 'button', click: async () => {
+      this.goTo(await this.ask({ page: number + by }), number + by)
+      this.stage.querySelector('#leaf, #prompt, #end').focus()
+    } }, label)
+    return [
+      el('h2', { id: 'leaf', tabindex: -1 }, name),
+      paragraphs(text, this.page.language),
+      words.map(line => el('p', { class: 'soft' }, named(line))),
+      el('p', { class: 'actions' }, isFirst ? null : button('back', -1, 'Back'), button('next', 1, 'Next')),
+    ]
   }
 
   // MARK: Prompts
 
   prompt(prompt, verdict) {
     const ahead = prompt.ahead ? `, up to ${prompt.ahead} more` : ''
+    const worth = prompt.points === undefined ? 'All answers are judged together.'
+      : `${counted(prompt.points, 'point')}. Score ${this.state.score}.`
     const submit = el('button', { id: 'submit', type: 'submit', disabled: true }, 'Submit')
     const field = this.fields[prompt.type]?.(prompt) ?? this.choice(prompt, 'radio')
     const check = () => this.check(field.answer(), submit)
@@ -68,7 +85,7 @@ class Play {
     this.state.isWaiting ? null : submit)
     if (!this.state.isWaiting) check()
     return [
-      el('p', { class: 'soft', id: 'progress' }, `Prompt ${prompt.number}${ahead}. ${counted(prompt.points, 'point')}. Score ${this.state.score}.`),
+      el('p', { class: 'soft', id: 'progress' }, `Prompt ${prompt.number}${ahead}. ${worth}`),
       form, this.verdict(verdict, prompt),
     ]
   }
@@ -150,17 +167,18 @@ class Play {
     if (state.dropped !== null) return
     pending = { file: this.file, before, answer, play: state.play }
     this.goTo(state)
-    document.getElementById('verdict')?.focus()
+    const told = document.getElementById('verdict') ?? document.getElementById('prompt')
+    told.focus()
   }
 
   async goOn() {
     pending = null
     this.goTo(await this.ask({}))
-    document.getElementById(this.state.end ? 'end' : 'prompt')?.focus()
+    this.stage.querySelector('#leaf, #prompt, #end').focus()
   }
 
-  goTo(state) {
-    history.replaceState(null, '', address('play', { program: this.program, file: this.file, play: state.play }))
+  goTo(state, page) {
+    history.replaceState(null, '', address('play', { program: this.program, file: this.file, play: state.play, page }))
     this.show(state)
   }
 
@@ -169,29 +187,33 @@ class Play {
     const right = prompt.options.find(option => option.id === verdict.right && !verdict.isCorrect)
     const next = this.state.isWaiting
     return el('section', { id: 'verdict', tabindex: -1, class: verdict.isCorrect ? 'right' : 'wrong', 'aria-labelledby': 'result' },
-      el('h2', { id: 'result' }, verdict.isCorrect ? `Right: ${counted(verdict.points, 'point')}`
-        : next ? 'Not this one' : 'Not this one. Try again.'),
+      el('h2', { id: 'result' }, verdict.words ?? (verdict.isCorrect ? `Right: ${counted(verdict.points, 'point')}`
+        : next ? 'Not this one' : 'Not this one. Try again.')),
       right ? el('p', {}, 'Right is: ', this.text(right.text)) : null,
       verdict.options.map(option => el('p', { class: 'feedback', dir: direction(this.page.language) },
-        verdict.options.length > 1 ? `${option.isCorrect ? '✓' : '✕'} ` : '', this.text(option.feedback),
+        verdict.options.length > 1 || option.text ? `${option.isCorrect ? '✓ Right:' : '✕ Wrong:'} ` : '',
+        option.text ? [this.text(option.text), ' '] : null, this.text(option.feedback),
+        option.right ? el('small', {}, 'Right is: ', this.text(option.right)) : null,
         option.note ? el('small', {}, ' ', this.text(option.note)) : null)),
       next ? el('button', { id: 'next', type: 'button', click: () => this.goOn() }, 'Continue') : null)
   }
 
   // MARK: The end
 
-  end({ takeaway, results, percentage }) {
+  end({ takeaway, results, percentage, words = [] }) {
     const score = `Score ${this.state.score} of ${this.state.most}${percentage === undefined ? '' : ` (${percentage} %)`}`
     return [
-      el('h2', { id: 'end', tabindex: -1 }, takeaway ? this.text(takeaway.toolName) : score),
+      el('h2', { id: 'end', tabindex: -1 }, takeaway ? this.text(takeaway.toolName) : words[0] ?? score),
+      words.slice(1).map(line => el('p', {}, line)),
       takeaway ? [
         el('div', { dir: direction(this.page.language) },
           this.text(takeaway.whenToUse, 'p'),
           el('ol', {}, takeaway.howTo.map(step => this.text(step, 'li'))),
           [takeaway.whyItWorks, takeaway.tryItWhen, ...takeaway.example ?? []].filter(Boolean).map(part => this.text(part, 'p'))),
         el('h2', { role: 'status' }, score)] : null,
-      table('Results', ['prompt', 'tries', 'points'],
-        results.map(result => [this.text(result.text), `${result.tries}`, `${result.points} of ${result.worth}`])),
+      results.length ? table('Results', ['prompt', 'tries', 'points'],
+        results.map(result => [this.text(result.text), `${result.tries}`, `${result.points} of ${result.worth}`])) : null,
+      displays(this.page.displays, this.program, this.page.language),
       el('p', { class: 'soft' }, 'This play: ', el('code', {}, `hornbook play ${this.page.path} --answers '${this.state.play}'`)),
       el('p', {}, el('a', { class: 'button', id: 'again', href: address('play', { program: this.program, file: this.file }) }, 'Play again')),
     ]

@@ -1,6 +1,7 @@
 // One program: what there is, what is missing, and what numbers say of it.
 import { address, content, counted, details, el, get, prose, table } from './dom.js'
 import { finding } from './source.js'
+import { displays, shownFiles } from './displays.js'
 
 const signs = { error: '✕', warning: '!', note: 'i' }
 
@@ -33,6 +34,7 @@ function kindSection(kind, program, id, month) {
     kind.total ? el('p', {}, missing, kind.files.some(file => 'lowest' in file)
       ? ' Below each title are the lowest and the highest score of a play.' : '') : null,
     banded && !kind.rotation ? grid(kind, program, id) : list(kind, program, id),
+    displays(kind.displays, id, program.language, file => counts(kind.files.find(listed => listed.file === file).counts)),
     kind.needs ? table(`What ${kind.folder} must hold`, ['what', 'state'],
       kind.needs.map(need => [need.name, state(need.state)])) : null,
     kind.bands && !banded ? gaps(kind) : null,
@@ -63,11 +65,14 @@ function card(file, slot, program, id) {
     slot === 'covered' ? null : state(slot), scores, counts(file.counts))
 }
 
+// The files that have no card of their own.
 function list(kind, program, id) {
-  const bands = [...new Set(kind.files.map(file => file.band))]
+  const cards = shownFiles(kind.displays)
+  const files = kind.files.filter(({ file }) => cards.get(file) !== 1)
+  const bands = [...new Set(files.map(file => file.band))]
   return bands.map(band => [
     band ? el('h3', {}, band) : null,
-    el('ul', { class: 'cards' }, kind.files.filter(file => file.band === band).map(file => el('li', {},
+    el('ul', { class: 'cards' }, files.filter(file => file.band === band).map(file => el('li', {},
       file.number ? `${file.number}. ` : '', card(file, 'covered', program, id)))),
   ])
 }
@@ -87,18 +92,24 @@ function calendar(kind, program, id, asked) {
   const start = Math.round((Date.UTC(first.getFullYear(), first.getMonth(), 1) - Date.UTC(first.getFullYear(), 0, 1)) / 864e5)
   const link = (months, text) => {
     const other = new Date(first.getFullYear(), first.getMonth() + months, 1)
-    return el('a', { href: address('program', { program: id, month: `${other.getFullYear()}-${other.getMonth() + 1}` }) }, text)
+    const href = address('program', { program: id, month: `${other.getFullYear()}-${other.getMonth() + 1}` })
+    return el('a', { href, id: months < 0 ? 'month-before' : 'month-after' }, text)
   }
   const titles = new Map(kind.files.map(file => [file.file, file.title || file.file]))
-  const rows = Array.from({ length: days }, (_, index) => [`${index + 1}`, ...kind.rotation.map(({ days }) => {
-    const file = days[start + index]
-    return el('a', { href: address('play', { program: id, file }) }, content(titles.get(file) ?? '', program.language))
-  })])
+  const cells = Array.from({ length: days }, (_, index) => {
+    const date = new Date(first.getFullYear(), first.getMonth(), index + 1)
+    const cell = el('li', {}, el('span', { class: 'date' }, date.toLocaleDateString('en', { weekday: 'short', day: 'numeric' })),
+      kind.rotation.map(({ band, days }) => el('p', {}, el('span', { class: 'soft' }, `${band} `),
+        el('a', { href: address('play', { program: id, file: days[start + index] }) },
+          content(titles.get(days[start + index]) ?? '', program.language)))))
+    cell.style.setProperty('--column', (date.getDay() + 6) % 7 + 1)
+    return cell
+  })
   const name = first.toLocaleDateString('en', { month: 'long', year: 'numeric' })
-  return details(`Which comes on which day: ${name}`, `calendar ${id}`, false,
+  return details(`Which comes on which day: ${name}`, `calendar ${id}`, true,
     el('p', {}, 'Each band shows its quizzes one after the other, and begins again after the last one and on 1 January. ',
       link(-1, 'Month before'), ' · ', link(1, 'Month after')),
-    table(`Rotation in ${name}`, ['day', ...kind.rotation.map(row => row.band)], rows))
+    el('ol', { class: 'calendar', 'aria-label': `Rotation in ${name}` }, cells))
 }
 
 function findings(program) {

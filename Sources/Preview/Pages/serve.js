@@ -39,8 +39,13 @@ document.getElementById('next-day').addEventListener('click', async () => {
   announce(`Today is ${today}`)
 })
 
+const silence = document.getElementById('silence')
+
+// Silence is told once, until the server answers again.
 async function follow() {
-  try { await refresh() } catch { announce('The server does not answer.') }
+  const wasHidden = silence.hidden
+  silence.hidden = await refresh().then(() => true, () => false)
+  if (wasHidden && !silence.hidden) announce(silence.textContent)
   setTimeout(follow, 1000)
 }
 

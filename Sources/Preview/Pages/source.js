@@ -1,5 +1,6 @@
 // One file, or those of one day beside each other: all texts open, with findings where they belong.
 import { address, announce, content, counted, details, el, get, named, paragraphs, picture } from './dom.js'
+import { displays } from './displays.js'
 
 // What answers give away, which may be hidden.
 const keys = new Set(['answer', 'correct', 'correctOrder', 'explanation', 'feedback', 'match', 'matchTarget', 'points',
@@ -104,11 +105,15 @@ export async function filePage({ program, file }) {
       ? `, ${counted(page.findings.length, 'finding')}` : ', no findings'),
     el('p', { class: 'actions' },
       page.isPlayable ? el('a', { class: 'button', id: 'play', href: address('play', { program, file }) }, 'Play it') : null,
-      page.day && page.kind ? el('a', { href: address('day', { program, kind: page.kind, day: page.day }) }, 'All bands side by side') : null,
+      page.day && page.band ? el('a', { href: address('day', { program, kind: page.kind, day: page.day }) }, 'All bands side by side') : null,
       keySwitch()),
-    !page.isPlayable && ['activities', 'quizzes'].includes(page.kind) ? el('p', { class: 'gap' },
+    !page.isPlayable && ['activities', 'quizzes', 'lessons'].includes(page.kind) ? el('p', { class: 'gap' },
       'It cannot be played until its errors are corrected. Below is what can be read.') : null,
     page.picture ? branches(page, program, file) : null,
+    page.displays?.length ? [
+      el('h2', { id: 'shown' }, page.isPlayable ? 'Where it stands' : 'As a phone shows it'),
+      displays(page.displays, program, page.language),
+    ] : null,
     el('h2', { id: 'texts' }, 'Texts'),
     new Outline(page).parts,
   ]

@@ -29,6 +29,10 @@ struct FilePage {
             "band": entry?.band.map { .text($0.rawValue) } ?? .null, "source": outline.json(places),
             "findings": .list(findings.map { shown($0, in: outcome, sources) }),
         ]
+        if let entry, let catalog = outcome.catalog {
+            let displays = Displays(catalog: catalog).displays(of: entry.kind).compactMap { $0.json(of: path) }
+            members = members.adding(["displays": .list(displays)])
+        }
         if let stage = Stage(source.id, of: outcome) {
             members = members.adding(["isPlayable": true])
             if let activity = stage.activity { members = members.adding(FilePage.branches(of: activity)) }
@@ -47,7 +51,11 @@ struct FilePage {
             ]
         }
         let scores = exploration.scores.map { score -> JSONValue in
-            ["words": .text(score.words), "play": score.answers.map { .text($0) } ?? .null]
+            if let answers = score.answers { return ["words": .text(score.words), "play": .text(answers)] }
+            // Nobody plays the mean itself.
+            let near = exploration.play(nearTo: exploration.expectedScore)
+            let words = score.words + (near.map { ", such as \($0.score)" } ?? "")
+            return ["words": .text(words), "play": near.map { .text(exploration.witness(of: $0)) } ?? .null]
         }
         return [
             "picture": .text(BranchPicture(exploration).svg.source), "starts": .list(starts), "scores": .list(scores),

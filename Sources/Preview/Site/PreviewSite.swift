@@ -14,13 +14,18 @@ package import Workspace
 /// The programs of a workspace as pages: what a request gets, and when it would get something else.
 package actor PreviewSite {
     private var workspace: Workspace
+    private let assets: [String: WebResponse]
     package private(set) var outcomes: [Outcome] = []
     /// How often the sources were checked; 0 before the first time.
     private var generation = 0
     /// What takes long to work out, as long as the sources stay.
     private var kept: [String: WebResponse] = [:]
 
-    package init(_ workspace: Workspace) { self.workspace = workspace }
+    /// `assets` are those of pages that need more than a workspace.
+    package init(_ workspace: Workspace, with assets: [String: WebResponse] = [:]) {
+        self.workspace = workspace
+        self.assets = Asset.all.merging(assets) { $1 }
+    }
 
     /// Checks what changed; the generation from then on, nil where nothing changed.
     package func refresh() -> Int? {
@@ -43,7 +48,7 @@ package actor PreviewSite {
         case "/api/program": answer = { self.program(request.query) }
         case "/api/file": answer = { self.file(request.query) }
         default:
-            guard let asset = Asset.all[request.path] else { return .problem(404, "there is no such address") }
+            guard let asset = assets[request.path] else { return .problem(404, "there is no such address") }
             answer = { asset }
         }
         guard ["GET", "HEAD"].contains(request.method) else { return .wrongMethod(allowed: "GET, HEAD") }
@@ -82,7 +87,10 @@ package actor PreviewSite {
         guard let outcome = outcome(request.program) else { return PreviewSite.noProgram }
         guard let source = outcome.files.source(at: request.file) else { return PreviewSite.noFile }
         guard var stage = Stage(source.id, of: outcome) else {
-            return .json(["problem": "This file cannot be played: it has an error, or is no activity and no quiz."])
+            return .json([
+                "problem":
+                    "This file cannot be played: it has an error, or is none of an activity, a quiz and a lesson."
+            ])
         }
         return .json(stage.answer(request))
     }

@@ -44,6 +44,8 @@ struct ProgramPage {
         guard let catalog = outcome.catalog else { return [] }
         let rows = Dictionary((plays?.rows ?? []).map { ($0.path, $0) }) { first, _ in first }
         let grids = outcome.coverage?.grids ?? []
+        let rewards = catalog.entries(of: .rewards).isEmpty ? nil : RewardReport(catalog)
+        let displays = Displays(catalog: catalog, rewards: rewards)
         return catalog.kinds.compactMap { kind in
             let grid = grids.first { $0.kind.folder == kind.folder }
             let rank = Dictionary(kind.rows(in: catalog.program).enumerated().map { ($1, $0) }) { first, _ in first }
@@ -56,6 +58,7 @@ struct ProgramPage {
                 "folder": .text(kind.folder), "noun": .text(kind.noun), "files": .list(files),
                 "unit": .text(grid?.unit ?? "day"), "covered": .integer(grid?.covered ?? 0),
                 "total": .integer(grid?.total ?? 0), "isRequired": .boolean(grid?.isRequired ?? false),
+                "displays": .list(displays.displays(of: kind).compactMap { $0.json() }),
             ]
             if let grid { members = members.adding(cells(of: grid)) }
             if kind.numbering == .place { members = members.adding(["rotation": rotation(of: entries)]) }
@@ -119,10 +122,6 @@ struct ProgramPage {
             ])
         }
         if !plays.rows.isEmpty { add("Scores", plays.words, [(PlayReport.heading, plays.table)]) }
-        let rewards = catalog.entries(of: .rewards).isEmpty ? nil : RewardReport(catalog)
-        if let rewards, !rewards.table.isEmpty {
-            add("Rewards", rewards.words, [(RewardReport.heading, rewards.table)])
-        }
         let readability = outcome.readability(sources)
         if !readability.isEmpty {
             add("Reading", readability.words, [(ReadabilityReport.heading, readability.table)])

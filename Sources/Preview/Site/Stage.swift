@@ -3,6 +3,7 @@ import CanonicalJSON
 import Compiler
 import ContentModel
 import DailyPractice
+import LearningRules
 import Lowering
 import SourceText
 
@@ -16,12 +17,14 @@ struct PlayRequest: Decodable {
     let answer: String?
     /// Only whether the app would take the answer.
     let isTrial: Bool?
+    /// The page of a lesson that is shown, where more than one may be.
+    let page: Int?
 }
 
-/// An activity or a quiz on its way through the app's own session. Each request plays it again from the start, so
+/// An activity, a quiz or a lesson on its way through the app's own session. Each request plays it again from the start, so
 /// nothing is kept here, and a play goes on with texts that were changed meanwhile.
 struct Stage {
-    /// Nil for a quiz.
+    /// Nil for a quiz and a lesson.
     let activity: Activity?
     private var game: any Game
 
@@ -33,6 +36,9 @@ struct Stage {
         if let quiz = entry.record(QuizSource.self) {
             activity = nil
             game = QuizGame(quiz.model)
+        } else if let lesson = entry.record(LessonSource.self) {
+            activity = nil
+            game = LessonGame(lesson.model, catalog.records(RewardsSource.self).first?.model.xp ?? XPRates())
         } else if let record = entry.record as? any Playable {
             let activity = record.activity(in: catalog.program)
             self.activity = activity
@@ -62,6 +68,7 @@ struct Stage {
                 dropped = .text(answer)
             }
         }
+        game.turn(to: request.page)
         let head: JSONValue = ["play": .text(kept.joined(separator: ",")), "dropped": dropped]
         return head.adding(game.state)
     }
@@ -78,4 +85,8 @@ protocol Game {
     mutating func submit(_ answer: String) -> Bool
     /// Leaves a prompt that is answered.
     mutating func goOn()
+    /// Shows another page, where there are pages beside the prompts.
+    mutating func turn(to page: Int?)
 }
+
+extension Game { func turn(to page: Int?) {} }

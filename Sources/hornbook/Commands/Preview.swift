@@ -8,8 +8,9 @@ struct Preview: ParsableCommand {
         usage: "hornbook preview [<paths> ...] [--port <port>] [--host <host>]",
         discussion: """
             Prints the address of a page that only this machine can open, and stays until
-            Ctrl-C. Activities and quizzes are played by the app's own rules. When you save
-            a file, the pages change by themselves.
+            Ctrl-C. Activities, quizzes and lessons are played by the app's own rules. The
+            rest is shown as a phone shows it. When you save a file, the pages change by
+            themselves.
 
               hornbook preview
               hornbook preview content/everyday-parenting --port 8080

@@ -34,7 +34,7 @@ class Browser:
         self.driver = webdriver.Chrome(options, webdriver.ChromeService(driver))
         self.preview, self.axe = preview, AXE_SCRIPT
 
-    def open(self, page="", **values):
+    def open(self, page="", /, **values):
         if "program" in values:
             values["program"] = self.preview.named(values["program"])
         self.driver.get("about:blank")
@@ -112,8 +112,11 @@ class PagesProof(unittest.TestCase):
             for kind in kinds:
                 for file in kind["files"][:1]:
                     yield "file", {"program": source, "file": file["file"]}
-                    if kind["folder"] in ("activities", "quizzes"):
+                    if kind["folder"] in ("activities", "quizzes", "lessons"):
                         yield "play", {"program": source, "file": file["file"]}
+        lessons = {"program": builds.CONTENT / "first-lessons", "file": "lessons/salah/call.yaml"}
+        for more in ({"page": 2}, {"page": 4}, {"play": "1=b,2=a"}, {"play": "1=a,2=b,3=c,4=d"}, {"play": "1=a,2=b,3=c,4=d", "page": 9}):
+            yield "play", lessons | more
         source = self.sources[0]
         yield "day", {"program": source, "kind": "activities", "day": 1}
         answers = self.preview.get("file", program=source, file=DAY)[1]["scores"][-1]["play"].split(",")
@@ -128,14 +131,57 @@ class PagesProof(unittest.TestCase):
             for page, values in self.pages():
                 browser.open(page, **values)
                 self.assertEqual(browser.violations(), [], (scheme, page, values))
-        size = {"width": 320, "height": 640, "deviceScaleFactor": 1, "mobile": False}
-        browser.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
         for page, values in self.pages():
             browser.open(page, **values)
-            width = browser.run("return document.documentElement.scrollWidth")
-            self.assertLessEqual(width, 320, (page, values))
-        browser.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+            self.check_widths((page, values))
         self.assertEqual(browser.console(), [])
+
+    def check_widths(self, page):
+        """Nothing is beside a narrow page, nor beside one with letters of twice the size."""
+        browser = self.browser
+        for width, size in ((320, "100%"), (640, "200%")):
+            metrics = {"width": width, "height": 640, "deviceScaleFactor": 1, "mobile": False}
+            browser.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+            browser.run("document.documentElement.style.fontSize = arguments[0]", size)
+            self.assertLessEqual(browser.run("return document.documentElement.scrollWidth"), width, (page, size))
+        browser.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+    def test_nothing_moves_where_people_ask_for_that(self):
+        browser = self.browser
+        for value, moves in (("reduce", False), ("no-preference", True)):
+            browser.driver.execute_cdp_cmd(
+                "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-reduced-motion", "value": value}]})
+            browser.open("play", program=self.sources[0], file=DAY)
+            browser.wait(lambda: browser.find("#submit"))
+            duration = browser.run("return getComputedStyle(document.getElementById('submit')).transitionDuration")
+            self.assertEqual(duration != "0s", moves)
+
+    def test_the_page_of_a_backend(self):
+        backend = Preview(builds.CONTENT / "everyday-parenting", command="serve")
+        self.addCleanup(backend.stop)
+        backend.request("POST", "/functions/v1/get-daily-activity", b"{}")
+        browser = self.browser
+        for scheme in ("light", "dark"):
+            browser.driver.execute_cdp_cmd(
+                "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
+            browser.driver.get(backend.address)
+            browser.wait(lambda: browser.find("#requests details"))
+            browser.run("for (const each of document.querySelectorAll('details')) each.open = true")
+            self.assertEqual(browser.violations(), [], scheme)
+            self.check_widths(scheme)
+        today = browser.find("#today").text
+        browser.tab_to("#next-day")
+        browser.press(" ")
+        browser.wait(lambda: browser.find("#today").text > today)
+        browser.wait(lambda: browser.find("#today").text in browser.run("return news.textContent"))
+        self.assertEqual(browser.console(), [])
+        self.assertFalse(browser.find("#silence").is_displayed())
+        browser.run("told = []; new MutationObserver(() => told.push(news.textContent)).observe(news, {childList: true})")
+        backend.process.kill()
+        browser.wait(lambda: browser.find("#silence").is_displayed())
+        time.sleep(2.5)
+        self.assertEqual([text for text in browser.run("return told") if text], ["The server does not answer."])
+        browser.console()
 
     def test_saving_shows_without_a_reload(self):
         browser, source = self.browser, self.sources[0]

@@ -15,13 +15,13 @@ import builds
 
 
 class Preview:
-    def __init__(self, *paths):
+    def __init__(self, *paths, command="preview"):
         if not (builds.command().parent / "hornbook-preview").is_file():
             builds.leave_untried("hornbook-preview is not built")
-        self.process = builds.start("preview", "--port", 0, *paths)
+        self.process = builds.start(command, "--port", 0, *paths)
         self.address = self.process.stdout.readline().strip()
         parts = urlsplit(self.address)
-        self.port, self.token = parts.port, parts.path.strip("/")
+        self.port, self.token = parts.port, parts.path.split("/")[1]
         self.names = {}
         self.host = f"127.0.0.1:{self.port}"
 

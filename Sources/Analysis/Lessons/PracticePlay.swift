@@ -1,0 +1,49 @@
+package import LearningRules
+
+/// The practice of a lesson, question by question. All answers are judged together, and what is wrong is tried again.
+package struct PracticePlay: Sendable {
+    /// A question of a quiz, or a left side whose right one is asked for.
+    package struct Question: Sendable {
+        package let text: String
+        package let options: [String]
+        /// From 0.
+        package let right: Int
+        package let explanation: String?
+    }
+
+    package let questions: [Question]
+    package private(set) var session: LessonSession
+    private var choices: [Int] = []
+
+    /// Begins behind the pages that come before the practice.
+    package init(_ lesson: Lesson) {
+        questions = lesson.practice.asked
+        session = LessonSession(lesson)
+        while let phase = session.phase, phase < .practice { session.next() }
+        if questions.isEmpty { _ = session.answer([]) }
+    }
+
+    /// The question that is asked now, from 0; nil when the practice is over.
+    package var position: Int? { session.phase == .practice ? choices.count : nil }
+
+    /// Takes an answer, from 0; after the last one, what the attempt says.
+    package mutating func answer(_ option: Int) -> LessonSession.Verdict? {
+        choices.append(option)
+        guard choices.count == questions.count else { return nil }
+        defer { choices = [] }
+        return session.answer(choices)
+    }
+}
+
+extension Practice {
+    fileprivate var asked: [PracticePlay.Question] {
+        let pairs = pairs ?? []
+        let all: [(text: String, options: [String], explanation: String?)] =
+            questions.map { $0.map { ($0.text, $0.options, $0.explanation) } }
+            ?? pairs.map { ("What belongs to “\($0.left)”?", pairs.map(\.right), nil) }
+        return zip(all, key).map { asked, right in
+            PracticePlay.Question(
+                text: asked.text, options: asked.options, right: right, explanation: asked.explanation)
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import CanonicalJSON
+
+/// Some things of a program as a phone shows them, below one title.
+struct Display {
+    let title: String
+    /// Whether the title is a text of the program.
+    var isTitleWritten = false
+    /// What holds for all of them, for writers.
+    var words = ""
+    let cards: [Card]
+
+    /// Nil where a file has none of it.
+    func json(of file: String? = nil) -> JSONValue? {
+        let shown = cards.filter { file == nil || $0.file == file }
+        if shown.isEmpty && (file != nil || words.isEmpty) { return nil }
+        return [
+            "title": .text(title), "isTitleWritten": .boolean(isTitleWritten), "words": .text(words),
+            "cards": .list(shown.map(\.json)),
+        ]
+    }
+}
+
+/// One thing as a phone shows it, and what is to be said of it.
+struct Card {
+    /// How it is laid out: what it looks like beyond that is the app's.
+    enum Look: String { case entry, screen, notice }
+
+    /// Another file that has to do with it.
+    struct Link {
+        let words: String
+        let title: String
+        let file: String
+    }
+
+    let file: String
+    var look = Look.screen
+    /// What stands above the title, in words of ours.
+    var above = ""
+    // Texts of the program.
+    var title = ""
+    var texts: [String] = []
+    var steps: [String] = []
+    var buttons: [String] = []
+    /// `#RRGGBB`.
+    var color = ""
+    /// What a writer wants to know of it: what earns it, when it comes.
+    var notes: [String] = []
+    var links: [Link] = []
+
+    fileprivate var json: JSONValue {
+        [
+            "file": .text(file), "look": .text(look.rawValue), "above": .text(above), "title": .text(title),
+            "texts": .list(texts.map(JSONValue.text)), "steps": .list(steps.map(JSONValue.text)),
+            "buttons": .list(buttons.map(JSONValue.text)), "color": .text(color),
+            "notes": .list(notes.map(JSONValue.text)),
+            "links": .list(
+                links.map { ["words": .text($0.words), "title": .text($0.title), "file": .text($0.file)] }),
+        ]
+    }
+}
+
+func counted(_ number: Int, _ noun: String) -> String {
+    let plural = noun.hasSuffix("ty") ? "\(noun.dropLast())ies" : "\(noun)s"
+    return "\(number) \(number == 1 ? noun : plural)"
+}
+
+/// A text of the program in a sentence of ours, whatever direction it is read in.
+func quoted(_ text: String) -> String { "“\u{2068}\(text)\u{2069}”" }
+
+/// `a, b and c`.
+func list(_ items: [String], _ word: String = "and") -> String {
+    items.count < 2 ? items.joined() : "\(items.dropLast().joined(separator: ", ")) \(word) \(items[items.count - 1])"
+}

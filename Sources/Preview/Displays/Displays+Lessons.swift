@@ -1,0 +1,64 @@
+import ContentModel
+import LearningRules
+import Lowering
+
+extension Displays {
+    /// The path of the lessons, category by category: what opens each, and what each opens.
+    var lessons: [Display] {
+        let all = records(LessonSource.self).map { ($0.file, $0.record.model) }.sorted { $0.1.order < $1.1.order }
+        let files = Dictionary(all.map { ($1.id, $0) }) { first, _ in first }
+        let titles = Dictionary(all.map { ($1.id, $1.title) }) { first, _ in first }
+        let document = lower(all.isEmpty ? [] : records(LessonSource.self).map(\.record), in: catalog.program)
+        let opened = Dictionary(
+            grouping: all.flatMap { _, lesson in (lesson.requires ?? []).map { ($0, lesson.id) } }, by: \.0)
+        let next = Dictionary(zip(all, all.dropFirst()).map { ($0.1.id, $1.1.id) }) { first, _ in first }
+        func links(_ words: String, _ ids: [String]) -> [Card.Link] {
+            ids.compactMap { id in files[id].map { Card.Link(words: words, title: titles[id] ?? id, file: $0) } }
+        }
+        let displays = document.categories.map { category -> Display in
+            let own = all.filter { $1.category == category.id }
+            let cards = own.map { file, lesson in
+                Card(
+                    file: file, look: .entry, above: "\(lesson.order)", title: lesson.title,
+                    notes: [notes(on: lesson)],
+                    links: links("opens after", lesson.requires ?? [])
+                        + links("opens", opened[lesson.id]?.map(\.1) ?? [])
+                        + links("next by number", next[lesson.id].map { [$0] } ?? []))
+            }
+            return Display(title: category.title, isTitleWritten: true, words: words(on: category), cards: cards)
+        }
+        let order = Display(title: "The path", words: pathWords, cards: [])
+        return (all.isEmpty ? [] : [order]) + displays.filter { !$0.cards.isEmpty }
+    }
+
+    private func notes(on lesson: Lesson) -> String {
+        let seconds =
+            lesson.hook.seconds + lesson.teach.map(\.seconds).reduce(0, +) + lesson.practice.seconds
+            + lesson.reward.seconds
+        let practice =
+            lesson.practice.questions.map { counted($0.count, "question") }
+            ?? counted(lesson.practice.pairs?.count ?? 0, "pair")
+        let categories = (lesson.requires ?? []).compactMap(category).map(quoted)
+        return [
+            "\(counted(lesson.teach.count + 2, "page")) and \(practice), \(minutes(seconds)), \(lesson.baseXP) XP",
+            lesson.event.map { "only during `\($0)`" },
+            categories.isEmpty ? nil : "opens when all of \(list(categories)) is done",
+        ].compactMap(\.self).joined(separator: "; ") + "."
+    }
+
+    private func words(on category: LessonCategory) -> String {
+        let before = (category.requires ?? []).compactMap(self.category).map(quoted)
+        return before.isEmpty ? "" : "Opens when all of \(list(before)) is done."
+    }
+
+    private var pathWords: String {
+        let rewards = records(RewardsSource.self).first?.record.model
+        let most = rewards?.lessonsADay.map { " A day offers \(counted($0, "lesson")) at most." } ?? ""
+        return
+            "The app offers the first lesson by its number that is not done, once all that opens it is done.\(most)"
+    }
+
+    private func minutes(_ seconds: Int) -> String {
+        "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60) minutes"
+    }
+}

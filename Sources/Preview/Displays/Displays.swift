@@ -1,0 +1,46 @@
+import Compiler
+import ContentModel
+import ContentRules
+import LearningRules
+
+/// What a program has that is not played, as phones show it. Files that cannot be read whole are left out: their page
+/// shows their keys.
+struct Displays {
+    let catalog: Catalog
+    /// What came of trying to earn everything; nil where that is not told.
+    var rewards: RewardReport?
+
+    /// What every kind shows beyond its texts and its plays; a kind that is not here needs no more.
+    private static let all: [String: @Sendable (Displays) -> [Display]] = [
+        ContentKind.lesson.folder: { $0.lessons }, ContentKind.rewards.folder: { $0.rewardTables },
+        ContentKind.familyActivity.folder: { $0.familyActivities },
+        ContentKind.challengeSet.folder: { $0.challenges }, ContentKind.services.folder: { $0.services },
+    ]
+
+    func displays(of kind: ContentKind) -> [Display] { Displays.all[kind.folder].map { $0(self) } ?? [] }
+
+    /// The records of one type that were read whole, with their files.
+    func records<R: ContentRecord>(_ type: R.Type) -> [(file: String, record: R)] {
+        catalog.entries.compactMap { entry in
+            guard entry.content?.facets.isWhole == true else { return nil }
+            return entry.record(type).map { (entry.path, $0) }
+        }
+    }
+
+    /// The title of a category of lessons.
+    func category(_ id: String) -> String? {
+        catalog.program.categories?.value.first { $0.key.string == id }?.value.value.title.string
+    }
+
+    private var familyActivities: [Display] {
+        let cards = records(FamilyActivitySource.self).map { file, record in
+            (
+                record.model.week,
+                Card(
+                    file: file, above: "Week \(record.model.week) · \(counted(record.model.minutes, "minute"))",
+                    title: record.model.title, steps: record.model.steps)
+            )
+        }
+        return [Display(title: "Family activities", cards: cards.sorted { $0.0 < $1.0 }.map(\.1))]
+    }
+}

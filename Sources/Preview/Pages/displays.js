@@ -1,0 +1,50 @@
+// What is not played, as a phone shows it, and what there is to say of it.
+import { address, content, el, named, paragraphs, prose } from './dom.js'
+
+// How many cards show each file.
+export const shownFiles = list => list.flatMap(display => display.cards).reduce(
+  (files, { file }) => files.set(file, (files.get(file) ?? 0) + 1), new Map())
+
+// `about` gives more on a file that one card alone shows.
+export function displays(list, program, language, about = () => null) {
+  const files = shownFiles(list)
+  const own = card => files.get(card.file) === 1
+  return list.map(({ title, isTitleWritten, words, cards }) => [
+    el('h3', {}, isTitleWritten ? content(title, language) : title),
+    prose(words),
+    cards.length ? el('ul', { class: cards.every(({ look }) => look === 'entry') ? 'cards' : 'display' },
+      cards.map(card => el('li', { class: card.look }, parts(card, own(card), about(card.file))))) : null,
+  ])
+
+  function parts(card, isOwn, more) {
+    const title = content(card.title, language)
+    const name = isOwn ? el('a', { href: address('file', { program, file: card.file }) }, title) : title
+    if (card.look === 'entry') return [`${card.above}. `, name, ' ', isOwn ? more : null, notes(card)]
+    return [
+      el('div', { class: 'phone' },
+        el('p', { class: 'soft' }, swatch(card.color), card.above),
+        card.title ? el('p', { class: 'title' }, name) : null,
+        card.texts.map(text => paragraphs(text, language)),
+        card.steps.length ? el('ol', {}, card.steps.map(step => content(step, language, 'li'))) : null,
+        card.buttons.length ? el('ul', { class: 'buttons' }, card.buttons.map(text => content(text, language, 'li'))) : null),
+      isOwn ? more : null, notes(card),
+    ]
+  }
+
+  function notes({ notes, links, color }) {
+    const groups = Map.groupBy(links, ({ words }) => words)
+    return el('div', { class: 'soft' },
+      notes.map(note => el('p', {}, named(note))),
+      color ? el('p', {}, 'Colour: ', el('code', {}, color), '.') : null,
+      [...groups].map(([words, group]) => el('p', {}, `${words[0].toUpperCase()}${words.slice(1)}: `,
+        group.map(({ title, file }, index) => [index ? ', ' : '',
+          el('a', { href: address('file', { program, file }) }, content(title, language))]))))
+  }
+}
+
+function swatch(color) {
+  if (!color) return null
+  const element = el('span', { class: 'swatch' })
+  element.style.background = color
+  return element
+}

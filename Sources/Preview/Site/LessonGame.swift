@@ -1,0 +1,128 @@
+import Analysis
+import CanonicalJSON
+import LearningRules
+
+/// A lesson page by page: the hook, what is taught, the practice, the reward, and what came of it.
+struct LessonGame: Game {
+    private var play: PracticePlay
+    private let rates: XPRates
+    /// What the last attempt says, while it is shown.
+    private var verdict: LessonSession.Verdict?
+    /// From 0; the practice is one page.
+    private var page = 0
+
+    init(_ lesson: Lesson, _ rates: XPRates) {
+        play = PracticePlay(lesson)
+        self.rates = rates
+    }
+
+    private var lesson: Lesson { play.session.lesson }
+    private var practicePage: Int { lesson.teach.count + 1 }
+    private var isBegun: Bool { play.session.progress.attempts > 0 || play.position != 0 }
+
+    var prompt: String? { verdict == nil ? play.position.map { "\($0 + 1)" } : nil }
+
+    func canSubmit(_ answer: String) -> Bool { option(answer) != nil }
+
+    mutating func submit(_ answer: String) -> Bool {
+        guard verdict == nil, let option = option(answer) else { return false }
+        verdict = play.answer(option)
+        return true
+    }
+
+    mutating func goOn() { verdict = nil }
+
+    /// Only what is read before the practice can be turned to before it is begun, and the rest when it is over.
+    mutating func turn(to page: Int?) {
+        if verdict != nil {
+            self.page = practicePage
+        } else if play.session.phase == .practice {
+            self.page = isBegun ? practicePage : min(max(page ?? 0, 0), practicePage)
+        } else {
+            self.page = (page ?? 0) > practicePage + 1 ? practicePage + 2 : practicePage + 1
+        }
+    }
+
+    private func option(_ answer: String) -> Int? {
+        play.position.flatMap { optionIndex(typed: answer, of: play.questions[$0].options.count) }
+    }
+
+    // MARK: - What is shown
+
+    var state: JSONValue {
+        let head: JSONValue = [
+            "score": .integer(play.session.progress.score ?? 0), "most": 100, "path": .list([]),
+            "isWaiting": .boolean(verdict != nil),
+        ]
+        switch page {
+        case 0: return head.adding(["page": shown(lesson.hook, isTurned: false)])
+        case ..<practicePage: return head.adding(["page": shown(lesson.teach[page - 1])])
+        case practicePage: return head.adding(["prompt": question, "verdict": verdict.map(shown) ?? .null])
+        case practicePage + 1: return head.adding(["page": shown(lesson.reward, isTurned: false)])
+        default: return head.adding(["end": ["results": .list([]), "words": .list(results.map(JSONValue.text))]])
+        }
+    }
+
+    private func shown(_ step: TeachStep) -> JSONValue {
+        let media = [step.audio.map { "It plays `\($0)`." }, step.picture.map { "It shows `\($0)`." }]
+        return shown(TextPhase(seconds: step.seconds, text: step.text), isTurned: true, media.compactMap(\.self))
+    }
+
+    private func shown(_ text: TextPhase, isTurned: Bool, _ media: [String] = []) -> JSONValue {
+        let seconds = counted(text.seconds, "second")
+        let words =
+            isTurned ? "The learner turns it; \(seconds) are meant for it." : "Moves on by itself after \(seconds)."
+        let name = page == 0 ? "Hook" : page > practicePage ? "Reward" : "Teach \(page) of \(lesson.teach.count)"
+        return [
+            "number": .integer(page), "name": .text(name), "text": .text(text.text),
+            "words": .list(([words] + media).map(JSONValue.text)),
+            "isFirst": .boolean(page == 0 || page > practicePage),
+        ]
+    }
+
+    /// The question that is asked, or the last one while an attempt is judged.
+    private var question: JSONValue {
+        let position = verdict == nil ? play.position ?? 0 : play.questions.count - 1
+        let asked = play.questions[position]
+        let options = asked.options.enumerated().map { ($1, optionLetter($0)) }
+        // Right sides stand in the order of the left ones, which would be the answer.
+        let ordered = lesson.practice.questions == nil ? options.sorted(by: <) : options
+        return [
+            "id": .text("\(position + 1)"), "type": "question", "text": .text(asked.text),
+            "number": .integer(position + 1), "ahead": .integer(play.questions.count - position - 1),
+            "options": .list(
+                ordered.map { ["id": .text($1), "text": .text($0), "isDisabled": .boolean(verdict != nil)] }),
+        ]
+    }
+
+    private func shown(_ verdict: LessonSession.Verdict) -> JSONValue {
+        let rights = verdict.right.count { $0 }
+        let left = LessonSession.mostAttempts - play.session.progress.attempts
+        let again = verdict.isOver ? "" : " \(counted(left, "attempt")) left."
+        return [
+            "isCorrect": .boolean(!verdict.right.contains(false)),
+            "attempt": .integer(play.session.progress.attempts),
+            "words": .text("\(rights) of \(verdict.right.count) right.\(again)"),
+            "options": .list(
+                zip(play.questions, verdict.right).map { question, isRight in
+                    let isTold = isRight || verdict.isOver
+                    return [
+                        "isCorrect": .boolean(isRight), "text": .text(question.text),
+                        "right": .text(isTold && !isRight ? question.options[question.right] : ""),
+                        "feedback": .text(isTold ? question.explanation ?? "" : ""),
+                    ]
+                }),
+        ]
+    }
+
+    private var results: [String] {
+        let session = play.session
+        let xp = rates.xp(base: lesson.baseXP, isFirstAttempt: session.isFirstAttempt, streak: 1)
+        let first = session.isFirstAttempt ? ", right at the first attempt" : ""
+        return [
+            "\(session.progress.score ?? 0) % right at the first attempt",
+            "The practice took \(counted(session.progress.attempts, "attempt")) of \(LessonSession.mostAttempts).",
+            "The lesson earns \(xp) XP on the first day of a streak: \(lesson.baseXP) XP\(first).",
+        ]
+    }
+}

@@ -1,0 +1,124 @@
+"""What is not played as prompts: lessons page by page, and the cards of rewards, challenges, activities and services."""
+
+import unittest
+
+import builds
+from pages import Browser
+from previews import Preview, PreviewCase
+
+
+class DisplaysProof(PreviewCase):
+    programs = tuple(builds.CONTENT / name for name in ("first-lessons", "screen-time", "prayer-companion"))
+
+    def cards(self, program, folder, file=None):
+        """By title: all cards of a kind, or those on the page of a file."""
+        kinds = self.preview.get("program", program=program)[1]["kinds"]
+        displays = next(kind["displays"] for kind in kinds if kind["folder"] == folder)
+        if file:
+            displays = self.preview.get("file", program=program, file=file)[1]["displays"]
+        return {card["title"]: card for display in displays for card in display["cards"]}
+
+    def notes(self, program, folder, title):
+        return " ".join(self.cards(program, folder)[title]["notes"])
+
+    def test_rewards_say_what_earns_them(self):
+        lessons = self.programs[0]
+        for title, words in {
+                "Level 2": "From 500 XP on. On day 2 for whoever does all there is.", "7 Days": "7 days in a row; adds 100 XP.",
+                "Week Warrior": "Earned by 7 days in a row. ", "Quran Reciter": "Earned by 4 lessons tagged `surah`.",
+                "Salah Master": "Earned by every lesson of “\u2068Salah\u2069”, save those of events.",
+                "Ramadan Learner": "Earned by 30 lessons done during `ramadan`.", "Family Time": "Earned by family activities in 4 weeks."}.items():
+            self.assertIn(words, self.notes(lessons, "rewards", title))
+
+    def test_lessons_have_a_path(self):
+        file = "lessons/salah/call.yaml"
+        card, = self.cards(self.programs[0], "lessons", file).values()
+        links = [(link["words"], link["file"]) for link in card["links"]]
+        self.assertEqual(links[0], ("opens after", "lessons/salah/five-times.yaml"))
+        self.assertIn("next by number", dict(links))
+        for words, other in links:
+            self.assertTrue((self.programs[0] / other).is_file())
+            if words == "opens":
+                opened, = self.cards(self.programs[0], "lessons", other).values()
+                self.assertIn(("opens after", file), [(link["words"], link["file"]) for link in opened["links"]])
+
+    def test_challenges_are_steps_of_a_ladder(self):
+        notes = self.notes(self.programs[1], "challenges", "Quick Start")
+        self.assertIn("Done after 15 minutes of learning on one day. Then it adds 5 % to the points: 150 points become 157.", notes)
+        cards = self.cards(self.programs[1], "challenges")
+        self.assertEqual([cards[title]["above"] for title in ("Quick Start", "Daily Dynamo")], ["Level 1 of 4", "Level 3 of 4"])
+        self.assertIn("Earned by 1 completed challenge.", self.notes(self.programs[1], "challenges", "First Steps"))
+
+    def test_notifications_and_plans_are_as_on_the_phone(self):
+        cards = self.cards(self.programs[2], "services")
+        self.assertEqual(cards["Fajr at 05:10"]["buttons"], [])
+        self.assertTrue(cards["Fajr at 05:10"]["above"].endswith(" 04:50"))
+        self.assertEqual(cards["Time for Fajr"]["buttons"], ["Done", "Remind me later"])
+        self.assertIn("A tap opens `/prayers/fajr`.", cards["Time for Fajr"]["notes"])
+        self.assertIn("Renews every month. For the buyer alone.", cards["Monthly"]["notes"])
+        self.assertNotIn("{", "".join(title + "".join(card["texts"]) for title, card in cards.items()))
+
+    def test_lessons_are_judged_as_the_library_does(self):
+        play = lambda play, **more: self.preview.play(self.programs[0], "lessons/salah/fajr.yaml", play, **more)[1]
+        pages = [play("", page=page).get("page", {}).get("name") for page in range(4)]
+        self.assertEqual(pages, ["Hook", "Teach 1 of 2", "Teach 2 of 2", None])
+        self.assertEqual(play("", page=3)["prompt"]["id"], "1")
+        self.assertEqual(play("1=a,2=b", answer="a")["verdict"]["words"], "2 of 3 right. 2 attempts left.")
+        self.assertEqual(play("1=a,2=b,3=a")["prompt"]["id"], "1")
+        missed = play(",".join(["1=a,2=b,3=a"] * 2) + ",1=a,2=b", answer="a")["verdict"]
+        self.assertEqual(missed["options"][2]["right"], "When the sun comes up")
+        self.assertEqual(play("1=a,2=b,3=d")["page"]["name"], "Reward")
+        self.assertEqual(play("1=a,2=b,3=d,1=a")["dropped"], "1=a")
+        self.assertIn("165 XP", play("1=a,2=b,3=d", page=9)["end"]["words"][2])
+
+    def test_only_a_backend_has_its_page(self):
+        self.assertEqual([self.preview.request("GET", f"/{name}")[0] for name in ("serve.html", "serve.js", "main.js")], [404, 404, 200])
+
+
+class LessonPagesProof(unittest.TestCase):
+    def run(self, result=None):
+        """Only in studies: a browser is not installed for all who test."""
+        return super().run(result) if builds.count(False, True) else result
+
+    def test_lessons_are_played_by_keyboard(self):
+        """One with a quiz and one with pairs, wrong once."""
+        from selenium.webdriver.common.keys import Keys
+        preview = Preview(builds.CONTENT / "first-lessons")
+        self.addCleanup(preview.stop)
+        browser, source = Browser(preview), builds.CONTENT / "first-lessons"
+        self.addCleanup(browser.driver.quit)
+        on = lambda there: browser.wait(lambda: browser.run("return document.activeElement.id") == there)
+        for file in ("lessons/salah/fajr.yaml", "lessons/salah/call.yaml"):
+            practice = builds.yaml.safe_load((source / file).read_text("utf-8"))["practice"]
+            keys = [asked["options"].index(asked["answer"]) for asked in practice.get("quiz", [])] or list(range(len(practice["match"])))
+            right = ["abcd"[key] for key in keys]
+            wrong = ["b" if right[0] == "a" else "a", *right[1:]]
+            browser.open("play", program=source, file=file)
+            browser.wait(lambda: browser.find("#leaf"))
+            while browser.find("#leaf"):
+                browser.tab_to("#next")
+                browser.press(Keys.ENTER)
+                browser.wait(lambda: browser.run("return ['leaf', 'prompt'].includes(document.activeElement.id)"))
+            for answers in (wrong, right):
+                for number, answer in enumerate(answers, 1):
+                    browser.wait(lambda: f"Prompt {number}" in browser.find("#progress").text)
+                    browser.tab_to(".option input:enabled")
+                    browser.press(Keys.SPACE)
+                    while browser.run("return document.activeElement.value") != answer:
+                        browser.press(Keys.ARROW_DOWN)
+                    browser.tab_to("#submit")
+                    browser.press(Keys.ENTER)
+                    browser.wait(lambda: browser.find(f"#verdict, #option-{answer}:not(:checked)"))
+                on("verdict")
+                self.assertEqual(browser.find("#verdict").get_attribute("class"), "right" if answers is right else "wrong")
+                browser.tab_to("#next")
+                browser.press(Keys.SPACE)
+                on("leaf" if answers is right else "prompt")
+            browser.tab_to("#next")
+            browser.press(Keys.SPACE)
+            on("end")
+            play = ",".join(f"{number}={answer}" for answers in (wrong, right) for number, answer in enumerate(answers, 1))
+            score = browser.find("#stage").get_attribute("data-score")
+            self.assertIn(f"score {score} % at the first attempt", builds.succeed("play", source / file, "--answers", play))
+            self.assertIn("2 attempts of 3", browser.find("#stage").text)
+        self.assertEqual(browser.console(), [])
