@@ -128,5 +128,5 @@ import Workspace
         exit(withCode: code)
     }
 
-    private static func exit(withCode code: Int32) -> Never { exit(withError: ExitCode(code)) }
+    private static func exit(withCode code: Int32) -> Never { Platform.exit(code) }
 }

@@ -1,15 +1,26 @@
 import ContentModel
+import DailyPractice
 import Diagnostics
 import SourceText
 
+/// Records of a kind that stand in one row by a number that the writer gives.
+private struct Row {
+    let kind: ContentKind
+    let band: AgeBand?
+    let numbers: [Spanned<Int>]
+    /// Whether no file that cannot be read may have any other number.
+    let isWhole: Bool
+}
+
 extension Catalog {
-    /// The kinds whose records stand in one row by a number that the writer gives, each with its records'
-    /// numbers, and whether a file that cannot be read may have any other.
-    fileprivate func rowsByNumber() -> [(kind: ContentKind, numbers: [Spanned<Int>], isWhole: Bool)] {
-        kinds.filter { !$0.hasBands && ($0.numbering == .week || $0.numbering == .place) }.map { kind in
+    fileprivate func rowsByNumber() -> [Row] {
+        kinds.filter { $0.numbering == .week || $0.numbering == .place }.flatMap { kind in
             let all = entries(of: kind)
-            let numbers = all.compactMap { $0.writtenSlot?.number }
-            return (kind, numbers.filter(\.isSound), all.count == numbers.count && numbers.allSatisfy(\.isSound))
+            let slots = all.compactMap(\.slot)
+            return kind.rows(in: program).map { band in
+                let numbers = slots.filter { $0.band?.value == band }.map(\.number)
+                return Row(kind: kind, band: band, numbers: numbers, isWhole: all.count == slots.count)
+            }
         }
     }
 }
@@ -27,7 +38,8 @@ extension Rule {
             LessonExample.program() + LessonExample.lesson("wudu-hands", 1) + LessonExample.lesson("wudu-face", 2)
                 + LessonExample.lesson("wudu-feet", 3)),
         check: .catalog { catalog, found in
-            for row in catalog.rowsByNumber() {
+            // Of quizzes `duplicate-quiz-order` says it.
+            for row in catalog.rowsByNumber() where row.band == nil {
                 let ids = Dictionary(
                     uniqueKeysWithValues: catalog.entries(of: row.kind).map {
                         ($0.file, $0.outline?.identity?.parts ?? [$0.path])
@@ -44,23 +56,32 @@ extension Rule {
         })
 
     static let numberGap = Rule(
-        "number-gap", .warning, "A number is missing among the places of lessons or the weeks of family activities.",
-        because: "Perhaps the one that belongs there is not written yet, or is in the wrong folder.",
-        bad: .lesson("order: 2"), good: .lesson("order: 1"), isDamage: true,
+        "number-gap", .warning,
+        "A number is missing among the places of lessons and quizzes, or the weeks of family activities.",
+        because:
+            "Perhaps the one that belongs there is not written yet, or is in the wrong folder. For quizzes it is a note: "
+            + "the rotation skips the gap.", bad: .lesson("order: 2"), good: .lesson("order: 1"), isDamage: true,
         check: .catalog { catalog, found in
-            for row in catalog.rowsByNumber() where row.isWhole {
+            let rows = catalog.rowsByNumber()
+            // A number twice in one band may be the one that another lacks.
+            let repeating = rows.filter { Set($0.numbers.map(\.value)).count < $0.numbers.count }.map(\.kind.folder)
+            for row in rows where row.isWhole && !repeating.contains(row.kind.folder) {
+                // Of a band that has too few `uncovered-day` speaks.
+                if row.band != nil, catalog.covers(row.kind), row.numbers.count < row.kind.slots(in: catalog.program)
+                {
+                    continue
+                }
                 let numbers = row.numbers.map(\.value)
-                guard let last = numbers.max(), Set(numbers).count == numbers.count else { continue }
-                let missing = Set(1...last).subtracting(numbers).sorted()
+                let missing = Set(1...(numbers.max() ?? 1)).subtracting(numbers).sorted()
                 guard let gap = missing.first,
                     let next = row.numbers.filter({ $0.value > gap }).min(by: { $0.value < $1.value })
                 else { continue }
                 let unit = missing.count == 1 ? row.kind.unit : row.kind.unit + "s"
                 found.report(
-                    next.place, "no \(row.kind.noun) has \(unit) \(compactList(missing))",
+                    next.place, "no \(row.kind.noun)\(ofBand(row.band)) has \(unit) \(compactList(missing))",
                     help: "add the \(row.kind.noun) that is missing, or number them 1 to \(numbers.count)",
                     fix: Fix("number them 1 to \(numbers.count) in the same order", renumbered(row.numbers), .unsafe),
-                    suspects: catalog.unread(of: row.kind))
+                    as: row.band == nil ? nil : .note, suspects: catalog.unread(of: row.kind, in: row.band))
             }
         })
 }

@@ -122,7 +122,14 @@ private struct Completion {
 
     // MARK: - Values
 
-    private func values(of level: Structure.Level) -> [Proposal] { names(of: level) + (level.shape.map(words) ?? []) }
+    private func values(of level: Structure.Level) -> [Proposal] {
+        if level.key?.text.equals("severity") ?? false,
+            case .dictionary(_, "setting", _)? = cursor.levels.dropLast().last?.shape
+        {
+            return RuleSetting.Level.allCases.map { Proposal(label: $0.rawValue, kind: .word, text: $0.rawValue) }
+        }
+        return names(of: level) + (level.shape.map(words) ?? [])
+    }
 
     private func words(of shape: ShapeDescription) -> [Proposal] {
         switch shape {

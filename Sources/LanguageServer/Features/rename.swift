@@ -34,11 +34,9 @@ extension Server {
             dropFormerName(declared, params.newName, &edit)
             return edit.json(self)
         }
-        if declared.use.record.record?.fields.contains(where: { $0.name == formerName }) ?? false {
-            writeFormerName(declared, &edit)
-        } else {
-            try askFirst(declared.use, &edit)
-        }
+        let isKept = declared.use.record.record?.fields.contains { $0.name == formerName } ?? false
+        if isKept { writeFormerName(declared, &edit) }
+        try askFirst(declared.use, isKept: isKept, &edit)
         return edit.json(self)
     }
 
@@ -95,15 +93,20 @@ extension Server {
         edit.add(site.lines.json(site.lines.end(ofLine: line - 1)..<site.lines.end(ofLine: line)), "", in: site.uri)
     }
 
-    private func askFirst(_ use: NameUse, _ edit: inout WorkspaceEdit) throws(Failure) {
-        let title = "`\(use.name)` is released"
+    /// Lets the client ask its user. Where apps keep the old id, one that cannot ask renames without.
+    private func askFirst(_ use: NameUse, isKept: Bool, _ edit: inout WorkspaceEdit) throws(Failure) {
+        let (title, noun) = ("`\(use.name)` is released", use.namespace.noun)
         let reason =
-            "what apps have stored under this \(use.namespace.noun)'s id is lost to its users, and `lint` asks you to "
-            + "retire the old id"
-        guard client.asksBeforeEdits else {
+            isKept
+            ? "answers are stored under this \(noun)'s id. `\(formerName): \(use.name)`, which is written below the new "
+                + "id, keeps them joined to it: apps, also those with an older bundle, go on with `\(use.name)`. Without "
+                + "that line these answers would belong to no \(noun)"
+            : "what apps have stored under this \(noun)'s id is lost to its users, and `lint` asks you to retire the old id"
+        if client.asksBeforeEdits {
+            edit.question = (title, reason)
+        } else if !isKept {
             throw Failure(.requestFailed, "\(title): \(reason). Rename it by hand if that is what you want")
         }
-        edit.question = (title, reason)
     }
 }
 

@@ -17,9 +17,7 @@ struct LanguageServerCommand: ParsableCommand {
     func run() throws {
         var server = Server(access: .disk) { Console.log("hornbook lsp: \($0)") }
         var session = EditorSession()
-        let watch = watchStandardInput()
-        let code = withExtendedLifetime(watch) { session.serve(&server) }
-        LanguageServerCommand.exit(withError: ExitCode(code))
+        Platform.exit(session.serve(&server))
     }
 }
 
@@ -31,8 +29,10 @@ private struct EditorSession {
     private var lastMessage = monotonicMilliseconds()
     private var staleSince: Int?
     private var nextLook = 0
+    private var watch = watchClient(nil)
+    private var isClientKnown = false
 
-    /// How often the disk is looked at, and that the client is still there.
+    /// How often the disk is looked at.
     private static let interval = 1_000
 
     mutating func serve(_ server: inout Server) -> Int32 {
@@ -45,8 +45,12 @@ private struct EditorSession {
             } else if isTimeToCheck(server) {
                 server.check()
                 if !server.isStale { staleSince = nil }
-            } else if !look(&server) {
-                return 1
+            } else {
+                look(&server)
+            }
+            if !isClientKnown, let process = server.clientProcess {
+                watch.cancel()
+                (watch, isClientKnown) = (watchClient(process), true)
             }
             for message in server.takeMessages() {
                 guard Disk.write(MessageReader.framed(message), to: 1) else { return 1 }
@@ -73,18 +77,13 @@ private struct EditorSession {
         return server.isStale ? min(untilLook, max(1, lastMessage + quiet(server) - now)) : untilLook
     }
 
-    /// Looks at the disk now and then; false where the client is gone. A large workspace is looked at less often, so
-    /// that it takes a twentieth of the time.
-    private mutating func look(_ server: inout Server) -> Bool {
+    /// Looks at the disk now and then. A large workspace is looked at less often, so that it takes a twentieth of the time.
+    private mutating func look(_ server: inout Server) {
         let now = monotonicMilliseconds()
-        guard now >= nextLook else { return true }
-        if let process = server.clientProcess, kill(pid_t(truncatingIfNeeded: process), 0) != 0, errno == ESRCH {
-            return false
-        }
+        guard now >= nextLook else { return }
         server.refresh()
         let cost = monotonicMilliseconds() - now
         nextLook = now + min(max(EditorSession.interval, 20 * cost), 60 * EditorSession.interval)
-        return true
     }
 
     /// Reads what there is, waiting for something at most so many milliseconds.
@@ -108,11 +107,12 @@ private struct EditorSession {
     }
 }
 
-/// Ends the process soon after the client has closed its end, were it in the middle of a long check.
-private func watchStandardInput() -> any DispatchSourceTimer {
+/// Ends the process soon after the client has closed its end or is gone, were it in the middle of a long check.
+private func watchClient(_ process: Int?) -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource(queue: .global())
     timer.schedule(deadline: .now() + .milliseconds(300), repeating: .milliseconds(300))
     timer.setEventHandler {
+        if let process, kill(pid_t(truncatingIfNeeded: process), 0) != 0, errno == ESRCH { _exit(1) }
         var descriptor = pollfd(fd: 0, events: 0, revents: 0)
         guard poll(&descriptor, 1, 0) > 0, descriptor.revents & Int16(POLLHUP) != 0 else { return }
         // What it said last is still answered.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Compiler
 import Diagnostics
 import Editing
+import Platform
 import SourceText
 import Workspace
 
@@ -72,8 +73,9 @@ struct Lint: ParsableCommand {
         let isWritten = writeBaseline != nil && !report.findings.containUnreadable
         if isWritten { try report.writeBaseline() }
         let code = isWritten ? 0 : try report.show(workspace, prunes: pruneBaseline)
-        // The process gives back its memory at once. To free the workspace piece by piece would take time.
-        withExtendedLifetime(workspace) { Lint.exit(withError: ExitCode(code)) }
+        // The process gives back its memory at once. To free the workspace piece by piece would take time, and so would what
+        // ArgumentParser puts together to say nothing.
+        withExtendedLifetime(workspace) { Platform.exit(code) }
     }
 
     /// Makes fixes, and shows what is left.

@@ -84,6 +84,7 @@ struct FindingOptions: ParsableArguments {
             throw ValidationError("\(twice) takes one format")
         }
         try FindingOptions.refuseSources(files)
+        if select.isEmpty, ignore.isEmpty { return }
         let known = Explanation.Group.allCases.map(\.rawValue) + Registry.standard.rules.explanations.map(\.id)
         for name in names(select) + names(ignore) where !known.contains(name) {
             let near = nearestName(to: name, among: known).map { " Did you mean \($0)?" } ?? ""

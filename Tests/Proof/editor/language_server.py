@@ -1,16 +1,18 @@
 """`hornbook lsp` as editors use it: findings while somebody types, completion, jumps, rename over files, fixes; and what
 bad messages get."""
 
+import asyncio
 import json
 import os
 import random
+import re
 import shutil
 import subprocess
 import time
 import unittest
 
 import builds
-from languageclient import Client, Failed, edited, place, uri
+from languageclient import Client, edited, place, uri
 
 DAY = "everyday-parenting/activities/6-9/day-02.yaml"
 SLIPS = ['"', "[", "{", "\t", ": ", "é", "e\u0301", "🙂", "\u200b", "  ", "TODO ", "&a ", "# hornbook: allow\n", "\n", "  - "]
@@ -32,7 +34,7 @@ class LanguageServerProof(unittest.TestCase):
 
     def client(self, *folders, **options):
         client = Client(*(folders or (self.folder,)), **options)
-        self.addCleanup(client.__exit__)
+        self.addCleanup(client.end)
         return client
 
     def make(self, client, edit):
@@ -122,6 +124,23 @@ class LanguageServerProof(unittest.TestCase):
         client.change(self.day, "module: emotion-coaching", "module: ")
         answer = client.ask("textDocument/completion", client.at(self.day, "module: ", 8))
         self.assertIn("emotion-coaching", labels(answer))
+        # Rules and their settings.
+        program = self.folder / "everyday-parenting/hornbook.yaml"
+        client.open(program)
+        written = "rules:\n  \n"
+        client.change(program, "days:", written + "days:")
+        for new, cursor, wanted in (
+                ("rules:\n  long-sentence:\n    \n", "sentence:\n    ", {"severity", "maxWords"}),
+                ("rules:\n  long-sentence: \n", "sentence: ", {"off", "note", "warning", "error"}),
+                ("rules:\n  long-sentence:\n    severity: \n", "severity: ", {"off", "note", "warning", "error"}),
+                ("rules:\n  \n", "rules:\n  ", {"long-sentence"})):
+            client.change(program, written, new)
+            written = new
+            answer = client.ask("textDocument/completion", client.at(program, cursor, len(cursor)))
+            self.assertLessEqual(wanted, set(labels(answer)))
+        client.change(self.day, "title: ", "# hornbook: allow \ntitle: ")
+        self.assertIn("long-sentence", labels(client.ask("textDocument/completion", client.at(self.day, "allow ", 6))))
+        client.change(self.day, "# hornbook: allow \ntitle: ", "title: ")
         # With what it needs, as the type of the prompt asks.
         client.change(self.day, BRANCH, "    br")
         filled = client.ask("textDocument/completion", client.at(self.day, "    br\n", 6))["items"]
@@ -152,19 +171,32 @@ class LanguageServerProof(unittest.TestCase):
         self.assertEqual(builds.findings(self.folder / "everyday-parenting"), [])
         # What a release gave out is declared where that can be said, and else asked about.
         here = client.at(self.day, "ifSelected: songs", 14)
-        made = self.make(client, client.ask("textDocument/rename", {**here, "newName": "two-songs"}))
+        edit = client.ask("textDocument/rename", {**here, "newName": "two-songs"})
+        made = self.make(client, edit)
         self.assertIn("- id: two-songs\n        renamedFrom: songs\n", made[self.day])
         self.assertIn("ifSelected: two-songs", made[self.day])
         lesson = self.folder / "first-lessons/lessons/stories/table.yaml"
         client.open(lesson)
-        edit = client.ask("textDocument/rename", {**client.at(lesson, "id: ", 5), "newName": "the-table"})
-        self.assertTrue(edit["changeAnnotations"]["released"]["needsConfirmation"])
-        for name in ("light", "Two Songs"):
-            with self.assertRaises(Failed):
+        lost = client.ask("textDocument/rename", {**client.at(lesson, "id: ", 5), "newName": "the-table"})
+        for edit, words in ((edit, "`renamedFrom: songs`, which is written below the new id, keeps"), (lost, "is lost to its users")):
+            asked = edit["changeAnnotations"]["released"]
+            self.assertTrue(asked["needsConfirmation"])
+            self.assertIn(words, asked["description"])
+            marks = [part["annotationId"] for change in edit["documentChanges"] for part in change["edits"]]
+            self.assertEqual(set(marks), {"released"})
+        for name, words in (("light", "another option is called"), ("Two Songs", "is not an id")):
+            with self.assertRaisesRegex(Exception, words):
                 client.ask("textDocument/rename", {**here, "newName": name})
-        with self.assertRaises(Failed):
-            other = self.client(capabilities={})
-            other.open(lesson)
+        # A new id is nobody's but the writer's; and editors that cannot ask.
+        client.change(self.day, "- id: songs", "- id: song-list")
+        self.assertNotIn("changeAnnotations", client.ask(
+            "textDocument/rename", {**client.at(self.day, "- id: song-list", 7), "newName": "list"}))
+        other = self.client(capabilities={})
+        other.open(self.day)
+        made = other.ask("textDocument/rename", {**other.at(self.day, "ifSelected: songs", 14), "newName": "two-songs"})
+        self.assertEqual(made.keys(), {"changes"})
+        other.open(lesson)
+        with self.assertRaisesRegex(Exception, "is released"):
             other.ask("textDocument/rename", {**other.at(lesson, "id: ", 5), "newName": "the-table"})
 
     def test_actions_mend_and_allow(self):
@@ -187,7 +219,7 @@ class LanguageServerProof(unittest.TestCase):
         (back,) = client.ask("textDocument/codeAction", asked)
         self.assertNotIn("hornbook: allow", self.make(client, back["edit"])[self.day])
         client.ask("workspace/executeCommand", {"command": "hornbook.openPage", "arguments": ["not-composed"]})
-        self.assertEqual([asked["method"] for asked in client.asked], ["window/showDocument"])
+        self.assertIn("docs/rules/not-composed.md", client.client.shown_documents[0].uri)
 
     def test_all_safe_fixes_and_layout(self):
         client = self.client()
@@ -230,7 +262,7 @@ class LanguageServerProof(unittest.TestCase):
                 client.change(self.day, client.texts[uri(self.day)][1], text)
             at = dice.randrange(len(text) - 40)
             old = text[at:at + dice.choice((0, 0, 1, 12))]
-            self.type_at(client, at, old, dice.choice(SLIPS))
+            client.type_at(self.day, at, old, dice.choice(SLIPS))
             client.rules(self.day)
             text = client.texts[uri(self.day)][1]
             printed = builds.run("lint", "--format", "json", "-", "--stdin-filename", self.day, input=text, cwd=self.folder)
@@ -242,46 +274,42 @@ class LanguageServerProof(unittest.TestCase):
                      for found in client.diagnostics[uri(self.day)]]
             self.assertEqual(shown, said, text)
 
-    def type_at(self, client, at, old, new):
-        version, text = client.texts[uri(self.day)]
-        span = {"start": place(text, at), "end": place(text, at + len(old))}
-        client.texts[uri(self.day)] = (version + 1, text[:at] + new + text[at + len(old):])
-        client.tell("textDocument/didChange", {"textDocument": {"uri": uri(self.day), "version": version + 1},
-                                               "contentChanges": [{"range": span, "text": new}]})
-
     # Bad messages, and ends
 
     def test_bad_messages(self):
-        client = self.client()
-        for body, code in ((b"{", -32700), (b"[]", -32600), (b"\xff", -32700), (b"3", -32600)):
-            client.send(body)
-            self.assertEqual(client.receive()["error"]["code"], code)
-        for method, params, code in (("no/such", {}, -32601), ("textDocument/hover", {"textDocument": 3}, -32602),
-                                     ("initialize", {"capabilities": {}}, -32600)):
-            with self.assertRaises(Failed) as raised:
-                client.ask(method, params)
-            self.assertEqual(raised.exception.code, code)
-        client.process.stdin.write(b"Nonsense: 1\r\n\r\n")
-        self.assertEqual(client.receive()["error"]["code"], -32700)
+        def framed(body):
+            return b"Content-Length: %d\r\n\r\n" % len(body) + body
+
+        def message(method, params, **number):
+            return framed(json.dumps({"jsonrpc": "2.0", "method": method, "params": params, **number}).encode())
+
+        hello = message("initialize", {"capabilities": {}}, id=1)
+        bad = [(framed(b"{"), -32700), (framed(b"[]"), -32600), (framed(b"\xff"), -32700), (b"Nonsense: 1\r\n\r\n", -32700),
+               (framed(b"3"), -32600), (message("no/such", {}, id=2), -32601), (hello, -32600),
+               (message("textDocument/hover", {"textDocument": 3}, id=3), -32602)]
+        done = builds.run("lsp", input=hello + b"".join(body for body, _ in bad), text=False)
+        said = [json.loads(body) for body in re.split(rb"Content-Length: \d+\r\n\r\n", done.stdout)[1:]]
+        self.assertEqual([answer["error"]["code"] for answer in said if "error" in answer], [code for _, code in bad])
         # Positions outside the text are those at its ends; edits of a version gone by are refused.
+        client = self.client()
         client.open(self.day)
-        far = {"line": 10 ** 6, "character": 2 ** 31}
+        far = {"line": 10 ** 6, "character": 2 ** 31 - 1}
         client.ask("textDocument/hover", {"textDocument": {"uri": uri(self.day)}, "position": far})
         for version, text in ((1, "day: [\n"), (2, "# the end\n"), (1, "day: [\n")):
-            client.tell("textDocument/didChange", {
+            client.process.stdin.write(message("textDocument/didChange", {
                 "textDocument": {"uri": uri(self.day), "version": version},
-                "contentChanges": [{"range": {"start": far, "end": {"line": -1, "character": 0} if version < 2 else far}, "text": text}]})
+                "contentChanges": [{"range": {"start": far, "end": {"line": -1, "character": 0} if version < 2 else far}, "text": text}]}))
         client.until(lambda: client.versions.get(uri(self.day)) == 2)
         self.assertEqual(client.diagnostics[uri(self.day)], [])
         # An answer that nobody waits for any more.
-        number = client.begin("workspace/symbol", {"query": "a"})
-        late = client.begin("workspace/symbol", {"query": "b"})
-        client.tell("$/cancelRequest", {"id": late})
-        client.result(number)
+        first, late = (client.loop.create_task(client.begin("workspace/symbol", {"query": name}, name)) for name in "ab")
+        client.wait(asyncio.sleep(0))
+        client.tell("$/cancelRequest", {"id": "b"})
+        client.wait(first)
         try:
-            client.result(late)
-        except Failed as failed:
-            self.assertEqual(failed.code, -32800)
+            client.wait(late)
+        except Exception as error:
+            self.assertEqual(error.code, -32800)
 
     def test_ends(self):
         for polite in (True, False):
@@ -289,18 +317,20 @@ class LanguageServerProof(unittest.TestCase):
             if polite:
                 client.ask("shutdown")
             client.tell("exit")
-            self.assertEqual(client.process.wait(5), 0 if polite else 1)
+            self.assertEqual(client.wait(client.process.wait()), 0 if polite else 1)
         client = self.client()
         start = time.monotonic()
         client.process.stdin.close()
-        client.process.wait(5)
+        client.wait(client.process.wait())
         self.assertLess(time.monotonic() - start, 1)
         # The client dies, and somebody else holds its end of the pipe.
         editor = subprocess.Popen(["sleep", "100"])
         client = self.client(process=editor.pid)
         editor.kill()
         editor.wait()
-        self.assertEqual(client.process.wait(5), 1)
+        start = time.monotonic()
+        self.assertEqual(client.wait(client.process.wait()), 1)
+        self.assertLess(time.monotonic() - start, 1)
 
     def test_emoji_are_two_units(self):
         client = self.client()

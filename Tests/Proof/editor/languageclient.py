@@ -1,10 +1,8 @@
-"""A client of the language server: `lsprotocol`, which is made of the specification, checks each message that comes."""
+"""The client of pytest-lsp, one step after the other: `lsprotocol`, whose types are made of the specification, checks each
+message that comes and each that goes."""
 
-import json
-import os
-import select
-import subprocess
-import time
+import asyncio
+import warnings
 
 import builds
 
@@ -12,21 +10,13 @@ CAPABILITIES = {
     "general": {"positionEncodings": ["utf-16"]},
     "workspace": {"workspaceEdit": {"documentChanges": True, "changeAnnotationSupport": {}}, "workspaceFolders": True},
     "textDocument": {
-        "completion": {"completionItem": {"snippetSupport": True}},
+        "completion": {"completionItem": {"snippetSupport": True, "documentationFormat": ["markdown"]}},
         "documentSymbol": {"hierarchicalDocumentSymbolSupport": True},
         "codeAction": {"codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["quickfix", "source"]}}},
     },
     "window": {"showDocument": {"support": True}},
 }
 SECONDS = 60
-
-
-class Failed(Exception):
-    """The server answered with an error."""
-
-    def __init__(self, error):
-        super().__init__(error["message"])
-        self.code = error["code"]
 
 
 def uri(path):
@@ -36,101 +26,61 @@ def uri(path):
 class Client:
     def __init__(self, *folders, capabilities=None, process=None):
         # Needed by this alone, and imported late so that other proofs run without it.
-        from lsprotocol import converters, types
-        self.converter, self.types = converters.get_converter(), types
-        self.process = subprocess.Popen([builds.command(), "lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                        stderr=subprocess.PIPE, bufsize=0)
-        self.folders, self.buffer, self.count = folders, b"", 0
-        self.diagnostics, self.asked, self.texts, self.versions = {}, [], {}, {}
-        self.waiting = {}
-        self.server = self.ask("initialize", {
-            "processId": process or os.getpid(), "rootUri": uri(folders[0]) if folders else None,
+        import pytest_lsp
+        from lsprotocol import types
+        # What the specification forbids towards this client is an error.
+        warnings.simplefilter("error", pytest_lsp.LspSpecificationWarning)
+        self.types, self.loop = types, asyncio.new_event_loop()
+        self.client = pytest_lsp.make_test_lsp_client()
+        self.converter = self.client.protocol._converter
+        self.diagnostics, self.texts, self.versions = {}, {}, {}
+        del self.client.protocol.fm.features["textDocument/publishDiagnostics"]
+
+        @self.client.feature("textDocument/publishDiagnostics")
+        def take(params):
+            self.diagnostics[params.uri] = [self.converter.unstructure(found) for found in params.diagnostics]
+            self.versions[params.uri] = params.version
+
+        self.wait(self.client.start_io(str(builds.command()), "lsp"))
+        self.process = self.client._server
+        self.server = self.converter.unstructure(self.wait(self.client.initialize_session(self.params("initialize", {
+            "processId": process, "rootUri": uri(folders[0]) if folders else None,
             "workspaceFolders": [{"uri": uri(folder), "name": folder.name} for folder in folders],
-            "capabilities": CAPABILITIES if capabilities is None else capabilities})
-        self.tell("initialized", {})
+            "capabilities": CAPABILITIES if capabilities is None else capabilities}))))
 
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        if self.process.poll() is None:
+    def end(self):
+        if self.process.returncode is None:
             self.process.kill()
-        self.process.wait()
-        for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
-            stream.close()
+        self.wait(self.client.stop())
+        self.loop.close()
+
+    def wait(self, what):
+        return self.loop.run_until_complete(asyncio.wait_for(what, SECONDS))
+
+    def until(self, condition):
+        """Takes messages until something holds."""
+        async def hold():
+            while not condition():
+                await self.client.wait_for_notification("textDocument/publishDiagnostics")
+
+        try:
+            self.wait(hold())
+        except TimeoutError:
+            raise AssertionError(f"this did not come to hold: {self.diagnostics}") from None
 
     # What is sent
 
-    def send(self, message):
-        body = message if isinstance(message, bytes) else json.dumps({"jsonrpc": "2.0", **message}).encode()
-        self.process.stdin.write(b"Content-Length: %d\r\n\r\n" % len(body) + body)
+    def params(self, method, params):
+        return None if params is None else self.converter.structure(params, self.types.METHOD_TO_TYPES[method][2])
 
     def tell(self, method, params=None):
-        self.send({"method": method, **({} if params is None else {"params": params})})
+        self.client.protocol.notify(method, self.params(method, params))
 
-    def begin(self, method, params=None):
-        self.count += 1
-        self.waiting[self.count] = method
-        self.send({"id": self.count, "method": method, **({} if params is None else {"params": params})})
-        return self.count
+    def begin(self, method, params=None, number=None):
+        return self.client.protocol.send_request_async(method, self.params(method, params), number)
 
     def ask(self, method, params=None):
-        return self.result(self.begin(method, params))
-
-    def result(self, number):
-        while True:
-            message = self.receive()
-            if message is None:
-                raise AssertionError(f"no answer; the server said: {self.process.stderr.read().decode()}")
-            if message.get("id") == number and "method" not in message:
-                if "error" in message:
-                    raise Failed(message["error"])
-                return message["result"]
-
-    # What comes
-
-    def read(self, seconds):
-        ready, _, _ = select.select([self.process.stdout], [], [], seconds)
-        chunk = os.read(self.process.stdout.fileno(), 1 << 20) if ready else b""
-        self.buffer += chunk
-        return bool(chunk)
-
-    def receive(self, seconds=SECONDS):
-        """The next message; None where none comes in time."""
-        until = time.monotonic() + seconds
-        while True:
-            head, separator, rest = self.buffer.partition(b"\r\n\r\n")
-            if separator:
-                length = int(head.split(b":")[1])
-                if len(rest) >= length:
-                    self.buffer = rest[length:]
-                    return self.take(json.loads(rest[:length]))
-            if not self.read(max(0, until - time.monotonic())):
-                return None
-
-    def take(self, message):
-        """Checks a message against the specification, and keeps what it says of files."""
-        method = message.get("method")
-        if method:
-            self.converter.structure(message, self.types.METHOD_TO_TYPES[method][0])
-            if "id" in message:
-                self.asked.append(message)
-                self.send({"id": message["id"], "result": None})
-        elif "error" not in message and message["id"] in self.waiting:
-            self.converter.structure(message, self.types.METHOD_TO_TYPES[self.waiting.pop(message["id"])][1])
-        if method == "textDocument/publishDiagnostics":
-            params = message["params"]
-            self.diagnostics[params["uri"]] = params["diagnostics"]
-            self.versions[params["uri"]] = params.get("version")
-        return message
-
-    def until(self, condition, seconds=SECONDS):
-        """Takes messages until something holds."""
-        limit = time.monotonic() + seconds
-        while not condition():
-            left = limit - time.monotonic()
-            if left <= 0 or self.receive(left) is None:
-                raise AssertionError(f"this did not come to hold: {self.diagnostics}")
+        return self.converter.unstructure(self.wait(self.begin(method, params)))
 
     # Documents
 
@@ -142,13 +92,14 @@ class Client:
 
     def change(self, path, old, new):
         """Types: puts words in the place of others, as an incremental edit."""
+        self.type_at(path, self.texts[uri(path)][1].index(old), old, new)
+
+    def type_at(self, path, start, old, new):
         version, text = self.texts[uri(path)]
-        start = text.index(old)
         span = {"start": place(text, start), "end": place(text, start + len(old))}
         self.texts[uri(path)] = (version + 1, text[:start] + new + text[start + len(old):])
         self.tell("textDocument/didChange", {
             "textDocument": {"uri": uri(path), "version": version + 1}, "contentChanges": [{"range": span, "text": new}]})
-        return version + 1
 
     def at(self, path, mark, offset=0):
         """The place of some words in a document, as parameters of a request."""
