@@ -1,5 +1,5 @@
 // What is not played, as a phone shows it, and what there is to say of it.
-import { address, content, el, named, paragraphs, prose } from './dom.js'
+import { address, content, direction, el, named, paragraphs, prose } from './dom.js'
 
 // How many cards show each file.
 export const shownFiles = list => list.flatMap(display => display.cards).reduce(
@@ -21,8 +21,8 @@ export function displays(list, program, language, about = () => null) {
     const name = isOwn ? el('a', { href: address('file', { program, file: card.file }) }, title) : title
     if (card.look === 'entry') return [`${card.above}. `, name, ' ', isOwn ? more : null, notes(card)]
     return [
-      el('div', { class: 'phone' },
-        el('p', { class: 'soft' }, swatch(card.color), card.above),
+      el('div', { class: 'phone', dir: direction(language) },
+        el('p', { class: 'soft' }, swatch(card.color), named(card.above)),
         card.title ? el('p', { class: 'title' }, name) : null,
         card.texts.map(text => paragraphs(text, language)),
         card.steps.length ? el('ol', {}, card.steps.map(step => content(step, language, 'li'))) : null,

@@ -32,12 +32,12 @@ export function finding(found, program) {
       : el('a', { href: address('file', { program, file: found.file }) }, position),
     found.advice ? el('div', { class: 'soft' }, named(found.advice)) : null,
     details('Why', `why ${position} ${found.rule}`, false, el('p', {}, named(found.because))),
-    found.difference ? details(`Fix: ${found.fix}`, `fix ${position} ${found.rule}`, false, difference(found.difference)) : null)
+    found.difference ? details(['Fix: ', named(found.fix)], `fix ${position} ${found.rule}`, false, difference(found.difference)) : null)
 }
 
 // The fix, line by line. It is told by signs too.
 const difference = text => el('pre', { class: 'difference', tabindex: 0, role: 'group', 'aria-label': 'What the fix changes' },
-  text.split('\n').slice(2).map(line => {
+  text.split('\n').slice(2).filter(Boolean).map(line => {
     const tag = { '+': 'ins', '-': 'del' }[line[0]] ?? 'span'
     return [el(tag, { dir: 'auto' }, line), '\n']
   }))

@@ -32,6 +32,7 @@ class Browser:
             options.add_argument(argument)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         self.driver = webdriver.Chrome(options, webdriver.ChromeService(driver))
+        self.driver.set_script_timeout(120)
         self.preview, self.axe = preview, AXE_SCRIPT
 
     def open(self, page="", /, **values):
