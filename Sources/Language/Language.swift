@@ -47,7 +47,7 @@ package final class Language: Sendable {
         quotes = Language.quotes(of: tag)
         func words(_ name: ListName) -> [UInt64] { singleWords(of: lists[name] ?? []) }
         lexicon = Lexicon(
-            WordClass.lists.map { ($0, words($1)) } // The value stands behind the word.
+            WordClass.lists.map { ($0, words($1)) }  // The value stands behind the word.
                 + [(.amount, listed(of: lists[.amounts] ?? []).map { $0.hashes[0] })],
             forms: listed(of: lists[.wordForms] ?? []).map(\.hashes))
         abbreviations = Set(words(.abbreviations))
