@@ -22,7 +22,7 @@ package struct ForeignRow: Sendable {
     func cell(of path: String) -> String {
         let column = path.prefix { $0 != "." && $0 != "[" }
         guard let number, let index = cells.keys.firstIndex(of: String(column)) else { return "" }
-        return " (\(CSVTable.letters(index))\(number))"
+        return " (\(Sheet.letters(index))\(number))"
     }
 }
 
@@ -38,24 +38,21 @@ package struct ForeignTable: Sendable {
     }
 }
 
-/// A JSON document with its place.
-package struct ForeignDocument: Sendable {
-    let place: String
-    let value: JSONObject
-}
-
 /// What came in: tables, JSON documents, and what a build says about itself.
 package struct ForeignInput: Sendable {
     package var tables: [ForeignTable] = []
-    package private(set) var documents: [ForeignDocument] = []
+    /// JSON documents, each with its place.
+    private(set) var documents: [ForeignRow] = []
     /// Sheets that somebody filled in.
     private(set) var sheets: [FilledSheet] = []
     /// What could not be read of it.
-    package var problems: [String] = []
+    package var problems: [ImportNote] = []
     /// The manifest of a build, where there is one.
-    package private(set) var manifest: JSONObject?
+    private(set) var manifest: JSONObject?
     /// The paths of sources by the ids of their records, from the codebook of a build.
     private(set) var paths: [String: String] = [:]
+    /// Stands before the places in a file, where several come in.
+    package var prefix = ""
 
     /// More rows than any table has: 3660 days of three age bands.
     package static let mostRows = 20_000
@@ -79,17 +76,17 @@ package struct ForeignInput: Sendable {
         var reader = JSONReader(text)
         var rows: [ForeignRow] = []
         func row(_ value: JSON) throws(ReadingProblem) {
-            let place = "row \(rows.count + 1)"
+            let place = "\(prefix)row \(rows.count + 1)"
             guard rows.count < ForeignInput.mostRows else {
                 throw reader.problem("there are more than \(ForeignInput.mostRows) rows")
             }
-            if let object = value.object {
-                rows.append(ForeignRow(place: place, cells: object))
-            } else {
-                rows.append(ForeignRow(place: place, cells: JSONObject()))
-                problems.append("\(path), \(place): \(value.told) is no row")
+            // What is no row keeps its number.
+            rows.append(ForeignRow(place: place, cells: value.object ?? JSONObject()))
+            if value.object == nil {
+                problems.append(ImportNote(place, "\(value.told()) is no row", rejecting: value))
             }
         }
+        var document: JSONObject?
         if reader.take("[") {
             if !reader.take("]") {
                 repeat { try row(reader.value(depth: 1)) } while reader.take(",")
@@ -98,17 +95,16 @@ package struct ForeignInput: Sendable {
             guard reader.isAtEnd else { throw reader.problem("there is text after the end of the list") }
         } else {
             let value = try reader.value()
-            if reader.isAtEnd, let object = value.object { return addDocument(object, at: path, reader, text) }
+            document = reader.isAtEnd ? value.object : nil
             // One row a line.
-            try row(value)
+            if document == nil { try row(value) }
             while !reader.isAtEnd { try row(reader.value(depth: 1)) }
         }
-        note(reader, text, path)
-        tables.append(ForeignTable(name: nil, rows: rows))
+        problems += reader.remarks.map { ImportNote(path, $0) }
+        if let document { add(document, at: path) } else { tables.append(ForeignTable(name: nil, rows: rows)) }
     }
 
-    private mutating func addDocument(_ object: JSONObject, at path: String, _ reader: JSONReader, _ bytes: [UInt8]) {
-        note(reader, bytes, path)
+    private mutating func add(_ object: JSONObject, at path: String) {
         if object["files"] != nil, object["contentVersion"] != nil {
             manifest = object
         } else if let entries = object["entries"]?.elements, object["contentVersion"] != nil {
@@ -116,40 +112,27 @@ package struct ForeignInput: Sendable {
                 if let id = entry["record"]?.text, let file = entry["file"]?.text { paths[id] = file }
             }
         } else {
-            documents.append(ForeignDocument(place: path, value: object))
-        }
-    }
-
-    /// Reports keys that an object has twice: only the last value counts.
-    private mutating func note(_ reader: JSONReader, _ bytes: [UInt8], _ path: String) {
-        guard !reader.repeated.isEmpty else { return }
-        let lines = LineIndex(bytes)
-        for (key, offset) in reader.repeated.prefix(100) {
-            let place = lineAndColumn(of: offset, in: lines)
-            problems.append("\(path), \(place): the key `\(key)` is there twice; the last one counts")
+            documents.append(ForeignRow(place: path, cells: object))
         }
     }
 
     private mutating func addCSV(_ bytes: [UInt8]) throws(ReadingProblem) {
         for (kind, form) in forms.enumerated() {
-            guard let sheet = FilledSheet(bytes, kind, form) else { continue }
+            guard let sheet = FilledSheet(bytes, kind, form, prefix) else { continue }
             problems += sheet.problems
             return sheets.append(sheet)
         }
-        let table = try CSVTable(bytes, mostRows: ForeignInput.mostRows)
-        let known = Set(table.header)
-        guard known.count == table.header.count else {
-            throw ReadingProblem(message: "two columns have one name in the header", offset: 0)
-        }
-        problems += table.problems
+        let table = try Sheet(text: bytes, mostRows: ForeignInput.mostRows)
+        problems += table.problems.map { ImportNote(prefix + $0.path, $0.reason, rejecting: $0.rejected) }
         tables.append(
             ForeignTable(
                 name: nil,
                 rows: table.rows.map { row in
-                    let cells = zip(table.header, row.cells).map { name, cell in
+                    let cells = zip(table.columns, row.cells).map { name, cell in
                         JSONObject.Member(key: name, value: cell.map(JSON.text) ?? .null)
                     }
-                    return ForeignRow(place: "row \(row.number)", cells: JSONObject(cells), number: row.number)
+                    return ForeignRow(
+                        place: "\(prefix)row \(row.number)", cells: JSONObject(cells), number: row.number)
                 }))
     }
 }
@@ -161,6 +144,8 @@ struct ImportedKind: Sendable {
     let publishing: KindPublishing
     /// The key of the list of records in its JSON documents; nil where a document is one record.
     let list: String?
+    /// The keys of its JSON documents.
+    let documentKeys: Set<String>
     /// Whether its records belong to categories.
     let namesCategories: Bool
 
@@ -169,6 +154,7 @@ struct ImportedKind: Sendable {
         publishing = plug.publishing
         let description = plug.kind.describe()
         form = RecordForm(description)
+        documentKeys = Set(publishing.documents.flatMap(\.object.fields).map(\.key))
         namesCategories = description.references.contains(.categories)
         list = publishing.layouts.first?.list.flatMap { list in
             description.fields.contains { ($0.wireName ?? $0.name) == list } ? nil : list
@@ -190,4 +176,9 @@ struct ImportedKind: Sendable {
         }
         return scores.max { $0.0 < $1.0 } ?? (0, false)
     }
+}
+
+extension KindPublishing {
+    /// Whether the JSON of a build at that path is of the kind.
+    func holds(_ path: String) -> Bool { built?.path == path || layouts.contains { $0.holds(path) } }
 }

@@ -22,44 +22,44 @@ struct KnownTable {
         return best.flatMap { $0.1 * 3 >= $0.2 ? $0.0 : nil }
     }
 
-    private static let kept: Set = [
-        "id", "created_at", "updated_at", "program", "position", "is_published", "age_band",
-    ]
-
     /// The JSON that a row means. Notes the columns and cells that mean nothing.
-    func object(of row: ForeignRow, _ note: (_ path: String, _ reason: String, JSON) -> Void) -> JSONObject {
+    func object(of row: ForeignRow, _ note: (ImportNote) -> Void) -> JSONObject {
         var object = JSONObject()
-        var used: Set<String> = []
+        var used = Set(layout.table.columns.map(\.name))
         for field in layout.record.fields {
             let column = layout.columns[field.key] ?? field.key
             used.insert(column)
             guard let cell = row.cells[column], cell != .null else { continue }
-            do throws(ReadingProblem) { object[field.key] = try cell.read(as: field.shape) } catch {
+            do throws(ReadingProblem) {
+                object[field.key] = try cell.read(as: field.shape) { note(ImportNote(column, $0)) }
+            } catch {
                 let place = lineAndColumn(of: error.offset, in: LineIndex(Array((cell.text ?? "").utf8)))
-                note(column, "this is no JSON (\(place)): \(error.message)", cell)
+                note(ImportNote(column, "this is no JSON (\(place)): \(error.message)", rejecting: cell))
             }
         }
-        for member in row.cells.members where !used.contains(member.key) && !KnownTable.kept.contains(member.key) {
-            if member.key == "slug", layout.identity == "slug" { continue }
-            if member.value == .null || member.value == .text("") { continue }
-            note(member.key, "the table \(layout.table.name) has no column `\(member.key)`", member.value)
+        for member in row.cells.members
+        where !used.contains(member.key) && ![.null, .text("")].contains(member.value) {
+            let reason = "the table \(layout.table.name) has no column `\(member.key)`"
+            note(ImportNote(member.key, reason, rejecting: member.value))
         }
         return object
     }
 }
 
 extension JSON {
-    /// The value of a cell, which may be written as a text.
-    fileprivate func read(as shape: WireDescription) throws(ReadingProblem) -> JSON {
+    /// The value of a cell, which may be written as a text. Tells of keys that it has twice.
+    fileprivate func read(as shape: WireDescription, _ tell: (_ remark: String) -> Void) throws(ReadingProblem)
+        -> JSON
+    {
         guard case .text(let text) = self else {
-            if case .boolean = shape, let integer { return .boolean(integer != 0) }
+            if case .boolean = shape { return read(like: .boolean(true)) }
             return self
         }
         switch shape {
-        case .list, .object, .byName, .texts, .oneOf, .either: return try JSONReader.document(Array(text.utf8))
-        case .integer, .constant: return Double(text) == nil ? self : .number(text)
-        case .boolean: return JSON.booleans[text.lowercased()].map(JSON.boolean) ?? self
-        case .nullable(let shape): return try read(as: shape)
+        case .list, .object, .byName, .texts, .oneOf, .either: return try JSONReader.document(Array(text.utf8), tell)
+        case .integer, .constant: return read(like: .number(""))
+        case .boolean: return read(like: .boolean(true))
+        case .nullable(let shape): return try read(as: shape, tell)
         case .text, .pattern, .word: return self
         }
     }
@@ -67,13 +67,13 @@ extension JSON {
     private static let booleans = ["t": true, "true": true, "1": true, "f": false, "false": false, "0": false]
 
     /// The value of a cell, in the form that a value of ours has.
-    func read(like value: SQLValue) -> JSON {
+    func read(like value: JSON) -> JSON {
         switch (value, self) {
         case (.boolean, .text(let text)): JSON.booleans[text.lowercased()].map(JSON.boolean) ?? self
         case (.boolean, .number): integer.map { .boolean($0 != 0) } ?? self
-        case (.integer, .text(let text)): Double(text) == nil ? self : .number(text)
-        case (.json, .text(let text)): (try? JSONReader.document(Array(text.utf8))) ?? self
-        case (.uuid, .text(let text)): .text(text.lowercased())
+        case (.number, .text(let text)): Double(text) == nil ? self : .number(text)
+        case (.list, .text(let text)), (.object, .text(let text)):
+            (try? JSONReader.document(Array(text.utf8))) ?? self
         default: self
         }
     }

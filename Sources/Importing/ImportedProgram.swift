@@ -17,7 +17,7 @@ package struct ImportedProgram: Sendable {
     /// `hornbook.yaml` comes first.
     package private(set) var files: [File] = []
     /// What was skipped, or could not be read.
-    package private(set) var remarks: [String] = []
+    package private(set) var remarks: [ImportNote] = []
     private var categories: [JSONObject] = []
     /// Whether rows came in, in which no list and an empty one mean the same.
     private(set) var isOfRows: Bool
@@ -49,7 +49,7 @@ package struct ImportedProgram: Sendable {
         guard !table.rows.isEmpty else { return }
         guard let known = KnownTable.find(table, among: kinds) else {
             // Records as the JSON of a build has them.
-            for row in table.rows { addOne(ForeignDocument(place: row.place, value: row.cells)) }
+            for row in table.rows { addOne(row) }
             return
         }
         isOfRows = true
@@ -66,19 +66,16 @@ package struct ImportedProgram: Sendable {
             }
             if isRetired(row, layout) { continue }
             var rowNotes: [ImportNote] = []
-            let object = known.object(of: row) { path, reason, value in
-                rowNotes.append(ImportNote(path: path, reason: reason, rejected: value))
-            }
-            let origin = ImportedRecord.Origin.row(row, table: layout.table.name, identity: layout.identity)
+            let object = known.object(of: row) { rowNotes.append($0) }
+            let origin = ImportedRecord.Origin(
+                source: layout.table.name, identity: layout.identity, object: row.cells, row: row)
             guard kind.list == nil else {
                 let band = kind.kind.hasBands ? row.cells["age_band"]?.text : nil
                 add(object, known.kind, [origin], row.place, band, rowNotes)
                 continue
             }
             parts.append(origin)
-            notes += rowNotes.map { note in
-                ImportNote(path: "\(row.place).\(note.path)", reason: note.reason, rejected: note.rejected)
-            }
+            notes += rowNotes.map { ImportNote("\(row.place).\($0.path)", $0.reason, rejecting: $0.rejected) }
             if let list = layout.list {
                 lists[list, default: []].append(.object(object))
             } else {
@@ -86,8 +83,7 @@ package struct ImportedProgram: Sendable {
             }
         }
         for (program, count) in others.sorted(by: { $0.key < $1.key }) {
-            remarks.append(
-                "\(count) rows of \(layout.table.name) are of the program \(program), and were passed over")
+            remarks.append(ImportNote(layout.table.name, "rows of the program \(program) were passed over: \(count)"))
         }
         guard !parts.isEmpty else { return }
         var whole = first ?? JSONObject()
@@ -105,7 +101,9 @@ package struct ImportedProgram: Sendable {
     private mutating func isRetired(_ row: ForeignRow, _ layout: RowLayout) -> Bool {
         let isHidden = row.cells["is_published"]?.read(like: .boolean(true)) == .boolean(false)
         let isParked = layout.isPlayed && (row.cells[layout.order]?.order ?? 1) < 1
-        if isHidden || isParked { remarks.append("\(row.place): it is not published any more, and was passed over") }
+        if isHidden || isParked {
+            remarks.append(ImportNote(row.place, "it is not published any more, and was passed over"))
+        }
         return isHidden || isParked
     }
 
@@ -116,35 +114,40 @@ package struct ImportedProgram: Sendable {
     }
 
     /// One object of JSON: a document, or else the only row of a table.
-    private mutating func addOne(_ document: ForeignDocument) {
-        let table = ForeignTable(name: nil, rows: [ForeignRow(place: document.place, cells: document.value)])
-        let keys = document.value.keys
+    private mutating func addOne(_ document: ForeignRow) {
+        let table = ForeignTable(name: nil, rows: [document])
+        let (keys, value) = (document.cells.keys, document.cells)
         let known = KnownTable.find(table, among: kinds)?.layout.table.columns.map(\.name) ?? []
         let share = Double(keys.count(where: known.contains)) / Double(max(keys.count, 1))
-        let scores = kinds.map { $0.likeness(document.value) }
-        if share > scores.map(\.score).max() ?? 0 { add(table) } else { add(document, scores) }
-    }
-
-    private mutating func add(_ document: ForeignDocument, _ scores: [(score: Double, isItem: Bool)]) {
-        guard let index = scores.indices.max(by: { scores[$0].score < scores[$1].score }), scores[index].score >= 0.5
-        else {
-            remarks.append("\(document.place): this is no row and no JSON that Hornbook knows, by its keys")
-            return
+        let scores = kinds.map { $0.likeness(value) }
+        let index = scores.indices.max { scores[$0].score < scores[$1].score } ?? 0
+        if share > scores[index].score { return add(table) }
+        guard scores[index].score >= 0.5 else {
+            let reason = "this is no row and no JSON that Hornbook knows, by its keys"
+            return remarks.append(ImportNote(document.place, reason, rejecting: .object(value)))
         }
-        let value = document.value
-        guard let list = kinds[index].list, !scores[index].isItem else {
-            return add(value, index, [.json(value)], document.place, nil, [])
+        let kind = kinds[index]
+        guard let list = kind.list, !scores[index].isItem else {
+            return add(value, index, [origin(value, index, isWhole: true)], document.place, nil, [])
+        }
+        for member in value.members where !kind.documentKeys.contains(member.key) {
+            let reason = "`\(member.key)` is no key that Hornbook knows there"
+            remarks.append(ImportNote(document.place, reason, rejecting: member.value))
         }
         categories += (value["categories"]?.elements ?? []).compactMap(\.object)
         let band = value["ageBand"]?.text
         for (position, element) in (value[list]?.elements ?? []).enumerated() {
             let place = "\(document.place), \(list)[\(position)]"
             guard let object = element.object else {
-                remarks.append("\(place): \(element.told) is no \(kinds[index].kind.noun)")
+                remarks.append(ImportNote(place, "\(element.told()) is no \(kind.kind.noun)", rejecting: element))
                 continue
             }
-            add(object, index, [.json(object)], place, band, [])
+            add(object, index, [origin(object, index, isWhole: true)], place, band, [])
         }
+    }
+
+    private func origin(_ object: JSONObject, _ kind: Int, isWhole: Bool) -> ImportedRecord.Origin {
+        ImportedRecord.Origin(source: kinds[kind].kind.noun, object: object, isWhole: isWhole)
     }
 
     private mutating func add(
@@ -163,8 +166,8 @@ package struct ImportedProgram: Sendable {
             let object = item.object(filled.form)
             let band = (object["age_band"] ?? object["ageBand"])?.text
             add(
-                object, filled.kind, [.cells(object)], item.place, band, [], source: item.node(filled.form, number: 0)
-            )
+                object, filled.kind, [origin(object, filled.kind, isWhole: false)], filled.prefix + item.place, band,
+                [], source: item.node(filled.form, number: 0))
         }
     }
 
@@ -173,6 +176,7 @@ package struct ImportedProgram: Sendable {
     /// Gives each record a path: that of its lost source, or the one that `hornbook new` gives.
     private mutating func name(_ paths: [String: String]) {
         var taken: Set<String> = []
+        var counts: [String: Int] = [:]
         for index in records.indices {
             let record = records[index]
             let kind = kinds[record.kind].kind
@@ -184,10 +188,10 @@ package struct ImportedProgram: Sendable {
             let band = AgeBand(rawValue: record.band ?? "")?.rawValue
             let number = record.number.flatMap { 1...99_999 ~= $0 ? $0 : nil }
             let path = kind.path(numbered: number ?? index + 1, in: kind.hasBands ? band ?? "other" : nil)
-            var (free, count) = (path, 1)
+            var free = path
             while !taken.insert(free).inserted {
-                count += 1
-                free = "\(path.dropLast(5))-\(count).yaml"
+                counts[path, default: 1] += 1
+                free = "\(path.dropLast(5))-\(counts[path, default: 1]).yaml"
             }
             records[index].path = free
         }
@@ -252,7 +256,8 @@ package struct ImportedProgram: Sendable {
         var order: [String] = []
         var counts: [String: [String: Int]] = [:]
         for record in records {
-            guard let module = record.object["module_name"]?.text, SourceNode.isKey(module) else { continue }
+            guard let name = record.object["module_name"]?.text, SourceNode.isKey(name) else { continue }
+            let module = sourceID(for: name)
             if counts[module] == nil { order.append(module) }
             counts[module, default: [:]][record.object["module_display_name"]?.text ?? module, default: 0] += 1
         }
@@ -260,8 +265,8 @@ package struct ImportedProgram: Sendable {
             let names = counts[module]?.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key) ?? []
             if names.count > 1 {
                 let all = names.map { "\"\($0)\"" }
-                remarks.append(
-                    "the module `\(module)` has \(names.count) names, \(orList(all, "and")): the first is taken")
+                let reason = "it has \(names.count) names, \(orList(all, "and")): the first is taken"
+                remarks.append(ImportNote("the module `\(module)`", reason))
             }
             return (module, .text(names.first ?? module))
         }

@@ -1,15 +1,16 @@
 /// What one file of the new sources is made of.
 struct ImportedRecord: Sendable {
     /// Where it came from, to compare it with what is built.
-    enum Origin: Sendable {
-        /// A row of a table of ours.
-        case row(ForeignRow, table: String, identity: String)
-        /// A record in a JSON document, or that document.
-        case json(JSONObject)
-        /// What a record in a sheet says of itself.
-        case cells(JSONObject)
-
-        var row: ForeignRow? { if case .row(let row, _, _) = self { row } else { nil } }
+    struct Origin: Sendable {
+        /// The name of a table, or of a kind.
+        let source: String
+        /// The column or key that it is known by.
+        var identity = "id"
+        let object: JSONObject
+        /// Nil where it is no row.
+        var row: ForeignRow?
+        /// Whether it says all that JSON says of a record.
+        var isWhole = false
     }
 
     /// The index of its kind.

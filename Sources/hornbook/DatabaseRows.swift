@@ -1,44 +1,71 @@
 import Importing
 import SQLite
 
-/// The rows of Hornbook's tables in an SQLite database, which is only read.
-struct SQLiteRows {
-    private let connection: SQLiteConnection
-    private let path: String
+/// Reads the rows of Hornbook's tables in a database that it leaves as it is.
+enum DatabaseRows {
+    /// More than all the content of a program.
+    private static let mostBytes = 256 << 20
 
-    init(_ path: String) throws {
-        self.path = path
+    /// Those of the named tables that exist in an SQLite database.
+    static func read(_ names: [String], inSQLite path: String) throws -> [ForeignTable] {
         do {
-            connection = try SQLiteConnection(path, .readOnly)
+            let connection = try SQLiteConnection(path, .readOnly)
             // What the file itself says is not trusted.
             try connection.run("pragma trusted_schema = off")
-        } catch { throw UsageError("\(path) cannot be opened as an SQLite database") }
-    }
-
-    /// Those of the named tables that exist.
-    func tables(_ names: [String]) throws -> [ForeignTable] {
-        let there = Set(
-            try rows("select name from sqlite_master where type = 'table'").compactMap { $0["name"]?.text })
-        return try names.filter(there.contains).map { name in
-            let found = try rows("select * from \"\(name)\"")
-            return ForeignTable(
-                name: name, rows: found.enumerated().map { ForeignRow(place: "\(name), row \($0 + 1)", cells: $1) })
-        }
-    }
-
-    private func rows(_ query: String) throws -> [JSONObject] {
-        var rows: [JSONObject] = []
-        do {
-            try connection.forEachRow(query) { row in
-                guard rows.count < ForeignInput.mostRows else {
-                    throw UsageError("\(path): a table has more than \(ForeignInput.mostRows) rows")
+            return try names.compactMap { name in
+                let found = try connection.rows(
+                    "select 1 from sqlite_master where type = 'table' and name = '\(name)'")
+                var rows: [ForeignRow] = []
+                if found.isEmpty { return nil }
+                try connection.forEachRow("select * from \"\(name)\"") { row in
+                    guard rows.count < ForeignInput.mostRows else {
+                        throw UsageError("\(path): \(name) has more than \(ForeignInput.mostRows) rows")
+                    }
+                    var cells = JSONObject()
+                    for (column, value) in zip(row.columns, row.values) { cells[column] = JSON(value) }
+                    rows.append(ForeignRow(place: "\(name), row \(rows.count + 1)", cells: cells))
                 }
-                var object = JSONObject()
-                for (column, value) in zip(row.columns, row.values) { object[column] = JSON(value) }
-                rows.append(object)
+                return ForeignTable(name: name, rows: rows)
             }
         } catch let error as SQLiteError { throw UsageError("\(path): \(error.description)") }
-        return rows
+    }
+
+    /// Those that exist in the schema `public` of a PostgreSQL database, read by `psql` in one transaction that cannot
+    /// write.
+    static func read(_ names: [String], inPostgres url: String) throws -> [ForeignTable] {
+        let connection = try PostgresConnection(url)
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let session = try PsqlSession(connection.psql, ["-d", connection.url], connection.environment, folder.path)
+        func ask(_ query: String) throws -> [String] {
+            do { return try session.send(Array(query.utf8)) } catch let refusal as Refusal {
+                throw UsageError("the database cannot be read: \(refusal.description)")
+            }
+        }
+        _ = try ask("begin isolation level repeatable read read only; set local search_path = pg_catalog;")
+        let list = names.map { "'\($0)'" }.joined(separator: ", ")
+        let found = try ask(
+            """
+            select c.relname from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+            where n.nspname = 'public' and c.relname in (\(list)) and c.relkind in ('r', 'p') order by c.relname;
+            """)
+        let tables = try found.flatMap { name in
+            let rows = "(select to_jsonb(t)::text as line from public.\(name) t limit \(ForeignInput.mostRows + 1)) t"
+            guard let size = Int(try ask("select coalesce(sum(octet_length(line)), 0) from \(rows);").first ?? ""),
+                size <= mostBytes
+            else { throw UsageError("the table \(name) has more than \(mostBytes >> 20) MB") }
+            let lines = try ask("select line from \(rows) order by line;")
+            var input = ForeignInput()
+            do throws(ReadingProblem) {
+                try input.add(Array("[\(lines.joined(separator: ","))]".utf8), at: name)
+            } catch { throw UsageError("the table \(name): \(error.message)") }
+            return input.tables.map { table in
+                ForeignTable(
+                    name: name, rows: table.rows.map { ForeignRow(place: "\(name), \($0.place)", cells: $0.cells) })
+            }
+        }
+        session.end()
+        return tables
     }
 }
 
@@ -52,48 +79,4 @@ extension JSON {
             case .text(let text): .text(text)
             }
     }
-}
-
-/// The rows of Hornbook's tables in a PostgreSQL database, read by `psql` in one transaction that cannot write.
-struct DatabaseRows {
-    private let session: PsqlSession
-    private let folder: TemporaryFolder
-
-    init(_ url: String) throws {
-        let connection = try PostgresConnection(url)
-        folder = try TemporaryFolder()
-        session = try PsqlSession(connection.psql, ["-d", connection.url], connection.environment, folder.path)
-    }
-
-    /// Those of the named tables that exist in the schema `public`.
-    func tables(_ names: [String]) throws -> [ForeignTable] {
-        do {
-            _ = try ask("begin isolation level repeatable read read only; set local search_path = pg_catalog;")
-            let list = names.map { "'\($0)'" }.joined(separator: ", ")
-            let found = try ask(
-                """
-                select c.relname from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-                where n.nspname = 'public' and c.relname in (\(list)) and c.relkind in ('r', 'p')
-                order by c.relname;
-                """)
-            let tables = try found.flatMap(table)
-            session.end()
-            return tables
-        } catch let refusal as Refusal { throw UsageError("the database cannot be read: \(refusal.description)") }
-    }
-
-    private func table(_ name: String) throws -> [ForeignTable] {
-        let rows = try ask(
-            "select pg_catalog.to_jsonb(t) from public.\(name) t order by 1 limit \(ForeignInput.mostRows + 1);")
-        var input = ForeignInput()
-        do throws(ReadingProblem) { try input.add(Array("[\(rows.joined(separator: ","))]".utf8), at: name) } catch {
-            throw UsageError("the table \(name): \(error.message)")
-        }
-        return input.tables.map { table in
-            ForeignTable(
-                name: name, rows: table.rows.map { ForeignRow(place: "\(name), \($0.place)", cells: $0.cells) })
-        }
-    }
-
-    private func ask(_ query: String) throws -> [String] { try session.send(Array(query.utf8)) }
 }

@@ -11,6 +11,10 @@ struct PostgresConnection {
                 "there is no psql: install PostgreSQL's client (`apt install postgresql-client`, "
                     + "`brew install libpq`)")
         }
+        guard url.contains("://") || !url.contains("password") else {
+            throw UsageError(
+                "write the database as postgres://user:password@host/name: psql gets no password as an argument")
+        }
         self.psql = psql
         let apart = PostgresConnection.withoutPassword(url)
         self.url = apart?.url ?? url
@@ -20,6 +24,12 @@ struct PostgresConnection {
 
     /// The address without its password; nil where there is none.
     static func withoutPassword(_ url: String) -> (url: String, password: String)? {
+        if let mark = url.firstRange(of: /[?&]password=/) {
+            let (before, rest) = (url[..<mark.lowerBound], url[mark.upperBound...])
+            let password = rest.prefix { $0 != "&" }
+            let others = rest.dropFirst(password.count + 1)
+            return (before + (others.isEmpty ? "" : "\(url[mark].first ?? "?")\(others)"), decoded(password))
+        }
         guard let scheme = url.firstRange(of: "://"),
             let at = url[scheme.upperBound...].prefix(while: { $0 != "/" && $0 != "?" }).lastIndex(of: "@"),
             let colon = url[scheme.upperBound..<at].firstIndex(of: ":")

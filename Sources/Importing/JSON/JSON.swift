@@ -80,17 +80,19 @@ extension JSON {
         }
     }
 
-    /// The value in a message, on one line.
-    var told: String {
+    /// The value in a message, on one line; of a text a part that begins at that character.
+    func told(from start: Int = 0) -> String {
         switch self {
-        case .null: "null"
-        case .boolean(let boolean): boolean ? "true" : "false"
-        case .number(let digits): digits
+        case .null: return "null"
+        case .boolean(let boolean): return boolean ? "true" : "false"
+        case .number(let digits): return digits
         case .text(let text):
-            "\"" + text.prefix(57).split(omittingEmptySubsequences: false) { $0.isNewline }.joined(separator: "\\n")
-                + (text.dropFirst(57).isEmpty ? "\"" : "...\"")
-        case .list(let elements): elements.isEmpty ? "[]" : "a list of \(elements.count)"
-        case .object(let object): object.members.isEmpty ? "{}" : "an object"
+            let part = text.dropFirst(start)
+            let lines = part.prefix(57).split(omittingEmptySubsequences: false) { $0.isNewline }
+            return (start > 0 ? "\"..." : "\"") + lines.joined(separator: "\\n")
+                + (part.dropFirst(57).isEmpty ? "\"" : "...\"")
+        case .list(let elements): return elements.isEmpty ? "[]" : "a list of \(elements.count)"
+        case .object(let object): return object.members.isEmpty ? "{}" : "an object"
         }
     }
 

@@ -12,25 +12,41 @@ package struct ReadingProblem: Error {
 struct JSONReader {
     private static let deepest = 64
     private static let mostKeys = 1000
+    /// In all: so many fit into the memory.
+    private static let mostValues = 10_000_000
     private static let escapes: [UInt8: UInt8] = [
         0x22: 0x22, 0x5C: 0x5C, 0x2F: 0x2F, 0x62: 0x08, 0x66: 0x0C, 0x6E: 0x0A, 0x72: 0x0D, 0x74: 0x09,
     ]
     private let bytes: [UInt8]
     private(set) var offset = 0
     /// Keys that an object has twice, with their places.
-    private(set) var repeated: [(key: String, offset: Int)] = []
+    private var repeated: [(key: String, offset: Int)] = []
+    private var values = 0
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
         skipSpace()
     }
 
-    /// One whole document.
-    static func document(_ bytes: [UInt8]) throws(ReadingProblem) -> JSON {
+    /// One whole document. Tells of keys that an object has twice.
+    static func document(_ bytes: [UInt8], _ tell: (_ remark: String) -> Void = { _ in }) throws(ReadingProblem)
+        -> JSON
+    {
         var reader = JSONReader(bytes)
         let value = try reader.value()
         guard reader.isAtEnd else { throw reader.problem("there is text after the end of the JSON") }
+        reader.remarks.forEach(tell)
         return value
+    }
+
+    /// What is to be said of keys that an object has twice.
+    var remarks: [String] {
+        guard !repeated.isEmpty else { return [] }
+        let lines = LineIndex(bytes)
+        let told = repeated.prefix(100).map { key, offset in
+            "\(lineAndColumn(of: offset, in: lines)): the key `\(key)` is there twice; the last one counts"
+        }
+        return told + (repeated.count > 100 ? ["\(repeated.count - 100) more keys are there twice"] : [])
     }
 
     var isAtEnd: Bool { offset == bytes.count }
@@ -49,7 +65,9 @@ struct JSONReader {
     }
 
     mutating func value(depth: Int = 0) throws(ReadingProblem) -> JSON {
+        values += 1
         guard depth < JSONReader.deepest else { throw problem("this is nested more than 64 levels deep") }
+        guard values <= JSONReader.mostValues else { throw problem("there are more than 10 million values") }
         switch next {
         case nil: throw problem("the JSON ends in the middle: it is cut off")
         case UInt8(ascii: "{"): return try object(depth)

@@ -2,29 +2,35 @@ package import Compiler
 import ContentModel
 import Diagnostics
 import Publishing
-import SourceText
+package import SourceText
 
 extension ImportedProgram {
     /// Compiles the new sources in memory, and compares all that is built of them with what came in.
     package mutating func prove(_ registry: Registry = .standard) -> ImportReport {
-        var outcome = compiled(registry)
+        var (outcome, sources) = compiled(registry)
         if isOfBuild, let coverage = outcome.coverage, coverage.grids.contains(where: \.lacksSome) {
             // What was built was complete by its own measure, which no build tells.
             promise(coverage.grids.filter { !$0.lacksSome }.map(\.kind.folder))
-            outcome = compiled(registry)
+            (outcome, sources) = compiled(registry)
         }
-        return report(on: outcome, registry)
+        return report(on: outcome, sources, registry)
     }
 
-    /// Compares what is built with what came in.
-    package func report(on outcome: Outcome, _ registry: Registry = .standard) -> ImportReport {
+    /// Compares what is built with what came in. `places` has the path of each file that stands elsewhere.
+    package func report(
+        on outcome: Outcome, _ sources: SourceMap, places: [String: String] = [:], _ registry: Registry = .standard
+    ) -> ImportReport {
         var proof = ImportProof(outcome, self, registry)
-        let entries = records.compactMap { proof.entry(of: $0) }
+        let entries = records.compactMap { proof.entry(of: $0, at: places[$0.path] ?? $0.path) }
+        let errors = outcome.findings.all.filter(\.stopsBuilds)
         return ImportReport(
-            count: proof.count, equal: proof.equal, entries: entries, remarks: remarks, findings: outcome.findings)
+            count: proof.count, equal: proof.equal, entries: entries, remarks: remarks,
+            errors: errors.map { renderConcise($0, sources, Palette(isOn: false)) },
+            otherFindings: outcome.findings.count - errors.count)
     }
 
-    func compiled(_ registry: Registry) -> Outcome {
+    /// `FileID`s are numbers of files, in the order of their paths.
+    func compiled(_ registry: Registry) -> (Outcome, SourceMap) {
         let sorted = files.dropFirst().sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
         let all = files.prefix(1) + sorted
         let named = all.enumerated().map { index, file in
@@ -32,11 +38,8 @@ extension ImportedProgram {
         }
         let folders = Set(sorted.compactMap { $0.path.split(separator: "/").first.map(String.init) }).sorted()
         let program = ProgramFiles(declaration: named[0], sources: Array(named.dropFirst()), folders: folders)
-        let bytes = Dictionary(uniqueKeysWithValues: zip(named.map(\.id), all.map(\.bytes)))
-        return compile(program, registry: registry) { file throws(FileProblem) in
-            guard let bytes = bytes[file.id] else { throw .missing }
-            return bytes
-        }
+        let outcome = compile(program, registry: registry) { file throws(FileProblem) in all[file.id.index].bytes }
+        return (outcome, SourceMap(paths: all.map(\.path)) { all[$0.index].bytes })
     }
 }
 
@@ -50,12 +53,10 @@ extension Coverage.Grid {
 /// What is built, in the forms in which it came in.
 private struct ImportProof {
     private let kinds: [ImportedKind]
-    /// By table, its rows by what they are known by.
-    private var rows: [String: [[String: SQLValue]]] = [:]
-    private var byIdentity: [String: [String: [Int]]] = [:]
-    /// By kind, the records of its JSON, or its documents.
-    private var records: [Int: [JSONObject]] = [:]
-    private var byID: [Int: [String: [Int]]] = [:]
+    /// The rows of tables, and the records in JSON by the name of their kind.
+    private var built: [String: [JSONObject]] = [:]
+    /// In these, where each is by its id.
+    private var byID: [String: [String: [Int]]] = [:]
     private(set) var (count, equal) = (0, 0)
 
     init(_ outcome: Outcome, _ program: ImportedProgram, _ registry: Registry) {
@@ -63,31 +64,34 @@ private struct ImportProof {
         guard let catalog = outcome.catalog else { return }
         let publishing = kinds.map(\.publishing)
         let origins = program.records.flatMap(\.origins)
-        if origins.contains(where: { $0.row != nil }) { rows = seededRows(catalog, outcome.ids, publishing) }
-        let identities = publishing.flatMap(\.layouts).map { ($0.table.name, $0.identity) }
-        for (table, identity) in identities {
-            for (index, row) in (rows[table] ?? []).enumerated() {
-                byIdentity[table, default: [:]][row[identity]?.plainText ?? "", default: []].append(index)
+        if origins.contains(where: { $0.row != nil }) {
+            built = seededRows(catalog, outcome.ids, publishing).mapValues { rows in
+                rows.map { row in
+                    JSONObject(row.sorted { $0.key < $1.key }.map { JSONObject.Member(key: $0, value: $1.json) })
+                }
             }
         }
-        guard origins.contains(where: { $0.row == nil }) else { return }
-        for (path, bytes) in documents(catalog, outcome.ids, publishing).sorted(by: { $0.key < $1.key }) {
-            guard let document = try? JSONReader.document(bytes).object,
-                let index = kinds.firstIndex(where: { kind in
-                    kind.publishing.built?.path == path || kind.publishing.layouts.contains { $0.holds(path) }
-                })
-            else { continue }
-            let found = kinds[index].list.map { document[$0]?.elements?.compactMap(\.object) ?? [] } ?? [document]
-            for object in found {
-                let id = object["id"]?.text ?? ""
-                byID[index, default: [:]][id, default: []].append(records[index]?.count ?? 0)
-                records[index, default: []].append(object)
+        if origins.contains(where: { $0.row == nil }) {
+            for (path, bytes) in documents(catalog, outcome.ids, publishing).sorted(by: { $0.key < $1.key }) {
+                guard let document = try? JSONReader.document(bytes).object,
+                    let kind = kinds.first(where: { $0.publishing.holds(path) })
+                else { continue }
+                let found = kind.list.map { document[$0]?.elements?.compactMap(\.object) ?? [] } ?? [document]
+                built[kind.kind.noun, default: []] += found
             }
+        }
+        let identities = Dictionary(origins.map { ($0.source, $0.identity) }) { first, _ in first }
+        for (source, objects) in built {
+            let identity = identities[source] ?? "id"
+            let ids = objects.enumerated().map { index, object in
+                (object[identity]?.text?.lowercased() ?? "", [index])
+            }
+            byID[source] = Dictionary(ids) { $0 + $1 }
         }
     }
 
     /// What is to be said of a record; nil where it comes back as it was.
-    mutating func entry(of record: ImportedRecord) -> ImportReport.Entry? {
+    mutating func entry(of record: ImportedRecord, at path: String) -> ImportReport.Entry? {
         var lines: [String] = []
         var told: Set<Int> = []
         for origin in record.origins {
@@ -115,7 +119,7 @@ private struct ImportProof {
         }
         guard !lines.isEmpty else { return nil }
         let rejected = record.notes.compactMap { note in note.rejected.map { (note.path, $0) } }
-        return ImportReport.Entry(title: title(of: record), path: record.path, lines: lines, rejected: rejected)
+        return ImportReport.Entry(title: title(of: record), path: path, lines: lines, rejected: rejected)
     }
 
     private func title(of record: ImportedRecord) -> String {
@@ -140,58 +144,50 @@ private struct ImportProof {
             return difference.path == "id"
                 ? "none came in, and none can be made yet" : "it is missing, and must be there"
         }
-        let (found, built) = (difference.found?.told ?? "nothing", difference.built?.told ?? "nothing")
-        return "\(found) came in, \(difference.built == .text("") ? "nothing" : built) is built"
+        // Long texts may differ far behind their beginnings.
+        let same = zip(difference.found?.text ?? "", difference.built?.text ?? "").prefix { $0 == $1 }.count
+        let start = same > 40 ? same - 20 : 0
+        let (found, built) = (difference.found?.told(from: start), difference.built?.told(from: start))
+        return "\(found ?? "nothing") came in, "
+            + "\(difference.built == .text("") ? "nothing" : built ?? "nothing") is built"
     }
 
     /// Nil where nothing is built of it.
     private mutating func differences(from origin: ImportedRecord.Origin, in record: ImportedRecord)
         -> [JSONDifference]?
     {
-        switch origin {
-        case .json(let object):
-            guard let built = built(object, record) else { return nil }
-            return JSON.differences(.object(object), .object(built))
-        case .cells(let object):
-            guard let built = built(object, record) else { return nil }
-            return JSON.differences(.object(object), .object(built)).filter {
-                built[$0.path] != nil && $0.found != nil
-            }
-        case .row(let found, let table, let identity):
-            let cells = found.cells
-            let id = cells[identity].flatMap { $0.text?.lowercased() } ?? ""
-            let index = take(id, from: &byIdentity[table, default: [:]]) ?? slot(of: cells, in: table)
-            guard let index, let row = rows[table]?[index] else { return nil }
-            return row.sorted { $0.key < $1.key }.flatMap { column, value -> [JSONDifference] in
-                // Null and an empty list mean the same in a column, also to seeds.
-                guard let cell = cells[column], (cell, value.json) != (.null, .list([])) else { return [] }
-                return JSON.differences(cell.read(like: value), value.json, at: column)
-            }
+        let (found, all) = (origin.object, built[origin.source] ?? [])
+        let isAlone = origin.row == nil && kinds[record.kind].list == nil
+        let index =
+            isAlone ? all.indices.first : take(found[origin.identity], origin.source) ?? place(of: found, in: all)
+        guard let index else { return nil }
+        if origin.isWhole { return JSON.differences(.object(found), .object(all[index])) }
+        return all[index].members.flatMap { member -> [JSONDifference] in
+            let (column, value) = (member.key, member.value)
+            // Null and an empty list mean the same in a column, also to seeds.
+            guard let cell = found[column], (cell, value) != (.null, .list([])) else { return [] }
+            // Ids are the same in capitals.
+            if column == "id", cell.text?.lowercased() == value.text { return [] }
+            return JSON.differences(cell.read(like: value), value, at: column)
         }
     }
 
-    /// The record that is built of another, by its id, or else by its place.
-    private mutating func built(_ object: JSONObject, _ record: ImportedRecord) -> JSONObject? {
-        let all = records[record.kind] ?? []
-        guard kinds[record.kind].list != nil else { return all.first }
-        let id = object["id"]?.text?.lowercased() ?? ""
-        if let index = take(id, from: &byID[record.kind, default: [:]]) { return all[index] }
-        return all.first { built in
-            ["day_number", "age_band", "order", "week", "title"].allSatisfy { built[$0] == object[$0] }
-        }
-    }
-
-    /// The first that nothing else was compared with.
-    private func take(_ id: String, from known: inout [String: [Int]]) -> Int? {
-        guard let first = known[id]?.first else { return nil }
-        if known[id]?.count ?? 0 > 1 { known[id]?.removeFirst() }
+    /// The first with that id that nothing else was compared with.
+    private mutating func take(_ id: JSON?, _ source: String) -> Int? {
+        let id = id?.text?.lowercased() ?? ""
+        guard let known = byID[source]?[id], let first = known.first else { return nil }
+        if known.count > 1 { byID[source]?[id]?.removeFirst() }
         return first
     }
 
-    private func slot(of cells: JSONObject, in table: String) -> Int? {
-        let names = table == "daily_practice_activities" ? ["day_number", "age_band"] : ["age_band", "title"]
-        return rows[table]?.firstIndex { row in
-            names.allSatisfy { name in row[name].map { value in cells[name]?.read(like: value) == value.json } ?? true
+    /// Where the record is that stands in the same place of the program.
+    private func place(of found: JSONObject, in all: [JSONObject]) -> Int? {
+        all.firstIndex { built in
+            let name = built["day_number"] == nil ? "title" : "day_number"
+            guard let cell = found[name], cell != .null else { return false }
+            return ["age_band", "order", "week", name].allSatisfy { name in
+                guard let cell = found[name], let value = built[name] else { return true }
+                return cell.read(like: value) == value
             }
         }
     }

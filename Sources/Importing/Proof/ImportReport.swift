@@ -1,5 +1,5 @@
 import CanonicalJSON
-package import Diagnostics
+import Diagnostics
 
 /// What the new sources build, compared with what came in.
 package struct ImportReport: Sendable {
@@ -15,38 +15,42 @@ package struct ImportReport: Sendable {
     /// How many rows or records came in, and come back equal.
     let (count, equal): (Int, Int)
     let entries: [Entry]
-    let remarks: [String]
-    /// The findings of `hornbook lint` in the new sources.
-    package let findings: Findings
+    let remarks: [ImportNote]
+    /// What `hornbook lint` finds in the new sources: the errors, each on a line, and how much else.
+    let errors: [String]
+    let otherFindings: Int
 
     /// Whether everything came in, comes back equal and can be built.
-    package var isClean: Bool { equal == count && entries.isEmpty && remarks.isEmpty && !findings.stopBuilds }
+    package var isClean: Bool { equal == count && entries.isEmpty && remarks.isEmpty && errors.isEmpty }
 
     /// `import-rejected.json`; nil where no value is lost.
     package var rejected: [UInt8]? {
-        let left = entries.filter { !$0.rejected.isEmpty }
-        guard !left.isEmpty else { return nil }
-        let document = left.map { entry -> JSONValue in
+        let left = entries.filter { !$0.rejected.isEmpty }.map { entry -> JSONValue in
             [
                 "from": .text(entry.title), "file": .text(entry.path),
                 "values": .object(entry.rejected.map { ($0.path, $0.value.canonical) }),
             ]
         }
-        return Array(JSONValue.list(document).document().utf8)
+        let unread = remarks.compactMap { remark in
+            remark.rejected.map { ["from": .text(remark.path), "values": $0.canonical] as JSONValue }
+        }
+        return left.isEmpty && unread.isEmpty ? nil : Array(JSONValue.list(left + unread).document().utf8)
     }
 
     /// The report, for people.
     package var text: String {
         var text = ""
         for entry in entries {
-            text += "\(entry.title) -> \(entry.path)\n"
-            for line in entry.lines { text += "  \(line)\n" }
+            text += "\(shown(entry.title)) -> \(entry.path)\n"
+            for line in entry.lines { text += "  \(shown(line))\n" }
             text += "\n"
         }
-        for remark in remarks { text += "\(remark)\n" }
+        for remark in remarks { text += shown("\(remark.path): \(remark.reason)") + "\n" }
         if !remarks.isEmpty { text += "\n" }
         let differ = equal == count ? "" : ", \(count - equal) \(count - equal == 1 ? "does" : "do") not"
         text += "\(count) came in: \(equal) \(equal == 1 ? "comes" : "come") back equal\(differ)\n"
-        return text
+        text += "lint: \(errors.count) error\(errors.count == 1 ? "" : "s"), "
+        text += "\(otherFindings) other finding\(otherFindings == 1 ? "" : "s")\n"
+        return errors.reduce(text) { $0 + "  " + $1 }
     }
 }

@@ -4,28 +4,15 @@ import ContentModel
 /// keys.
 final class RecordForm: Sendable {
     struct Field: Sendable {
-        let name: String
+        let declared: FieldDescription
         /// Its key in the JSON.
         let key: String
-        let shape: ShapeForm
-        let isRequired: Bool
+        /// Of the records in its value.
+        let forms: [RecordForm]
         /// What the JSON has where the key is left out.
         let standard: JSON?
         /// Whether the JSON has the keys of its mapping in the record around it.
         let isMerged: Bool
-    }
-
-    indirect enum ShapeForm: Sendable {
-        case text
-        case slug
-        case boolean
-        case integer
-        case word([String])
-        /// `isShort` where its items are numbers and names, which are written on one line.
-        case list(ShapeForm, minimum: Int, isShort: Bool)
-        case record(RecordForm)
-        case dictionary(ShapeForm)
-        case either([ShapeForm])
     }
 
     let noun: String
@@ -43,13 +30,16 @@ final class RecordForm: Sendable {
         let dependent = dependentKeys[description.noun] ?? []
         fields = description.fields.map { field in
             let key = field.wireName ?? field.name
-            var isMerged = false
-            if case .record = field.shape {
-                isMerged = !keys.isEmpty && !keys.contains(key) && field.unpublished == nil
+            var (standard, isMerged) = (field.isRequired || dependent.contains(key) ? nil : blank?[key], false)
+            switch field.shape {
+            case .record: isMerged = !keys.isEmpty && !keys.contains(key) && field.unpublished == nil
+            // In a file that holds lists.
+            case .list where keys.isEmpty && !field.isRequired: standard = .list([])
+            default: break
             }
             return Field(
-                name: field.name, key: key, shape: ShapeForm(field.shape), isRequired: field.isRequired,
-                standard: field.isRequired || dependent.contains(key) ? nil : blank?[key], isMerged: isMerged)
+                declared: field, key: key, forms: field.shape.records.map(RecordForm.init), standard: standard,
+                isMerged: isMerged)
         }
         // A file that holds lists publishes them by the names of its keys.
         known = keys.isEmpty ? Set(fields.map(\.key) + ["formatVersion"]) : keys.union([adoptKey])
@@ -57,29 +47,26 @@ final class RecordForm: Sendable {
     }
 }
 
-extension RecordForm.ShapeForm {
-    init(_ shape: ShapeDescription) {
-        self =
-            switch shape {
-            case .text, .uuid, .pattern, .kind: .text
-            case .slug: .slug
-            case .boolean: .boolean
-            case .integer: .integer
-            case .choice(let words, _): .word(words)
-            case .list(let item, let minimum, _, _): .list(Self(item), minimum: minimum, isShort: item.isShort)
-            case .record(let record): .record(RecordForm(record))
-            case .dictionary(let value, _, _): .dictionary(Self(value))
-            case .either(let shapes): .either(shapes.map(Self.init))
-            }
-    }
-}
-
 extension ShapeDescription {
+    /// Whether it is a number or a name, of which several go on one line.
     var isShort: Bool {
         switch self {
         case .slug, .integer, .choice, .boolean, .kind: true
         case .text(_, let role): role == nil
         default: false
+        }
+    }
+
+    var inWords: String {
+        switch self {
+        case .text, .pattern, .uuid: "a text"
+        case .slug, .choice, .kind: "a word"
+        case .boolean: "true or false"
+        case .integer: "a whole number"
+        case .list: "a list"
+        case .record(let record): article(record.noun)
+        case .dictionary: "an object"
+        case .either: "a value that is allowed here"
         }
     }
 }

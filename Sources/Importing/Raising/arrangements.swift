@@ -121,7 +121,7 @@ private func impliedRemark(_ options: [JSON], of prompt: JSONObject, _ type: Str
 extension JSON {
     /// With the id that the source gives a part, and the one that logs know beside it if they differ.
     fileprivate func named(_ name: String, insteadOf id: String?, _ key: String) -> JSON {
-        guard case .object(var part) = self, let id, name != id else { return self }
+        guard case .object(var part) = self, let id, !id.isEmpty, name != id else { return self }
         part[key] = .text(name)
         part[adoptKey] = .text(id)
         return .object(part)
@@ -132,7 +132,7 @@ extension JSON {
 private func sourceNames(of ids: [String?], _ noun: String) -> [String] {
     var taken = Set(ids.compactMap(\.self).filter { isSlug(Text($0)) })
     return ids.enumerated().map { index, id in
-        guard let id, !isSlug(Text(id)) else { return id ?? "" }
+        guard let id, !id.isEmpty, !isSlug(Text(id)) else { return id ?? "" }
         let suggested = suggestedID(for: id)
         let base = suggested.isEmpty ? "\(noun)-\(index + 1)" : suggested
         var (name, number) = (base, 1)

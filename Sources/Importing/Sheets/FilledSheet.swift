@@ -7,22 +7,29 @@ struct FilledSheet: Sendable {
     let kind: Int
     let form: SheetForm
     let sheet: Sheet
+    /// Stands before its places.
+    let prefix: String
 
     /// Nil where the text is no such sheet.
-    init?(_ text: [UInt8], _ kind: Int, _ form: SheetForm) {
+    init?(_ text: [UInt8], _ kind: Int, _ form: SheetForm, _ prefix: String) {
         guard let needed = form.telling, let sheet = try? Sheet(text: text, needing: [needed]) else { return nil }
-        (self.kind, self.form, self.sheet) = (kind, form, sheet)
+        (self.kind, self.form, self.sheet, self.prefix) = (kind, form, sheet, prefix)
     }
 
     /// What is not read of it.
-    var problems: [String] {
-        let known = Set(form.columns.map { $0.lowercased() })
-        let others = sheet.columns.filter { !$0.isEmpty && $0 != FilledSheet.remarkColumn && !known.contains($0) }
+    var problems: [ImportNote] {
+        let known = Set(form.columns.map { $0.lowercased() } + ["", FilledSheet.remarkColumn])
+        let others = sheet.columns.filter { !known.contains($0) }.map { name in
+            ImportNote("the column `\(name)`", "it is not read: \(article(form.noun)) has no such key")
+        }
         let skipped = sheet.rows.filter(isRemark).filter {
             sheet.typed(FilledSheet.remarkColumn, $0) != FilledSheet.explanation
         }
-        return sheet.problems + others.map { "the column `\($0)` is not read: \(article(form.noun)) has no such key" }
-            + skipped.map { "row \($0.number) is not read: empty its cell in the column `#`, or delete the row" }
+        return sheet.problems + others
+            + skipped.map { row in
+                let reason = "it is not read. Empty its cell in the column `#`, or delete the row"
+                return ImportNote("\(prefix)row \(row.number)", reason)
+            }
     }
 
     /// A row with words in this column is not read.

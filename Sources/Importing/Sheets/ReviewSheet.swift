@@ -24,7 +24,7 @@ package enum ReviewSheet {
     }
 
     package static func read(_ bytes: [UInt8]) throws(ReadingProblem) -> Sheet {
-        let sheet = try Sheet(bytes, needing: ["address", "fingerprint"])
+        let sheet = try Sheet(text: decodedText(bytes), needing: ["address", "fingerprint"])
         guard sheet.columns.contains("new text") || sheet.columns.contains("comment") else {
             throw ReadingProblem(message: "there is no column `new text`, and no column `comment`", offset: 0)
         }

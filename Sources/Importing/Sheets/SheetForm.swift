@@ -163,4 +163,4 @@ func typed(_ cell: String, _ shape: ShapeDescription) -> SourceNode {
 private func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
 
 /// A word in a form that no spreadsheet takes for a date: `6 to 9`.
-func dateless(_ word: String) -> String { word.replacing(/^([0-9]+)-([0-9]+)$/) { "\($0.1) to \($0.2)" } }
+private func dateless(_ word: String) -> String { word.replacing(/^([0-9]+)-([0-9]+)$/) { "\($0.1) to \($0.2)" } }

@@ -43,7 +43,7 @@ package struct SheetReview: Sendable {
         }
         targets = Dictionary(grouping: all) { pattern($0.target.text.address) }
         anchors = Set(sheet.rows.compactMap { ReviewSheet.Mark(sheet.typed("fingerprint", $0))?.anchor })
-        refusals = sheet.problems
+        refusals = sheet.problems.map { "\($0.path): \($0.reason)" }
         for row in sheet.rows { take(row) }
         refuseContradictions()
     }
@@ -79,6 +79,10 @@ package struct SheetReview: Sendable {
         }
         if new.wholeMatch(of: /#N\/A|#[\p{Lu}\/0]+[!?]|Err:[0-9]+/) != nil {
             let reason = "the spreadsheet took the text for a formula. Type an apostrophe before it"
+            return refuse(row, "new text", reason, old, now, new)
+        }
+        if let character = unwritable(in: new) {
+            let reason = "the new text holds the character \(character), which apps cannot show. Delete it"
             return refuse(row, "new text", reason, old, now, new)
         }
         changes.append(Change(cell: sheet.place("new text", row), target: target, new: new))
@@ -151,4 +155,16 @@ private func pattern(_ address: String) -> String {
     address.split(separator: "/", omittingEmptySubsequences: false).map { part in
         !part.isEmpty && part.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? "#" : String(part)
     }.joined(separator: "/")
+}
+
+/// The first character of a text that sources refuse even as an escape, in words.
+private func unwritable(in text: String) -> String? {
+    let found = text.unicodeScalars.first {
+        !isPrintableInYAML($0) && $0 != "\n" && $0 != "\t" || 0x202D...0x202E ~= $0.value
+    }
+    return found.map { scalar in
+        let number = text.unicodeScalars.prefix { $0 != scalar }.count + 1
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return "U+\(String(repeating: "0", count: max(4 - digits.count, 0)))\(digits) (number \(number))"
+    }
 }

@@ -1,5 +1,6 @@
 package import Compiler
 import ContentModel
+import Diagnostics
 import Lowering
 import Publishing
 package import SourceText
@@ -11,6 +12,8 @@ package struct ImportUpdate: Sendable {
         /// The shortest sources of what it builds now, and of what it is to build.
         package let old: SourceNode
         package let new: SourceNode
+        /// False where something is missing in what came in, so that less is built of it.
+        package let isSound: Bool
     }
 
     package private(set) var changes: [Change] = []
@@ -18,6 +21,8 @@ package struct ImportUpdate: Sendable {
     package private(set) var added: [ImportedProgram.File] = []
     /// Files that build something else together than came in, so that none of them can be changed by itself.
     package private(set) var joined: [FileID] = []
+    /// The paths in the program of what came in, by those that the import gives.
+    package private(set) var places: [String: String] = [:]
 
     /// Both sides are raised from what is built of them, so that a key that could be left out makes no difference. Nil
     /// where it is not known what the program holds.
@@ -25,8 +30,12 @@ package struct ImportUpdate: Sendable {
         guard let catalog = outcome.catalog else { return nil }
         let slug = catalog.program.program.string
         let now = ImportedProgram(builtBy: outcome, slug, isOfRows: imported.isOfRows, registry)
-        let wanted = ImportedProgram(
-            builtBy: imported.compiled(registry), slug, isOfRows: imported.isOfRows, registry)
+        let compiled = imported.compiled(registry).0
+        let wanted = ImportedProgram(builtBy: compiled, slug, isOfRows: imported.isOfRows, registry)
+        // Of these, builds have empty texts where something is missing.
+        let broken = Set(
+            compiled.findings.all.filter(\.stopsBuilds).flatMap(\.places).compactMap { compiled.files[$0.file]?.path }
+        )
         let files = ImportUpdate.files(of: outcome)
         let (known, built) = (now.byKey, wanted.byKey)
         let bySlot = Dictionary(wanted.records.map { ($0.slot, $0) }) { first, _ in first }
@@ -37,9 +46,12 @@ package struct ImportUpdate: Sendable {
                 added.append(file)
                 continue
             }
-            guard met.insert(key).inserted, let new = built[key]?.source, !old.isSame(as: new) else { continue }
+            self.places[file.path] = outcome.files[places[0]]?.relative
+            let isSound = !broken.contains(file.path)
+            let changed = isSound ? built[key]?.source : record.source
+            guard met.insert(key).inserted, let new = changed, !old.isSame(as: new) else { continue }
             if places.count == 1 {
-                changes.append(Change(file: places[0], old: old, new: new))
+                changes.append(Change(file: places[0], old: old, new: new, isSound: isSound))
             } else {
                 joined += places
             }
@@ -47,7 +59,7 @@ package struct ImportUpdate: Sendable {
         let (before, after) = now.names(beside: wanted, catalog.program.days.value)
         if !SourceNode.mapping(before).isSame(as: .mapping(after)) {
             let place = outcome.files.declaration.id
-            changes.append(Change(file: place, old: .mapping(before), new: .mapping(after)))
+            changes.append(Change(file: place, old: .mapping(before), new: .mapping(after), isSound: true))
         }
     }
 
@@ -76,10 +88,7 @@ extension ImportedProgram {
         let publishing = registry.publishing
         let built = outcome.catalog.map { documents($0, outcome.ids, publishing) } ?? [:]
         for (path, bytes) in built.sorted(by: { $0.key < $1.key }) {
-            let isWhole = publishing.contains { kind in
-                kind.built?.path == path || kind.layouts.contains { $0.holds(path) }
-            }
-            if isWhole { try? input.add(bytes, at: path) }
+            if publishing.contains(where: { $0.holds(path) }) { try? input.add(bytes, at: path) }
         }
         self.init(input, program: slug, title: nil, isOfRows: isOfRows, registry)
     }

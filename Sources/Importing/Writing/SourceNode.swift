@@ -86,17 +86,13 @@ package indirect enum SourceNode: Sendable {
 
 /// A text between brackets, where commas part items.
 private func wordInBrackets(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { byte in
-        UnicodeScalar(byte).properties.isAlphabetic && byte < 0x80 || 0x30...0x39 ~= byte
-            || "-_./ ".utf8.contains(byte)
-    }
-    return isPlain ? plainForYAML(text) : scalar(text, 0, takesLines: false)
+    text.contains { ",[]{}".contains($0) } ? escapedForYAML(text) : scalar(text, 0, takesLines: false)
 }
 
 /// A text as a value: on one line, or as a block of indented lines.
 private func scalar(_ text: String, _ indent: Int, takesLines: Bool = true) -> String {
     guard text.unicodeScalars.allSatisfy({ isPrintableInYAML($0) || $0 == "\n" }) else { return escapedForYAML(text) }
-    guard takesLines, text.utf8.contains(0x0A) || text.utf8.count > longText && plainForYAML(text) != text else {
+    guard takesLines, text.utf8.contains(0x0A) || text.utf8.count > longText else {
         return text.utf8.contains(0x0A) ? escapedForYAML(text) : plainForYAML(text)
     }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -107,7 +103,7 @@ private func scalar(_ text: String, _ indent: Int, takesLines: Bool = true) -> S
     return "|\n" + lines.map { $0.isEmpty ? "" : spaces(indent) + $0 }.joined(separator: "\n")
 }
 
-/// The length from which a text that would need quotation marks gets lines of its own.
+/// The length from which a text gets lines of its own.
 private let longText = 200
 
 private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }

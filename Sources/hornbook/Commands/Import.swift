@@ -73,14 +73,17 @@ struct Import: ParsableCommand {
         try OpenError.refuseEmpty(sources)
         var input = ForeignInput()
         let names = Set(Registry.standard.publishing.flatMap(\.layouts).map(\.table.name)).sorted()
-        if let database { input.tables += try DatabaseRows(database).tables(names) }
-        for source in sources { try read(source, names, into: &input) }
+        if let database { input.tables += try DatabaseRows.read(names, inPostgres: database) }
+        for source in sources {
+            if sources.count > 1 { input.prefix = "\(source), " }
+            try read(source, names, into: &input)
+        }
         guard let slug = program ?? input.programOfBuild else {
             throw UsageError("name the program by --program: it becomes part of every id that Hornbook makes")
         }
         var imported = ImportedProgram(input, program: slug, title: title)
         guard imported.files.count > 1 else {
-            Console.logLines(imported.remarks.joined(separator: "\n"))
+            for remark in imported.remarks { Console.log("\(remark.path): \(remark.reason)") }
             throw UsageError("nothing in \(sources.first ?? "the database") is content that Hornbook knows")
         }
         let folder = into ?? (Disk.kind(of: "content") == .folder ? "content/\(slug)" : slug)
@@ -95,9 +98,6 @@ struct Import: ParsableCommand {
             if !dryRun { try write(imported.files, report.rejected, in: folder) }
         }
         Console.write(report.text)
-        let errors = report.findings.all.count(where: \.stopsBuilds)
-        let count = "\(counted(errors, "error")), \(counted(report.findings.count - errors, "other finding"))"
-        Console.write("lint: \(count)\n")
         if !dryRun { Console.log("Next: hornbook lint \(quotedForShell(folder))") }
         try finish(report.isClean ? 0 : 1)
     }
@@ -109,7 +109,7 @@ struct Import: ParsableCommand {
         default:
             let bytes = try Disk.read(source, upTo: Import.mostBytes)
             if bytes.starts(with: Array("SQLite format 3\0".utf8)) {
-                input.tables += try SQLiteRows(source).tables(tables)
+                input.tables += try DatabaseRows.read(tables, inSQLite: source)
             } else {
                 try add(bytes, source, to: &input)
             }
@@ -139,7 +139,7 @@ struct Import: ParsableCommand {
         for path in [BuiltProgram.manifestName] + read where path.hasSuffix(".json") {
             let isInside = !path.split(separator: "/").contains("..") && !path.hasPrefix("/")
             guard isInside, build.has(path) else {
-                input.problems.append("\(folder): the manifest lists \(path), which is not there")
+                input.problems.append(ImportNote(folder, "the manifest lists \(path), which is not there"))
                 continue
             }
             try add(try build.read(path), Paths.join(build.folder, path), to: &input)
@@ -150,7 +150,7 @@ struct Import: ParsableCommand {
     private func write(_ files: [ImportedProgram.File], _ rejected: [UInt8]?, in folder: String) throws {
         var all = files.map { (path: $0.path, bytes: $0.bytes) }
         if let rejected { all.append((path: "import-rejected.json", bytes: rejected)) }
-        for file in all { try Import.refuseIfTaken(file.path, in: folder) }
+        for file in all { if let taken = Import.taken(file.path, in: folder) { throw Import.refusal(of: taken) } }
         for file in all {
             let path = Paths.join(folder, file.path)
             try Disk.write(file.bytes, to: path, passing: true)
@@ -158,16 +158,18 @@ struct Import: ParsableCommand {
         Console.writeLine("\(folder): \(counted(all.count, "file")) written")
     }
 
-    /// Refuses a file that is there, and a way to it that leads through a link.
-    static func refuseIfTaken(_ path: String, in folder: String) throws {
-        var place = folder
+    /// What is in the way of a file that is to be below a folder: what is there already, or a link on the way. A file of
+    /// the kind `allowed` may be there.
+    static func taken(_ path: String, in folder: String, except allowed: Disk.Kind? = nil) -> String? {
         let parts = path.split(separator: "/").map(String.init)
-        for (index, part) in parts.enumerated() {
-            place = Paths.join(place, part)
+        return parts.indices.lazy.map { Paths.join(folder, parts[...$0].joined(separator: "/")) }.first { place in
+            let isLast = place == Paths.join(folder, path)
             let kind = Disk.kindOfItself(place)
-            if kind == nil || kind == .folder && index < parts.count - 1 { continue }
-            throw UsageError(
-                "\(place) is there already; nothing was written. Rename it, or choose another folder by --into")
+            return kind != nil && kind != (isLast ? allowed : .folder)
         }
+    }
+
+    static func refusal(of taken: String) -> UsageError {
+        UsageError("\(taken) is there already; nothing was written. Rename it, or choose another folder by --into")
     }
 }

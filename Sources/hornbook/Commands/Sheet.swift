@@ -36,8 +36,7 @@ struct SheetCommand: ParsableCommand {
         var out: String?
 
         func run() throws {
-            let found = Registry.standard.kinds.first { $0.folder == kind }
-            guard let bytes = found.flatMap({ sheetTemplate(of: $0) }) else {
+            guard let bytes = sheetTemplate(of: kind) else {
                 throw UsageError("there is no template of \(kind); there is one of \(orList(templateKinds))")
             }
             let path = out ?? "\(kind).csv"

@@ -18,6 +18,37 @@ struct SourceUpdate {
         tree = parse(source, &findings)
         rewriter = TextRewriter(source)
         guard let root = tree.root, update(root, old, new) else { return nil }
+        keepComments()
+        var others = Findings()
+        let result = SourceFile(id: source.id, path: source.path, bytes: source.bytes.applying(edits))
+        let made = parse(result, &others)
+        guard others.containErrors == findings.containErrors,
+            SourceUpdate.comments(tree, source) == SourceUpdate.comments(made, result)
+        else { return nil }
+    }
+
+    private static func comments(_ tree: SyntaxTree, _ source: SourceFile) -> [String] {
+        tree.comments.map { text(of: $0, source) }.sorted()
+    }
+
+    private static func text(of comment: SyntaxTree.Comment, _ source: SourceFile) -> String {
+        Text(String(decoding: source.bytes[comment.span.start..<comment.span.end], as: UTF8.self)).trimmed.string
+    }
+
+    /// Puts the comments in what is deleted or written anew on lines behind it.
+    private mutating func keepComments() {
+        for (index, edit) in edits.enumerated() {
+            let span = edit.place.span
+            let lost = tree.comments.filter { span.start <= $0.span.start && $0.span.end <= span.end }
+            guard !lost.isEmpty else { continue }
+            let indent = source.bytes[source.bytes.lineStart(span.start)...].prefix { $0 == 0x20 }.count
+            let lines = lost.map { comment in
+                String(repeating: " ", count: indent) + SourceUpdate.text(of: comment, source) + "\n"
+            }.joined()
+            let isWhole = span.end > span.start && source.bytes[span.end - 1] == 0x0A
+            edits[index] = Edit(
+                edit.place, isWhole ? edit.replacement + lines : "\(edit.replacement)\n\(lines.dropLast())")
+        }
     }
 
     private mutating func update(_ node: SyntaxNode, _ old: SourceNode, _ new: SourceNode) -> Bool {

@@ -10,8 +10,8 @@ struct UpdatedProgram {
     let report: ImportReport
     private var changed: [(path: String, bytes: [UInt8])] = []
     private var added: [(path: String, bytes: [UInt8])] = []
-    /// Files that edits cannot change so.
-    private var left: [String] = []
+    /// Files that stay as they are, and why.
+    private var left: [(path: String, reason: String)] = []
     private let count: Int
 
     init(in folder: String, by imported: ImportedProgram, named slug: String) throws {
@@ -28,23 +28,53 @@ struct UpdatedProgram {
             throw UsageError("\(folder) holds the program \(outcome.programName), not \(slug)")
         }
         let sources = workspace.sources
-        left = update.joined.map(sources.path)
+        left = update.joined.map { (sources.path(of: $0), "edits cannot change it by itself. Change it by hand") }
         for change in update.changes {
             let source = sources.file(change.file)
-            guard let edits = SourceUpdate(source, from: change.old, to: change.new)?.edits else {
-                left.append(source.path)
-                continue
+            if Import.taken(outcome.files[change.file]?.relative ?? "", in: folder, except: .file) != nil {
+                left.append((source.path, "the way to it leads through a link. Change the file itself"))
+            } else if let edits = SourceUpdate(source, from: change.old, to: change.new)?.edits {
+                changed.append((source.path, source.bytes.applying(edits)))
+            } else {
+                left.append((source.path, "edits cannot change it so. Change it by hand"))
             }
-            changed.append((source.path, source.bytes.applying(edits)))
         }
+        var places = update.places
         for file in update.added {
-            try Import.refuseIfTaken(file.path, in: folder)
-            added.append((Paths.join(folder, file.path), file.bytes))
+            let path = try UpdatedProgram.free(file.path, in: folder)
+            places[file.path] = path
+            added.append((Paths.join(folder, path), file.bytes))
         }
         for file in changed + added { workspace.setBuffer(file.path, file.bytes) }
-        let now = workspace.check().first { $0.files.declaration.id == file } ?? outcome
-        report = imported.report(on: now)
+        func checked() -> Outcome { workspace.check().first { $0.files.declaration.id == file } ?? outcome }
+        var now = checked()
+        // Where something else would be built than came in, all stays as it was.
+        let open = ImportUpdate(imported, onto: now)?.changes.filter(\.isSound).map { sources.path(of: $0.file) }
+        for (path, _) in changed where open?.contains(path) ?? true {
+            workspace.setBuffer(path, workspace.file(at: path).map { sources.file($0).bytes } ?? [])
+            left.append((path, "edits cannot change it so. Change it by hand"))
+        }
+        changed.removeAll { path, _ in open?.contains(path) ?? true }
+        now = checked()
+        report = imported.report(on: now, workspace.sources, places: places)
+        if let rejected = report.rejected {
+            let path = try UpdatedProgram.free("import-rejected.json", in: folder)
+            added.append((Paths.join(folder, path), rejected))
+        }
         count = outcome.files.sources.count + 1
+    }
+
+    /// The path, or one like it that no file has.
+    private static func free(_ path: String, in folder: String) throws -> String {
+        let end = path.lastIndex(of: ".") ?? path.endIndex
+        var (free, number) = (path, 1)
+        while let taken = Import.taken(free, in: folder) {
+            // A link on the way to it.
+            guard taken == Paths.join(folder, free), number < 10_000 else { throw Import.refusal(of: taken) }
+            number += 1
+            free = "\(path[..<end])-\(number)\(path[end...])"
+        }
+        return free
     }
 
     func write() throws {
@@ -55,7 +85,7 @@ struct UpdatedProgram {
     func tell(isDryRun: Bool) {
         for file in changed { Console.writeLine("\(file.path): \(isDryRun ? "would change" : "changed")") }
         for file in added { Console.writeLine("\(file.path): new") }
-        for path in left { Console.writeLine("\(path): cannot be changed by edits. Change it by hand") }
+        for file in left { Console.writeLine("\(file.path): stays as it is: \(file.reason)") }
         let stay = count - changed.count - left.count
         let told = "\(counted(changed.count, "file")) changed, \(added.count) new"
         Console.write("\(told), \(stay) as \(stay == 1 ? "it was" : "they were")\n\n")

@@ -18,6 +18,8 @@ from rows import SOME_USER
 PROGRAMS = builds.ROOT / "Tests/Proof/database/programs"
 TABLES = ("daily_practice_activities", "daily_quizzes", "challenge_templates", "badges", "lessons", "family_activities",
           "learning_rules")
+# Keys that no app reads.
+UNBUILT = ("storekit", "entitlements")
 ALL = r"(?m)^(\d+) came in: \1 comes? back equal$"
 
 
@@ -36,7 +38,7 @@ def imported(*arguments, source=None, code=(0, 1)):
     if done.returncode not in code:
         raise AssertionError(f"{arguments}: exit code {done.returncode}:\n{said}")
     if source:
-        for name in ("hornbook.lock", "media"):
+        for name in ("hornbook.lock", "media", "ios"):
             if (source / name).is_dir():
                 shutil.copytree(source / name, into / name)
             elif (source / name).exists():
@@ -45,13 +47,18 @@ def imported(*arguments, source=None, code=(0, 1)):
         if "rules" in declared:
             with open(into / "hornbook.yaml", "a", encoding="utf-8") as file:
                 yaml.safe_dump({"rules": declared["rules"]}, file)
+        for path in into.glob("services/*.yaml"):
+            said_of_app = re.findall(r"(?m)^(?:storekit|entitlements): .*", "\n".join(
+                part.read_text("utf-8") for part in sorted((source / "services").glob("*.yaml"))))
+            path.write_text("\n".join([*said_of_app, path.read_text("utf-8")]), "utf-8")
     return into, said
 
 
 class ImportingProof(DatabaseCase):
     def every(self):
         """Every program that builds from its sources alone, with its build."""
-        sources = builds.programs() + [PROGRAMS / name for name in ("learning", "lists", "sparse")]
+        sources = builds.programs() + [
+            *(PROGRAMS / name for name in ("learning", "lists", "sparse")), builds.CONTENT / "prayer-companion"]
         return [(source, builds.built(source)) for source in sources]
 
     def test_a_build_comes_back_to_the_byte(self):
@@ -76,6 +83,8 @@ class ImportingProof(DatabaseCase):
 
     def test_rows_come_back_from_every_source(self):
         for source, dist in self.every():
+            if not (dist / "sql").is_dir():
+                continue
             database, file = self.seeded(dist), self.seeded(dist, SQLite())
             tables = [name for name in TABLES if file.has(name)]
             for number, (name, arguments) in enumerate(self.forms(database, file, tables)):
@@ -123,7 +132,7 @@ class ImportingProof(DatabaseCase):
         told = re.findall(r"(?m)^daily_practice_activities, row \d+ \(day (\d+) of (\S+)\) -> .*\n((?:  .*\n)+)", said)
         self.assertEqual({(int(day), band): [line.strip() for line in lines.splitlines()] for day, band, lines in told},
                          PREPARED)
-        self.assertIn("the module `listening` has 2 names, ", said)
+        self.assertIn("the module `listening`: it has 2 names, ", said)
         self.assertIn(f"{len(table)} came in: {len(table) - len(PREPARED)} come back equal", said)
         rejected = json.loads((into / "import-rejected.json").read_text("utf-8"))
         self.assertEqual([entry["values"] for entry in rejected], [{"prompts[0].hint": "Think of the glass."}])
@@ -147,6 +156,42 @@ class ImportingProof(DatabaseCase):
             "jsonb_array_elements(r.prompt_results) p, jsonb_array_elements(a.prompts) q, "
             "jsonb_array_elements(q->'options') o where q->>'promptId' = p->>'promptId' "
             "and o->>'optionId' = p->'logs'->0->>'optionId')"), len(table))
+
+    def test_each_kind_of_bad_input_is_told(self):
+        """Its line says what is wrong and where; what can be read is written below the folder."""
+        row = builds.documents(builds.fixture("every-type"), "json/activities/*/*.json").popitem()[1]
+        rows_ = json.dumps([row])
+        options = json.dumps([{"label": "Yes"}, "No"])
+        first = json.dumps(row["prompts"][0]["options"])
+        cases = {
+            ("cut.json", rows_[:-9]): (2, "cut off"),
+            ("deep.json", "[" * 100_000): (2, "more than 64 levels"),
+            ("twice.json", rows_.replace('"title":', '"title": "x", "title":', 1)): (1, "the key `title` is there twice"),
+            ("twice.csv", as_file([row | {"prompts": "@"}], "csv").decode().replace(
+                "@", json.dumps(row["prompts"]).replace('"promptText":', '"promptText": "x", "promptText":', 1).replace(
+                    '"', '""').join('""'))): (1, "the key `promptText` is there twice"),
+            ("ragged.csv", "id,day_number,title,prompts\n1,2,3\n"): (2, "row 2: cells here: 3, in the header: 4"),
+            ("open.csv", 'day_number,title\n1,"x\n'): (2, "none closes it"),
+            ("bytes.csv", b"day_number,title\n1,\xff\n"): (2, "neither UTF-8 nor UTF-16"),
+            ("rows.jsonl", '{"id":"x"}\n' * 20_001): (2, "more than 20000 rows"),
+            ("key.json", json.dumps([row | {"k\x1b\n": 1}])): (1, "k<U+001B><U+000A>: "),
+            ("column.json", json.dumps([row | {"position": 1}])): (1, "has no column `position`"),
+            ("bundle.json", json.dumps({"ageBand": "6-9", "extra": 1, "activities": [row]})): (
+                1, "`extra` is no key that Hornbook knows there"),
+            ("word.json", rows_.replace(f'"{row["prompts"][0]["type"]}"', '"essay"', 1)): (1, "apps know no such word"),
+            ("end.json", json.dumps([row, row | {"title": "Two", "scenario": row["scenario"] * 9}])): (1, "duplicate-day"),
+            ("path.json", json.dumps([row | {"title": "../../x", "module_name": "../../x"}])): (1, "error[bad-id]: `../../x`"),
+            ("options.json", rows_.replace(first, options)): (1, "prompts[0].options[1]: \"No\" came in"),
+        }
+        for (name, data), (code, line) in cases.items():
+            with self.subTest(name):
+                folder = builds.folder("bad")
+                (folder / name).write_bytes(data if isinstance(data, bytes) else data.encode())
+                told = builds.succeed("import", folder / name, "--program", "p", "--into", folder / "into/p", code=code)
+                self.assertIn(line, told)
+                self.assertEqual({path.name for path in folder.iterdir()} - {"into"}, {name})
+                for path in folder.rglob("activities/*/*.yaml"):
+                    self.assertNotRegex(path.read_text("utf-8"), ": ''")
 
     def test_what_is_broken_is_told_and_harms_nothing(self):
         """Bytes flipped, rows cut, columns swapped: no crash, no file outside of the target, no row without a line."""
@@ -182,32 +227,45 @@ class ImportingProof(DatabaseCase):
 
     def test_random_programs_come_back(self):
         """Build, import, build is the identity, and no key could be left out."""
-        dice, sound = random.Random(11), 0
+        dice, sound, turn = random.Random(11), 0, 0
         # In a form that other readers of YAML take, too.
         sources = [imported(builds.built(source), source=source)[0] for source in (
-            builds.FIXTURES / "every-type", PROGRAMS / "learning", PROGRAMS / "lists")]
-        for turn in range(builds.count(6, 2000)):
-            source = varied(sources[turn % 3], dice)
-            if builds.run("build", source, "--out", builds.folder("probe")).returncode:
-                continue
-            sound += 1
-            dist = builds.build(source)
-            with self.subTest(turn):
-                into, said = imported(dist, source=source)
-                self.assertRegex(said, ALL)
-                self.assertEqual(tree(builds.build(into)), tree(dist))
-                self.without_a_key(into, dist, dice)
-        self.assertGreater(sound, builds.count(1, 700))
+            builds.FIXTURES / "every-type", PROGRAMS / "learning", PROGRAMS / "lists", builds.CONTENT / "prayer-companion")]
+        while sound < builds.count(6, 2000):
+            turn += 1
+            source, out = varied(sources[turn % len(sources)], dice), builds.folder("probe")
+            if builds.run("build", source, "--out", out).returncode == 0:
+                sound += 1
+                (dist,) = (path for path in out.iterdir() if (path / "manifest.json").is_file())
+                with self.subTest(turn):
+                    into, said = imported(dist, source=source, code=(0, 1))
+                    self.assertRegex(said, ALL)
+                    self.assertEqual(tree(builds.build(into)), tree(dist))
+                    self.without_a_key(into, dist, dice)
+                    shutil.rmtree(into.parent)
+            shutil.rmtree(source.parent)
+            shutil.rmtree(out)
+        print(f"{turn} programs, {sound} of them sound")
 
     def without_a_key(self, into, dist, dice):
-        file = dice.choice(sorted(into.rglob("*-*.yaml")))
-        lines = file.read_text("utf-8").split("\n")
-        plain_keys = [number for number, line in enumerate(lines) if re.match(r" +(\w+): [^|]|\w+: [^|]", line)]
-        number = dice.choice(plain_keys)
-        file.write_text("\n".join(lines[:number] + lines[number + 1:]), "utf-8")
+        """One of all the keys, with whatever stands below it."""
+        file = dice.choice(sorted(path for path in into.rglob("*.yaml") if path.name != "hornbook.yaml"))
+        said = yaml.load(file.read_text("utf-8"), yaml.CBaseLoader)
+        owner, key = dice.choice([(owner, key) for owner in mappings(said) for key in owner if key not in UNBUILT])
+        value = owner.pop(key)
+        file.write_text(yaml.dump(said, allow_unicode=True, sort_keys=False, Dumper=Plain), "utf-8")
         out = builds.folder("without")
         same = builds.run("build", into, "--out", out).returncode == 0 and plain(out / dist.name) == plain(dist)
-        self.assertFalse(same, f"{file.name} says `{lines[number]}` for nothing")
+        self.assertFalse(same, f"{file.name} says {key}: {value!r} for nothing")
+        shutil.rmtree(out)
+
+
+def mappings(value):
+    """Every mapping in a value."""
+    if isinstance(value, dict):
+        yield value
+    for item in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from mappings(item)
 
 
 def plain(dist):
@@ -223,7 +281,7 @@ def varied(fixture, dice):
 
     def vary(value, key=None):
         if isinstance(value, dict):
-            return {key: vary(item, key) for key, item in value.items() if dice.random() > 0.004}
+            return {key: vary(item, key) for key, item in value.items() if dice.random() > 0.002}
         if isinstance(value, list):
             return [vary(item) for item in value if len(value) < 3 or dice.random() > 0.004]
         if key == "points" and value.isdigit() and dice.random() < 0.5:
@@ -233,12 +291,12 @@ def varied(fixture, dice):
         return value
 
     for file in source.rglob("*-*.yaml"):
-        value = vary(yaml.load(file.read_text("utf-8"), yaml.BaseLoader))
+        value = vary(yaml.load(file.read_text("utf-8"), yaml.CBaseLoader))
         file.write_text(yaml.dump(value, allow_unicode=True, sort_keys=False, Dumper=Plain), "utf-8")
     return source
 
 
-class Plain(yaml.SafeDumper):
+class Plain(yaml.CSafeDumper):
     """Writes numbers and booleans that were read as texts as they stood."""
 
 

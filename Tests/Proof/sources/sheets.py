@@ -165,7 +165,8 @@ class SheetProof(unittest.TestCase):
             for index in range(len(table)):
                 table[index]["new text"] = f"{text(table[index])} ({index})" if index % 3 == 0 else ""
             said = applied(table, program, code=1)
-            refused = {int(row) - 2 for row in re.findall(r"(?m)^row (\d+), new text \(H\d+\): ", said)}
+            # Some new texts would be errors.
+            refused = {int(row) - 2 for row in re.findall(r"(?m)^row (\d+), new text \(H\d+\): (?!.* stays as it is)", said)}
             self.assertEqual(refused, {index for index in touched if index % 3 == 0})
             self.assertEqual(said.count("\n  new text: "), len(refused))
             self.assertEqual(sum("(changed)" in row["text"] for row in exported(program)), len(touched))
@@ -213,7 +214,7 @@ class SheetProof(unittest.TestCase):
             self.assertEqual((help_["#"], [row["#"] for row in examples]), ("delete this row, and the examples", ["example"] * 3))
             said = builds.succeed("import", path, "--program", "ours", code=2)
             self.assertIn("nothing in ", said)
-            self.assertEqual(re.findall(r"(?m)^row (\d+) is not read", said), ["3", "4", "5"])
+            self.assertEqual(re.findall(r"(?m)^row (\d+): it is not read", said), ["3", "4", "5"])
             filled = [row | {"#": ""} for row in examples]
             into = builds.folder("filled") / "program"
             said = builds.succeed("import", written(filled, ";", "utf-16"), "--program", "ours", "--into", into)
@@ -256,8 +257,31 @@ class UpdatingProof(unittest.TestCase):
         path = dist / "json/services.json"
         path.write_text(path.read_text("utf-8").replace('"Monthly"', '"By the month"'), "utf-8")
         said = builds.succeed("import", dist, "--into", program, "--update", code=1)
-        self.assertEqual(len(re.findall(r"services/.*: cannot be changed by edits", said)), 2)
+        self.assertEqual(len(re.findall(r"services/.*: stays as it is", said)), 2)
         self.assertEqual(files(program), before)
+
+    def test_an_update_of_what_is_broken(self):
+        """What is missing stays missing, what no source can say is kept, and no file is written over or through a link."""
+        program, outside = copied(builds.FIXTURES / "every-type"), builds.folder("outside")
+        path = next(iter((builds.built(builds.FIXTURES / "every-type") / "json/activities").glob("10-12.json")))
+        row = json.loads(path.read_text("utf-8"))["activities"][0]
+        row["prompts"][0]["options"][0] = {"label": "x"}
+        new = row | {"id": None, "day_number": 5, "title": "Another one"}
+        (program / "activities/10-12/day-05.yaml").write_text("# mine\n")
+        rows_ = builds.folder("rows") / "rows.json"
+        rows_.write_text(json.dumps([row, new]))
+        said = builds.succeed("import", rows_, "--program", "every-type", "--into", program, "--update", code=1)
+        self.assertIn("(day 5 of 10-12) -> activities/10-12/day-05-2.yaml", said)
+        self.assertIn("      - {}\n", (program / "activities/10-12/day-01.yaml").read_text("utf-8"))
+        self.assertEqual((program / "activities/10-12/day-05.yaml").read_text("utf-8"), "# mine\n")
+        self.assertIn('"prompts[0].options[0].label": "x"', (program / "import-rejected.json").read_text("utf-8"))
+        file = (program / "activities/10-12/day-01.yaml").rename(outside / "day-01.yaml")
+        (program / "activities/10-12/day-01.yaml").symlink_to(file)
+        before = file.read_bytes()
+        rows_.write_text(json.dumps([row | {"title": "Through a link"}]))
+        said = builds.succeed("import", rows_, "--program", "every-type", "--into", program, "--update", code=1)
+        self.assertRegex(said, "day-01.yaml: stays as it is: the way to it leads through a link")
+        self.assertEqual(file.read_bytes(), before)
 
     def test_an_update_changes_what_differs(self):
         dice, left = random.Random(8), 0
@@ -289,7 +313,7 @@ class UpdatingProof(unittest.TestCase):
                                  lambda: len(how) > 1 and how.pop(0)])()
                     row.pop("description", None) if dice.random() < 0.5 else row.update(description="In one sentence.")
                 said = updated((0, 1))
-                unable = re.findall(r"(?m)^(.*): cannot be changed by edits", said)
+                unable = re.findall(r"(?m)^(.*): stays as it is", said)
                 left += len(unable)
                 self.assertIn(f"{2 - len(unable)} files changed, 0 new", said.replace("1 file ", "1 files "))
                 self.assertIn(f"{len(table)} came in: {len(table) - len(unable)} come back equal", said)

@@ -1,0 +1,107 @@
+import ContentModel
+import SourceText
+
+/// A table as in RFC 4180, also with semicolons or tabs, as spreadsheets write it, with a name for each column.
+package struct Sheet: Sendable {
+    package struct Row: Sendable {
+        /// As spreadsheets count: from 1.
+        package let number: Int
+        /// Nil for an empty cell without quotation marks.
+        let cells: [String?]
+    }
+
+    package private(set) var rows: [Row] = []
+    /// Rows that cannot be read, and why.
+    package private(set) var problems: [ImportNote] = []
+    /// The names in its header. In a sheet that people fill in they are in small letters.
+    let columns: [String]
+
+    /// Throws where there is no header, and where a cell is broken. In a sheet that people fill in, the header is the
+    /// first row with the names that are `needed`, and spreadsheets leave out empty cells at the ends of rows.
+    init(text: [UInt8], needing needed: [String]? = nil, mostRows: Int = 400_000) throws(ReadingProblem) {
+        var scanner = CSVScanner(text)
+        var head: [String]?
+        while head == nil, scanner.number < 20, let cells = try scanner.row() {
+            let names = cells.map { cell in
+                needed == nil ? cell ?? "" : Text((cell ?? "").lowercased()).trimmed.string
+            }
+            if needed?.allSatisfy(names.contains) ?? true { head = names }
+        }
+        guard let head else {
+            let names = needed.map { orList($0.map { "`\($0)`" }, "and") }
+            throw ReadingProblem(
+                message: names.map { "there is no header with the columns \($0)" }
+                    ?? "the table is empty: there is no header", offset: 0)
+        }
+        if let name = head.first(where: { name in !name.isEmpty && head.count(where: { $0 == name }) > 1 }) {
+            throw ReadingProblem(message: "two columns are called `\(name)`", offset: 0)
+        }
+        columns = head
+        while var cells = try scanner.row() {
+            // An empty line, as editors leave one at the end.
+            if cells.count == 1, cells[0] == nil, columns.count > 1 { continue }
+            guard rows.count < mostRows else {
+                throw ReadingProblem(message: "there are more than \(mostRows) rows", offset: scanner.offset)
+            }
+            if needed != nil {
+                while cells.count > columns.count, cells.last == .some(nil) { cells.removeLast() }
+                while cells.count < columns.count { cells.append(nil) }
+            }
+            if cells.count == columns.count {
+                rows.append(Row(number: scanner.number, cells: cells))
+                continue
+            }
+            let reason =
+                "cells here: \(cells.count), in the header: \(columns.count). A text with a comma or a quotation mark "
+                + "must be quoted"
+            let rejected = JSON.list(cells.map { $0.map(JSON.text) ?? .null })
+            problems.append(ImportNote("row \(scanner.number)", reason, rejecting: rejected))
+        }
+    }
+
+    /// What spreadsheets call a column: A, B, and AA behind Z.
+    static func letters(_ column: Int) -> String {
+        let last = String(UnicodeScalar(UInt8(65 + column % 26)))
+        return column < 26 ? last : letters(column / 26 - 1) + last
+    }
+
+    /// What a cell says, as it was before the sheet was written; empty where there is no such column.
+    func text(_ column: String, _ row: Row) -> String {
+        guard let index = columns.firstIndex(of: column), let cell = row.cells[index] else { return "" }
+        let lines = cell.utf8.contains(0x0D) ? cell.replacing("\r\n", with: "\n").replacing("\r", with: "\n") : cell
+        guard lines.utf8.first == 0x09, let next = lines.utf8.dropFirst().first, isGuarded(next) else { return lines }
+        return String(lines.unicodeScalars.dropFirst())
+    }
+
+    /// What somebody typed into a cell.
+    func typed(_ column: String, _ row: Row) -> String { Text(text(column, row)).trimmed.string }
+
+    /// `row 17, new text (H17)`
+    func place(_ column: String, _ row: Row) -> String {
+        let index = columns.firstIndex(of: column)
+        return "row \(row.number), \(column)" + (index.map { " (\(Sheet.letters($0))\(row.number))" } ?? "")
+    }
+}
+
+/// Whether spreadsheets may run a text that begins so. In a sheet it has a tab before it.
+private func isGuarded(_ byte: UInt8) -> Bool { "=+-@\t\r".utf8.contains(byte) }
+
+/// The lines of a sheet, as Excel needs them: after RFC 4180, with a byte order mark.
+struct SheetText {
+    private(set) var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    mutating func add(_ cells: [String]) {
+        for (index, cell) in cells.enumerated() {
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
+            guard let first = cell.utf8.first else { continue }
+            bytes.append(UInt8(ascii: "\""))
+            if isGuarded(first) { bytes.append(0x09) }
+            for byte in cell.utf8 {
+                if byte == UInt8(ascii: "\"") { bytes.append(byte) }
+                bytes.append(byte)
+            }
+            bytes.append(UInt8(ascii: "\""))
+        }
+        bytes += [0x0D, 0x0A]
+    }
+}
