@@ -101,11 +101,6 @@ package final class SyntaxTree: Sendable {
 
     /// Where every scalar stands, in the order in which they begin.
     package var scalarSpans: [ByteSpan] { nodes.filter { $0.kind == .scalar }.map(\.span) }
-
-    /// Where scalars stand whose lines are joined when they are read.
-    package var foldedSpans: [ByteSpan] {
-        nodes.filter { $0.kind == .scalar && $0.style != .literal && $0.style != .broken }.map(\.span)
-    }
 }
 
 /// One node of a tree, good as long as somebody keeps the tree: nodes do not, since to count how many there are of

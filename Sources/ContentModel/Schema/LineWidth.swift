@@ -1,34 +1,64 @@
 import SourceText
 import YAMLSyntax
 
-/// How long the lines are behind which the texts of a file go on: what breaks them, a width or a slip.
+/// How wide the lines are behind which the texts of a file go on: what breaks them, a width or a slip. Nothing counts that
+/// laying the file out changes.
 struct LineWidth {
-    /// The usual length of such a line; nil where there are too few of them to tell.
-    private let usual: Int?
+    /// The widths of such lines by the depth of their text, which may be indented more than others.
+    private var widths: [Int: [Int]] = [:]
+    private var depths: [Int: Int] = [:]
+    /// The usual width; nil where there are too few to tell.
+    private var usual: Int?
 
     init(of tree: SyntaxTree) {
-        var lengths: [Int] = []
-        for span in tree.foldedSpans {
-            let lines = tree.source[span.start..<span.end].split(separator: 0x0A).dropLast()
-            lengths += lines.map { SourceLine(of: tree.source, tree.file, $0) }.filter { !$0.isBlank }.map(\.columns)
-        }
-        usual = lengths.count < 4 ? nil : lengths.sorted()[lengths.count / 2]
+        if let root = tree.root { add(root, depth: 0) }
+        let all = widths.values.flatMap(\.self)
+        usual = all.count < 3 ? nil : LineWidth.middle(of: all)
     }
 
-    /// Whether a line ends where it does since the first word of the next one had no room on it. A few columns are
-    /// let pass, since people are no machines.
-    func parts(_ line: SourceLine, from next: SourceLine) -> Bool {
-        let needed = line.columns(with: next)
-        return usual.map { needed + 12 > $0 } ?? (needed > 80)
+    private mutating func add(_ node: SyntaxNode, depth: Int) {
+        if node.isAlias { return }
+        for item in node.items { add(item, depth: depth + 1) }
+        for (_, value) in node.entries { add(value, depth: depth + 1) }
+        guard node.kind == .scalar, node.style != .literal, node.style != .broken else { return }
+        depths[node.place.span.start] = depth
+        // A folded text begins below its sign.
+        let written = lines(of: node).filter { !$0.isBlank }.dropFirst(node.style == .folded ? 1 : 0)
+        widths[depth, default: []] += written.dropLast().map(\.width)
+    }
+
+    private static func middle(of widths: [Int]) -> Int { widths.sorted()[widths.count / 2] }
+
+    /// Whether a line of a text ends where it does since the first word of the next one had no room on it. A few characters
+    /// are let pass, since people are no machines.
+    func parts(_ line: SourceLine, from next: SourceLine, in node: SyntaxNode) -> Bool {
+        let needed = line.width(with: next)
+        guard let usual else { return needed > 60 }
+        let own = depths[node.place.span.start].flatMap { widths[$0] } ?? []
+        let limit = own.count < 2 ? usual : LineWidth.middle(of: own)
+        return needed + 12 > (own.count < 4 ? min(limit, usual) : limit)
     }
 }
 
 extension SourceLine {
-    /// How many characters stand on it, those before it included.
-    var columns: Int { source[range.lowerBound - column..<range.upperBound].count { $0 & 0xC0 != 0x80 } }
+    /// How many characters are on it, with the key before it but without indentation and the dashes of items.
+    var width: Int {
+        var lead = source[range.lowerBound - column..<range.lowerBound]
+        var (count, isSpaced) = (0, false)
+        while let byte = lead.popFirst() {
+            if byte == 0x20 || byte == 0x09 {
+                isSpaced = count > 0
+            } else if count > 0 || !"-?:".utf8.contains(byte) || ![0x20, 0x09].contains(lead.first ?? 0x20) {
+                // Many spaces behind a colon are as good as one, and one before it as none.
+                count += (isSpaced && byte != 0x3A ? 1 : 0) + (byte & 0xC0 == 0x80 ? 0 : 1)
+                isSpaced = false
+            }
+        }
+        return count + (isSpaced ? 1 : 0) + source[range].count { $0 & 0xC0 != 0x80 }
+    }
 
-    /// How many would, with a blank and the first word of the next line.
-    func columns(with next: SourceLine) -> Int {
-        columns + 1 + source[next.range].prefix { $0 != 0x20 }.count { $0 & 0xC0 != 0x80 }
+    /// How many would be, with a space and the first word of the next line.
+    func width(with next: SourceLine) -> Int {
+        width + 1 + source[next.range].prefix { $0 != 0x20 }.count { $0 & 0xC0 != 0x80 }
     }
 }

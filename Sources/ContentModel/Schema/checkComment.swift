@@ -79,7 +79,7 @@ private struct NumberSign {
         let isCount = rest.first.map { $0.allSatisfy(\.isNumber) } ?? false
         goesOn =
             (isPart || isCount) && !endsSentence(before)
-            || before.contains(" ")
+            || before.contains(" ") && !endsSentence(before)
                 && unfinished.contains(before.lowercased().split { !$0.isLetter }.last.map(String.init) ?? "")
             || ["and", "or", "but"].contains(rest.first)
     }

@@ -19,8 +19,8 @@ func checkContinuation(of items: [SyntaxNode], in list: SyntaxNode, _ reader: Re
             defer { above = line.isBlank ? nil : line }
             guard let before = above, !line.isBlank else { continue }
             let isCapital = beginsWithCapital(line.text) && (!areSentences || endsSentence(before.text))
-            guard isCapital || !before.isFilled && before.columns(with: line) <= 60,
-                !reader.lineWidth(of: item.tree).parts(before, from: line)
+            guard isCapital || !before.isFilled && before.width(with: line) <= 40,
+                !reader.lineWidth(of: item.tree).parts(before, from: line, in: item)
             else { continue }
             if list.style == .flow {
                 reader.report(

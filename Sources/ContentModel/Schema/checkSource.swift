@@ -42,7 +42,7 @@ private func checkLines(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
             continue
         }
         if node.style != .literal, let above, line.key != nil || line.itemSign != nil, !endsSentence(above.text),
-            reader.lineWidth(of: node.tree).parts(above, from: line)
+            reader.lineWidth(of: node.tree).parts(above, from: line, in: node)
         {
             continue
         }
@@ -94,26 +94,13 @@ private func reportItem(_ line: SourceLine, isItem: Bool, _ node: SyntaxNode, _ 
     }
     reader.swallowedItems += 1
     // A dash at an odd column, and the ones below at an even one: the first is wrong, all the others are right.
-    let (start, tree) = (node.place.span.start, node.tree)
-    let dash = tree.source[..<start].lastIndex { $0 == 0x2D } ?? start
-    if column(of: dash, in: tree.source) % 2 == 1, column(of: place.span.start, in: tree.source) % 2 == 0 {
-        return reader.report(
-            .itemInText, "this item has fewer spaces before it than the next one, so YAML joins the two",
-            at: Place(tree.file, ByteSpan(dash, node.place.span.end)).firstLine(of: tree),
-            help: "put \(column(of: place.span.start, in: tree.source)) spaces before its `-`")
-    }
+    let (dash, here) = (homeColumn(of: node, reader), line.column)
     reader.report(
         .itemInText, "this line looks like an item, but YAML joins it to the item above", at: place,
-        help: "begin it with `- `, exactly under the `-` of the item above; if it is text, begin the line with "
-            + "another word")
-}
-
-extension Place {
-    /// Without the lines that follow.
-    fileprivate func firstLine(of tree: SyntaxTree) -> Place {
-        let line = tree.source[span.start..<span.end].prefix { $0 != 0x0A && $0 != 0x0D }
-        return part(0..<line.count)
-    }
+        help: dash % 2 == 1 && here % 2 == 0
+            ? "put \(here) spaces before the `-` of the item above, as before this one"
+            : "begin it with `- `, exactly under the `-` of the item above; if it is text, begin the line with "
+                + "another word")
 }
 
 /// The lines of a scalar, without what is before it on the first.
@@ -199,8 +186,9 @@ struct SourceLine {
 
 /// The column, from 0, of the key or dash that a text belongs to.
 func homeColumn(of node: SyntaxNode, _ reader: Reader) -> Int {
-    let start = reader.key?.span.start ?? node.place.span.start - 2
-    return column(of: max(0, start), in: node.tree.source)
+    let (source, start) = (node.tree.source, node.place.span.start)
+    let dash = source[..<start].lastIndex { $0 > 0x20 }.flatMap { source[$0] == 0x2D ? $0 : nil }
+    return column(of: reader.key?.span.start ?? dash ?? max(0, start - 2), in: source)
 }
 
 func column(of offset: Int, in source: [UInt8]) -> Int { offset - source.lineStart(offset) }

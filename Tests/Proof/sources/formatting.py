@@ -137,9 +137,9 @@ def is_kept(before, after):
 
 
 def findings(folder):
-    """Without the numbers of lines in what is said, and without rules that go by how wide lines are, indentation included."""
+    """Without the numbers of lines in what is said."""
     return Counter((finding["path"], finding["rule"], re.sub(r"\bline \d+", "line", finding["message"]))
-                   for finding in builds.findings(cwd=folder) if finding["rule"] not in ("item-in-text", "missing-comma"))
+                   for finding in builds.findings(cwd=folder))
 
 
 def files(folder):
@@ -190,6 +190,22 @@ class FormattingProof(unittest.TestCase):
                     self.assertEqual(findings(copy), found)
                     self.assertEqual(styles.built(copy, styles.PLAIN), wanted)
         print(f"    {tried} variants")
+
+    def test_findings_do_not_go_by_indentation(self):
+        asked = ["Where in your week is there room", "For nothing at all?", "Who else can hear", "It when you sing?"]
+        for step in (1, 2, 3, 7, 20, 50):
+            blanks = " " * step
+            items = f"{blanks}-  {asked[0]}\n{blanks}   {asked[1]}\n"
+            flow = f"[\n{blanks}{asked[2]}\n{blanks}{asked[3]},\n{blanks}What helped?]\n"
+            steps = f"{blanks}howTo:\n{blanks * 2} - Kneel.\n{blanks * 2}  - Speak.\n{blanks * 2}  #5 of them\n"
+            texts = [f"followUpQuestions:\n{items}", f"followUpQuestions: {flow}", f"takeaway:\n{steps}",
+                     "followUpQuestions:\n-    Two\n  #5 of them\n-    Six\n"]
+            inputs = {f"activities/6-9/day-0{day}.yaml": text.encode() for day, text in enumerate(texts, 1)}
+            with self.subTest(step), lintreport.program(inputs) as folder:
+                found = findings(folder)
+                self.assertLessEqual({"item-in-text", "missing-comma", "cut-by-comment"}, {rule for _, rule, _ in found})
+                self.is_formatted(Path(folder))
+                self.assertEqual(findings(folder), found)
 
     def test_what_the_yaml_test_suite_accepts(self):
         if not yamlsuite.DATA.is_dir():
