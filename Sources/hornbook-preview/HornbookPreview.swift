@@ -8,7 +8,7 @@ import Workspace
 /// The server of `hornbook preview`, a program of its own so that whoever only checks content need not build it.
 @main struct HornbookPreview: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "hornbook-preview", abstract: "Shows programs in the browser.",
+        commandName: "hornbook", abstract: "Shows programs in the browser.",
         subcommands: [PreviewCommand.self, ServeCommand.self])
 
     static func main() {

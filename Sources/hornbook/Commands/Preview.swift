@@ -35,7 +35,8 @@ enum BrowserServer {
     struct Options: ParsableArguments {
         @Option(help: "The port; 0 for any that is free. Default: 4670.") var port: Int?
 
-        @Option(help: "The address to listen at. Default: 127.0.0.1, which no other machine reaches.") var host: String?
+        @Option(help: "The address to listen at. Default: 127.0.0.1, which no other machine reaches.") var host:
+            String?
     }
 
     /// Goes on as that program, with the same arguments.

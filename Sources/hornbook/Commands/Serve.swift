@@ -21,8 +21,7 @@ struct Serve: ParsableCommand {
 
     @Argument(help: "The program. Default: the working directory.", completion: .directory) var program = "."
 
-    @Option(
-        help: ArgumentHelp("Keep users and results in this SQLite file.", valueName: "file"), completion: .file())
+    @Option(help: ArgumentHelp("Keep users and results in this SQLite file.", valueName: "file"), completion: .file())
     var database: String?
 
     @Option(help: ArgumentHelp("The date that the app's days begin on.", valueName: "date")) var today: String?

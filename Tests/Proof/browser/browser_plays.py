@@ -22,7 +22,7 @@ const text = element => element.querySelector('span').textContent
 return {
   answers: Number(stage?.dataset.answers), score: Number(stage?.dataset.score), path: stage?.dataset.path.split(' '),
   isWaiting: document.getElementById('next') !== null, isEnd: document.getElementById('end') !== null,
-  focus: document.activeElement.id, tried: [...document.querySelectorAll('.option input:disabled')].map(input => input.value),
+  focus: document.activeElement.id,
   options: [...document.querySelectorAll('.option input')].map(input => input.value),
   verdict: verdict && {
     isCorrect: verdict.className === 'right', points: Number(/\\d+/.exec(verdict.querySelector('h2').textContent)?.[0] ?? 0),
@@ -164,13 +164,14 @@ class BrowserPlaysProof(unittest.TestCase):
         """Plays an activity to its end: the answers, and what was shown of each."""
         hand = Hand(self.browser, by_keyboard)
         self.browser.open("play", program=source, file=file)
-        answers, verdicts, tried = [], [], 0
+        answers, verdicts, tried = [], [], []
         state = self.browser.wait(lambda: (state := self.state())["path"] and state)
         while not state["isEnd"]:
             prompt = prompts[state["path"][-1]]
-            answer = as_typed(prompt, choose(prompt, dice, state["tried"] or [None] * tried), dice)
+            chosen = choose(prompt, dice, tried)
+            answer = as_typed(prompt, chosen, dice)
             verdict = self.step(hand, prompt["type"], typed(answer, prompt), len(answers) + 1)
-            tried = 0 if verdict["isCorrect"] else tried + 1
+            tried = [] if verdict["isCorrect"] else [*tried, chosen.get("option")]
             answers.append({"answer": answer})
             verdicts.append(verdict)
             state = self.state()

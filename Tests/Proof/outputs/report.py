@@ -166,7 +166,7 @@ class ReportProof(unittest.TestCase):
             more = re.findall(r"^- (\d+) more$", part, re.MULTILINE)
             self.assertEqual(part.count("\n- ") - len(more) + sum(map(int, more)), int(count), heading)
 
-    def test_axe_finds_nothing(self):
+    def test_axe_finds_nothing_and_nothing_is_fetched(self):
         """In a study, with Chromium and the script of axe-core from the package axe-playwright-python."""
         if not builds.count(0, 1):
             return
@@ -176,14 +176,15 @@ class ReportProof(unittest.TestCase):
         text = report(self.programs).read_text("utf-8")
         text = re.sub(r'<meta http-equiv="Content-Security-Policy"[^>]*>', "", text.replace("<details", "<details open"))
         run = ("axe.run({runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']}).then(found => {"
-               "document.title = 'found ' + found.violations.map(v => v.id + ' ' + v.nodes[0].html).join('; ') + '.'})")
+               "document.title = 'found ' + found.violations.map(v => v.id + ' ' + v.nodes[0].html).join('; ') + '; fetched ' + "
+               "performance.getEntriesByType('resource').length})")
         page = builds.folder("axe") / "page.html"
         page.write_text(text + f"<script>{script.read_text('utf-8')}</script><script>{run}</script>", "utf-8")
         for scheme in ([], ["--blink-settings=preferredColorScheme=0"]):
             shown = subprocess.run(
                 ["chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=600000", *scheme,
                  "--dump-dom", f"file://{page}"], capture_output=True, text=True, check=True).stdout
-            self.assertEqual(re.search("<title>(.*?)</title>", shown).group(1), "found .")
+            self.assertEqual(re.search("<title>(.*?)</title>", shown).group(1), "found ; fetched 0")
 
 
 if __name__ == "__main__":
