@@ -129,8 +129,10 @@ struct JSONReader {
     private mutating func number() throws(ReadingProblem) -> JSON {
         let digits = bytes[offset...].prefix { "+-.eE0123456789".utf8.contains($0) }
         let text = String(decoding: digits, as: UTF8.self)
-        let form = /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/
-        guard digits.count < 400, text.wholeMatch(of: form) != nil else { throw problem("this is no JSON value") }
+        let isNumber =
+            Int(text).map(String.init) == text
+            || digits.count < 400 && text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
+        guard isNumber else { throw problem("this is no JSON value") }
         offset += digits.count
         skipSpace()
         return .number(text)

@@ -57,6 +57,7 @@ private struct ImportProof {
     private var built: [String: [JSONObject]] = [:]
     /// In these, where each is by its id.
     private var byID: [String: [String: [Int]]] = [:]
+    private var byName: [String: [String: [Int]]] = [:]
     private(set) var (count, equal) = (0, 0)
 
     init(_ outcome: Outcome, _ program: ImportedProgram, _ registry: Registry) {
@@ -87,6 +88,7 @@ private struct ImportProof {
                 (object[identity]?.text?.lowercased() ?? "", [index])
             }
             byID[source] = Dictionary(ids) { $0 + $1 }
+            byName[source] = Dictionary(grouping: objects.indices) { ImportProof.name(of: objects[$0]) }
         }
     }
 
@@ -159,7 +161,8 @@ private struct ImportProof {
         let (found, all) = (origin.object, built[origin.source] ?? [])
         let isAlone = origin.row == nil && kinds[record.kind].list == nil
         let index =
-            isAlone ? all.indices.first : take(found[origin.identity], origin.source) ?? place(of: found, in: all)
+            isAlone
+            ? all.indices.first : take(found[origin.identity], origin.source) ?? place(of: found, origin.source)
         guard let index else { return nil }
         if origin.isWhole { return JSON.differences(.object(found), .object(all[index])) }
         return all[index].members.flatMap { member -> [JSONDifference] in
@@ -181,14 +184,19 @@ private struct ImportProof {
     }
 
     /// Where the record is that stands in the same place of the program.
-    private func place(of found: JSONObject, in all: [JSONObject]) -> Int? {
-        all.firstIndex { built in
-            let name = built["day_number"] == nil ? "title" : "day_number"
-            guard let cell = found[name], cell != .null else { return false }
-            return ["age_band", "order", "week", name].allSatisfy { name in
-                guard let cell = found[name], let value = built[name] else { return true }
+    private func place(of found: JSONObject, _ source: String) -> Int? {
+        let name = ImportProof.name(of: found)
+        return (byName[source]?[name] ?? []).first { index in
+            ["age_band", "order", "week"].allSatisfy { key in
+                guard let cell = found[key], let value = built[source]?[index][key] else { return !name.isEmpty }
                 return cell.read(like: value) == value
             }
         }
+    }
+
+    /// Its day, or its title.
+    private static func name(of object: JSONObject) -> String {
+        let day = object["day_number"]?.read(like: .number("")).integer
+        return day.map(String.init) ?? object["title"]?.text ?? ""
     }
 }
