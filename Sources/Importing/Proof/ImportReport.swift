@@ -51,6 +51,7 @@ package struct ImportReport: Sendable {
         text += "\(count) came in: \(equal) \(equal == 1 ? "comes" : "come") back equal\(differ)\n"
         text += "lint: \(errors.count) error\(errors.count == 1 ? "" : "s"), "
         text += "\(otherFindings) other finding\(otherFindings == 1 ? "" : "s")\n"
-        return errors.reduce(text) { $0 + "  " + $1 }
+        for error in errors { text += "  " + error }
+        return text
     }
 }
