@@ -51,11 +51,13 @@ package struct Sheet: Sendable {
                 rows.append(Row(number: scanner.number, cells: cells))
                 continue
             }
+            let end = cells.count > columns.count ? "the header" : "the row"
             let reason =
-                "cells here: \(cells.count), in the header: \(columns.count). A text with a comma or a quotation mark "
-                + "must be quoted"
+                "\(end) ends before this cell (cells in the row: \(cells.count), in the header: \(columns.count)). A "
+                + "text with a comma or a quotation mark must be quoted"
             let rejected = JSON.list(cells.map { $0.map(JSON.text) ?? .null })
-            problems.append(ImportNote("row \(scanner.number)", reason, rejecting: rejected))
+            let cell = "\(Sheet.letters(min(cells.count, columns.count)))\(scanner.number)"
+            problems.append(ImportNote("row \(scanner.number) (\(cell))", reason, rejecting: rejected))
         }
     }
 

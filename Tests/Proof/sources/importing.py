@@ -170,7 +170,7 @@ class ImportingProof(DatabaseCase):
             ("twice.csv", as_file([row | {"prompts": "@"}], "csv").decode().replace(
                 "@", json.dumps(row["prompts"]).replace('"promptText":', '"promptText": "x", "promptText":', 1).replace(
                     '"', '""').join('""'))): (1, "the key `promptText` is there twice"),
-            ("ragged.csv", "id,day_number,title,prompts\n1,2,3\n"): (2, "row 2: cells here: 3, in the header: 4"),
+            ("ragged.csv", "id,day_number,title,prompts\n1,2,3\n"): (2, "row 2 (D2): the row ends before this cell"),
             ("open.csv", 'day_number,title\n1,"x\n'): (2, "none closes it"),
             ("bytes.csv", b"day_number,title\n1,\xff\n"): (2, "neither UTF-8 nor UTF-16"),
             ("rows.jsonl", '{"id":"x"}\n' * 20_001): (2, "more than 20000 rows"),
