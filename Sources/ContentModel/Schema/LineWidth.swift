@@ -1,10 +1,10 @@
 import SourceText
 import YAMLSyntax
 
-/// How wide the lines are behind which the texts of a file go on: what breaks them, a width or a slip. Nothing counts that
-/// laying the file out changes.
+/// How wide the lines of a file are whose texts go on below them. It tells whether a line was broken because it was full or
+/// by a slip. Nothing counts that `fmt` changes.
 struct LineWidth {
-    /// The widths of such lines by the depth of their text, which may be indented more than others.
+    /// The widths of such lines by the depth of their text: deeper texts are indented more, and have less room.
     private var widths: [Int: [Int]] = [:]
     private var depths: [Int: Int] = [:]
     /// The usual width; nil where there are too few to tell.
@@ -49,7 +49,7 @@ extension SourceLine {
             if byte == 0x20 || byte == 0x09 {
                 isSpaced = count > 0
             } else if count > 0 || !"-?:".utf8.contains(byte) || ![0x20, 0x09].contains(lead.first ?? 0x20) {
-                // Many spaces behind a colon are as good as one, and one before it as none.
+                // Spaces before a colon count as none, and several between two things as one.
                 count += (isSpaced && byte != 0x3A ? 1 : 0) + (byte & 0xC0 == 0x80 ? 0 : 1)
                 isSpaced = false
             }

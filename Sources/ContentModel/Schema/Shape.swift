@@ -133,7 +133,7 @@ extension Shape where Self == TextShape {
 package struct SlugShape: WholeShape {
     /// How the JSON has it.
     let spelling: Spelling
-    /// A rule finds out whether it names something, and knows better what was meant by what is no id.
+    /// A rule compares it with what the program declares, so text that is no id is left to that rule's advice.
     var isReference = false
 
     package var description: ShapeDescription { .slug }

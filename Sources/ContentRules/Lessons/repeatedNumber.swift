@@ -38,7 +38,7 @@ extension Rule {
             LessonExample.program() + LessonExample.lesson("wudu-hands", 1) + LessonExample.lesson("wudu-face", 2)
                 + LessonExample.lesson("wudu-feet", 3)),
         check: .catalog { catalog, found in
-            // Of quizzes `duplicate-quiz-order` says it.
+            // `duplicate-quiz-order` reports those of quizzes.
             for row in catalog.rowsByNumber() where row.band == nil {
                 let ids = Dictionary(
                     uniqueKeysWithValues: catalog.entries(of: row.kind).map {
@@ -63,10 +63,10 @@ extension Rule {
             + "the rotation skips the gap.", bad: .lesson("order: 2"), good: .lesson("order: 1"), isDamage: true,
         check: .catalog { catalog, found in
             let rows = catalog.rowsByNumber()
-            // A number twice in one band may be the one that another lacks.
+            // A number that one band has twice may be the one that another band lacks.
             let repeating = rows.filter { Set($0.numbers.map(\.value)).count < $0.numbers.count }.map(\.kind.folder)
             for row in rows where row.isWhole && !repeating.contains(row.kind.folder) {
-                // Of a band that has too few `uncovered-day` speaks.
+                // `uncovered-day` reports a band that has too few.
                 if row.band != nil, catalog.covers(row.kind), row.numbers.count < row.kind.slots(in: catalog.program)
                 {
                     continue
