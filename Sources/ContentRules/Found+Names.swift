@@ -43,10 +43,11 @@ extension Found {
             let (near, cause) = causes[name.value] ?? (nil, nil)
             let otherwise =
                 known.isEmpty ? "delete it: the program has no \(noun)" : "write \(orList(quoting: known))"
+            // What is declared with a title is declared by an id.
+            let help = titles.isEmpty || isSlug(name.value) ? advice() ?? otherwise : otherwise
             report(
-                name.place, message, help: near.map { "did you mean `\($0.name)`?" } ?? advice() ?? otherwise,
-                meant: near, related: related, fix: near == nil ? stub?(name.value) : nil, suspects: suspects,
-                cause: cause)
+                name.place, message, help: near.map { "did you mean `\($0.name)`?" } ?? help, meant: near,
+                related: related, fix: near == nil ? stub?(name.value) : nil, suspects: suspects, cause: cause)
         }
     }
 
