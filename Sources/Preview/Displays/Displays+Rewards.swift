@@ -1,3 +1,4 @@
+import Analysis
 import ContentModel
 import ContentRules
 import LearningRules
@@ -69,13 +70,13 @@ extension Displays {
                 "A parent can give \(counted(freezes.aWeek, "freeze")) a week\(first). One saves a day that is missed."
         }
         let reviews = rewards.reviews.map { rules in
-            "A finished lesson comes back after \(list(rules.afterDays.map(String.init))) days, each counted from the time before."
+            "A finished lesson comes back after \(orList(rules.afterDays.map(String.init), "and")) days, each counted from the time before."
         }
         let events = (rewards.events ?? [:]).sorted { $0.key < $1.key }.map {
             "`\($0)`: \(counted($1.days, "day")) or more"
         }
         let screenTime = rewards.screenTime.map { time in
-            "A parent can allow \(list(time.limits.map(String.init), "or")) minutes of screen time a day. The app warns "
+            "A parent can allow \(orList(time.limits.map(String.init))) minutes of screen time a day. The app warns "
                 + "\(counted(time.warnBefore, "minute")) before the end."
         }
         let rules = [
