@@ -31,7 +31,6 @@ class SavesProof(PreviewCase):
         name = file.relative_to(self.source).as_posix()
         lines = file.read_text("utf-8").splitlines(keepends=True)
         place = next(number for number, line in enumerate(lines) if line.startswith("title:"))
-        page = self.preview.get("program", program=self.source)
         play = self.preview.get("file", program=self.source, file=name)[1]["starts"][-1]["play"]
         count, seconds, sizes = builds.count(20, 1000), [], []
         for number in range(1, count + 1):
