@@ -10,7 +10,7 @@ import builds
 from answers import any_answer, right
 from previews import PreviewCase, typed
 
-# The ways of a learner who only guesses would be long.
+# A learner who only guesses would take too long.
 MOST_WRONG = 4
 
 

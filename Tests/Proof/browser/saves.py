@@ -56,7 +56,7 @@ class SavesProof(PreviewCase):
             start = time.monotonic()
             builds.succeed("lint", self.source)
             linted.append(time.monotonic() - start)
-        # What is kept on the way comes with the first.
+        # What the server keeps between saves is there after the first ones.
         early, late = (statistics.median(part) for part in (sizes[len(sizes) // 10:][:10], sizes[-10:]))
         shown, lint = statistics.median(seconds), statistics.median(linted)
         print(f"\n    {count} saves: {early} kB early, {late} kB at the end; shown after {shown:.3f} s, a lint takes {lint:.3f} s")
