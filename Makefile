@@ -25,7 +25,7 @@ else
 OPTIMISED := -c release --static-swift-stdlib -debug-info-format none -Xswiftc -use-ld=lld -Xlinker --strip-all \
 	-Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
 endif
-# Assertions in C name their files, which are to be called the same in every folder.
+# Assertions in C hold the paths of their files: without this folder, the program is the same wherever it is built.
 OPTIMISED += -Xcc -fmacro-prefix-map=$(CURDIR)/=
 RELEASE = $(BUILD) $(OPTIMISED)
 

@@ -6,7 +6,7 @@ package struct WebResponse: Sendable {
     package private(set) var headers: [(name: String, value: String)] = []
     package let body: [UInt8]
 
-    /// Without a type, nothing is sent.
+    /// An empty body has no type.
     package init(status: Int = 200, type: String? = nil, body: [UInt8] = []) {
         self.status = status
         if let type { headers.append(("Content-Type", type)) }

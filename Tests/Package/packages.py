@@ -38,7 +38,7 @@ ldd "$(readlink -f "$(command -v hornbook)")" "$(readlink -f "$(command -v hornb
 hornbook --version
 python3 - <<'END'
 import fcntl, socket, struct, subprocess, urllib.request
-# There is no network; this machine's own is switched on.
+# Without a network, the loopback interface is off at first.
 fcntl.ioctl(socket.socket(socket.AF_INET, socket.SOCK_DGRAM), 0x8914, struct.pack("16sH22x", b"lo", 0x41))
 for command, page in [("preview", b"main.js"), ("serve", b"serve.js")]:
     server = subprocess.Popen(["hornbook", command, "--port", "0", "my-program"], stdout=subprocess.PIPE, text=True)

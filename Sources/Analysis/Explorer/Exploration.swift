@@ -65,7 +65,7 @@ extension Exploration {
     /// The play of most points that comes to a prompt, up to there; nil where none does.
     package func play(to position: Int) -> Play? { Map(prompts).play(of: .most, to: position) { $1.points } }
 
-    /// The play whose score is nearest to one; nil where none ends.
+    /// The play whose score is nearest to a given one; nil when no play ends.
     package func play(nearTo score: Double) -> Play? { Map(prompts).play(nearTo: score) }
 
     /// What a ``RandomClicker`` scores in the mean.
@@ -138,11 +138,11 @@ private struct Map {
         return Exploration.Play(steps.reversed())
     }
 
-    /// How many scores are told apart at a prompt.
+    /// How many scores are kept for a prompt at most.
     private static let mostScores = 1_000
 
     func play(nearTo score: Double) -> Exploration.Play? {
-        // By position, and by the score with which it is come to: the last step, and the score before it.
+        // For each position, by the score of the play up to there: the last step, and the score before it.
         var from = [[Int: (step: Exploration.Step?, before: Int)]](repeating: [:], count: prompts.count + 1)
         from[0][0] = (nil, 0)
         for (position, prompt) in prompts.enumerated() {

@@ -15,7 +15,7 @@ package struct PracticePlay: Sendable {
     package private(set) var session: LessonSession
     private var choices: [Int] = []
 
-    /// Begins behind the pages that come before the practice.
+    /// Begins at the practice; the pages before it count as read.
     package init(_ lesson: Lesson) {
         questions = lesson.practice.asked
         session = LessonSession(lesson)

@@ -152,7 +152,8 @@ extension RewardPlay {
     }
 }
 
-private func counted(_ count: Int, _ noun: String) -> String {
+/// `1 lesson`, `2 lessons`, `2 family activities`.
+package func counted(_ count: Int, _ noun: String) -> String {
     let plural = noun.hasSuffix("y") && noun.count > 3 ? "\(noun.dropLast())ies" : "\(noun)s"
     return "\(count) \(count == 1 ? noun : plural)"
 }

@@ -142,5 +142,3 @@ extension Prompt {
         return "if the first answer \(verb) \(asked.ifSelected)"
     }
 }
-
-func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

@@ -5,7 +5,7 @@ struct Display {
     let title: String
     /// Whether the title is a text of the program.
     var isTitleWritten = false
-    /// What holds for all of them, for writers.
+    /// For writers, on all of them.
     var words = ""
     let cards: [Card]
 
@@ -34,7 +34,7 @@ struct Card {
 
     let file: String
     var look = Look.screen
-    /// What stands above the title, in words of ours.
+    /// The line above the title, in Hornbook's words.
     var above = ""
     // Texts of the program.
     var title = ""
@@ -59,15 +59,5 @@ struct Card {
     }
 }
 
-func counted(_ number: Int, _ noun: String) -> String {
-    let plural = noun.hasSuffix("ty") ? "\(noun.dropLast())ies" : "\(noun)s"
-    return "\(number) \(number == 1 ? noun : plural)"
-}
-
-/// A text of the program in a sentence of ours, whatever direction it is read in.
+/// A text of the program, of either direction, for a sentence of Hornbook's.
 func quoted(_ text: String) -> String { "“\u{2068}\(text)\u{2069}”" }
-
-/// `a, b and c`.
-func list(_ items: [String], _ word: String = "and") -> String {
-    items.count < 2 ? items.joined() : "\(items.dropLast().joined(separator: ", ")) \(word) \(items[items.count - 1])"
-}

@@ -1,3 +1,4 @@
+import Analysis
 import ContentModel
 import LearningRules
 import Lowering
@@ -5,17 +6,16 @@ import Lowering
 extension Displays {
     /// The path of the lessons, category by category: what opens each, and what each opens.
     var lessons: [Display] {
-        let all = records(LessonSource.self).map { ($0.file, $0.record.model) }.sorted { $0.1.order < $1.1.order }
-        let files = Dictionary(all.map { ($1.id, $0) }) { first, _ in first }
-        let titles = Dictionary(all.map { ($1.id, $1.title) }) { first, _ in first }
-        let document = lower(all.isEmpty ? [] : records(LessonSource.self).map(\.record), in: catalog.program)
+        let sources = records(LessonSource.self)
+        let all = sources.map { ($0.file, $0.record.model) }.sorted { $0.1.order < $1.1.order }
+        let known = Dictionary(all.map { ($1.id, (file: $0, title: $1.title)) }) { first, _ in first }
         let opened = Dictionary(
             grouping: all.flatMap { _, lesson in (lesson.requires ?? []).map { ($0, lesson.id) } }, by: \.0)
         let next = Dictionary(zip(all, all.dropFirst()).map { ($0.1.id, $1.1.id) }) { first, _ in first }
         func links(_ words: String, _ ids: [String]) -> [Card.Link] {
-            ids.compactMap { id in files[id].map { Card.Link(words: words, title: titles[id] ?? id, file: $0) } }
+            ids.compactMap { known[$0] }.map { Card.Link(words: words, title: $0.title, file: $0.file) }
         }
-        let displays = document.categories.map { category -> Display in
+        let displays = lower(sources.map(\.record), in: catalog.program).categories.map { category -> Display in
             let own = all.filter { $1.category == category.id }
             let cards = own.map { file, lesson in
                 Card(
@@ -42,20 +42,19 @@ extension Displays {
         return [
             "\(counted(lesson.teach.count + 2, "page")) and \(practice), \(minutes(seconds)), \(lesson.baseXP) XP",
             lesson.event.map { "only during `\($0)`" },
-            categories.isEmpty ? nil : "opens when all of \(list(categories)) is done",
+            categories.isEmpty ? nil : "opens when all of \(orList(categories, "and")) is done",
         ].compactMap(\.self).joined(separator: "; ") + "."
     }
 
     private func words(on category: LessonCategory) -> String {
         let before = (category.requires ?? []).compactMap(self.category).map(quoted)
-        return before.isEmpty ? "" : "Opens when all of \(list(before)) is done."
+        return before.isEmpty ? "" : "Opens when all of \(orList(before, "and")) is done."
     }
 
     private var pathWords: String {
         let rewards = records(RewardsSource.self).first?.record.model
         let most = rewards?.lessonsADay.map { " A day offers \(counted($0, "lesson")) at most." } ?? ""
-        return
-            "The app offers the first lesson by its number that is not done, once all that opens it is done.\(most)"
+        return "The app offers the lesson with the lowest number that is open and not done.\(most)"
     }
 
     private func minutes(_ seconds: Int) -> String {

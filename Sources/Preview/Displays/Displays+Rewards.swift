@@ -1,3 +1,4 @@
+import Analysis
 import ContentModel
 import ContentRules
 import LearningRules
@@ -29,7 +30,7 @@ extension Displays {
                 Display(
                     title: "Achievements",
                     cards: (table.achievements?.value ?? []).map(\.value).map { achievement in
-                        // An achievement and a milestone of one streak are tried once.
+                        // A streak that is a milestone and an achievement is tried once, as the milestone.
                         let same = milestones.first { $0.days.value == achievement.model.when.keys.streak }
                         return card(
                             file, achievement.title.string, [],
@@ -65,24 +66,23 @@ extension Displays {
         let day = streak.counts == .lessons ? "a new lesson" : "a lesson or a review"
         let freezes = streak.freezes.map { freezes in
             let first = freezes.earnedBy == nil ? "" : ", once the week's family activity is done"
-            return
-                "A parent can give \(counted(freezes.aWeek, "freeze")) a week\(first). One saves a day that is missed."
+            return "A parent can give \(counted(freezes.aWeek, "freeze")) a week\(first). One saves a missed day."
         }
         let reviews = rewards.reviews.map { rules in
-            "A finished lesson comes back after \(list(rules.afterDays.map(String.init))) days, each counted from the time before."
+            "A finished lesson comes back after \(orList(rules.afterDays.map(String.init), "and")) days, each counted from the time before."
         }
         let events = (rewards.events ?? [:]).sorted { $0.key < $1.key }.map {
             "`\($0)`: \(counted($1.days, "day")) or more"
         }
         let screenTime = rewards.screenTime.map { time in
-            "A parent can allow \(list(time.limits.map(String.init), "or")) minutes of screen time a day. The app warns "
+            "A parent can allow \(orList(time.limits.map(String.init))) minutes of screen time a day. The app warns "
                 + "\(counted(time.warnBefore, "minute")) before the end."
         }
         let rules = [
             "A lesson earns its base XP. Right at the first attempt adds \(xp.firstAttempt) %, and each day of the streak "
                 + "\(xp.streakDay) %, up to \(xp.streakMost) %.",
-            "A whole category earns \(xp.category) % of the base XP of its lessons, a review \(xp.review) % of that of "
-                + "its lesson, and a family activity \(xp.familyActivity) XP.",
+            "A whole category earns \(xp.category) % of the base XP of its lessons, a review \(xp.review) % of its "
+                + "lesson's, and a family activity \(xp.familyActivity) XP.",
             "A day counts for the streak with \(day).", freezes, reviews,
             events.isEmpty ? nil : "Events: \(events.joined(separator: ", ")).", screenTime,
         ]

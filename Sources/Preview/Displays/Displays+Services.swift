@@ -1,9 +1,10 @@
+import Analysis
 import ContentModel
 import LearningRules
 import Lowering
 
 extension Displays {
-    /// The store page, notifications, and what stands on the lock screen.
+    /// The store page, notifications, and live activities.
     var services: [Display] {
         let sources = records(ServicesSource.self)
         let whole = lower(sources.map(\.record))
@@ -87,7 +88,7 @@ private struct LockScreen {
             texts: values.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" },
             buttons: [action?.title].compactMap(\.self),
             notes: [
-                "Id: `\(activity.id)`. How it is laid out, the app decides.",
+                "Id: `\(activity.id)`. The app decides the layout.",
                 activity.opens.map { "A tap opens \(words(on: $0, values))." } ?? "A tap opens the app.",
             ])
     }

@@ -1,3 +1,4 @@
+import Analysis
 import Compiler
 import ContentModel
 import ContentRules

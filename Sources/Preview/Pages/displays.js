@@ -1,4 +1,4 @@
-// What is not played, as a phone shows it, and what there is to say of it.
+// What is not played, as a phone shows it, with notes for writers.
 import { address, content, direction, el, named, paragraphs, prose } from './dom.js'
 
 // How many cards show each file.
@@ -8,18 +8,18 @@ export const shownFiles = list => list.flatMap(display => display.cards).reduce(
 // `about` gives more on a file that one card alone shows.
 export function displays(list, program, language, about = () => null) {
   const files = shownFiles(list)
-  const own = card => files.get(card.file) === 1
   return list.map(({ title, isTitleWritten, words, cards }) => [
     el('h3', {}, isTitleWritten ? content(title, language) : title),
     prose(words),
     cards.length ? el('ul', { class: cards.every(({ look }) => look === 'entry') ? 'cards' : 'display' },
-      cards.map(card => el('li', { class: card.look }, parts(card, own(card), about(card.file))))) : null,
+      cards.map(card => el('li', { class: card.look }, parts(card, files.get(card.file) === 1)))) : null,
   ])
 
-  function parts(card, isOwn, more) {
+  function parts(card, isOwn) {
+    const more = isOwn ? about(card.file) : null
     const title = content(card.title, language)
     const name = isOwn ? el('a', { href: address('file', { program, file: card.file }) }, title) : title
-    if (card.look === 'entry') return [`${card.above}. `, name, ' ', isOwn ? more : null, notes(card)]
+    if (card.look === 'entry') return [`${card.above}. `, name, ' ', more, notes(card)]
     return [
       el('div', { class: 'phone', dir: direction(language) },
         el('p', { class: 'soft' }, swatch(card.color), named(card.above)),
@@ -27,7 +27,7 @@ export function displays(list, program, language, about = () => null) {
         card.texts.map(text => paragraphs(text, language)),
         card.steps.length ? el('ol', {}, card.steps.map(step => content(step, language, 'li'))) : null,
         card.buttons.length ? el('ul', { class: 'buttons' }, card.buttons.map(text => content(text, language, 'li'))) : null),
-      isOwn ? more : null, notes(card),
+      more, notes(card),
     ]
   }
 

@@ -111,7 +111,7 @@ export async function filePage({ program, file }) {
       'It cannot be played until its errors are corrected. Below is what can be read.') : null,
     page.picture ? branches(page, program, file) : null,
     page.displays?.length ? [
-      el('h2', { id: 'shown' }, page.isPlayable ? 'Where it stands' : 'As a phone shows it'),
+      el('h2', { id: 'shown' }, page.isPlayable ? 'Its place among the lessons' : 'As a phone shows it'),
       displays(page.displays, program, page.language),
     ] : null,
     el('h2', { id: 'texts' }, 'Texts'),

@@ -15,6 +15,8 @@ struct ActivityGame: Game {
         }
     }
 
+    var activity: Activity { session.activity }
+
     var prompt: String? { session.isWaiting ? nil : session.prompt?.promptId }
 
     func canSubmit(_ answer: String) -> Bool {

@@ -52,7 +52,7 @@ struct FilePage {
         }
         let scores = exploration.scores.map { score -> JSONValue in
             if let answers = score.answers { return ["words": .text(score.words), "play": .text(answers)] }
-            // Nobody plays the mean itself.
+            // No play has to score the mean exactly.
             let near = exploration.play(nearTo: exploration.expectedScore)
             let words = score.words + (near.map { ", such as \($0.score)" } ?? "")
             return ["words": .text(words), "play": near.map { .text(exploration.witness(of: $0)) } ?? .null]

@@ -55,28 +55,28 @@ struct LessonGame: Game {
             "isWaiting": .boolean(verdict != nil),
         ]
         switch page {
-        case 0: return head.adding(["page": shown(lesson.hook, isTurned: false)])
+        case 0: return head.adding(["page": shown("Hook", lesson.hook)])
         case ..<practicePage: return head.adding(["page": shown(lesson.teach[page - 1])])
         case practicePage: return head.adding(["prompt": question, "verdict": verdict.map(shown) ?? .null])
-        case practicePage + 1: return head.adding(["page": shown(lesson.reward, isTurned: false)])
+        case practicePage + 1: return head.adding(["page": shown("Reward", lesson.reward)])
         default: return head.adding(["end": ["results": .list([]), "words": .list(results.map(JSONValue.text))]])
         }
     }
 
     private func shown(_ step: TeachStep) -> JSONValue {
         let media = [step.audio.map { "It plays `\($0)`." }, step.picture.map { "It shows `\($0)`." }]
-        return shown(TextPhase(seconds: step.seconds, text: step.text), isTurned: true, media.compactMap(\.self))
+        let words = "The learner turns the page. It is meant to take \(counted(step.seconds, "second"))."
+        return shown("Teach \(page) of \(lesson.teach.count)", step.text, [words] + media.compactMap(\.self))
     }
 
-    private func shown(_ text: TextPhase, isTurned: Bool, _ media: [String] = []) -> JSONValue {
-        let seconds = counted(text.seconds, "second")
-        let words =
-            isTurned ? "The learner turns it; \(seconds) are meant for it." : "Moves on by itself after \(seconds)."
-        let name = page == 0 ? "Hook" : page > practicePage ? "Reward" : "Teach \(page) of \(lesson.teach.count)"
-        return [
-            "number": .integer(page), "name": .text(name), "text": .text(text.text),
-            "words": .list(([words] + media).map(JSONValue.text)),
-            "isFirst": .boolean(page == 0 || page > practicePage),
+    private func shown(_ name: String, _ phase: TextPhase) -> JSONValue {
+        shown(name, phase.text, ["Moves on by itself after \(counted(phase.seconds, "second"))."])
+    }
+
+    private func shown(_ name: String, _ text: String, _ words: [String]) -> JSONValue {
+        [
+            "number": .integer(page), "name": .text(name), "text": .text(text),
+            "words": .list(words.map(JSONValue.text)), "isFirst": .boolean(page == 0 || page > practicePage),
         ]
     }
 
@@ -85,7 +85,7 @@ struct LessonGame: Game {
         let position = verdict == nil ? play.position ?? 0 : play.questions.count - 1
         let asked = play.questions[position]
         let options = asked.options.enumerated().map { ($1, optionLetter($0)) }
-        // Right sides stand in the order of the left ones, which would be the answer.
+        // The order of the right sides would give the answer away: it is that of the left ones.
         let ordered = lesson.practice.questions == nil ? options.sorted(by: <) : options
         return [
             "id": .text("\(position + 1)"), "type": "question", "text": .text(asked.text),
@@ -101,7 +101,6 @@ struct LessonGame: Game {
         let again = verdict.isOver ? "" : " \(counted(left, "attempt")) left."
         return [
             "isCorrect": .boolean(!verdict.right.contains(false)),
-            "attempt": .integer(play.session.progress.attempts),
             "words": .text("\(rights) of \(verdict.right.count) right.\(again)"),
             "options": .list(
                 zip(play.questions, verdict.right).map { question, isRight in

@@ -59,7 +59,7 @@ struct QuizGame: Game {
     private func verdict(on question: QuizQuestion, _ option: Int) -> JSONValue {
         let isCorrect = option == question.correctIndex
         return [
-            "isCorrect": .boolean(isCorrect), "points": .integer(isCorrect ? 1 : 0), "attempt": 1,
+            "isCorrect": .boolean(isCorrect), "points": .integer(isCorrect ? 1 : 0),
             "right": .text(optionLetter(question.correctIndex)),
             "options": .list([
                 [

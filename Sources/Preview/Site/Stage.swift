@@ -25,7 +25,7 @@ struct PlayRequest: Decodable {
 /// nothing is kept here, and a play goes on with texts that were changed meanwhile.
 struct Stage {
     /// Nil for a quiz and a lesson.
-    let activity: Activity?
+    var activity: Activity? { (game as? ActivityGame)?.activity }
     private var game: any Game
 
     /// Nil for what is broken, and for what is not played.
@@ -34,15 +34,11 @@ struct Stage {
             let entry = outcome.sound(of: catalog.entries.filter { $0.file == file }).first
         else { return nil }
         if let quiz = entry.record(QuizSource.self) {
-            activity = nil
             game = QuizGame(quiz.model)
         } else if let lesson = entry.record(LessonSource.self) {
-            activity = nil
             game = LessonGame(lesson.model, catalog.records(RewardsSource.self).first?.model.xp ?? XPRates())
         } else if let record = entry.record as? any Playable {
-            let activity = record.activity(in: catalog.program)
-            self.activity = activity
-            game = ActivityGame(activity, publishedAs: record.activity(as: outcome.ids))
+            game = ActivityGame(record.activity(in: catalog.program), publishedAs: record.activity(as: outcome.ids))
         } else {
             return nil
         }

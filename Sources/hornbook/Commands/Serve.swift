@@ -14,7 +14,7 @@ struct Serve: ParsableCommand {
               hornbook serve content/everyday-parenting
               hornbook serve content/everyday-parenting --database practice.db
 
-            The file of --database is made where there is none; --today is such as
+            --database makes its file if there is none; --today takes a date such as
             2026-03-01. The server is a program of its own, `hornbook-preview`, which
             packages bring along and which `make preview` builds in a clone.
             """)

@@ -80,7 +80,7 @@ class PracticeDatabaseProof(unittest.TestCase):
             backend.connection.close()
             body = {"sessionId": session, "promptResult": {"promptId": f"p{number}"}}
             self.assertEqual(app.call("update-prompt-result", body).status, 200)
-            # It may be closed in favour of those that come.
+            # The server may close it in favour of new ones.
             backend.connection.close()
         for connection in idle:
             connection.close()

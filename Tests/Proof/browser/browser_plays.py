@@ -1,5 +1,5 @@
-"""Headless Chromium plays every activity and every quiz to the end, with wrong answers first, each type of prompt once
-by keyboard alone. What it shows is what `hornbook play` says of the same answers."""
+"""Headless Chromium plays every activity and every quiz to the end, and two lessons, with wrong answers first, each type of
+prompt once by keyboard alone. What it shows is what `hornbook play` says of the same answers."""
 
 import importlib.util
 import random
@@ -137,11 +137,6 @@ class BrowserPlaysProof(unittest.TestCase):
                 if kind["folder"] == folder:
                     yield from ((source, file["file"], (file["number"], file["band"])) for file in kind["files"])
 
-    def prompts(self, source, file, activity):
-        """The prompts of an activity by what the source calls them."""
-        starts = self.preview.get("file", program=source, file=file)[1]["starts"]
-        return {start["prompt"]: prompt for start, prompt in zip(starts, activity["prompts"], strict=True)}
-
     def sample(self, items, count):
         items = list(items)
         return items if builds.count(False, True) else random.Random(39).sample(items, count)
@@ -193,7 +188,7 @@ class BrowserPlaysProof(unittest.TestCase):
         plays = [(wrong_first, place) for place in fixture + self.sample(places[len(fixture):], 3)]
         for choose, (source, file, slot) in plays + [(past_branches, place) for place in fixture]:
             activity = builds.activities(builds.built(source))[slot]
-            prompts = self.prompts(source, file, activity)
+            prompts = self.preview.prompts(source, file, activity)
             types = {prompt["type"] for prompt in prompts.values()}
             is_new = not types <= by_keyboard
             dice = random.Random(f"{source.name} {slot}")
@@ -222,8 +217,8 @@ class BrowserPlaysProof(unittest.TestCase):
             state = self.browser.wait(lambda: (state := self.state())["options"] and state)
             while not state["isEnd"]:
                 verdict = self.step(hand, "question", dice.choice(state["options"]), len(said) + 1)
-                mend = "" if verdict["isCorrect"] else f"; right is {verdict['right']}"
-                said.append(words("right" if verdict["isCorrect"] else "not this one" + mend, *verdict["feedback"]))
+                judged = "right" if verdict["isCorrect"] else f"not this one; right is {verdict['right']}"
+                said.append(words(judged, *verdict["feedback"]))
                 state = self.state()
             printed = self.printed()
             blocks = re.split(r"^> .*\n", printed, flags=re.MULTILINE)[1:]
@@ -232,13 +227,44 @@ class BrowserPlaysProof(unittest.TestCase):
             self.assertIn(f"score {state['score']} of {len(said)} ", printed)
         self.assertEqual(self.browser.console(), [])
 
+    def test_lessons(self):
+        """One with a quiz and one with pairs, wrong once, by keyboard alone."""
+        browser, hand, source = self.browser, Hand(self.browser, True), builds.CONTENT / "first-lessons"
+        on = lambda *places: browser.wait(lambda: browser.run("return document.activeElement.id") in places)
+        for file in ("lessons/salah/fajr.yaml", "lessons/salah/call.yaml"):
+            practice = builds.yaml.safe_load((source / file).read_text("utf-8"))["practice"]
+            keys = [asked["options"].index(asked["answer"]) for asked in practice.get("quiz", [])] or list(range(len(practice["match"])))
+            right = ["abcd"[key] for key in keys]
+            wrong = ["b" if right[0] == "a" else "a", *right[1:]]
+            browser.open("play", program=source, file=file)
+            browser.wait(lambda: browser.find("#leaf"))
+            while browser.find("#leaf"):
+                hand.use("#next")
+                on("leaf", "prompt")
+            for answers in (wrong, right):
+                for number, answer in enumerate(answers, 1):
+                    browser.wait(lambda: f"Prompt {number}" in browser.find("#progress").text)
+                    hand.answer("question", answer)
+                    browser.wait(lambda: browser.find(f"#verdict, #option-{answer}:not(:checked)"))
+                on("verdict")
+                self.assertEqual(browser.find("#verdict").get_attribute("class"), "right" if answers is right else "wrong")
+                hand.use("#next")
+                on("leaf" if answers is right else "prompt")
+            hand.use("#next")
+            on("end")
+            play = ",".join(f"{number}={answer}" for answers in (wrong, right) for number, answer in enumerate(answers, 1))
+            score = browser.find("#stage").get_attribute("data-score")
+            self.assertIn(f"score {score} % at the first attempt", builds.succeed("play", source / file, "--answers", play))
+            self.assertIn("2 attempts of 3", browser.find("#stage").text)
+        self.assertEqual(browser.console(), [])
+
     def test_random_plays(self):
         """As in `random_plays`, with the page itself in between."""
         places = [(source, file, slot) for source, file, slot in self.files("activities") if source.parent == builds.CONTENT]
         for source, file, slot in random.Random(2).sample(places, builds.count(1, 20)):
             dist = builds.built(source)
             activity = builds.activities(dist)[slot]
-            prompts = self.prompts(source, file, activity)
+            prompts = self.preview.prompts(source, file, activity)
             dice = random.Random(f"random {source.name} {slot}")
 
             def choose(prompt, dice, tried):

@@ -1,10 +1,7 @@
-"""What is not played as prompts: lessons page by page, and the cards of rewards, challenges, activities and services."""
-
-import unittest
+"""What `hornbook preview` shows beside prompts: the pages of lessons, and cards of lessons, rewards, challenges and services."""
 
 import builds
-from pages import Browser
-from previews import Preview, PreviewCase
+from previews import PreviewCase
 
 
 class DisplaysProof(PreviewCase):
@@ -12,11 +9,8 @@ class DisplaysProof(PreviewCase):
 
     def cards(self, program, folder, file=None):
         """By title: all cards of a kind, or those on the page of a file."""
-        kinds = self.preview.get("program", program=program)[1]["kinds"]
-        displays = next(kind["displays"] for kind in kinds if kind["folder"] == folder)
-        if file:
-            displays = self.preview.get("file", program=program, file=file)[1]["displays"]
-        return {card["title"]: card for display in displays for card in display["cards"]}
+        page = self.preview.get("file", program=program, file=file)[1] if file else self.preview.kind(program, folder)
+        return {card["title"]: card for display in page["displays"] for card in display["cards"]}
 
     def notes(self, program, folder, title):
         return " ".join(self.cards(program, folder)[title]["notes"])
@@ -73,52 +67,3 @@ class DisplaysProof(PreviewCase):
 
     def test_only_a_backend_has_its_page(self):
         self.assertEqual([self.preview.request("GET", f"/{name}")[0] for name in ("serve.html", "serve.js", "main.js")], [404, 404, 200])
-
-
-class LessonPagesProof(unittest.TestCase):
-    def run(self, result=None):
-        """Only in studies: a browser is not installed for all who test."""
-        return super().run(result) if builds.count(False, True) else result
-
-    def test_lessons_are_played_by_keyboard(self):
-        """One with a quiz and one with pairs, wrong once."""
-        from selenium.webdriver.common.keys import Keys
-        preview = Preview(builds.CONTENT / "first-lessons")
-        self.addCleanup(preview.stop)
-        browser, source = Browser(preview), builds.CONTENT / "first-lessons"
-        self.addCleanup(browser.driver.quit)
-        on = lambda there: browser.wait(lambda: browser.run("return document.activeElement.id") == there)
-        for file in ("lessons/salah/fajr.yaml", "lessons/salah/call.yaml"):
-            practice = builds.yaml.safe_load((source / file).read_text("utf-8"))["practice"]
-            keys = [asked["options"].index(asked["answer"]) for asked in practice.get("quiz", [])] or list(range(len(practice["match"])))
-            right = ["abcd"[key] for key in keys]
-            wrong = ["b" if right[0] == "a" else "a", *right[1:]]
-            browser.open("play", program=source, file=file)
-            browser.wait(lambda: browser.find("#leaf"))
-            while browser.find("#leaf"):
-                browser.tab_to("#next")
-                browser.press(Keys.ENTER)
-                browser.wait(lambda: browser.run("return ['leaf', 'prompt'].includes(document.activeElement.id)"))
-            for answers in (wrong, right):
-                for number, answer in enumerate(answers, 1):
-                    browser.wait(lambda: f"Prompt {number}" in browser.find("#progress").text)
-                    browser.tab_to(".option input:enabled")
-                    browser.press(Keys.SPACE)
-                    while browser.run("return document.activeElement.value") != answer:
-                        browser.press(Keys.ARROW_DOWN)
-                    browser.tab_to("#submit")
-                    browser.press(Keys.ENTER)
-                    browser.wait(lambda: browser.find(f"#verdict, #option-{answer}:not(:checked)"))
-                on("verdict")
-                self.assertEqual(browser.find("#verdict").get_attribute("class"), "right" if answers is right else "wrong")
-                browser.tab_to("#next")
-                browser.press(Keys.SPACE)
-                on("leaf" if answers is right else "prompt")
-            browser.tab_to("#next")
-            browser.press(Keys.SPACE)
-            on("end")
-            play = ",".join(f"{number}={answer}" for answers in (wrong, right) for number, answer in enumerate(answers, 1))
-            score = browser.find("#stage").get_attribute("data-score")
-            self.assertIn(f"score {score} % at the first attempt", builds.succeed("play", source / file, "--answers", play))
-            self.assertIn("2 attempts of 3", browser.find("#stage").text)
-        self.assertEqual(browser.console(), [])

@@ -110,13 +110,9 @@ class DoorsProof(PreviewCase):
 class PlayingProof(PreviewCase):
     programs = (builds.FIXTURES / "every-type", builds.CONTENT / "everyday-parenting", builds.CONTENT / "quran-quiz")
 
-    def kind(self, page, folder):
-        return next(kind for kind in page["kinds"] if kind["folder"] == folder)
-
     def test_plays_are_those_of_the_command(self):
         source = self.programs[1]
-        page = self.preview.get("program", program=source)[1]
-        for listed in self.kind(page, "activities")["files"][::builds.count(21, 1)]:
+        for listed in self.preview.kind(source, "activities")["files"][::builds.count(21, 1)]:
             file = self.preview.get("file", program=source, file=listed["file"])[1]
             for score in file["scores"]:
                 if score["play"]:
@@ -129,8 +125,7 @@ class PlayingProof(PreviewCase):
 
     def test_quizzes_take_each_answer_once(self):
         source = self.programs[2]
-        page = self.preview.get("program", program=source)[1]
-        quizzes = self.kind(page, "quizzes")
+        quizzes = self.preview.kind(source, "quizzes")
         self.assertEqual(quizzes["rotation"][0]["days"][0], quizzes["files"][0]["file"])
         file = quizzes["files"][0]["file"]
         play = ",".join(f"{number}=a" for number in range(1, 30))
@@ -142,7 +137,7 @@ class PlayingProof(PreviewCase):
 
     def test_what_the_app_would_not_take(self):
         source = self.programs[0]
-        for file in self.kind(self.preview.get("program", program=source)[1], "activities")["files"]:
+        for file in self.preview.kind(source, "activities")["files"]:
             self.assertEqual(self.preview.play(source, file["file"], "", answer="nobody", isTrial=True)[1], {"canSubmit": False})
             _, state = self.preview.play(source, file["file"], "no=1,no=2")
             self.assertEqual((state["play"], state["dropped"], len(state["path"])), ("", "no=1", 1))

@@ -53,6 +53,15 @@ class Preview:
         status, body, _ = self.request("GET", f"/api/{path}?{urlencode(values, quote_via=quote)}")
         return status, json.loads(body)
 
+    def kind(self, program, folder):
+        """What the page of a program has of one kind."""
+        return next(kind for kind in self.get("program", program=program)[1]["kinds"] if kind["folder"] == folder)
+
+    def prompts(self, program, file, activity):
+        """The prompts of a published activity by their names in the source, which has them in the same order."""
+        starts = self.get("file", program=program, file=file)[1]["starts"]
+        return {start["prompt"]: prompt for start, prompt in zip(starts, activity["prompts"], strict=True)}
+
     def play(self, program, file, play, **more):
         body = json.dumps({"program": self.named(program), "file": file, "play": play} | more)
         status, answer, _ = self.request("POST", "/api/play", body)

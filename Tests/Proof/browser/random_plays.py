@@ -10,7 +10,7 @@ import builds
 from answers import any_answer, right
 from previews import PreviewCase, typed
 
-# The ways of a learner who only guesses would be long.
+# A learner who only guesses would take too long.
 MOST_WRONG = 4
 
 
@@ -95,14 +95,11 @@ class RandomPlaysProof(PreviewCase):
         count, steps = builds.count(2, 200), 0
         for source in self.programs:
             dist = builds.built(source)
-            page = self.preview.get("program", program=source)[1]
-            files = next(kind["files"] for kind in page["kinds"] if kind["folder"] == "activities")
+            files = self.preview.kind(source, "activities")["files"]
             places = {(file["number"], file["band"]): file["file"] for file in files}
             plays, told = [], []
             for slot, activity in sorted(builds.activities(dist).items()):
-                # A prompt may be called otherwise in the source; the order is the same.
-                starts = self.preview.get("file", program=source, file=places[slot])[1]["starts"]
-                prompts = {start["prompt"]: prompt for start, prompt in zip(starts, activity["prompts"], strict=True)}
+                prompts = self.preview.prompts(source, places[slot], activity)
                 dice = random.Random(f"{source.name} {slot}")
                 # The server may have closed it meanwhile.
                 self.connection.close()

@@ -31,7 +31,6 @@ class SavesProof(PreviewCase):
         name = file.relative_to(self.source).as_posix()
         lines = file.read_text("utf-8").splitlines(keepends=True)
         place = next(number for number, line in enumerate(lines) if line.startswith("title:"))
-        page = self.preview.get("program", program=self.source)
         play = self.preview.get("file", program=self.source, file=name)[1]["starts"][-1]["play"]
         count, seconds, sizes = builds.count(20, 1000), [], []
         for number in range(1, count + 1):
@@ -57,7 +56,7 @@ class SavesProof(PreviewCase):
             start = time.monotonic()
             builds.succeed("lint", self.source)
             linted.append(time.monotonic() - start)
-        # What is kept on the way comes with the first.
+        # What the server keeps between saves is there after the first ones.
         early, late = (statistics.median(part) for part in (sizes[len(sizes) // 10:][:10], sizes[-10:]))
         shown, lint = statistics.median(seconds), statistics.median(linted)
         print(f"\n    {count} saves: {early} kB early, {late} kB at the end; shown after {shown:.3f} s, a lint takes {lint:.3f} s")
