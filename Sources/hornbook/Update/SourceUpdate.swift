@@ -39,7 +39,11 @@ struct SourceUpdate {
     private mutating func keepComments() {
         for (index, edit) in edits.enumerated() {
             let span = edit.place.span
-            let lost = tree.comments.filter { span.start <= $0.span.start && $0.span.end <= span.end }
+            // Behind the sign of a block of lines a comment stays where it is.
+            let lost = tree.comments.filter { comment in
+                span.start <= comment.span.start && comment.span.end <= span.end
+                    && !edit.replacement.utf8.starts(with: source.bytes[span.start..<comment.span.end])
+            }
             guard !lost.isEmpty else { continue }
             let indent = source.bytes[source.bytes.lineStart(span.start)...].prefix { $0 == 0x20 }.count
             let lines = lost.map { comment in
@@ -92,12 +96,12 @@ struct SourceUpdate {
         }
         let added = Array(after[kept.count...])
         guard !added.isEmpty, let last = items.last else { return true }
-        let dash = column(at: node.place.span.start)
-        guard node.style == .block, dash > 1 else { return false }
-        insert(
-            String(SourceNode.list(added, isShort: false).written(behind: dash - 2).dropFirst()),
-            behind: end(of: last))
-        return true
+        let list = SourceNode.list(added, isShort: false)
+        guard node.style == .block else {
+            return insert(insertion(of: list.insideBrackets, after: last.place.span, source.bytes))
+        }
+        let lines = list.lines(at: column(at: node.place.span.start))
+        return insert(inserting(lines, behind: end(of: last), source.bytes))
     }
 
     private mutating func update(_ node: SyntaxNode, _ before: [SourceNode.Entry], _ after: [SourceNode.Entry])
@@ -116,8 +120,11 @@ struct SourceUpdate {
             let mark = edits.count
             if let old, update(entries[index].value, old, value) { continue }
             edits.removeLast(edits.count - mark)
-            guard node.style == .block else { return false }
-            replace(entries[index], with: value)
+            if node.style == .block {
+                replace(entries[index], with: value)
+            } else {
+                edits.append(Edit(entries[index].value.place, value.inBrackets))
+            }
         }
         for (key, _) in before where !after.contains(where: { $0.key == key }) {
             guard let index = index(of: key) else { return false }
@@ -125,12 +132,13 @@ struct SourceUpdate {
             delete(entries[index].key.place.span.start, entries[index].value, before: next, in: node)
         }
         guard !added.isEmpty else { return true }
-        guard node.style == .block, let first = entries.first, let last = entries.last else { return false }
-        let column = column(at: first.key.place.span.start)
-        let indent = String(repeating: " ", count: column)
-        let text = added.map { "\(indent)\($0.key):\($0.value.written(behind: column))" }.joined()
-        insert(text, behind: end(of: last.value))
-        return true
+        let mapping = SourceNode.mapping(added)
+        guard node.style == .block, let last = entries.last else {
+            return insert(insertion(of: mapping.insideBrackets, in: node.place.span, source.bytes))
+        }
+        // A key behind `? ` is not in the column of the mapping.
+        let indent = entries.map { column(at: $0.key.place.span.start) }.min() ?? 0
+        return insert(inserting(mapping.lines(at: indent), behind: end(of: last.value), source.bytes))
     }
 
     private mutating func delete(_ start: Int, _ value: SyntaxNode, before next: SyntaxNode?, in node: SyntaxNode) {
@@ -149,12 +157,17 @@ struct SourceUpdate {
         edits.append(Edit(Place(source.id, ByteSpan(colon + 1, max(end, colon + 1))), text))
     }
 
-    private mutating func insert(_ lines: String, behind end: Int) {
-        let (at, text) = inserting(lines, behind: end, source.bytes)
+    /// False where there is no place for it.
+    private mutating func insert(_ insertion: (at: Int, text: String)?) -> Bool {
+        guard let (at, text) = insertion else { return false }
         edits.append(Edit(Place(source.id, ByteSpan(at, at)), text))
+        return true
     }
 
-    private func column(at start: Int) -> Int { start - source.bytes.lineStart(start) }
+    /// The column of a key or a dash, without a byte order mark before it.
+    private func column(at start: Int) -> Int {
+        source.bytes[source.bytes.lineStart(start)..<start].drop { $0 >= 0x80 }.count
+    }
 
     /// Where the last value in a node ends, without the comments behind it.
     private func end(of node: SyntaxNode) -> Int {
@@ -165,6 +178,11 @@ struct SourceUpdate {
 }
 
 extension SourceNode {
+    fileprivate var insideBrackets: String { String(inBrackets.dropFirst().dropLast()) }
+
+    /// The lines of a list or mapping whose dashes or keys are in that column.
+    fileprivate func lines(at column: Int) -> String { String(written(behind: column - 2).dropFirst()) }
+
     /// The id of an item.
     fileprivate var id: String? {
         guard case .mapping(let entries) = self, case .text(let id)? = entries.first(where: { $0.key == "id" })?.value
