@@ -86,14 +86,10 @@ struct SourceUpdate {
             return false
         }
         for (index, item) in items.enumerated() {
-            if let place = new.firstIndex(of: old[index]) {
-                guard update(item, before[index], after[place]) else { return false }
-            } else {
-                guard node.style == .block else { return false }
-                delete(
-                    item.place.span.start, item, before: index + 1 < items.count ? items[index + 1] : nil, in: node)
-            }
+            guard let place = new.firstIndex(of: old[index]) else { continue }
+            guard update(item, before[index], after[place]) else { return false }
         }
+        delete(items.indices.filter { !new.contains(old[$0]) }, of: items.map { ($0, $0) }, in: node)
         let added = Array(after[kept.count...])
         guard !added.isEmpty, let last = items.last else { return true }
         let list = SourceNode.list(added, isShort: false)
@@ -126,11 +122,10 @@ struct SourceUpdate {
                 edits.append(Edit(entries[index].value.place, value.inBrackets))
             }
         }
-        for (key, _) in before where !after.contains(where: { $0.key == key }) {
-            guard let index = index(of: key) else { return false }
-            let next = index + 1 < entries.count ? entries[index + 1].key : nil
-            delete(entries[index].key.place.span.start, entries[index].value, before: next, in: node)
-        }
+        let gone = before.map(\.key).filter { key in !after.contains { $0.key == key } }
+        let indices = gone.compactMap(index)
+        guard indices.count == gone.count else { return false }
+        delete(indices, of: entries, in: node)
         guard !added.isEmpty else { return true }
         let mapping = SourceNode.mapping(added)
         guard node.style == .block, let last = entries.last else {
@@ -141,11 +136,16 @@ struct SourceUpdate {
         return insert(inserting(mapping.lines(at: indent), behind: end(of: last.value), source.bytes))
     }
 
-    private mutating func delete(_ start: Int, _ value: SyntaxNode, before next: SyntaxNode?, in node: SyntaxNode) {
-        let span = ByteSpan(start, end(of: value))
-        let range = rangeToDelete(
-            span, before: next?.place.span.start, isBlock: node.style == .block, in: source.bytes)
-        edits.append(Edit(Place(source.id, ByteSpan(range.lowerBound, range.upperBound)), ""))
+    /// Deletes neighbours by one edit, so that no comma is in two.
+    private mutating func delete(_ gone: [Int], of parts: [(key: SyntaxNode, value: SyntaxNode)], in node: SyntaxNode)
+    {
+        for first in gone where !gone.contains(first - 1) {
+            let last = (first...).prefix(while: gone.contains).last ?? first
+            let span = ByteSpan(parts[first].key.place.span.start, end(of: parts[last].value))
+            let next = last + 1 < parts.count ? parts[last + 1].key.place.span.start : nil
+            let range = rangeToDelete(span, before: next, isBlock: node.style == .block, in: source.bytes)
+            edits.append(Edit(Place(source.id, ByteSpan(range.lowerBound, range.upperBound)), ""))
+        }
     }
 
     /// Writes the value of a key anew.
