@@ -130,8 +130,8 @@ private struct ImportProof {
     }
 
     private func concerns(_ path: String, _ other: String) -> Bool {
-        path == other || other.hasPrefix(path + ".") || other.hasPrefix(path + "[") || path.hasPrefix(other + ".")
-            || path.hasPrefix(other + "[")
+        let (inner, outer) = path.utf8.count > other.utf8.count ? (path, other) : (other, path)
+        return inner == outer || inner.hasPrefix(outer + ".") || inner.hasPrefix(outer + "[")
     }
 
     private func isName(_ path: String) -> Bool {

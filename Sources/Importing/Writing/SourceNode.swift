@@ -7,7 +7,7 @@ package indirect enum SourceNode: Sendable {
     case text(String)
     /// A number or a word of YAML.
     case plain(String)
-    /// On one line where it `isShort` and has room.
+    /// On one line where it `isShort` and has room; then its items are texts and words.
     case list([SourceNode], isShort: Bool)
     case mapping([Entry])
 
@@ -70,15 +70,10 @@ package indirect enum SourceNode: Sendable {
 
     private func onOneLine(_ items: [SourceNode], _ isShort: Bool) -> String? {
         if items.isEmpty { return "[]" }
-        let isFlat = items.allSatisfy { item in
-            switch item {
-            case .plain: true
-            case .text(let text): !text.contains { $0.isNewline }
-            default: false
-            }
+        let hasLines = items.contains {
+            if case .text(let text) = $0 { text.contains(where: \.isNewline) } else { false }
         }
-        guard isShort, isFlat, inBrackets.utf8.count <= 80 else { return nil }
-        return inBrackets
+        return isShort && !hasLines && inBrackets.utf8.count <= 80 ? inBrackets : nil
     }
 
     /// The value on one line, as it can be written between brackets.

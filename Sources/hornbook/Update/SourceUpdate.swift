@@ -92,12 +92,7 @@ struct SourceUpdate {
         delete(items.indices.filter { !new.contains(old[$0]) }, of: items.map { ($0, $0) }, in: node)
         let added = Array(after[kept.count...])
         guard !added.isEmpty, let last = items.last else { return true }
-        let list = SourceNode.list(added, isShort: false)
-        guard node.style == .block else {
-            return insert(insertion(of: list.insideBrackets, after: last.place.span, source.bytes))
-        }
-        let lines = list.lines(at: column(at: node.place.span.start))
-        return insert(inserting(lines, behind: end(of: last), source.bytes))
+        return add(.list(added, isShort: false), at: column(at: node.place.span.start), behind: last, in: node)
     }
 
     private mutating func update(_ node: SyntaxNode, _ before: [SourceNode.Entry], _ after: [SourceNode.Entry])
@@ -127,13 +122,9 @@ struct SourceUpdate {
         guard indices.count == gone.count else { return false }
         delete(indices, of: entries, in: node)
         guard !added.isEmpty else { return true }
-        let mapping = SourceNode.mapping(added)
-        guard node.style == .block, let last = entries.last else {
-            return insert(insertion(of: mapping.insideBrackets, in: node.place.span, source.bytes))
-        }
         // A key behind `? ` is not in the column of the mapping.
         let indent = entries.map { column(at: $0.key.place.span.start) }.min() ?? 0
-        return insert(inserting(mapping.lines(at: indent), behind: end(of: last.value), source.bytes))
+        return add(.mapping(added), at: indent, behind: entries.last?.value, in: node)
     }
 
     /// Deletes neighbours by one edit, so that no comma is in two.
@@ -157,9 +148,19 @@ struct SourceUpdate {
         edits.append(Edit(Place(source.id, ByteSpan(colon + 1, max(end, colon + 1))), text))
     }
 
-    /// False where there is no place for it.
-    private mutating func insert(_ insertion: (at: Int, text: String)?) -> Bool {
-        guard let (at, text) = insertion else { return false }
+    /// Adds items or keys at the end, in that column where there are no brackets. False where there is no place for them.
+    private mutating func add(_ new: SourceNode, at column: Int, behind last: SyntaxNode?, in node: SyntaxNode)
+        -> Bool
+    {
+        let inside = String(new.inBrackets.dropFirst().dropLast())
+        let place: (at: Int, text: String)? =
+            switch (node.style, node.kind, last) {
+            case (.block, _, let last?):
+                inserting(String(new.written(behind: column - 2).dropFirst()), behind: end(of: last), source.bytes)
+            case (_, .sequence, let last?): insertion(of: inside, after: last.place.span, source.bytes)
+            default: insertion(of: inside, in: node.place.span, source.bytes)
+            }
+        guard let (at, text) = place else { return false }
         edits.append(Edit(Place(source.id, ByteSpan(at, at)), text))
         return true
     }
@@ -178,11 +179,6 @@ struct SourceUpdate {
 }
 
 extension SourceNode {
-    fileprivate var insideBrackets: String { String(inBrackets.dropFirst().dropLast()) }
-
-    /// The lines of a list or mapping whose dashes or keys are in that column.
-    fileprivate func lines(at column: Int) -> String { String(written(behind: column - 2).dropFirst()) }
-
     /// The id of an item.
     fileprivate var id: String? {
         guard case .mapping(let entries) = self, case .text(let id)? = entries.first(where: { $0.key == "id" })?.value
