@@ -51,7 +51,7 @@ package struct ForeignInput: Sendable {
     private(set) var manifest: JSONObject?
     /// The paths of sources by the ids of their records, from the codebook of a build.
     private(set) var paths: [String: String] = [:]
-    /// Stands before the places in a file, where several come in.
+    /// Put before each place in a file, where several files come in.
     package var prefix = ""
 
     /// More rows than any table has: 3660 days of three age bands.
@@ -117,13 +117,16 @@ package struct ForeignInput: Sendable {
     }
 
     private mutating func addCSV(_ bytes: [UInt8]) throws(ReadingProblem) {
+        func tell(_ found: [ImportNote]) {
+            problems += found.map { ImportNote(prefix + $0.path, $0.reason, rejecting: $0.rejected) }
+        }
         for (kind, form) in forms.enumerated() {
             guard let sheet = FilledSheet(bytes, kind, form, prefix) else { continue }
-            problems += sheet.problems
+            tell(sheet.problems)
             return sheets.append(sheet)
         }
         let table = try Sheet(text: bytes, mostRows: ForeignInput.mostRows)
-        problems += table.problems.map { ImportNote(prefix + $0.path, $0.reason, rejecting: $0.rejected) }
+        tell(table.problems)
         tables.append(
             ForeignTable(
                 name: nil,

@@ -56,13 +56,11 @@ enum DatabaseRows {
             else { throw UsageError("the table \(name) has more than \(mostBytes >> 20) MB") }
             let lines = try ask("select line from \(rows) order by line;")
             var input = ForeignInput()
+            input.prefix = "\(name), "
             do throws(ReadingProblem) {
                 try input.add(Array("[\(lines.joined(separator: ","))]".utf8), at: name)
             } catch { throw UsageError("the table \(name): \(error.message)") }
-            return input.tables.map { table in
-                ForeignTable(
-                    name: name, rows: table.rows.map { ForeignRow(place: "\(name), \($0.place)", cells: $0.cells) })
-            }
+            return input.tables.map { ForeignTable(name: name, rows: $0.rows) }
         }
         session.end()
         return tables

@@ -6,7 +6,7 @@ package import Workspace
 /// Makes fixes in the buffers of a workspace, in rounds, as long as they make nothing worse.
 ///
 /// Fixes that touch what an earlier one of the same round touches wait for the next round. What brings a finding that
-/// was not there is taken back, unless further fixes mend that, too.
+/// was not there is undone, unless further fixes remove that finding, too.
 package struct Fixer {
     /// Edits to be made together.
     package struct Proposal {
@@ -136,7 +136,7 @@ package struct Fixer {
         while rounds < Fixer.mostRounds, makeRound() { rounds += 1 }
     }
 
-    /// Makes a fix that was refused, where further fixes mend what it brings. False when there is none.
+    /// Makes a fix that was refused, where further fixes remove what it brings. False when there is none.
     private mutating func retry() -> Bool {
         let base = workspace.sources
         for proposal in proposals(base, isRetry: true).prefix(Fixer.mostRetries) {
@@ -187,7 +187,7 @@ package struct Fixer {
         return proposals
     }
 
-    /// Makes these fixes beside those that were accepted; where that brings a finding, each half by itself.
+    /// Makes these fixes beside those that were accepted; where that brings a finding, tries each half by itself.
     private mutating func accept(_ some: ArraySlice<Proposal>, _ accepted: inout [Proposal], _ base: SourceMap) {
         guard let first = some.first else { return }
         var trial = trial(accepted + some, base)
@@ -235,6 +235,6 @@ package struct Fixer {
 }
 
 extension ByteSpan {
-    /// Whether they share a byte, or one stands at the end of the other.
+    /// Whether they share a byte, or one begins where the other ends.
     fileprivate func touches(_ other: ByteSpan) -> Bool { lower <= other.upper && other.lower <= upper }
 }

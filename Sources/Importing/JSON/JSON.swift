@@ -68,7 +68,7 @@ extension JSON {
         switch (found, built) {
         case (.object(let found)?, .object(let built)?):
             let keys = found.keys + built.keys.filter { found[$0] == nil }
-            return keys.flatMap { differences(found[$0], built[$0], at: path.isEmpty ? $0 : "\(path).\($0)") }
+            return keys.flatMap { differences(found[$0], built[$0], at: join(path, $0)) }
         case (.list(let found)?, .list(let built)?):
             return (0..<max(found.count, built.count)).flatMap { index in
                 differences(

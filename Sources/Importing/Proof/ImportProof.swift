@@ -13,14 +13,12 @@ extension ImportedProgram {
             promise(coverage.grids.filter { !$0.lacksSome }.map(\.kind.folder))
             (outcome, sources) = compiled(registry)
         }
-        return report(on: outcome, sources, registry)
+        return report(on: outcome, sources)
     }
 
-    /// Compares what is built with what came in. `places` has the path of each file that stands elsewhere.
-    package func report(
-        on outcome: Outcome, _ sources: SourceMap, places: [String: String] = [:], _ registry: Registry = .standard
-    ) -> ImportReport {
-        var proof = ImportProof(outcome, self, registry)
+    /// Compares what is built with what came in. `places` has the path of each file that is elsewhere.
+    package func report(on outcome: Outcome, _ sources: SourceMap, places: [String: String] = [:]) -> ImportReport {
+        var proof = ImportProof(outcome, self)
         let entries = records.compactMap { proof.entry(of: $0, at: places[$0.path] ?? $0.path) }
         let errors = outcome.findings.all.filter(\.stopsBuilds)
         return ImportReport(
@@ -60,7 +58,7 @@ private struct ImportProof {
     private var byName: [String: [String: [Int]]] = [:]
     private(set) var (count, equal) = (0, 0)
 
-    init(_ outcome: Outcome, _ program: ImportedProgram, _ registry: Registry) {
+    init(_ outcome: Outcome, _ program: ImportedProgram) {
         kinds = program.kinds
         guard let catalog = outcome.catalog else { return }
         let publishing = kinds.map(\.publishing)
@@ -132,8 +130,8 @@ private struct ImportProof {
     }
 
     private func concerns(_ path: String, _ other: String) -> Bool {
-        path == other || other.hasPrefix(path + ".") || other.hasPrefix(path + "[") || path.hasPrefix(other + ".")
-            || path.hasPrefix(other + "[")
+        let (inner, outer) = path.utf8.count > other.utf8.count ? (path, other) : (other, path)
+        return inner == outer || inner.hasPrefix(outer + ".") || inner.hasPrefix(outer + "[")
     }
 
     private func isName(_ path: String) -> Bool {
@@ -183,7 +181,7 @@ private struct ImportProof {
         return first
     }
 
-    /// Where the record is that stands in the same place of the program.
+    /// The record in the same place of the program.
     private func place(of found: JSONObject, _ source: String) -> Int? {
         let name = ImportProof.name(of: found)
         return (byName[source]?[name] ?? []).first { index in

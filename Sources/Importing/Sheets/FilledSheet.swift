@@ -7,7 +7,7 @@ struct FilledSheet: Sendable {
     let kind: Int
     let form: SheetForm
     let sheet: Sheet
-    /// Stands before its places.
+    /// Put before each place in it.
     let prefix: String
 
     /// Nil where the text is no such sheet.
@@ -28,7 +28,7 @@ struct FilledSheet: Sendable {
         return sheet.problems + others
             + skipped.map { row in
                 let reason = "it is not read. Empty its cell in the column `#`, or delete the row"
-                return ImportNote("\(prefix)row \(row.number)", reason)
+                return ImportNote("row \(row.number)", reason)
             }
     }
 

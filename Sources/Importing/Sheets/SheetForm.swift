@@ -2,8 +2,8 @@ import ContentModel
 import SourceText
 
 /// The columns of sheets in which people write records of a kind: a column for each key, named by the keys that lead to
-/// it, as `prompts.options.text`. A row is one item of the innermost list; what it is a part of stands in the first of
-/// its rows, or in each.
+/// it, as `prompts.options.text`. A row is one item of the innermost list; the cells of what it is a part of are in the
+/// first of its rows, or in each.
 final class SheetForm: Sendable {
     enum Part: Sendable {
         case value(FieldDescription, column: String)
@@ -20,7 +20,7 @@ final class SheetForm: Sendable {
     /// Without those of its lists.
     let ownColumns: [String]
     let columns: [String]
-    private static let mostNumbered = 12
+    fileprivate static let mostNumbered = 12
 
     init(_ description: RecordDescription, in path: String = "") {
         noun = description.noun
@@ -119,7 +119,7 @@ final class SheetItem {
     }
 
     private func values(_ column: String, _ shape: ShapeDescription) -> [String] {
-        let numbered = (1...12).compactMap { cells["\(column).\($0)"] }
+        let numbered = (1...SheetForm.mostNumbered).compactMap { cells["\(column).\($0)"] }
         let lines = (cells[column] ?? "").split(separator: "\n").flatMap { line in
             if case .text = shape { return [line] }
             return line.split { ",; ".contains($0) }

@@ -7,7 +7,7 @@ package indirect enum SourceNode: Sendable {
     case text(String)
     /// A number or a word of YAML.
     case plain(String)
-    /// On one line where it `isShort` and has room.
+    /// On one line where it `isShort` and has room; then its items are texts and words.
     case list([SourceNode], isShort: Bool)
     case mapping([Entry])
 
@@ -25,7 +25,7 @@ package indirect enum SourceNode: Sendable {
     /// Whether both write the same.
     package func isSame(as other: SourceNode) -> Bool { written(behind: 0) == other.written(behind: 0) }
 
-    /// The value as it stands behind the colon of a key at that column, with the end of its line.
+    /// The value as it is written behind the colon of a key at that column, with the end of its line.
     package func written(behind indent: Int) -> String {
         var text = ""
         write(behind: indent, to: &text)
@@ -70,23 +70,23 @@ package indirect enum SourceNode: Sendable {
 
     private func onOneLine(_ items: [SourceNode], _ isShort: Bool) -> String? {
         if items.isEmpty { return "[]" }
-        guard isShort else { return nil }
-        let words = items.map { item -> String? in
-            switch item {
-            case .plain(let word): word
-            case .text(let text): text.contains { $0.isNewline } ? nil : wordInBrackets(text)
-            default: nil
-            }
+        let hasLines = items.contains {
+            if case .text(let text) = $0 { text.contains(where: \.isNewline) } else { false }
         }
-        guard !words.contains(nil) else { return nil }
-        let line = "[" + words.compactMap(\.self).joined(separator: ", ") + "]"
-        return line.utf8.count <= 80 ? line : nil
+        return isShort && !hasLines && inBrackets.utf8.count <= 80 ? inBrackets : nil
     }
-}
 
-/// A text between brackets, where commas part items.
-private func wordInBrackets(_ text: String) -> String {
-    text.contains { ",[]{}".contains($0) } ? escapedForYAML(text) : scalar(text, 0, takesLines: false)
+    /// The value on one line, as it can be written between brackets.
+    package var inBrackets: String {
+        switch self {
+        case .plain(let word): word
+        case .text(let text) where text.contains { ",[]{}".contains($0) }: escapedForYAML(text)
+        case .text(let text): scalar(text, 0, takesLines: false)
+        case .list(let items, _): "[" + items.map(\.inBrackets).joined(separator: ", ") + "]"
+        case .mapping(let entries):
+            "{" + entries.map { "\(SourceNode.text($0).inBrackets): \($1.inBrackets)" }.joined(separator: ", ") + "}"
+        }
+    }
 }
 
 /// A text as a value: on one line, or as a block of indented lines.

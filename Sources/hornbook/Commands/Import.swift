@@ -151,10 +151,7 @@ struct Import: ParsableCommand {
         var all = files.map { (path: $0.path, bytes: $0.bytes) }
         if let rejected { all.append((path: "import-rejected.json", bytes: rejected)) }
         for file in all { if let taken = Import.taken(file.path, in: folder) { throw Import.refusal(of: taken) } }
-        for file in all {
-            let path = Paths.join(folder, file.path)
-            try Disk.write(file.bytes, to: path, passing: true)
-        }
+        for file in all { try Disk.write(file.bytes, to: Paths.join(folder, file.path), passing: true) }
         Console.writeLine("\(folder): \(counted(all.count, "file")) written")
     }
 

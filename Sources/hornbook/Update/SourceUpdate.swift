@@ -39,7 +39,11 @@ struct SourceUpdate {
     private mutating func keepComments() {
         for (index, edit) in edits.enumerated() {
             let span = edit.place.span
-            let lost = tree.comments.filter { span.start <= $0.span.start && $0.span.end <= span.end }
+            // Behind the sign of a block of lines a comment stays where it is.
+            let lost = tree.comments.filter { comment in
+                span.start <= comment.span.start && comment.span.end <= span.end
+                    && !edit.replacement.utf8.starts(with: source.bytes[span.start..<comment.span.end])
+            }
             guard !lost.isEmpty else { continue }
             let indent = source.bytes[source.bytes.lineStart(span.start)...].prefix { $0 == 0x20 }.count
             let lines = lost.map { comment in
@@ -82,22 +86,13 @@ struct SourceUpdate {
             return false
         }
         for (index, item) in items.enumerated() {
-            if let place = new.firstIndex(of: old[index]) {
-                guard update(item, before[index], after[place]) else { return false }
-            } else {
-                guard node.style == .block else { return false }
-                delete(
-                    item.place.span.start, item, before: index + 1 < items.count ? items[index + 1] : nil, in: node)
-            }
+            guard let place = new.firstIndex(of: old[index]) else { continue }
+            guard update(item, before[index], after[place]) else { return false }
         }
+        delete(items.indices.filter { !new.contains(old[$0]) }, of: items.map { ($0, $0) }, in: node)
         let added = Array(after[kept.count...])
         guard !added.isEmpty, let last = items.last else { return true }
-        let dash = column(at: node.place.span.start)
-        guard node.style == .block, dash > 1 else { return false }
-        insert(
-            String(SourceNode.list(added, isShort: false).written(behind: dash - 2).dropFirst()),
-            behind: end(of: last))
-        return true
+        return add(.list(added, isShort: false), at: column(at: node.place.span.start), behind: last, in: node)
     }
 
     private mutating func update(_ node: SyntaxNode, _ before: [SourceNode.Entry], _ after: [SourceNode.Entry])
@@ -116,28 +111,32 @@ struct SourceUpdate {
             let mark = edits.count
             if let old, update(entries[index].value, old, value) { continue }
             edits.removeLast(edits.count - mark)
-            guard node.style == .block else { return false }
-            replace(entries[index], with: value)
+            if node.style == .block {
+                replace(entries[index], with: value)
+            } else {
+                edits.append(Edit(entries[index].value.place, value.inBrackets))
+            }
         }
-        for (key, _) in before where !after.contains(where: { $0.key == key }) {
-            guard let index = index(of: key) else { return false }
-            let next = index + 1 < entries.count ? entries[index + 1].key : nil
-            delete(entries[index].key.place.span.start, entries[index].value, before: next, in: node)
-        }
+        let gone = before.map(\.key).filter { key in !after.contains { $0.key == key } }
+        let indices = gone.compactMap(index)
+        guard indices.count == gone.count else { return false }
+        delete(indices, of: entries, in: node)
         guard !added.isEmpty else { return true }
-        guard node.style == .block, let first = entries.first, let last = entries.last else { return false }
-        let column = column(at: first.key.place.span.start)
-        let indent = String(repeating: " ", count: column)
-        let text = added.map { "\(indent)\($0.key):\($0.value.written(behind: column))" }.joined()
-        insert(text, behind: end(of: last.value))
-        return true
+        // A key behind `? ` is not in the column of the mapping.
+        let indent = entries.map { column(at: $0.key.place.span.start) }.min() ?? 0
+        return add(.mapping(added), at: indent, behind: entries.last?.value, in: node)
     }
 
-    private mutating func delete(_ start: Int, _ value: SyntaxNode, before next: SyntaxNode?, in node: SyntaxNode) {
-        let span = ByteSpan(start, end(of: value))
-        let range = rangeToDelete(
-            span, before: next?.place.span.start, isBlock: node.style == .block, in: source.bytes)
-        edits.append(Edit(Place(source.id, ByteSpan(range.lowerBound, range.upperBound)), ""))
+    /// Deletes neighbours by one edit, so that no comma is in two.
+    private mutating func delete(_ gone: [Int], of parts: [(key: SyntaxNode, value: SyntaxNode)], in node: SyntaxNode)
+    {
+        for first in gone where !gone.contains(first - 1) {
+            let last = (first...).prefix(while: gone.contains).last ?? first
+            let span = ByteSpan(parts[first].key.place.span.start, end(of: parts[last].value))
+            let next = last + 1 < parts.count ? parts[last + 1].key.place.span.start : nil
+            let range = rangeToDelete(span, before: next, isBlock: node.style == .block, in: source.bytes)
+            edits.append(Edit(Place(source.id, ByteSpan(range.lowerBound, range.upperBound)), ""))
+        }
     }
 
     /// Writes the value of a key anew.
@@ -149,12 +148,27 @@ struct SourceUpdate {
         edits.append(Edit(Place(source.id, ByteSpan(colon + 1, max(end, colon + 1))), text))
     }
 
-    private mutating func insert(_ lines: String, behind end: Int) {
-        let (at, text) = inserting(lines, behind: end, source.bytes)
+    /// Adds items or keys at the end, in that column where there are no brackets. False where there is no place for them.
+    private mutating func add(_ new: SourceNode, at column: Int, behind last: SyntaxNode?, in node: SyntaxNode)
+        -> Bool
+    {
+        let inside = String(new.inBrackets.dropFirst().dropLast())
+        let place: (at: Int, text: String)? =
+            switch (node.style, node.kind, last) {
+            case (.block, _, let last?):
+                inserting(String(new.written(behind: column - 2).dropFirst()), behind: end(of: last), source.bytes)
+            case (_, .sequence, let last?): insertion(of: inside, after: last.place.span, source.bytes)
+            default: insertion(of: inside, in: node.place.span, source.bytes)
+            }
+        guard let (at, text) = place else { return false }
         edits.append(Edit(Place(source.id, ByteSpan(at, at)), text))
+        return true
     }
 
-    private func column(at start: Int) -> Int { start - source.bytes.lineStart(start) }
+    /// The column of a key or a dash, without a byte order mark before it.
+    private func column(at start: Int) -> Int {
+        source.bytes[source.bytes.lineStart(start)..<start].drop { $0 >= 0x80 }.count
+    }
 
     /// Where the last value in a node ends, without the comments behind it.
     private func end(of node: SyntaxNode) -> Int {

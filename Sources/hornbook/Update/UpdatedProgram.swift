@@ -13,6 +13,7 @@ struct UpdatedProgram {
     /// Files that stay as they are, and why.
     private var left: [(path: String, reason: String)] = []
     private let count: Int
+    private static let unable = "no edit can make this change and keep the rest. Change the file by hand"
 
     init(in folder: String, by imported: ImportedProgram, named slug: String) throws {
         var workspace = try Workspace(opening: [folder])
@@ -28,7 +29,7 @@ struct UpdatedProgram {
             throw UsageError("\(folder) holds the program \(outcome.programName), not \(slug)")
         }
         let sources = workspace.sources
-        left = update.joined.map { (sources.path(of: $0), "edits cannot change it by itself. Change it by hand") }
+        left = update.joined.map { (sources.path(of: $0), "several files build this together. Change them by hand") }
         for change in update.changes {
             let source = sources.file(change.file)
             if Import.taken(outcome.files[change.file]?.relative ?? "", in: folder, except: .file) != nil {
@@ -36,7 +37,7 @@ struct UpdatedProgram {
             } else if let edits = SourceUpdate(source, from: change.old, to: change.new)?.edits {
                 changed.append((source.path, source.bytes.applying(edits)))
             } else {
-                left.append((source.path, "edits cannot change it so. Change it by hand"))
+                left.append((source.path, UpdatedProgram.unable))
             }
         }
         var places = update.places
@@ -47,16 +48,14 @@ struct UpdatedProgram {
         }
         for file in changed + added { workspace.setBuffer(file.path, file.bytes) }
         func checked() -> Outcome { workspace.check().first { $0.files.declaration.id == file } ?? outcome }
-        var now = checked()
-        // Where something else would be built than came in, all stays as it was.
+        let now = checked()
+        // A file that would still build something else than came in stays as it was.
         let open = ImportUpdate(imported, onto: now)?.changes.filter(\.isSound).map { sources.path(of: $0.file) }
-        for (path, _) in changed where open?.contains(path) ?? true {
-            workspace.setBuffer(path, workspace.file(at: path).map { sources.file($0).bytes } ?? [])
-            left.append((path, "edits cannot change it so. Change it by hand"))
-        }
-        changed.removeAll { path, _ in open?.contains(path) ?? true }
-        now = checked()
-        report = imported.report(on: now, workspace.sources, places: places)
+        let undone = changed.map(\.path).filter { open?.contains($0) ?? true }
+        undone.forEach { workspace.closeBuffer($0) }
+        left += undone.map { ($0, UpdatedProgram.unable) }
+        changed.removeAll { undone.contains($0.path) }
+        report = imported.report(on: undone.isEmpty ? now : checked(), workspace.sources, places: places)
         if let rejected = report.rejected {
             let path = try UpdatedProgram.free("import-rejected.json", in: folder)
             added.append((Paths.join(folder, path), rejected))

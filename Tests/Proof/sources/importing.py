@@ -238,7 +238,7 @@ class ImportingProof(DatabaseCase):
                 sound += 1
                 (dist,) = (path for path in out.iterdir() if (path / "manifest.json").is_file())
                 with self.subTest(turn):
-                    into, said = imported(dist, source=source, code=(0, 1))
+                    into, said = imported(dist, source=source)
                     self.assertRegex(said, ALL)
                     self.assertEqual(tree(builds.build(into)), tree(dist))
                     self.without_a_key(into, dist, dice)
