@@ -68,9 +68,7 @@ extension Found {
                 + (declared.isEmpty ? "" : ", or write " + orList(quoting: declared.map(\.string))),
             adding: { name in
                 guard isSlug(name) else { return nil }
-                let words = name.string.split(separator: "-").joined(separator: " ")
-                let title = words.prefix(1).uppercased() + words.dropFirst()
-                let entry = "\(plainForYAML(name.string)): \(plainForYAML(title))"
+                let entry = "\(plainForYAML(name.string)): \(plainForYAML(suggestedTitle(for: name.string)))"
                 return section.map { Fix("add it to `\(target.rawValue)`", [Edit($0.place, entry, .entry)], .unsafe) }
             }, related: section.map { [.init("the \(target.rawValue) of the program", at: $0.place)] } ?? [])
     }

@@ -285,8 +285,7 @@ package struct ImportedProgram: Sendable {
             guard let id = record.object["category"]?.text, SourceNode.isKey(id),
                 !entries.contains(where: { $0.key == id })
             else { continue }
-            let words = id.split(separator: "-").joined(separator: " ")
-            entries.append((id, .text(words.prefix(1).uppercased() + words.dropFirst())))
+            entries.append((id, .text(suggestedTitle(for: id))))
         }
         return entries
     }

@@ -15,8 +15,7 @@ struct DeclarationEdit {
     /// returns the title. Nothing is written where it cannot be told from how the file is written where the name is to
     /// stand.
     func declare(_ noun: String, _ key: String, in list: String, at place: Place?) throws -> String {
-        let words = key.split(separator: "-").joined(separator: " ")
-        let title = words.prefix(1).uppercased() + words.dropFirst()
+        let title = suggestedTitle(for: key)
         let entry = "\(plainForYAML(key)): \(plainForYAML(title))"
         let bytes = try Disk.read(path, upTo: Workspace.mostBytes)
         guard let edited = adding(entry, to: list, at: place, in: bytes), isSound(edited) else {

@@ -174,6 +174,12 @@ package func isSlug(_ text: Text) -> Bool {
     }
 }
 
+/// The title that an id suggests: of `small-talk` it is "Small talk".
+package func suggestedTitle(for id: String) -> String {
+    let words = id.split(separator: "-").joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+}
+
 /// The nearest id to a text: letters in lower case, everything else a hyphen. Empty when there is none.
 package func suggestedID(for text: String) -> String {
     let letters = text.lowercased()

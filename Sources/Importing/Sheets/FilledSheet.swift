@@ -65,9 +65,7 @@ extension SheetItem {
             object[field.wireName ?? field.name] = typed(cell, field.shape).json
         }
         if let module = cells["module"] {
-            let words = module.split(separator: "-").joined(separator: " ")
-            let name = isSlug(Text(module)) ? words.prefix(1).uppercased() + words.dropFirst() : module
-            object["module_display_name"] = .text(name)
+            object["module_display_name"] = .text(isSlug(Text(module)) ? suggestedTitle(for: module) : module)
         }
         return object
     }
