@@ -103,8 +103,23 @@ def command():
     return _hornbook
 
 
+def reachable():
+    """A copy of the command that other users may run, since a clone may be in a private folder."""
+    copy = shared() / "for-others" / _hornbook.name
+
+    def make():
+        copy.parent.mkdir()
+        shutil.copy(_hornbook, copy)
+        for path in (copy.parent, copy):
+            path.chmod(0o755)
+
+    once("for-others", make)
+    return copy
+
+
 def run(*arguments, **options):
-    return subprocess.run([_hornbook, *map(str, arguments)], **{"capture_output": True, "text": True} | options)
+    command = _hornbook if options.get("user") is None else reachable()
+    return subprocess.run([command, *map(str, arguments)], **{"capture_output": True, "text": True} | options)
 
 
 def start(*arguments, **options):
