@@ -95,7 +95,7 @@ import Testing
         }
         #expect(rules(RecipeTests.towel) == [])
         #expect(rules(RecipeTests.towel.replacing("The towel", with: "THE TOWEL")) == ["shouted-title"])
-        let pages = rulePages(RecipeTests.grown.rules) { compile($0, registry: RecipeTests.grown).rendered }
+        let pages = rulePages(RecipeTests.grown.rules) { compile($0, registry: RecipeTests.grown) }
         #expect(pages.contains { $0.path == "docs/rules/shouted-title.md" && $0.text.contains("read as shouting") })
     }
 

@@ -1,3 +1,4 @@
+import Compiler
 import ContentRules
 import Diagnostics
 
@@ -8,13 +9,17 @@ enum PagePart {
     case options([RuleOption])
 }
 
-/// What a rule's page says below its summary.
-func pageSections(on rule: Explanation, of book: RuleBook, rendered: String) -> [(title: String, parts: [PagePart])] {
-    let said = report(rendered, of: rule).map { report -> [PagePart] in
+/// What a rule's page says below its summary. `outcome` is that of the bad example.
+func pageSections(on rule: Explanation, of book: RuleBook, _ outcome: ExampleOutcome) -> [(
+    title: String, parts: [PagePart]
+)] {
+    let said = report(outcome.rendered, of: rule).map { report -> [PagePart] in
         [.paragraph("Hornbook says:"), .block(report, language: "text")]
     }
+    let fix = outcome.findings.all.first { $0.rule == rule.id && $0.fix != nil }?.fix.map(sentence)
     var sections: [(title: String, parts: [PagePart])] = [
-        ("Why", [.paragraph(rule.because)]), ("What is reported", parts(of: ExampleText(rule.bad)) + (said ?? [])),
+        ("Why", [.paragraph(rule.because)]),
+        ("What is reported", parts(of: ExampleText(rule.bad)) + (said ?? []) + (fix.map { [.paragraph($0)] } ?? [])),
         ("How it is right", parts(of: ExampleText(rule.good))),
     ]
     if rule.isSettable { sections.append(("Settings", settings(of: rule))) }
@@ -29,6 +34,13 @@ private func parts(of example: ExampleText) -> [PagePart] {
         + example.blocks.flatMap { block -> [PagePart] in
             (block.path.map { [.paragraph("`\($0)`:")] } ?? []) + [.block(block.text, language: block.language)]
         }
+}
+
+/// How a fix is made, and what it does.
+private func sentence(on fix: Fix) -> String {
+    fix.safety == .safe
+        ? "`hornbook lint --fix` makes this fix: \(fix.summary)."
+        : "`hornbook lint --fix --unsafe-fixes` makes this fix: \(fix.summary). Read the difference before you commit it."
 }
 
 private func settings(of rule: Explanation) -> [PagePart] {

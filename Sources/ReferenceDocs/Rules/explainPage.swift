@@ -1,11 +1,12 @@
+package import Compiler
 package import ContentRules
 package import Diagnostics
 
-/// What `hornbook explain` prints: the rule's page for a terminal of 80 columns. `rendered` is what the
-/// compiler says of the bad example, as plain text.
-package func explainPage(_ explanation: Explanation, of book: RuleBook, rendered: String) -> String {
+/// What `hornbook explain` prints: the rule's page for a terminal of 80 columns. `outcome` is that of its
+/// bad example.
+package func explainPage(_ explanation: Explanation, of book: RuleBook, _ outcome: ExampleOutcome) -> String {
     let head = "\(explanation.id) (\(explanation.severity.rawValue), \(explanation.group.rawValue))"
-    let sections = pageSections(on: explanation, of: book, rendered: rendered).map { section in
+    let sections = pageSections(on: explanation, of: book, outcome).map { section in
         "\(section.title)\n" + section.parts.map(plain).joined(separator: "\n\n")
     }
     return ([head, wrap(plainText(explanation.summary))] + sections).joined(separator: "\n\n") + "\n"

@@ -1,24 +1,27 @@
+package import Compiler
 package import ContentRules
 package import Diagnostics
 
 /// The pages of `docs/rules`: a table of everything that a finding can be about, and a page for each.
 ///
-/// `render` shows what an example makes the compiler say, as plain text: the pages hold what it says now.
-package func rulePages(_ book: RuleBook, rendering render: (Example) -> String) -> [(path: String, text: String)] {
+/// The pages show what the compiler says of the examples now.
+package func rulePages(_ book: RuleBook, compiling compile: (Example) -> ExampleOutcome) -> [(
+    path: String, text: String
+)] {
     [("docs/rules/README.md", ruleIndex(book.explanations))]
         + book.explanations.map { explanation in
-            let page = rulePage(explanation, of: book, rendered: render(explanation.bad))
+            let page = rulePage(explanation, of: book, compile(explanation.bad))
             return ("docs/rules/\(explanation.id).md", page)
         }
 }
 
 /// One page, in Markdown.
-package func rulePage(_ explanation: Explanation, of book: RuleBook, rendered: String) -> String {
+package func rulePage(_ explanation: Explanation, of book: RuleBook, _ outcome: ExampleOutcome) -> String {
     let head = [
         "# \(explanation.id)", "**\(explanation.severity.rawValue)** · \(explanation.group.rawValue)",
         explanation.summary,
     ]
-    let sections = pageSections(on: explanation, of: book, rendered: rendered).flatMap { section in
+    let sections = pageSections(on: explanation, of: book, outcome).flatMap { section in
         ["## \(section.title)"] + section.parts.map(markdown)
     }
     return (head + sections).joined(separator: "\n\n") + "\n"

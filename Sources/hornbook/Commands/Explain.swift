@@ -24,11 +24,11 @@ struct Explain: ParsableCommand {
                 "no rule is called \(rule)." + (near.map { " Did you mean \($0)?" } ?? "")
                     + " `hornbook rules` lists them all")
         }
-        let rendered = compile(explanation.bad).rendered
+        let outcome = compile(explanation.bad)
         Console.write(
             format == .json
-                ? explanationJSON(explanation, rendered: rendered)
-                : explainPage(explanation, of: Registry.standard.rules, rendered: rendered))
+                ? explanationJSON(explanation, rendered: outcome.rendered)
+                : explainPage(explanation, of: Registry.standard.rules, outcome))
     }
 }
 

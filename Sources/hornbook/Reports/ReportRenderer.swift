@@ -58,10 +58,8 @@ struct ReportRenderer {
             renderSARIF(
                 forPrograms, version: toolVersion, isWhole: isWhole,
                 help: { rule in
-                    let rendered = compile(rule.bad).rendered
-                    return (
-                        explainPage(rule, of: book, rendered: rendered), rulePage(rule, of: book, rendered: rendered)
-                    )
+                    let outcome = compile(rule.bad)
+                    return (explainPage(rule, of: book, outcome), rulePage(rule, of: book, outcome))
                 }, to: write)
         case .gitlab: renderGitLab(forPrograms, to: write)
         case .junit:
