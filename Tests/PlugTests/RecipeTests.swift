@@ -6,13 +6,12 @@ import Publishing
 import ReferenceDocs
 import Testing
 
-/// What `docs/architecture.md` says of growing is what the tests do: its blocks stand in these files as well, with
-/// riddles in the place of quizzes, and all of it is compiled with the tests.
+/// The recipes of `docs/architecture.md` work: the tests have the same code, with riddles in the place of quizzes.
 @Suite struct RecipeTests {
     /// A block of code on the page.
     private struct Block {
         let path: String
-        /// The end of the line behind which it goes; nil for a new file.
+        /// The end of the line after which it goes; nil for a new file.
         let anchor: String?
         let text: String
     }
@@ -28,7 +27,7 @@ import Testing
     private static func recipes() throws -> [String: [Block]] {
         let page = try text("docs/architecture.md")
         let start = try #require(page.firstRange(of: "## Recipes")?.upperBound)
-        let block = /```swift\n\/\/ (in )?(\S+)(?: behind ([^\n]+))?\n(.*?)```/.dotMatchesNewlines()
+        let block = /```swift\n\/\/ (in )?(\S+)(?: after ([^\n]+))?\n(.*?)```/.dotMatchesNewlines()
         return page[start...].split(separator: "\n**Add ").dropFirst().reduce(into: [:]) { recipes, recipe in
             recipes[String(recipe.prefix { $0 != "*" })] = recipe.matches(of: block).map { found in
                 Block(path: String(found.2), anchor: found.3.map { String($0) }, text: String(found.4))
@@ -45,11 +44,11 @@ import Testing
         #expect(blocks.filter { $0.anchor != nil }.map { $0.text.split(separator: "\n").count }.reduce(0, +) == lines)
     }
 
-    @Test("a line goes behind one that is there once") func anchors() throws {
+    @Test("a line goes after one that is there once") func anchors() throws {
         for block in try RecipeTests.recipes().values.joined() {
             guard let anchor = block.anchor else { continue }
             let lines = try RecipeTests.text(block.path).split(separator: "\n")
-            #expect(lines.count { $0.hasSuffix(anchor) } == 1, "\(block.path) behind \(anchor)")
+            #expect(lines.count { $0.hasSuffix(anchor) } == 1, "\(block.path) after \(anchor)")
         }
     }
 
