@@ -12,7 +12,6 @@ package func rulePages(_ book: RuleBook, rendering render: (Example) -> String) 
         }
 }
 
-/// One page, in Markdown.
 package func rulePage(_ explanation: Explanation, of book: RuleBook, rendered: String) -> String {
     let head = [
         "# \(explanation.id)", "**\(explanation.severity.rawValue)** · \(explanation.group.rawValue)",
@@ -38,7 +37,6 @@ private func markdown(_ part: PagePart) -> String {
     }
 }
 
-/// The table of all rules, by what they are about.
 private func ruleIndex(_ explanations: [Explanation]) -> String {
     var parts = [
         "# Rules",
