@@ -102,7 +102,7 @@ let package = Package(
         module(
             "Presentation", ["Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Releases"], embedding: "Styles"),
         module("PracticeBackend", [
-            "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Publishing", "SQLite", "Web",
+            "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Publishing", "SQLite", "Web",
         ]),
         module("ReferenceDocs", [
             "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",

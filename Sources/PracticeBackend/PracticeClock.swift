@@ -27,7 +27,6 @@ package struct PracticeClock: Sendable {
 }
 
 extension CalendarDay {
-    /// The full years from a birthday to this date.
     func fullYears(since birthday: CalendarDay) -> Int {
         year - birthday.year - ((month, day) < (birthday.month, birthday.day) ? 1 : 0)
     }
