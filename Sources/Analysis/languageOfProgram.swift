@@ -3,7 +3,6 @@ package import Language
 import SourceText
 
 extension Languages {
-    /// What a program is written in.
     package func language(of program: ProgramSource) -> Language {
         self[program.language.map { $0.isSound ? $0.value.string : "" } ?? Language.english.tag]
     }

@@ -43,7 +43,6 @@ package indirect enum JSONValue: Sendable, ExpressibleByStringLiteral, Expressib
         }
     }
 
-    /// The whole document, as text.
     package func document(_ layout: JSONWriter.Layout = .indented) -> String {
         var writer = JSONWriter(layout)
         write(to: &writer)

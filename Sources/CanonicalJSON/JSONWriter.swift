@@ -47,10 +47,8 @@ package struct JSONWriter {
         bytes.removeAll(keepingCapacity: true)
     }
 
-    /// The next element of the list that is being written.
     package mutating func beginElement() { beginItem() }
 
-    /// A member of the object that is being written.
     package mutating func member(_ key: String, _ value: JSONValue) {
         self.key(Key(key))
         value.write(to: &self)
@@ -82,7 +80,6 @@ package struct JSONWriter {
         return writer.bytes
     }
 
-    /// The key of the next value.
     package mutating func key(_ key: Key) {
         beginItem()
         bytes.append(contentsOf: key.quoted)

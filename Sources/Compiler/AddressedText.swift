@@ -16,7 +16,6 @@ package struct AddressedText: Sendable {
     package let echo: Place?
 }
 
-/// The texts of one file.
 package struct AddressedFile: Sendable {
     package let file: FileID
     package let kind: ContentKind
@@ -60,7 +59,6 @@ extension Catalog.Entry {
 }
 
 extension AddressedFile {
-    /// The same file as it is now.
     package func read(again sources: SourceMap) -> AddressedFile? {
         AddressedFile(sources.file(file), kind, number, band, stem)
     }
@@ -91,7 +89,6 @@ func reread(_ source: SourceFile, as kind: ContentKind) -> (tree: SyntaxTree, co
     return (tree, content)
 }
 
-/// The addresses of the scalars of a file.
 private struct AddressWalk {
     /// With the address of the nearest item whose address is a number.
     private(set) var found: [ByteSpan: (address: String, item: String?)] = [:]

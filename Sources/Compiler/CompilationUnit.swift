@@ -18,14 +18,12 @@ final class CompilationUnit: Sendable {
     let guessed: GuessedFile?
     let findings: Findings
     let remarks: FileRemarks?
-    /// The files of other tools that it names.
     let named: [FileFacet]
     /// Of `hornbook.yaml` only; nil where it cannot be relied on.
     let facets: Facets?
     /// Kept of `hornbook.yaml` only, which may be saved without having changed; nil when it cannot be read.
     private let bytes: [UInt8]?
 
-    /// Reads `hornbook.yaml`.
     init(declaring file: ProgramFiles.File, _ registry: Registry, _ read: ReadFile) {
         self.file = file
         entry = nil

@@ -4,7 +4,6 @@ package import Diagnostics
 import Ledger
 import SourceText
 
-/// The findings that an example of a rule gives.
 package struct ExampleOutcome {
     package let findings: Findings
     /// The findings as a terminal shows them, without colours.
@@ -69,7 +68,7 @@ package func exampleFiles(of example: Example, _ registry: Registry = .standard)
         for kind in registry.kinds { files[kind.sample.path] = kind.sample.text }
     case .file: files[ContentKind.activity.sample.path] = example.text
     case .tree:
-        let given = separate(example.text)
+        let given = Dictionary(Compiler.files(ofTree: example.text).map { ($0, $1) }) { $1 }
         // A tree with programs of its own takes the place of the sound one.
         if given.keys.contains(where: { $0.hasSuffix("/hornbook.yaml") }) { files = [:] }
         files.merge(given) { _, given in given }
@@ -119,19 +118,15 @@ private func sections(of text: String) -> [(key: String, text: String)] {
     return sections
 }
 
-/// Splits the text of a tree at its lines `--- path`.
-private func separate(_ text: String) -> [String: String] {
-    var files: [String: String] = [:]
-    var path = "hornbook.yaml"
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+/// The files of a tree, in their order: each begins with a line `--- path`.
+package func files(ofTree text: String) -> [(path: String, text: String)] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).reduce(into: []) { files, line in
         if line.hasPrefix("--- ") {
-            path = String(line.dropFirst(4))
-            files[path] = ""
-        } else {
-            files[path, default: ""] += line + "\n"
+            files.append((String(line.dropFirst(4)), ""))
+        } else if !files.isEmpty {
+            files[files.count - 1].text += line + "\n"
         }
     }
-    return files
 }
 
 /// The smallest sound program, in which examples are compiled. It covers nothing, so that an example need not fill

@@ -41,10 +41,7 @@ struct FileRemarks: Sendable {
             }
             for line in Set([line, last]) { byLine[line, default: []] += read }
             remarks += read
-            let range =
-                comment.isAlone
-                ? rangeToDelete(comment.span, before: nil, isBlock: true, in: source.bytes)
-                : (source.bytes[..<comment.span.start].lastIndex { $0 != 0x20 } ?? -1) + 1..<comment.span.end
+            let range = rangeToDelete(comment: comment.span, in: source.bytes)
             comments[comment.span] = (FileRemarks.text(comment, source), range)
         }
         findings.add(wrong)
@@ -95,7 +92,6 @@ struct FileRemarks: Sendable {
         return (near + wide.filter { $0.span.contains(place.span) }.map(\.remark)).filter { $0.rule == rule }
     }
 
-    /// How many lines lie between two places of the file.
     func distance(_ a: Place, _ b: Place) -> Int { abs(index.line(at: a.span.start) - index.line(at: b.span.start)) }
 
     /// True where a remark may be meant for a finding a few lines away: at another line of the same item.

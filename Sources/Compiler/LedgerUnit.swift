@@ -6,7 +6,6 @@ import SourceText
 /// The name of the file beside `hornbook.yaml` that keeps what was released.
 package let ledgerName = "hornbook.lock"
 
-/// The ledger of a program and what is wrong with it.
 struct LedgerUnit: Sendable {
     let file: ProgramFiles.File
     /// Nil where it cannot be relied on.

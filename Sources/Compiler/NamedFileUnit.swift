@@ -88,7 +88,6 @@ struct NamedFileUnit: Sendable {
     /// True where there was no such file: one of its name, or of nearly its name, may be there next time.
     var isMissing: Bool { problem == .missing }
 
-    /// Tells named files apart.
     struct Key: Hashable {
         let format: FileFacet.Format
         let written: Text
@@ -194,7 +193,6 @@ func collect(_ named: [NamedFileUnit], of units: [CompilationUnit], _ files: Pro
 }
 
 extension FoundFile {
-    /// A file that is not there.
     package static func nowhere(_ facet: FileFacet) -> FoundFile { nowhere(facet.location, among: []) }
 
     private static func nowhere(_ path: String, among paths: [String]) -> FoundFile {

@@ -9,11 +9,9 @@ extension Outcome {
         return entries.filter { !broken.contains($0.file) }
     }
 
-    /// What the program's texts are written in.
     package var language: String { catalog?.program.language.flatMap { $0.isSound ? $0.value.string : nil } ?? "en" }
 }
 
 extension Catalog {
-    /// The same program with some of its files.
     package func with(_ entries: [Entry]) -> Catalog { Catalog(program: program, kinds: kinds, entries: entries) }
 }

@@ -26,7 +26,6 @@ package struct ProgramFiles: Sendable, Equatable {
             relative.utf8.firstIndex(of: UInt8(ascii: "/")).map { String(relative[..<$0]) }
         }
 
-        /// The kind whose folder it lies in.
         package func kind(among kinds: [ContentKind]) -> ContentKind? {
             folder.flatMap { folder in kinds.first { $0.folder == folder } }
         }
@@ -81,7 +80,6 @@ package struct ProgramFiles: Sendable, Equatable {
 package enum FileProblem: Error, Hashable {
     /// Nothing stands there any more.
     case missing
-    /// A link that leads nowhere.
     case brokenLink
     /// A folder, by its name a file.
     case folder

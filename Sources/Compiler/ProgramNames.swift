@@ -15,11 +15,11 @@ package struct ProgramNames {
         let earlier = first[name.value] ?? name.place
         first[name.value] = earlier
         guard earlier != name.place else { return outcome }
-        var findings = outcome.findings
-        findings.report(
+        var outcome = outcome
+        outcome.findings.report(
             .duplicateProgram, "another program also has the name `\(name.value)`", at: name.place,
             help: "rename the one that is not published yet", related: [.init("the other one", at: earlier)])
-        findings.sort(by: outcome.files.rank)
-        return outcome.replacing(findings)
+        outcome.findings.sort(by: outcome.files.rank)
+        return outcome
     }
 }

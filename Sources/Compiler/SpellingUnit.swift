@@ -43,7 +43,6 @@ struct SpellingUnit: Sendable {
 
     func isSame(as other: SpellingUnit) -> Bool { speller === other.speller }
 
-    /// Says why spelling is not checked.
     func report(at place: Place?, _ findings: inout Findings) {
         guard let fault, let place else { return }
         findings.report(fault.isOfMachine ? .noSpeller : .unusableFile, fault.message, at: place, help: fault.help)

@@ -3,13 +3,11 @@ import Diagnostics
 import Releases
 import SourceText
 
-/// The remarks of files, each by its file.
 func remarksByFile(_ units: [CompilationUnit]) -> [FileID: FileRemarks] {
     Dictionary(
         units.compactMap { unit in unit.remarks.map { (unit.file.id, $0) } }, uniquingKeysWith: { first, _ in first })
 }
 
-/// What remarks make of the findings of a program.
 struct RemarkedFindings {
     var left: Findings
     let suppressed: [SuppressedFinding]

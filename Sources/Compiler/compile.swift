@@ -15,13 +15,11 @@ package enum Purpose: Sendable {
     case building
 }
 
-/// The result of compiling one program.
 package struct Outcome: Sendable {
     package let files: ProgramFiles
     /// Nil when `hornbook.yaml` itself cannot be read.
     package let catalog: Catalog?
-    package private(set) var findings: Findings
-    /// The findings that remarks silence.
+    package internal(set) var findings: Findings
     package let suppressed: [SuppressedFinding]
     /// Its released records; nil before the first release, and where its ledger cannot be relied on.
     package let ledger: Ledger?
@@ -31,12 +29,6 @@ package struct Outcome: Sendable {
     package let waivers: [Waiver]
     let purpose: Purpose
     let registry: Registry
-
-    func replacing(_ findings: Findings) -> Outcome {
-        var copy = self
-        copy.findings = findings
-        return copy
-    }
 
     /// Which slots of the program are filled. A file that stops a build counts as broken.
     package var coverage: Coverage? {
@@ -52,7 +44,6 @@ package struct Outcome: Sendable {
         }
     }
 
-    /// The ids that everything has on the wire.
     package var ids: WireIDs { WireIDs(catalog?.program ?? .placeholder, known: comparison.names) }
 
     /// Writes what is to be published; only of a program in which nothing stops a build, else nil. `hash` is of rows.

@@ -4,7 +4,6 @@ import Diagnostics
 import SourceText
 
 extension Findings {
-    /// Says why there is no text where a source file should be.
     mutating func report(_ problem: FileProblem, at place: Place) {
         report(problem.explanation, problem.message, at: place, help: problem.help)
     }

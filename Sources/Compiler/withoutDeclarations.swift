@@ -52,23 +52,8 @@ private struct DeclarationCuts {
     }
 
     mutating func cutRemark(_ span: ByteSpan, of rules: Set<String>) {
-        let comment = String(decoding: bytes[span.start..<span.end], as: UTF8.self)
-        if let left = remark(comment, without: rules) {
-            cuts.append((span.start..<span.end, left))
-            return
-        }
-        let lineStart = bytes.lineStart(span.start)
-        if bytes[lineStart..<span.start].allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) {
-            cuts.append((lineStart..<afterLine(span.end), ""))
-        } else {
-            var start = span.start
-            while start > lineStart, bytes[start - 1] == UInt8(ascii: " ") { start -= 1 }
-            cuts.append((start..<span.end, ""))
-        }
-    }
-
-    private func afterLine(_ offset: Int) -> Int {
-        bytes[offset...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+        let left = remark(String(decoding: bytes[span.start..<span.end], as: UTF8.self), without: rules)
+        cuts.append((left == nil ? rangeToDelete(comment: span, in: bytes) : span.start..<span.end, left ?? ""))
     }
 
     func rest() -> [UInt8] {

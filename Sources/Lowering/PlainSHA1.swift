@@ -2,7 +2,6 @@ import DailyPractice
 
 /// SHA-1 (FIPS 180-4) in plain Swift, since UUIDs of version 5 are made with it. It keeps no secret.
 package enum PlainSHA1 {
-    /// The 20 bytes of the hash of some bytes.
     package static func hash(_ bytes: [UInt8]) -> [UInt8] {
         var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
         let whole = bytes.count & ~63

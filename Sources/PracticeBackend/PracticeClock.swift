@@ -1,10 +1,5 @@
 package import DailyPractice
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// The time that the functions go by: that of the machine, whole days ahead of it or behind.
 package struct PracticeClock: Sendable {
@@ -27,7 +22,6 @@ package struct PracticeClock: Sendable {
 }
 
 extension CalendarDay {
-    /// The full years from a birthday to this date.
     func fullYears(since birthday: CalendarDay) -> Int {
         year - birthday.year - ((month, day) < (birthday.month, birthday.day) ? 1 : 0)
     }

@@ -1,7 +1,6 @@
 package import DailyPractice
 import Web
 
-/// A request that was answered.
 package struct LoggedRequest: Sendable {
     /// From 1, in the order in which they came.
     package let number: Int

@@ -5,28 +5,18 @@ import Parallel
 
 /// How one kind of content is published: the outward side of a plug; see `docs/architecture.md`.
 package struct KindPublishing: Sendable {
-    /// The JSON documents that it makes.
     package let documents: [WireDocument]
     /// In the order in which they refer to each other.
     package let tables: [Table]
     /// Where its rows lie, for whoever reads them back.
     package let layouts: [RowLayout]
     /// Its file, where it has one for the whole program.
-    package let built: BuiltDocument?
+    package var built: BuiltDocument?
     /// Rows are hashed with the function.
     let publish: @Sendable (Catalog, WireIDs, HashFunction) -> PublishedKind
+}
 
-    init(
-        documents: [WireDocument], tables: [Table], layouts: [RowLayout], built: BuiltDocument? = nil,
-        publish: @escaping @Sendable (Catalog, WireIDs, HashFunction) -> PublishedKind
-    ) {
-        self.documents = documents
-        self.tables = tables
-        self.layouts = layouts
-        self.built = built
-        self.publish = publish
-    }
-
+extension KindPublishing {
     /// `playing` is how learners play a record prompt by prompt, where they do.
     init<Source: ContentRecord, Model: Sendable>(
         _ kind: ContentKind, _ source: Source.Type, tables: [Table]? = nil,
@@ -55,19 +45,15 @@ package struct KindPublishing: Sendable {
     }
 }
 
-/// What a program publishes of one kind.
 package struct PublishedKind: Sendable {
     /// What ledgers call what it holds.
     let nouns: Set<String>
-    /// What writes its JSON.
     let jobs: [OutputJob]
     let documents: [WireDocument]
     package let tables: [Table]
-    /// A seed for each table that content fills.
     package let seeds: [Seed]
     /// Adds to the manifest what is to be known before a record is loaded.
     var describe: @Sendable (ListedFiles, inout Manifest) -> Void = { _, _ in }
-    /// What learners play prompt by prompt.
     var played: [Activity] = []
     /// What stored answers name, told in full: a record each.
     var coded: [@Sendable () -> CodedRecord] = []

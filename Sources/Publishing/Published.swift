@@ -28,7 +28,6 @@ package final class Published<Model: Sendable>: Sendable {
     }
 }
 
-/// What a record is in the sources.
 struct Origin: Sendable {
     let noun: String
     /// Of its file, below the program's folder.

@@ -8,15 +8,6 @@ package struct WebRequest: Sendable {
     package let headers: [String: String]
     package let body: [UInt8]
 
-    package init(method: String, path: String, query: [String: String], headers: [String: String], body: [UInt8]) {
-        self.method = method
-        self.path = path
-        self.query = query
-        self.headers = headers
-        self.body = body
-    }
-
-    /// The parts of a query, decoded.
     static func query(in text: Substring) -> [String: String] {
         var query: [String: String] = [:]
         for part in text.split(separator: "&") {

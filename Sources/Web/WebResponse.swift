@@ -1,6 +1,5 @@
 package import CanonicalJSON
 
-/// What a request gets.
 package struct WebResponse: Sendable {
     package let status: Int
     package private(set) var headers: [(name: String, value: String)] = []

@@ -22,3 +22,9 @@ package func rangeToDelete(_ span: ByteSpan, before next: Int?, isBlock: Bool, i
     let comma = bytes[..<start].lastIndex { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D }
     return (comma.flatMap { bytes[$0] == 0x2C ? $0 : nil } ?? start)..<end
 }
+
+/// What goes with a comment: its line where nothing else stands there, else the spaces before it.
+package func rangeToDelete(comment span: ByteSpan, in bytes: [UInt8]) -> Range<Int> {
+    let start = (bytes[..<span.start].lastIndex { $0 != 0x20 } ?? -1) + 1
+    return start..<(start == bytes.lineStart(span.start) ? bytes.nextLine(span.end) : span.end)
+}

@@ -43,10 +43,8 @@ import Workspace
     }
 }
 
-/// Why the server cannot start.
 struct StartError: Error, CustomStringConvertible { let description: String }
 
-/// Where the server listens.
 struct ServerOptions: ParsableArguments {
     @Option(help: "The port; 0 for any that is free.") var port = 4670
 
@@ -71,7 +69,7 @@ struct PreviewCommand: ParsableCommand {
         var workspace = Workspace(access: .disk, workingDirectory: try Disk.workingDirectory())
         try workspace.open(paths.isEmpty ? ["."] : paths)
         let site = PreviewSite(workspace)
-        let server = try Server(options, routes: [Route(under: "/") { await site.respond(to: $0) }])
+        let server = try Server(options, routes: [Route(prefix: "/") { await site.respond(to: $0) }])
         print(server.address)
         fflush(nil)
         HornbookPreview.log("Open this address in a browser; Ctrl-C ends.")

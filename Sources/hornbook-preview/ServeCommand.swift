@@ -41,7 +41,7 @@ struct ServeCommand: ParsableCommand {
             isStrict: strict
         ) { request in HornbookPreview.log(request.lines.joined(separator: "\n")) }
         let site = PreviewSite(workspace, with: Asset.backend)
-        let server = try Server(options, routes: backend.routes + [Route(under: "/") { await site.respond(to: $0) }])
+        let server = try Server(options, routes: backend.routes + [Route(prefix: "/") { await site.respond(to: $0) }])
         print(server.address + "serve.html")
         fflush(nil)
         // Where other machines are let in, apps need the token too.
@@ -63,13 +63,13 @@ struct ServeCommand: ParsableCommand {
 extension PracticeBackend {
     /// What apps ask, and what the page asks that shows it.
     fileprivate var routes: [Route] {
-        ["/functions/v1/", "/auth/v1/"].map { prefix in Route(under: prefix, isOpen: true) { self.respond(to: $0) } }
+        ["/functions/v1/", "/auth/v1/"].map { prefix in Route(prefix: prefix, isOpen: true) { self.respond(to: $0) } }
             + [
-                Route(under: "/api/backend") { [self] request in
+                Route(prefix: "/api/backend") { [self] request in
                     guard ["GET", "HEAD"].contains(request.method) else { return .wrongMethod(allowed: "GET, HEAD") }
                     return .json(state(after: request.query["after"].flatMap { Int($0) } ?? 0))
                 },
-                Route(under: "/api/next-day") { [self] request in
+                Route(prefix: "/api/next-day") { [self] request in
                     guard request.method == "POST" else { return .wrongMethod(allowed: "POST") }
                     return .json(["today": .text(goToNextDay().description)])
                 },

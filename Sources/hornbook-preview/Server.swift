@@ -9,15 +9,8 @@ import Web
 struct Route: Sendable {
     let prefix: String
     /// Whether an app may ask without the token of this run: it has a key of its own.
-    let isOpen: Bool
+    var isOpen = false
     let respond: @Sendable (WebRequest) async -> WebResponse
-
-    init(under prefix: String, isOpen: Bool = false, _ respond: @escaping @Sendable (WebRequest) async -> WebResponse)
-    {
-        self.prefix = prefix
-        self.isOpen = isOpen
-        self.respond = respond
-    }
 }
 
 /// A server of HTTP/1.1 at one address. All of it happens on one event loop.

@@ -1,11 +1,6 @@
+import Essentials
 import Platform
 import Workspace
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Another program that runs.
 struct ChildProcess {

@@ -50,33 +50,31 @@ extension Exploration {
         }
         self.plan = plan
         self.prompts = prompts
-        (isReachable, ways) = Map(prompts).reach()
+        (isReachable, ways) = Map(prompts: prompts).reach()
     }
 
     /// The plays of least and most points, and of fewest and most prompts. Nil when no play ends.
-    package var lowest: Play? { Map(prompts).play(of: .least) { $1.points } }
-    package var highest: Play? { Map(prompts).play(of: .most) { $1.points } }
-    package var shortest: Play? { Map(prompts).play(of: .least) { _, _ in 1 } }
-    package var longest: Play? { Map(prompts).play(of: .most) { _, _ in 1 } }
+    package var lowest: Play? { Map(prompts: prompts).play(of: .least) { $1.points } }
+    package var highest: Play? { Map(prompts: prompts).play(of: .most) { $1.points } }
+    package var shortest: Play? { Map(prompts: prompts).play(of: .least) { _, _ in 1 } }
+    package var longest: Play? { Map(prompts: prompts).play(of: .most) { _, _ in 1 } }
 
     /// The play of most points among those without a wrong answer.
-    package var flawless: Play? { Map(prompts).play(of: .most) { $1.tries == 1 ? $1.points : nil } }
+    package var flawless: Play? { Map(prompts: prompts).play(of: .most) { $1.tries == 1 ? $1.points : nil } }
 
     /// The play of most points that comes to a prompt, up to there; nil where none does.
-    package func play(to position: Int) -> Play? { Map(prompts).play(of: .most, to: position) { $1.points } }
+    package func play(to position: Int) -> Play? { Map(prompts: prompts).play(of: .most, to: position) { $1.points } }
 
     /// The play whose score is nearest to a given one; nil when no play ends.
-    package func play(nearTo score: Double) -> Play? { Map(prompts).play(nearTo: score) }
+    package func play(nearTo score: Double) -> Play? { Map(prompts: prompts).play(nearTo: score) }
 
     /// What a ``RandomClicker`` scores in the mean.
-    package var expectedScore: Double { Map(prompts).expectedScore(plan) }
+    package var expectedScore: Double { Map(prompts: prompts).expectedScore(plan) }
 }
 
 /// The prompts of an activity with what leads from one to the other: always forward.
 private struct Map {
     let prompts: [PromptExploration]
-
-    init(_ prompts: [PromptExploration]) { self.prompts = prompts }
 
     /// Which prompts are shown, and by how many ways the takeaway is.
     func reach() -> (isReachable: [Bool], ways: Int) {
@@ -170,10 +168,4 @@ extension Exploration.Play {
     fileprivate init(_ steps: [Exploration.Step]) {
         self.init(score: steps.reduce(0) { saturatingSum($0, $1.outcome.points) }, steps: steps)
     }
-}
-
-/// As a session adds: at the ends of what an `Int` holds it stays.
-private func saturatingSum(_ a: Int, _ b: Int) -> Int {
-    let (sum, overflow) = a.addingReportingOverflow(b)
-    return overflow ? (b < 0 ? .min : .max) : sum
 }

@@ -71,7 +71,6 @@ package struct PromptExploration: Sendable {
         }
     }
 
-    /// Whether some answer is right.
     package var isAnswerable: Bool { !outcomes.isEmpty }
 
     /// The answers that lead to an outcome, the right one last.

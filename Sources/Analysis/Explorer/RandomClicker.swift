@@ -59,7 +59,6 @@ package struct RandomClicker: Sendable {
         right = same.values.reduce(1) { $0 * factorial($1) }
     }
 
-    /// Whether a right answer comes in the end.
     package var getsOn: Bool { right > 0 }
 
     /// The mean points at the prompt: the sum over the attempts of how likely it is the first right one, times what it

@@ -49,7 +49,6 @@ private struct Recorder {
         }
     }
 
-    /// A play that the exploration found.
     mutating func play(_ play: Exploration.Play) -> RecordedPlay {
         var recording = Recording(exploration.plan.activity)
         for step in play.steps {
@@ -97,7 +96,6 @@ private struct Recorder {
     }
 }
 
-/// A session whose answers are written down.
 private struct Recording {
     private var session: PracticeSession
     private var steps: [RecordedPlay.Step] = []
@@ -126,7 +124,7 @@ private struct Recording {
 extension PromptPlan {
     /// An answer that makes a choice; nil when there is none. Every other word is spelled with blanks around
     /// it and in capitals, which makes no difference.
-    fileprivate func answer(for choice: Choice, spelling: Int) -> Answer? {
+    func answer(for choice: Choice, spelling: Int) -> Answer? {
         switch choice {
         case .option(let index):
             let option = prompt.options[index]
@@ -139,5 +137,12 @@ extension PromptPlan {
             return .options(Set(prompt.options.indices.filter(indices.contains).map { prompt.options[$0].optionId }))
         case .arrangement(let isRight): return possibleArrangements().first { $0.isRight == isRight }?.answer
         }
+    }
+
+    /// A word that no option holds, and that no shell takes for something else.
+    private var unknownWord: String {
+        var word = "-"
+        while words[word] != nil { word += "-" }
+        return word
     }
 }

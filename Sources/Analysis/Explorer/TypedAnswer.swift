@@ -69,14 +69,12 @@ package func optionLetter(_ index: Int) -> String {
     index < 26 ? String(UnicodeScalar(UInt8(ascii: "a") + UInt8(index))) : "\(index + 1)"
 }
 
-/// The index of the option that a typed letter means.
 package func optionIndex(typed text: String, of count: Int) -> Int? {
     let bare = text.filter { !$0.isWhitespace && $0 != ")" && $0 != "." }.lowercased()
     return (0..<count).first { optionLetter($0) == bare }
 }
 
 extension Substring {
-    /// Without white space at its ends.
     package var trimmed: String {
         let start = drop(while: \.isWhitespace)
         return String(start.reversed().drop(while: \.isWhitespace).reversed())

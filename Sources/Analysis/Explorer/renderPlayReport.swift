@@ -132,7 +132,6 @@ extension PlayReport.Total {
     }
 }
 
-/// With one decimal place.
 package func tenths(_ value: Double) -> String {
     let tenths = Int(exactly: (value * 10).rounded()) ?? 0
     return "\(tenths / 10).\(tenths.magnitude % 10)"

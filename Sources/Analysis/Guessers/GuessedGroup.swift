@@ -22,7 +22,6 @@ package struct GuessedGroup: Sendable {
     package var parts: [Int] = []
 }
 
-/// The items of one file.
 package struct GuessedFile: Sendable {
     let kind: String
     let file: FileID

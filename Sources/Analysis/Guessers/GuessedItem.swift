@@ -58,6 +58,5 @@ package struct GuessedItem: Sendable {
         }
     }
 
-    /// Where one of its options stands.
     package func place(of option: Int) -> Place { Place(file, traits[option].span) }
 }

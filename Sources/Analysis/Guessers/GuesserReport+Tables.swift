@@ -70,7 +70,6 @@ extension GuesserReport.Section {
     }
 }
 
-/// A probability, with four decimal places.
 private func fourPlaces(_ probability: Double) -> String {
     let scaled = Int((probability * 10_000).rounded())
     if probability < 0.0001 { return "< 0.0001" }

@@ -62,7 +62,6 @@ package func guesserReport(_ catalog: Catalog, points: Int) -> GuesserReport {
 }
 
 extension GuesserStudy {
-    /// The parts of a group, then the parts of those.
     fileprivate func descendants(of group: Int) -> [Int] {
         groups[group].parts + groups[group].parts.flatMap { descendants(of: $0) }
     }

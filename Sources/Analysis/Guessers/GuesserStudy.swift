@@ -20,7 +20,6 @@ package struct GuesserStudy: Sendable {
 
     /// A guesser's fate at one item. There are so many that each is worked out when it is asked for.
     private struct Guess {
-        /// Where its luck is found.
         let luck: Int
         /// The hits, each of `Luck.unit`.
         let units: Int
@@ -103,7 +102,6 @@ package struct GuesserStudy: Sendable {
         tally.items > 0 && tally.least * Double(trials) <= GuesserStudy.risk
     }
 
-    /// Whether a guesser's lead over chance is one that matters.
     package func matters(_ tally: Tally) -> Bool {
         tally.items > 0 && 100 * (tally.score - tally.chance) >= Double(points) - 1e-9
     }

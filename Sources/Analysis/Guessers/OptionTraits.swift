@@ -4,7 +4,6 @@ import SourceText
 
 /// What somebody who has not read the question sees of an option.
 struct OptionTraits: Sendable {
-    /// Where it stands in its file.
     let span: ByteSpan
     // There are so many that they are small. What is beyond all limits is the most that there is room for.
     /// In code points.

@@ -6,7 +6,9 @@ struct Pick: Equatable, Sendable {
     let tied: UInt16
     /// How many of the tied ones are drawn.
     let drawn: Int
+}
 
+extension Pick {
     /// Nil where the guesser has nothing to go by: all options look the same to it, or it does not say
     /// how to choose several.
     init?(_ cue: Guesser.Cue, choosing needed: Int, among traits: [OptionTraits]) {
@@ -41,12 +43,6 @@ struct Pick: Equatable, Sendable {
 
     /// A bit for each option that may be submitted.
     var options: UInt16 { sure | tied }
-
-    init(sure: UInt16, tied: UInt16, drawn: Int) {
-        self.sure = sure
-        self.tied = tied
-        self.drawn = drawn
-    }
 
     /// The odds of being right, in `Luck.unit` parts.
     func units(_ right: UInt16) -> Int {

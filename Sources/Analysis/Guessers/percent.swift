@@ -1,2 +1,1 @@
-/// A whole number of percent.
 package func percent(_ share: Double) -> String { "\(Int((100 * share).rounded())) %" }

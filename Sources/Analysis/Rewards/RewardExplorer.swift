@@ -3,7 +3,6 @@ package import LearningRules
 /// Plays the lessons of a program in some ways, to see which of its rewards can be earned at all.
 package struct RewardExplorer: Sendable {
     package enum Target: Hashable, Sendable {
-        /// So much XP.
         case xp(Int)
         case goal(Achievement.Goal)
     }
@@ -17,7 +16,6 @@ package struct RewardExplorer: Sendable {
     }
 
     package let course: Course
-    /// The plays that are tried.
     private let ways: [(pace: RewardPlay.Pace, events: RewardPlay.Events)]
     // Asked for each of thousands of levels.
     private let reachable: [Lesson]

@@ -10,7 +10,6 @@ package struct RewardPlay: Sendable {
         case freeze
     }
 
-    /// How eager the learner is.
     package enum Pace: Sendable {
         /// All that a day offers.
         case all
@@ -128,7 +127,6 @@ package struct RewardPlay: Sendable {
         }
     }
 
-    /// What a step adds to a learner's progress.
     package static func take(_ step: Step, on day: Int, _ progress: inout LearningProgress, _ course: Course) {
         switch step {
         case .lesson(let id, let events):

@@ -29,7 +29,6 @@ private func challengeNeeds(_ entries: [Catalog.Entry]) -> [ContentKind.Need] {
         }
 }
 
-/// What a program must hold of a goal, and of a criterion.
 private func need(_ goal: ChallengeGoal) -> String { "template for \(writtenWord(goal))" }
 
 private func need(_ criterion: ChallengeBadge.Criteria.Kind) -> String { "badge for \(writtenWord(criterion))" }

@@ -5,7 +5,6 @@ package import YAMLSyntax
 /// A record that a whole source file is: an activity, a quiz.
 package protocol ContentRecord: Record, AnyObject {
     var place: Place { get }
-    /// What people call it.
     var title: Spanned<Text> { get }
     /// Nil for kinds whose records have no order.
     var slot: SlotFacet? { get }
@@ -27,7 +26,6 @@ extension ContentRecord {
     package var fillsADay: Bool { true }
 }
 
-/// A file's record with what it offers.
 package struct Content: Sendable {
     package let record: any ContentRecord
     package let facets: Facets
@@ -114,7 +112,6 @@ package final class ContentKind: Sendable {
         return [folder, band, name].compactMap(\.self).joined(separator: "/")
     }
 
-    /// Whether its records are of this type.
     func isOf<R: ContentRecord>(_ type: R.Type) -> Bool { self.type == ObjectIdentifier(type) }
 }
 

@@ -11,7 +11,6 @@ package struct Facets: Sendable {
     package internal(set) var declarations: [DeclarationFacet] = []
     /// The records in it that have one of several keys.
     package internal(set) var choices: [KeyChoiceFacet] = []
-    /// Files of other tools that it names.
     package internal(set) var files: [FileFacet] = []
     /// Whether all of the file was read, so that what is not here is not in it.
     package internal(set) var isWhole = true
@@ -34,7 +33,6 @@ package struct KeyChoiceFacet: Sendable {
     package let home: Place
     /// The keys that it can have one of.
     package let keys: [String]
-    /// Those that it has.
     package let present: [Spanned<String>]
     /// A key whose companion is not there.
     package let lone: (key: Spanned<String>, other: String)?

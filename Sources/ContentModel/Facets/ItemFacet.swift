@@ -18,7 +18,6 @@ package final class ItemFacet: Sendable {
     package struct Option: Sendable {
         package let text: Spanned<Text>
         package let isKey: Bool
-        /// What is said to whoever chooses it.
         package let feedback: Spanned<Text>?
         /// Its id in the sources; nil where answers know it by its position.
         package let name: Text?
@@ -26,7 +25,6 @@ package final class ItemFacet: Sendable {
         package let points: Int?
         /// Its place in the right order, from 1.
         package let place: Int?
-        /// What it is paired with.
         package let target: Text?
         /// Where the whole of it stands in the list.
         package let item: Place
@@ -55,7 +53,6 @@ package final class ItemFacet: Sendable {
     package let needed: Int?
     /// What is said whichever option was chosen: a prompt's feedback, a question's explanation.
     package let remark: Spanned<Text>?
-    /// Whether a wrong answer is followed by another try.
     package let isTriedAgain: Bool
     /// Its id in the sources; nil where answers know it by its position.
     package let name: Text?

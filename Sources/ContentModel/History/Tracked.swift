@@ -75,7 +75,6 @@ package struct TrackedPart: Sendable {
     /// The id that logs know it by from before Hornbook.
     package let adopted: Spanned<Text>?
     package let renamedFrom: Spanned<Text>?
-    /// What it is paired with; nil where nothing is.
     package let target: Spanned<Text>?
     /// The parts of it that are gone on purpose.
     package let retired: [Spanned<Text>]

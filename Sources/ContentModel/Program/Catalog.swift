@@ -69,7 +69,6 @@ package struct Catalog: Sendable {
     package let folder: String
     /// Whether there is no source file at all, not even one in a wrong place.
     package let isEmpty: Bool
-    /// The files of other tools that its sources name.
     package let files: NamedFiles
     /// What lies in the program's folder and is not read.
     package let unread: [(path: String, place: Place)]

@@ -7,7 +7,6 @@ package struct CategorySource: Sendable {
     package let requires: Spanned<[Spanned<Text>]>?
 }
 
-/// A category as a mapping.
 package final class CategoryRecord: Record {
     package static let about = About("category")
 

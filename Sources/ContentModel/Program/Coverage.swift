@@ -41,7 +41,6 @@ package struct Coverage: Sendable {
             states = bands.map { band in placement.states(of: band, days: kind.slots(in: program)) }
         }
 
-        /// What its numbers are.
         package var unit: String { kind.numbering == .week ? "week" : "day" }
 
         package func state(day: Int, band: AgeBand?) -> State {

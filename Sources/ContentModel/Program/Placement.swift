@@ -24,7 +24,6 @@ package struct Placement: Sendable {
     private let numbering: ContentKind.Numbering
     /// The numbers that some file of the band is meant for.
     private(set) var numbers: [AgeBand?: Set<Int>] = [:]
-    /// How many files the band has.
     private var counts: [AgeBand?: Int] = [:]
     /// Files whose number cannot be told, by band.
     private var unplaced: [AgeBand?: Int] = [:]

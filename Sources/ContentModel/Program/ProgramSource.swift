@@ -7,56 +7,49 @@ package import YAMLSyntax
 package final class ProgramSource: Record {
     package static let about = About("program")
 
-    package let program: Spanned<Text>
-    package let title: Spanned<Text>
-    package let days: Spanned<Int>
-    package let ageBands: Spanned<[Spanned<AgeBand>]>?
-    package let covers: Spanned<[Spanned<Text>]>?
-    package let modules: Spanned<[DictionaryShape<TextShape>.Entry]>?
-    /// Of lessons.
-    package let categories: Spanned<[DictionaryShape<CategoryShape>.Entry]>?
-    /// The path of a file with the names that icons can have.
-    package let symbols: Spanned<Text>?
-    package let language: Spanned<Text>?
-    /// The name of a dictionary in the program's `words/`.
-    package let spelling: Spanned<Text>?
-    package let rules: Spanned<[DictionaryShape<RuleSettingShape>.Entry]>?
-    package let retired: Spanned<[Spanned<RetiredSource>]>?
+    package let program = fields.required(
+        "program", .slug, "A short name; part of every id that Hornbook makes, so keep it for good.")
+    package let title = fields.required("title", .text(upTo: 80, as: .title), "What people call the program.")
+    package let days = fields.required(
+        "days", .integer(1...3660, .days), "How many days the program runs; each band must cover all of them.")
+    package let ageBands = fields.optional(
+        "ageBands", .list(of: ChoiceShape(AgeBand.self, isName: false), atLeast: 1, atMost: 3),
+        "The bands that the program is written for. Default: all three.")
+    package let covers = fields.optional(
+        "covers", .list(of: KindShape()),
+        """
+        What every band must hold: an activity for each day, as many quizzes as days. Default: every kind \
+        that has a folder; `[]` covers nothing.
+        """, unpublished: "it is a promise that the compiler checks")
+    package let modules = fields.optional(
+        "modules", .dictionary("module", of: .text(upTo: 60, as: .name)),
+        "The modules that activities belong to, each with the name that the app shows.",
+        unpublished: "each activity carries the name of its own module")
+    package let categories = fields.optional(
+        "categories", .dictionary("category", of: CategoryShape()),
+        "The categories that lessons belong to: a title each, or a mapping with the categories that come first.",
+        unpublished: "lessons.json holds them")
+    package let symbols = fields.optional(
+        "symbols", .text, "The path of a file with names of SF Symbols, one a line, that icons can have.",
+        unpublished: "it is for the compiler")
+    package let language = fields.optional(
+        "language", .languageTag, "What the program is written in, as BCP 47 has it. Default: en.",
+        unpublished: "it is for the compiler")
+    package let spelling = fields.optional(
+        "spelling", .dictionaryName, "The dictionary in `words/` that texts are spelled by, such as en_GB.",
+        unpublished: "it is for the compiler")
+    package let rules = fields.optional(
+        "rules", .dictionary("rule", of: RuleSettingShape()),
+        "Per rule: off, note, warning, error, or a mapping with `severity` and settings.",
+        unpublished: "it is for the compiler")
+    package let retired = fields.optional(
+        "retired", .list(of: .record(RetiredSource.self), atLeast: 1),
+        "What was released and is gone on purpose: a band's day, the title of one of its quizzes, or an id.",
+        unpublished: "it is for the next release, which takes it out")
     package let reading: Reading<Void>
 
     package init(from fields: Fields) {
-        program = fields.required(
-            "program", .slug, "A short name; part of every id that Hornbook makes, so keep it for good.")
-        title = fields.required("title", .text(upTo: 80, as: .title), "What people call the program.")
-        days = fields.required(
-            "days", .integer(1...3660, .days), "How many days the program runs; each band must cover all of them.")
-        ageBands = fields.optional(
-            "ageBands", .list(of: ChoiceShape(AgeBand.self, isName: false), atLeast: 1, atMost: 3),
-            "The bands that the program is written for. Default: all three.")
-        covers = fields.optional(
-            "covers", .list(of: KindShape()),
-            """
-            What every band must hold: an activity for each day, as many quizzes as days. Default: every kind \
-            that has a folder; `[]` covers nothing.
-            """, unpublished: "it is a promise that the compiler checks")
-        modules = fields.optional(
-            "modules", .dictionary("module", of: .text(upTo: 60, as: .name)),
-            "The modules that activities belong to, each with the name that the app shows.",
-            unpublished: "each activity carries the name of its own module")
-        categories = fields.optional(
-            "categories", .dictionary("category", of: CategoryShape()),
-            "The categories that lessons belong to: a title each, or a mapping with the categories that come first.",
-            unpublished: "lessons.json holds them")
-        symbols = fields.optional(
-            "symbols", .text, "The path of a file with names of SF Symbols, one a line, that icons can have.",
-            unpublished: "it is for the compiler")
         if let symbols { fields.names(symbols, as: .symbols) }
-        language = fields.optional(
-            "language", .languageTag, "What the program is written in, as BCP 47 has it. Default: en.",
-            unpublished: "it is for the compiler")
-        spelling = fields.optional(
-            "spelling", .dictionaryName, "The dictionary in `words/` that texts are spelled by, such as en_GB.",
-            unpublished: "it is for the compiler")
         if let spelling, spelling.isSound {
             let files: [(ending: String, format: FileFacet.Format)] = [("aff", .affixes), ("dic", .dictionary)]
             for file in files {
@@ -65,14 +58,6 @@ package final class ProgramSource: Record {
             }
             fields.names(Spanned(Text("words/own.txt"), at: spelling.place), as: .ownWords)
         }
-        rules = fields.optional(
-            "rules", .dictionary("rule", of: RuleSettingShape()),
-            "Per rule: off, note, warning, error, or a mapping with `severity` and settings.",
-            unpublished: "it is for the compiler")
-        retired = fields.optional(
-            "retired", .list(of: .record(RetiredSource.self), atLeast: 1),
-            "What was released and is gone on purpose: a band's day, the title of one of its quizzes, or an id.",
-            unpublished: "it is for the next release, which takes it out")
         fields.declares("modules", as: .modules)
         fields.declares("categories", as: .categories)
         fields.alsoCalled("name", "heading", insteadOf: "title")

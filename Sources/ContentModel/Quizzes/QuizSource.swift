@@ -44,10 +44,7 @@ package final class QuizSource: ContentRecord {
 }
 
 /// A record that asks questions with one right option each.
-package protocol AskingRecord: ContentRecord {
-    /// In their order.
-    var asked: [QuestionSource] { get }
-}
+package protocol AskingRecord: ContentRecord { var asked: [QuestionSource] { get } }
 
 extension QuizSource: AskingRecord { package var asked: [QuestionSource] { questions.value.map(\.value) } }
 

@@ -10,17 +10,17 @@ package struct RecordDescription: Sendable {
     /// The key whose value decides which of the other keys are allowed or required.
     package internal(set) var discriminator: String?
     /// Names that consumers see and nobody writes.
-    package internal(set) var derivedKeys: [DerivedKey] = []
+    package internal(set) var derivedKeys: [(key: String, reason: String, insteadOf: [String])] = []
     /// Names from other tools, for advice on unknown keys.
-    var aliases: [KeyAlias] = []
+    var aliases: [(name: String, key: String)] = []
     /// Lists of keys, of one of which it has all, and of no other; none where it may have any.
     package internal(set) var alternatives: [[String]] = []
     /// Keys that mean nothing without another.
-    package internal(set) var companions: [KeyCompanion] = []
+    package internal(set) var companions: [(key: String, other: String)] = []
     /// What its values name that is declared elsewhere.
     package internal(set) var references: [ReferenceFacet.Target] = []
-    /// What its keys declare and refer to by names.
-    package internal(set) var names: [KeyNames] = []
+    /// What the names are that a key has in its value: a text, the items of a list, or the keys of a mapping.
+    package internal(set) var names: [(key: String, namespace: Namespace, isDeclaration: Bool)] = []
     /// The lists that it is one thing of.
     var ownDeclarations: [DeclarationFacet.List] = []
     /// What consumers find of it, and what of that stands there where nothing is written. Made when it is asked for.
@@ -54,32 +54,12 @@ package struct RecordDescription: Sendable {
         }
     }
 
-    /// Its keys and those of the records in it.
     var allKeys: Set<String> {
         fields.reduce(into: []) { keys, field in
             keys.insert(field.name)
             for inner in field.shape.records { keys.formUnion(inner.allKeys) }
         }
     }
-}
-
-/// A name that consumers see and nobody writes.
-package struct DerivedKey: Sendable {
-    package let key: String
-    package let reason: String
-    let insteadOf: [String]
-}
-
-/// What people call a key who know it from other tools.
-package struct KeyAlias: Sendable {
-    package let name: String
-    package let key: String
-}
-
-/// A key that goes with another one alone.
-package struct KeyCompanion: Sendable {
-    package let key: String
-    package let other: String
 }
 
 package struct FieldDescription: Sendable {
@@ -125,7 +105,6 @@ package indirect enum ShapeDescription: Sendable {
         }
     }
 
-    /// The records that it holds.
     package var records: [RecordDescription] {
         switch self {
         case .record(let record): [record]

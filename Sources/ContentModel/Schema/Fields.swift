@@ -91,7 +91,6 @@ extension About where Model == Void { package convenience init(_ noun: String) {
 /// The outcome of reading a record, beside the values that its initialiser keeps.
 package struct Reading<Model: Sendable>: Sendable {
     package let model: Model
-    /// Where the record was written.
     package let place: Place
     /// Whether it has keys that no read asked for. One of them may be the mistyped name of a key that looks left out:
     /// reported already.
@@ -120,7 +119,6 @@ package final class ModelFields<Model: Sendable> {
         model = blank
     }
 
-    /// Makes the record of these keys.
     func make<R: Record>(_ type: R.Type) -> R where R.Model == Model {
         let outer = pthread_getspecific(currentFields)
         pthread_setspecific(currentFields, Unmanaged.passUnretained(self).toOpaque())
@@ -162,14 +160,13 @@ extension ModelFields {
     /// the wire, `insteadOf`, are not reported as missing beside it.
     package func derived(_ name: StaticString, _ reason: StaticString, insteadOf: [StaticString] = []) {
         guard keys.isDescribing else { return }
-        keys.described.derivedKeys.append(
-            DerivedKey(key: "\(name)", reason: "\(reason)", insteadOf: insteadOf.map { "\($0)" }))
+        keys.described.derivedKeys.append(("\(name)", "\(reason)", insteadOf.map { "\($0)" }))
     }
 
     /// What people call a key who know it from other tools.
     package func alsoCalled(_ names: StaticString..., insteadOf key: StaticString) {
         guard keys.isDescribing else { return }
-        keys.described.aliases += names.map { KeyAlias(name: "\($0)", key: "\(key)") }
+        keys.described.aliases += names.map { ("\($0)", "\(key)") }
     }
 
     /// The record says one thing out of several: it has all of the keys of one of these lists, and of no other.
@@ -179,7 +176,7 @@ extension ModelFields {
 
     /// A key that means nothing without another one.
     package func goes(_ key: StaticString, with other: StaticString) {
-        keys.described.companions.append(KeyCompanion(key: "\(key)", other: "\(other)"))
+        keys.described.companions.append(("\(key)", "\(other)"))
     }
 
     // MARK: What the record offers

@@ -119,7 +119,6 @@ private func mappings(in node: SyntaxNode, lacking key: SyntaxNode) -> [String] 
 }
 
 extension SyntaxNode {
-    /// Whether a mapping has that key.
     func has(_ name: String) -> Bool { entries.contains { $0.key.kind == .scalar && $0.key.text.equals(name) } }
 }
 

@@ -19,7 +19,6 @@ struct KeyReader {
     var seen: UInt64 = 0
     /// Keys that must be there and are not; reported at the end, when unknown keys may explain them.
     var missing: [(name: StaticString, summary: StaticString, note: StaticString?)] = []
-    /// Whether every value that was read is sound.
     private(set) var isSound = true
     /// Where a key that is missing is reported.
     let home: Place
@@ -38,7 +37,6 @@ struct KeyReader {
         textsBefore = reader.facets.texts.count
     }
 
-    /// Without a mapping.
     init(_ source: Source, noun: String) {
         self.source = source
         described = RecordDescription(noun: noun)
@@ -111,7 +109,6 @@ struct KeyReader {
             || reader.writtenDeeper[noun] != nil
     }
 
-    /// The mapping that is read.
     private var owner: SyntaxNode? { if case .mapping(let node, _) = source { node } else { nil } }
 
     private mutating func take(_ name: StaticString, from node: SyntaxNode) -> (key: SyntaxNode, value: SyntaxNode)? {

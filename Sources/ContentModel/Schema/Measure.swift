@@ -1,18 +1,5 @@
 /// What a number in a source counts. It is written without it: `seconds: 90`.
-package enum Measure: String, Sendable {
-    case seconds, minutes, days, weeks, percent
-
-    /// In seconds, where it is a time.
-    fileprivate var length: Double? {
-        switch self {
-        case .seconds: 1
-        case .minutes: 60
-        case .days: 86_400
-        case .weeks: 604_800
-        case .percent: nil
-        }
-    }
-}
+package enum Measure: String, Sendable { case seconds, minutes, days, weeks, percent }
 
 /// A number with what it counts behind it, as people write it: `2 weeks`, `10%`, `30min`.
 struct MeasuredNumber {
@@ -34,7 +21,7 @@ struct MeasuredNumber {
     func count(of measure: Measure?) -> Int? {
         let exact: Double? =
             if let seconds = Self.seconds[unit] {
-                measure?.length.map { number * seconds / $0 }
+                measure.flatMap { Self.seconds[$0.rawValue] }.map { number * seconds / $0 }
             } else if Self.shares.contains(unit) { measure == .percent ? number : nil } else {
                 measure == nil && !Self.months.union(Self.multiples).contains(String(unit.prefix { $0 != " " }))
                     ? number : nil

@@ -15,7 +15,6 @@ package enum Namespace: Hashable, Sendable {
         }
     }
 
-    /// Of one such thing.
     package var noun: String {
         switch self {
         case .modules: "module"
@@ -28,23 +27,16 @@ package enum Namespace: Hashable, Sendable {
     }
 }
 
-/// What the names are that a key has in its value: a text, the items of a list, or the keys of a mapping.
-package struct KeyNames: Sendable {
-    package let key: String
-    package let namespace: Namespace
-    package let isDeclaration: Bool
-}
-
 extension ModelFields {
     /// Says that a key refers to things by names.
     package func names(_ key: StaticString, of namespace: Namespace) {
         guard keys.isDescribing else { return }
-        keys.described.names.append(KeyNames(key: "\(key)", namespace: namespace, isDeclaration: false))
+        keys.described.names.append(("\(key)", namespace, isDeclaration: false))
     }
 
     /// Says that a key gives things the names that others refer to them by.
     package func declares(_ key: StaticString, as namespace: Namespace) {
         guard keys.isDescribing else { return }
-        keys.described.names.append(KeyNames(key: "\(key)", namespace: namespace, isDeclaration: true))
+        keys.described.names.append(("\(key)", namespace, isDeclaration: true))
     }
 }

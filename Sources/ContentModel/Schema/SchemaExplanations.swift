@@ -44,25 +44,16 @@ extension Explanation {
     static let misplacedKey = Explanation(
         "misplaced-key", .error, .structure, "This type of prompt cannot have this key.",
         because: "The app would ignore it, and you would not know.",
-        bad: .activity(
-            """
-            prompts:
-              - id: tonight
-                type: reflection
-                text: When did you last listen first?
-                points: 5
-                feedback: Good that you looked back.
-                config: { minCorrect: 1 }
-            """),
-        good: .activity(
-            """
-            prompts:
-              - id: tonight
-                type: reflection
-                text: When did you last listen first?
-                points: 5
-                feedback: Good that you looked back.
-            """))
+        bad: .activity("\(reflection)\n    config: { minCorrect: 1 }"), good: .activity(reflection))
+
+    private static let reflection = """
+        prompts:
+          - id: tonight
+            type: reflection
+            text: When did you last listen first?
+            points: 5
+            feedback: Good that you looked back.
+        """
 
     static let missingKey = Explanation(
         "missing-key", .error, .structure, "A required key is missing.",
@@ -104,15 +95,7 @@ extension Explanation {
     static let tooFewItems = Explanation(
         "too-few-items", .error, .structure, "A list has fewer items than it needs.",
         because: "The screen that shows it would be empty, or offer no choice.", bad: .activity("prompts: []"),
-        good: .activity(
-            """
-            prompts:
-              - id: tonight
-                type: reflection
-                text: When did you last listen first?
-                points: 5
-                feedback: Good that you looked back.
-            """))
+        good: .activity(reflection))
 
     static let tooManyItems = Explanation(
         "too-many-items", .error, .structure, "A list has more items than there is room for.",

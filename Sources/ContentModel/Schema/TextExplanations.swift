@@ -28,23 +28,17 @@ extension Explanation {
     static let splitNumber = Explanation(
         "split-number", .warning, .structure, "A comma in a number makes it two items.",
         because: "Between brackets every comma separates two items, so `[1,200, 3000]` has three. Families would "
-            + "choose between 1 and 200.",
-        bad: .quiz(
-            """
-            questions:
-              - text: How many steps did he take that day?
-                options: [1,200, 3000, 4000]
-                answer: '3000'
-                explanation: He counted them all the way to the market.
-            """),
-        good: .quiz(
-            """
-            questions:
-              - text: How many steps did he take that day?
-                options: ['1,200', 3000, 4000]
-                answer: '3000'
-                explanation: He counted them all the way to the market.
-            """), isDamage: true)
+            + "choose between 1 and 200.", bad: .quiz(steps("1,200")), good: .quiz(steps("'1,200'")), isDamage: true)
+
+    private static func steps(_ number: String) -> String {
+        """
+        questions:
+          - text: How many steps did he take that day?
+            options: [\(number), 3000, 4000]
+            answer: '3000'
+            explanation: He counted them all the way to the market.
+        """
+    }
 
     static let keyInText = Explanation(
         "key-in-text", .error, .structure, "A line of a text looks like a key of this kind of file.",

@@ -15,7 +15,6 @@ func removal(of key: SyntaxNode, _ value: SyntaxNode, from owner: SyntaxNode, _ 
         before: index + 1 < keys.count ? keys[index + 1] : nil, in: owner, safety)
 }
 
-/// Deletes an item of a list.
 func removal(of item: SyntaxNode, before next: SyntaxNode?, in list: SyntaxNode) -> Fix? {
     list.isAlias || list.count < 2 ? nil : removal(from: item, to: item, before: next, in: list, .unsafe)
 }

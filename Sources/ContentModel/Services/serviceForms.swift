@@ -90,7 +90,6 @@ package struct RoutePath {
     /// The names in braces, each once.
     package let parameters: [String]
 
-    /// Nil for what is no path.
     package init?(_ path: String) {
         guard path.hasPrefix("/") else { return nil }
         let parts = path == "/" ? [] : path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)

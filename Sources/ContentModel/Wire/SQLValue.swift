@@ -1,4 +1,3 @@
-/// One value of a row.
 package enum SQLValue: Sendable {
     case null
     case uuid(String)
@@ -19,7 +18,6 @@ package enum SQLValue: Sendable {
         }
     }
 
-    /// The bytes of that text.
     package func withPlainBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
         if case .json(let json) = self { return json.withUnsafeBufferPointer(body) }
         guard var text = plainText else { return nil }

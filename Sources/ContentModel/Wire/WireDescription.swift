@@ -24,26 +24,21 @@ package struct WireCondition: Sendable {
     /// When it must hold, and what: parts of JSON Schemas.
     package let when: JSONValue
     package let then: JSONValue
+}
 
+extension WireCondition {
     package init(_ key: String, in words: [String], then: JSONValue) {
         let isOne: JSONValue = ["enum": .list(words.map(JSONValue.text))]
         self.init(
             when: ["properties": .object([(key: key, value: isOne)]), "required": .list([.text(key)])], then: then)
     }
 
-    /// With one key there is another.
     package init(key: String, needs other: String) {
         self.init(when: ["required": .list([.text(key)])], then: ["required": .list([.text(other)])])
     }
 
-    /// One of these keys is there, and no other of them.
     package init(oneOf keys: [String]) {
         self.init(when: [:], then: ["oneOf": .list(keys.map { ["required": .list([.text($0)])] })])
-    }
-
-    package init(when: JSONValue, then: JSONValue) {
-        self.when = when
-        self.then = then
     }
 }
 

@@ -18,7 +18,6 @@ package struct WireObject<Model>: Sendable {
         writer.object { writer in for write in writers { write(model, &writer) } }
     }
 
-    /// A file that holds the object.
     @inlinable package func document(_ model: Model) -> [UInt8] {
         var writer = JSONWriter(.indented)
         write(model, to: &writer)

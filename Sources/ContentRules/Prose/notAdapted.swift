@@ -23,6 +23,7 @@ extension Rule {
     private static func twoBands(second explanation: String) -> Example {
         .tree(
             """
+            --- hornbook.yaml
             program: first-days
             title: First days
             days: 1

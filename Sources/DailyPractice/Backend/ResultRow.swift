@@ -50,7 +50,7 @@ public struct ResultRow: Hashable, Sendable, Identifiable {
 
 extension ResultRow: Codable {
     private enum CodingKeys: String, CodingKey {
-        case id
+        case id, completed
         case userId = "user_id"
         case activityId = "activity_id"
         case dayNumber = "day_number"
@@ -58,7 +58,6 @@ extension ResultRow: Codable {
         case endAt = "end_at"
         case promptResults = "prompt_results"
         case totalScore = "total_score"
-        case completed
         case createdAt = "created_at"
         case updatedAt = "updated_at"
     }

@@ -5,16 +5,8 @@ struct NumberThatDoesNotFit: Decodable {
     /// Nil when every number fits.
     let path: [any CodingKey]?
 
-    private struct Key: CodingKey {
-        var stringValue: String
-        var intValue: Int? { nil }
-
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { return nil }
-    }
-
     init(from decoder: any Decoder) throws {
-        if let members = try? decoder.container(keyedBy: Key.self) {
+        if let members = try? decoder.container(keyedBy: AnyKey.self) {
             let keys = members.allKeys.sorted { $0.stringValue.utf8.lexicographicallyPrecedes($1.stringValue.utf8) }
             for key in keys {
                 guard let path = try members.decode(Self.self, forKey: key).path else { continue }
@@ -35,4 +27,13 @@ struct NumberThatDoesNotFit: Decodable {
             path = fits ? nil : decoder.codingPath
         }
     }
+}
+
+/// A key of a JSON object, whatever its name is.
+struct AnyKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
 }

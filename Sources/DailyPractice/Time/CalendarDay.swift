@@ -90,23 +90,15 @@ extension CalendarDay: Codable, CodingKeyRepresentable {
         try container.encode(description)
     }
 
-    private struct Key: CodingKey {
-        var stringValue: String
-        var intValue: Int? { nil }
-
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { return nil }
-    }
-
     /// The key under which a day's entry stands in a JSON object.
-    public var codingKey: any CodingKey { Key(stringValue: description) }
+    public var codingKey: any CodingKey { AnyKey(stringValue: description) }
 
     /// Reads the key of a day's entry; nil when it is no date.
     public init?<SomeKey: CodingKey>(codingKey: SomeKey) { self.init(codingKey.stringValue) }
 }
 
 /// At the ends of what an `Int` holds a sum stays.
-func saturatingSum(_ a: Int, _ b: Int) -> Int {
+package func saturatingSum(_ a: Int, _ b: Int) -> Int {
     let (sum, overflow) = a.addingReportingOverflow(b)
     return overflow ? (b < 0 ? .min : .max) : sum
 }

@@ -76,25 +76,20 @@ public struct Activity: Codable, Hashable, Sendable, Identifiable {
 
     /// The wire keys: the columns of the table `daily_practice_activities`.
     enum CodingKeys: String, CodingKey, CaseIterable {
-        case id
+        case id, title, description, category, scenario, prompts
         case dayNumber = "day_number"
         case ageBand = "age_band"
         case moduleName = "module_name"
         case moduleDisplayName = "module_display_name"
-        case title
-        case description
         case skillFocus = "skill_focus"
-        case category
         case activityType = "activity_type"
         case isReflection = "is_reflection"
-        case scenario
         case researchConcept = "research_concept"
         case researchKeyInsight = "research_key_insight"
         case researchCitation = "research_citation"
         case researchAdditionalContext = "research_additional_context"
         case bestApproach = "best_approach"
         case followUpQuestions = "follow_up_questions"
-        case prompts
         case actionableTakeaway = "actionable_takeaway"
     }
 }

@@ -16,17 +16,11 @@ public enum AgeBand: String, Codable, CaseIterable, Hashable, Sendable {
         if age < 10 { return .from6to9 }
         return age < 13 ? .from10to12 : .from13to16
     }
-
-    private var youngest: Int {
-        switch self {
-        case .from6to9: 6
-        case .from10to12: 10
-        case .from13to16: 13
-        }
-    }
 }
 
 extension AgeBand: Comparable {
     /// Orders bands from the youngest to the oldest.
-    public static func < (left: AgeBand, right: AgeBand) -> Bool { left.youngest < right.youngest }
+    public static func < (left: AgeBand, right: AgeBand) -> Bool {
+        (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
+    }
 }

@@ -29,23 +29,20 @@ public struct PromptConfig: Codable, Hashable, Sendable {
         self.sequenceType = sequenceType
     }
 
-    /// Decodes the settings, all of them optional.
-    ///
-    /// - Throws: `DecodingError` for a value of the wrong type, and for a `scaleRange` that
-    ///   is not two integers.
-    public init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        allowMultiple = try fields.decodeIfPresent(Bool.self, forKey: .allowMultiple)
-        minCorrect = try fields.decodeIfPresent(Int.self, forKey: .minCorrect)
-        scaleType = try fields.decodeIfPresent(String.self, forKey: .scaleType)
-        scaleRange = try fields.decodeIfPresent([Int].self, forKey: .scaleRange)
-        inputType = try fields.decodeIfPresent(String.self, forKey: .inputType)
-        wordBank = try fields.decodeIfPresent([String].self, forKey: .wordBank)
-        sequenceType = try fields.decodeIfPresent(String.self, forKey: .sequenceType)
-        if let scaleRange, scaleRange.count != 2 {
+    enum CodingKeys: CodingKey {
+        case allowMultiple, minCorrect, scaleType, scaleRange, inputType, wordBank, sequenceType
+    }
+}
+
+extension KeyedDecodingContainer<PromptConfig.CodingKeys> {
+    /// The decoding that the compiler writes for ``PromptConfig`` reads its one list of numbers here.
+    func decodeIfPresent(_ type: [Int].Type, forKey key: Key) throws -> [Int]? {
+        guard contains(key), try !decodeNil(forKey: key) else { return nil }
+        let range = try decode(type, forKey: key)
+        guard range.count == 2 else {
             throw DecodingError.dataCorruptedError(
-                forKey: .scaleRange, in: fields,
-                debugDescription: "a scale range is two integers, not \(scaleRange.count)")
+                forKey: key, in: self, debugDescription: "a scale range is two integers, not \(range.count)")
         }
+        return range
     }
 }

@@ -1,9 +1,5 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 import CanonicalJSON
+import Essentials
 
 /// What a request is known by until it is answered.
 enum RequestID: Decodable, Hashable {

@@ -1,14 +1,8 @@
 import DailyPractice
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// Signs JSON Web Tokens (RFC 7519) with HMAC-SHA256, and knows those that it signed.
 struct TokenSigner: Sendable {
-    /// What a token says.
     struct Claims: Codable {
         let sub: String
         let role: String

@@ -12,7 +12,6 @@ struct PracticeUser {
     let band: AgeBand
 }
 
-/// What is kept of a session.
 struct StoredSession {
     let id: String
     let activityID: String

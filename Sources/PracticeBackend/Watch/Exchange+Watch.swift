@@ -1,3 +1,4 @@
+import Analysis
 import DailyPractice
 import SQLite
 
@@ -125,7 +126,4 @@ extension Exchange {
     }
 }
 
-extension Activity {
-    /// Its name in a remark.
-    fileprivate var name: String { "“\(title)” (day \(dayNumber), \(ageBand.rawValue))" }
-}
+extension Activity { fileprivate var name: String { "“\(title)” (day \(dayNumber), \(ageBand.rawValue))" } }

@@ -1,3 +1,4 @@
+import Analysis
 import DailyPractice
 
 /// The result of a prompt as an app sent it, beside what the library makes of the same answers.
@@ -29,7 +30,6 @@ struct PromptReplay {
         play(answers)
     }
 
-    /// Whether the answers pass the prompt.
     var isPassed: Bool { session.results.last { $0.promptId == prompt.promptId }?.completed == true }
 
     private mutating func remark(_ text: String) { remarks.append("prompt `\(prompt.promptId)`: \(text)") }
@@ -79,8 +79,6 @@ struct PromptReplay {
         }
     }
 }
-
-func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
 func list(_ ids: [String]) -> String { ids.map { "`\($0)`" }.joined(separator: ", ") }
 

@@ -28,7 +28,6 @@ struct Displays {
         }
     }
 
-    /// The title of a category of lessons.
     func category(_ id: String) -> String? {
         catalog.program.categories?.value.first { $0.key.string == id }?.value.value.title.string
     }

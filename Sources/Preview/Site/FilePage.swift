@@ -8,7 +8,6 @@ import Lowering
 import Presentation
 import SourceText
 
-/// What is to be told of one file.
 struct FilePage {
     let json: JSONValue
 

@@ -7,7 +7,6 @@ import DailyPractice
 import Diagnostics
 import SourceText
 
-/// What is to be told of one program.
 struct ProgramPage {
     private let outcome: Outcome
     private let sources: SourceMap

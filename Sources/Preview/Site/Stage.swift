@@ -74,7 +74,6 @@ struct Stage {
 protocol Game {
     /// By what answers call the prompt that is shown; nil at the end.
     var prompt: String? { get }
-    /// What a page shows.
     var state: JSONValue { get }
     func canSubmit(_ answer: String) -> Bool
     /// False where the app would not take it.

@@ -19,7 +19,6 @@ func shown(_ finding: Diagnostic, in outcome: Outcome, _ sources: SourceMap) -> 
     return members
 }
 
-/// What a fix changes, file by file.
 private func difference(of fix: Fix, _ sources: SourceMap) -> String {
     var files: [FileID] = []
     for edit in fix.edits where !files.contains(edit.place.file) { files.append(edit.place.file) }

@@ -119,7 +119,7 @@ func codebookEntries<Model>(of record: Published<Model>, version: String) -> [Co
 
 extension OutputFormat {
     /// As JSON, and as CSV for spreadsheets and statistics.
-    static let codebook = OutputFormat("codebook", isParallel: true) { publication in
+    static let codebook = OutputFormat(name: "codebook", isParallel: true) { publication in
         guard !publication.kinds.isEmpty else { return [] }
         let records = publication.kinds.flatMap(\.coded)
         return [

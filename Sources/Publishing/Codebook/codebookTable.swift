@@ -7,7 +7,6 @@ var codebookHead: [UInt8] {
     return csv
 }
 
-/// The lines of some entries.
 func codebookLines(_ entries: [CodebookEntry]) -> [UInt8] {
     var csv: [UInt8] = []
     for entry in entries { appendRow(columns.lazy.map { $0(entry) }, to: &csv) }

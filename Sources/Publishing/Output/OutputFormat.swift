@@ -1,29 +1,20 @@
 import ContentModel
 import DailyPractice
 
-/// One form in which a program is published.
 package struct OutputFormat: Sendable {
     package let name: String
     /// Whether its files say which version of the content they have, which is known once the others are written.
-    let isStamped: Bool
+    var isStamped = true
     /// Whether each job takes all processors, so that one follows the other.
-    let isParallel: Bool
+    var isParallel = false
     /// None for a program that has nothing to say in this form.
     let jobs: @Sendable (Publication) -> [OutputJob]
+}
 
-    init(
-        _ name: String, isStamped: Bool = true, isParallel: Bool = false,
-        jobs: @escaping @Sendable (Publication) -> [OutputJob]
-    ) {
-        self.name = name
-        self.isStamped = isStamped
-        self.isParallel = isParallel
-        self.jobs = jobs
-    }
-
+extension OutputFormat {
     /// A format whose files are held in memory.
     package init(_ name: String, files: @escaping @Sendable (Publication) -> [OutputFile]) {
-        self.init(name) { publication in
+        self.init(name: name) { publication in
             [{ place in files(publication).map { place.write($0.path, $0.role, $0.bytes) } }]
         }
     }
@@ -35,10 +26,11 @@ package struct OutputFormat: Sendable {
     ]
 
     /// What apps load; its hash is the content's version.
-    package static let json = OutputFormat("json", isStamped: false, isParallel: true) { $0.kinds.flatMap(\.jobs) }
+    package static let json = OutputFormat(name: "json", isStamped: false, isParallel: true) {
+        $0.kinds.flatMap(\.jobs)
+    }
 
-    /// The schemas of what the program has.
-    static let schemas = OutputFormat("schemas", isStamped: false) { publication in
+    static let schemas = OutputFormat(name: "schemas", isStamped: false) { publication in
         let documents = publication.kinds.flatMap(\.documents) + Wire.documents
         return documents.map { document in
             { place in consumerSchemas(of: [document]).map { place.write($0.path, .docs, $0.bytes) } }

@@ -18,9 +18,7 @@ package protocol OutputSink: AnyObject {
     func finish() throws -> OutputSum
 }
 
-/// What a file came to hold.
 package struct OutputSum: Sendable {
-    /// The SHA-256 of its bytes, as digits.
     let sha256: String
     let count: Int
     /// Its bytes, where the place keeps them.
@@ -45,7 +43,6 @@ struct WrittenFile: Sendable {
 typealias OutputJob = @Sendable (any OutputPlace) -> [Written]
 
 extension OutputPlace {
-    /// Writes a file with what `content` puts into it.
     func write(_ path: String, _ role: FileRole, _ content: (any OutputSink) -> Void) -> Written {
         let sink = open(path)
         content(sink)
@@ -56,7 +53,6 @@ extension OutputPlace {
 
     func write(_ path: String, _ role: FileRole, _ text: String) -> Written { write(path, role, Array(text.utf8)) }
 
-    /// Ends a file.
     func finish(_ sink: any OutputSink, _ path: String, _ role: FileRole) -> Written {
         Written {
             let sum = try sink.finish()

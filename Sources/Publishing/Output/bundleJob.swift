@@ -11,7 +11,6 @@ struct Bundle {
 }
 
 extension WireObject<Bundle> {
-    /// One file with all records that are for one band.
     static func bundle(
         _ name: String, _ summary: String, band: String?, list: String, _ listSummary: String,
         of record: WireObjectDescription

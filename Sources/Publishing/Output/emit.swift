@@ -12,7 +12,6 @@ package enum OutputExtra: String, Sendable {
     case blobs
 }
 
-/// What a build wrote.
 package struct Emission: Sendable {
     /// Every file but the manifest, as that lists them: by path.
     let files: [WrittenFile]
@@ -108,7 +107,6 @@ private func json(_ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublish
     return OutputFormat.json.jobs(publication).flatMap { job in job(place) }.compactMap { try? $0.get() }
 }
 
-/// The folder of second names.
 package let blobsName = "blobs"
 
 extension ManifestFile {

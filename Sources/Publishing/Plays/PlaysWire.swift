@@ -12,8 +12,7 @@ struct Plays: Sendable {
 }
 
 extension OutputFormat {
-    /// Plays of all activities, and their schema.
-    static let plays = OutputFormat("plays") { publication in
+    static let plays = OutputFormat(name: "plays") { publication in
         let played = publication.kinds.flatMap(\.played)
         guard !played.isEmpty else { return [] }
         let version = publication.stamp.contentVersion

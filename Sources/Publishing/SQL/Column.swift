@@ -1,3 +1,5 @@
+import ContentModel
+
 /// One column of a table, for every dialect.
 package struct Column: Sendable {
     package enum Kind: Sendable { case uuid, timestamp, integer, text, boolean, json, date, uuids }
@@ -10,7 +12,6 @@ package struct Column: Sendable {
         case text(String)
         /// JSON of ours, such as `[]`.
         case json(String)
-        /// A list without elements.
         case emptyList
     }
 
@@ -58,7 +59,6 @@ package struct Table: Sendable {
     package let summary: String
     package let columns: [Column]
     package var uniques: [Unique] = []
-    /// The columns of each index.
     package var indexes: [[String]] = []
     /// The columns that a seed brings up to date; empty for a table that only the app writes to.
     package var filled: Set<String> = []
@@ -120,4 +120,50 @@ extension Column {
             name: "updated_at", kind: .timestamp, isNullable: true, standard: .now,
             summary: "When the row was last changed; a trigger sets it."),
     ]
+}
+
+extension Column.Default {
+    /// The same as a value of a row; nil for what only the database knows.
+    var value: SQLValue? {
+        switch self {
+        case .randomID, .now: nil
+        case .integer(let integer): .integer(integer)
+        case .boolean(let boolean): .boolean(boolean)
+        case .text(let text): .text(text)
+        case .json(let json): .json(Array(json.utf8))
+        case .emptyList: .json(Array("[]".utf8))
+        }
+    }
+}
+
+extension Dialect {
+    func type(of kind: Column.Kind) -> String {
+        switch kind {
+        case .integer: "integer"
+        case .text: "text"
+        case .boolean: self == .postgres ? "boolean" : "integer"
+        case .uuid: self == .postgres ? "uuid" : "text"
+        case .timestamp: self == .postgres ? "timestamptz" : "text"
+        case .json: self == .postgres ? "jsonb" : "text"
+        case .date: self == .postgres ? "date" : "text"
+        case .uuids: self == .postgres ? "uuid[]" : "text"
+        }
+    }
+
+    func expression(_ standard: Column.Default) -> String {
+        switch (self, standard) {
+        case (.postgres, .randomID): "gen_random_uuid()"
+        case (.postgres, .now): "now()"
+        case (.postgres, .emptyList): "'{}'"
+        case (.sqlite, .randomID):
+            // A UUID of version 4.
+            """
+            (lower(hex(randomblob(4)) || '-' || hex(randomblob(2))
+                || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89AB', 1 + (random() & 3), 1)
+                || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))))
+            """
+        case (.sqlite, .now): "(\(sqliteNow))"
+        default: literal(standard.value ?? .null)
+        }
+    }
 }

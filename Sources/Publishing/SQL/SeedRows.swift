@@ -46,7 +46,6 @@ struct SeedRows {
 
     var table: String { dialect == .postgres ? seed.table.qualifiedName : seed.table.plainName }
 
-    /// The table in which rows are staged.
     var staged: String { "\(dialect == .postgres ? "pg_temp" : "temp").hornbook_\(seed.table.name)" }
 
     var columns: [Column] { seed.fields.map(\.column) }
@@ -73,10 +72,8 @@ struct SeedRows {
         seed.hasBands ? "\(row).age_band" : dialect == .postgres ? "''::text" : "''"
     }
 
-    /// Whether programs share the table.
     var isShared: Bool { seed.columns(.slot).contains { $0.name == "program" } }
 
-    /// Whether a row of the table is this program's.
     private func isOurs(_ row: String) -> String {
         let program = dialect == .postgres ? "the_program" : "(select program from temp.hornbook_build)"
         return isShared ? "\(row).program = \(program)" : "true"

@@ -10,9 +10,7 @@ package struct Seed: Sendable {
 
     package let table: Table
     let fields: [Field]
-    /// By row, a value for each field.
     package let rows: [[SQLValue]]
-    /// By row, the hash of its values.
     let hashes: [String]
     let nameOfSlot: @Sendable (String) -> String
     let unpublishes: Bool
@@ -103,7 +101,6 @@ package struct Answers: Sendable {
     let owner: String
 }
 
-/// What a column of a seeded row is for.
 package enum SeededRole: Sendable {
     /// The identity on the wire; what upserts go by.
     case id

@@ -100,17 +100,3 @@ extension WireDescription {
 
     fileprivate var words: [String] { if case .word(_, let words, _) = self { words } else { [] } }
 }
-
-extension Column.Default {
-    /// The same as a value of a row; nil for what only the database knows.
-    fileprivate var value: SQLValue? {
-        switch self {
-        case .randomID, .now: nil
-        case .integer(let integer): .integer(integer)
-        case .boolean(let boolean): .boolean(boolean)
-        case .text(let text): .text(text)
-        case .json(let json): .json(Array(json.utf8))
-        case .emptyList: .json(Array("[]".utf8))
-        }
-    }
-}

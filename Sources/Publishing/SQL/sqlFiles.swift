@@ -3,7 +3,7 @@ import DailyPractice
 extension OutputFormat {
     /// For each database the tables of the kinds that a program has, and their rows. Those for PostgreSQL are there
     /// twice, the second time for Supabase.
-    static let postgres = OutputFormat("postgres") { publication in
+    static let postgres = OutputFormat(name: "postgres") { publication in
         guard !publication.tables.isEmpty else { return [] }
         return [
             { place in
@@ -18,7 +18,7 @@ extension OutputFormat {
         ]
     }
 
-    package static let sqlite = OutputFormat("sqlite") { publication in
+    package static let sqlite = OutputFormat(name: "sqlite") { publication in
         guard !publication.tables.isEmpty else { return [] }
         return [
             { place in [place.write("sql/sqlite/seed.sql", .database) { writeSQLiteSeed(publication, into: $0) }] },

@@ -34,7 +34,6 @@ enum SchemaStyle {
     case open
 }
 
-/// The schema of one document.
 private struct SchemaOfDocument {
     private let document: WireDocument
     private let style: SchemaStyle
@@ -136,7 +135,6 @@ private struct SchemaOfDocument {
 
     private func reference(_ name: String) -> JSONValue { ["$ref": .text("#/$defs/\(name)")] }
 
-    /// The same, or `null`.
     private func nullable(_ schema: JSONValue) -> JSONValue {
         guard case .object(let members) = schema, let type = members.first(where: { $0.key == "type" }) else {
             return ["anyOf": .list([schema, ["type": "null"]])]

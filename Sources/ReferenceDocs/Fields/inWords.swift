@@ -35,12 +35,10 @@ extension ShapeDescription {
     }
 }
 
-/// How many items a list holds.
 private func count(_ minimum: Int, _ maximum: Int?, varies: Bool) -> String {
     if varies { return "" }
     guard let maximum else { return minimum == 0 ? "" : " of \(minimum) or more" }
     return minimum == maximum ? " of \(minimum)" : " of \(minimum) to \(maximum)"
 }
 
-/// The address of a heading on its page.
 private func anchor(_ heading: String) -> String { heading.lowercased().split(separator: " ").joined(separator: "-") }

@@ -29,7 +29,6 @@ private func listed(_ parts: [String], separator: String = ", ") -> String {
     parts.isEmpty ? "—" : parts.joined(separator: separator)
 }
 
-/// What is special about one variant.
 private struct Special: Equatable {
     var needed: [String] = []
     var allowed: [String] = []

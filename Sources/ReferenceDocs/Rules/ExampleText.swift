@@ -1,3 +1,4 @@
+import Compiler
 import ContentModel
 import Diagnostics
 
@@ -16,10 +17,9 @@ struct ExampleText {
     let blocks: [Block]
 
     init(_ example: Example) {
-        let missing = example.without.map(code)
+        let missing = orList(example.without.map(code), "and")
         let isEmpty = example.text.allSatisfy(\.isWhitespace)
-        let without =
-            missing.isEmpty ? "" : isEmpty ? " without \(andList(missing))" : " that has no other \(andList(missing))"
+        let without = missing.isEmpty ? "" : isEmpty ? " without \(missing)" : " that has no other \(missing)"
         switch example.subject {
         case .content(let noun): place = "in \(article(noun))" + without
         case .program: place = "in `hornbook.yaml`" + without
@@ -28,21 +28,9 @@ struct ExampleText {
             let isReleased = example.text.contains("--- \(Example.releasedFolder)")
             place = "files of one program" + (isReleased ? ", below `released/` as its last release had them" : "")
         }
-        let parts = example.subject == .tree ? ExampleText.parts(of: example.text) : [(nil, example.text)]
+        let parts =
+            example.subject == .tree ? files(ofTree: example.text).map { ($0, $1) } : [(nil as String?, example.text)]
         blocks = isEmpty ? [] : parts.map { Block(path: $0.0, text: shortened(showInvisible($0.1))) }
-    }
-
-    /// The files of a tree: each begins with a line `--- path`.
-    private static func parts(of text: String) -> [(String?, String)] {
-        var parts: [(String?, String)] = []
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            if line.hasPrefix("--- ") {
-                parts.append((String(line.dropFirst(4)), ""))
-            } else if let last = parts.popLast() {
-                parts.append((last.0, last.1 + line + "\n"))
-            }
-        }
-        return parts
     }
 }
 

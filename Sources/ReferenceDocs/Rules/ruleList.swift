@@ -12,7 +12,7 @@ package func ruleListText(_ explanations: [Explanation]) -> String {
 
 /// The same for programs, with why each rule is there and how it can be set.
 package func ruleListJSON(_ explanations: [Explanation]) -> String {
-    JSONValue.object([member("rules", .list(explanations.map(entry)))]).document()
+    JSONValue.object([member("rules", .list(explanations.map { .object(members(of: $0)) }))]).document()
 }
 
 /// One rule for programs, with its examples and what the compiler says of the bad one.
@@ -23,8 +23,6 @@ package func explanationJSON(_ explanation: Explanation, rendered: String) -> St
     let background = explanation.background.map { [("background", JSONValue.text($0))] } ?? []
     return JSONValue.object(members(of: explanation) + examples + background).document()
 }
-
-private func entry(_ explanation: Explanation) -> JSONValue { .object(members(of: explanation)) }
 
 private func members(of explanation: Explanation) -> [(key: String, value: JSONValue)] {
     let settings = explanation.options.map { option -> JSONValue in

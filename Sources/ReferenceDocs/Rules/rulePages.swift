@@ -41,7 +41,6 @@ private func markdown(_ part: PagePart) -> String {
     }
 }
 
-/// The table of all rules, by what they are about.
 private func ruleIndex(_ explanations: [Explanation]) -> String {
     var parts = [
         "# Rules",

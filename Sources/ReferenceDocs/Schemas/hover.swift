@@ -29,7 +29,7 @@ func variantNote(on field: FieldDescription, variants: [String]) -> String? {
 /// Some of the variants, by their names or, when they are most, by the names of the rest.
 private func group(_ some: [String], of variants: [String]) -> String {
     let rest = variants.filter { !some.contains($0) }
-    return rest.count < some.count ? "all but \(andList(rest))" : andList(some)
+    return rest.count < some.count ? "all but \(orList(rest, "and"))" : orList(some, "and")
 }
 
 /// The value that an optional key has when it is left out, where its documentation names one: the word

@@ -22,21 +22,13 @@ func indented(_ text: String, by indent: String = "    ") -> String {
         separator: "\n")
 }
 
-/// `a`, `a and b`, `a, b and c`.
-func andList(_ names: [String]) -> String {
-    guard names.count > 1, let last = names.last else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " and " + last
-}
-
 func code(_ text: String) -> String { "`\(text)`" }
 
 extension String {
-    /// Upper case for the first letter only.
     var sentenceCase: String { prefix(1).uppercased() + dropFirst() }
 
     func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 
-    /// Without blanks and line ends at its end.
     var withoutTrailingBlanks: String {
         var rest = self[...]
         while let last = rest.last, last.isWhitespace { rest = rest.dropLast() }

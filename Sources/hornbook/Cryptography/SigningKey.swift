@@ -1,10 +1,5 @@
+import Essentials
 import Publishing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The private half of an Ed25519 key, which signs manifests.
 struct SigningKey: Sendable {

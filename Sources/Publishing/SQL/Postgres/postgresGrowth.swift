@@ -2,7 +2,7 @@
 /// columns and indexes, and lets rows in that it would refuse. What else it has stays as it is.
 func grow(_ table: Table) -> String {
     let columns = table.grownColumns.map { column in
-        let standIn = table.standIn(for: column).map { Dialect.postgres.literal(expression($0)) }
+        let standIn = table.standIn(for: column).map { Dialect.postgres.literal(Dialect.postgres.expression($0)) }
         let definition = Dialect.postgres.literal(definition(of: column))
         return "('\(column.name)', \(definition), \(standIn ?? "null"))"
     }

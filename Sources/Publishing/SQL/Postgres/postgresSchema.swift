@@ -66,10 +66,10 @@ private func comment(on table: Table) -> String {
 
 /// All but the name.
 func definition(of column: Column) -> String {
-    var parts = [typeName(of: column.kind)]
+    var parts = [Dialect.postgres.type(of: column.kind)]
     if column.isKey { parts.append("primary key") }
     if !column.isKey, !column.isNullable { parts.append("not null") }
-    if let standard = column.standard { parts.append("default \(expression(standard))") }
+    if let standard = column.standard { parts.append("default \(Dialect.postgres.expression(standard))") }
     if !column.words.isEmpty {
         let words = column.words.map(Dialect.postgres.literal).joined(separator: ", ")
         parts.append("check (\(column.name) in (\(words)))")
@@ -79,29 +79,4 @@ func definition(of column: Column) -> String {
         if reference.cascades { parts.append("on delete cascade") }
     }
     return parts.joined(separator: " ")
-}
-
-func typeName(of kind: Column.Kind) -> String {
-    switch kind {
-    case .uuid: "uuid"
-    case .timestamp: "timestamptz"
-    case .integer: "integer"
-    case .text: "text"
-    case .boolean: "boolean"
-    case .json: "jsonb"
-    case .date: "date"
-    case .uuids: "uuid[]"
-    }
-}
-
-func expression(_ standard: Column.Default) -> String {
-    switch standard {
-    case .randomID: "gen_random_uuid()"
-    case .now: "now()"
-    case .integer(let integer): String(integer)
-    case .boolean(let boolean): boolean ? "true" : "false"
-    case .text(let text): Dialect.postgres.literal(text)
-    case .json(let json): Dialect.postgres.literal(json) + "::jsonb"
-    case .emptyList: "'{}'"
-    }
 }

@@ -36,10 +36,10 @@ private func growth(of table: Table) -> String {
 
 /// SQLite adds no column with a default that is worked out, and no check without a look at both databases.
 private func addition(_ column: Column, to table: Table) -> String {
-    var parts = [column.name, sqliteType(of: column.kind)]
+    var parts = [column.name, Dialect.sqlite.type(of: column.kind)]
     if !column.isNullable { parts.append("not null") }
     if let standard = column.standard ?? table.standIn(for: column), !standard.isWorkedOut {
-        parts.append("default \(sqliteExpression(standard))")
+        parts.append("default \(Dialect.sqlite.expression(standard))")
     }
     if let reference = column.reference { parts.append(sqliteClause(of: reference)) }
     return parts.joined(separator: " ")
@@ -52,7 +52,7 @@ private func triggers(for column: Column, of table: Table) -> String {
             create trigger if not exists hornbook.set_\(table.plainName)_\(column.name)
             after insert on \(table.plainName) for each row when new.\(column.name) is null
             begin
-              update \(table.plainName) set \(column.name) = \(sqliteExpression(standard)) where id = new.id;
+              update \(table.plainName) set \(column.name) = \(Dialect.sqlite.expression(standard)) where id = new.id;
             end;
 
             """

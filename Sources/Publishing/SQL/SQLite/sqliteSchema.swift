@@ -52,10 +52,10 @@ let sqliteNow = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
 /// Never without a default where a column must hold something: SQLite could not be told later to let rows in
 /// that no longer fill it.
 private func definition(of column: Column, _ standard: Column.Default?) -> String {
-    var parts = [column.name, sqliteType(of: column.kind)]
+    var parts = [column.name, Dialect.sqlite.type(of: column.kind)]
     if column.isKey { parts.append("primary key") }
     if !column.isNullable { parts.append("not null") }
-    if let standard { parts.append("default \(sqliteExpression(standard))") }
+    if let standard { parts.append("default \(Dialect.sqlite.expression(standard))") }
     if !column.words.isEmpty {
         let words = column.words.map(Dialect.sqlite.literal).joined(separator: ", ")
         parts.append("check (\(column.name) in (\(words)))")
@@ -70,30 +70,6 @@ private func definition(of column: Column, _ standard: Column.Default?) -> Strin
     }
     if let reference = column.reference { parts.append(sqliteClause(of: reference)) }
     return parts.joined(separator: " ")
-}
-
-func sqliteType(of kind: Column.Kind) -> String {
-    switch kind {
-    case .integer, .boolean: "integer"
-    case .uuid, .timestamp, .text, .json, .date, .uuids: "text"
-    }
-}
-
-func sqliteExpression(_ standard: Column.Default) -> String {
-    switch standard {
-    case .randomID:
-        // A UUID of version 4.
-        """
-        (lower(hex(randomblob(4)) || '-' || hex(randomblob(2))
-            || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89AB', 1 + (random() & 3), 1)
-            || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))))
-        """
-    case .now: "(\(sqliteNow))"
-    case .integer(let integer): String(integer)
-    case .boolean(let boolean): boolean ? "1" : "0"
-    case .text(let text), .json(let text): Dialect.sqlite.literal(text)
-    case .emptyList: "'[]'"
-    }
 }
 
 func sqliteClause(of reference: Column.Reference) -> String {

@@ -20,12 +20,14 @@ func stage(_ rows: SeedRows, _ sql: inout OutputText) {
     let long = columns.filter { $0.kind == .json }.map {
         "\n  alter table \(rows.staged) alter \($0.name) set storage external;"
     }
-    let declared = columns.map { "\($0.name) \(typeName(of: $0.kind))" }.joined(separator: ", ")
+    let declared = columns.map { "\($0.name) \(Dialect.postgres.type(of: $0.kind))" }.joined(separator: ", ")
     sql += rows.section(PackageResources.staged_postgres_sql, ["columns": declared, "external": long.joined()])
     let seed = rows.seed
     let names = columns.map(\.name).joined(separator: ", ")
     // A column that is null in every row would be one of texts.
-    let arrived = columns.map { "arrived.\($0.name)\($0.kind == .text ? "" : "::\(typeName(of: $0.kind))")" }
+    let arrived = columns.map {
+        "arrived.\($0.name)\($0.kind == .text ? "" : "::\(Dialect.postgres.type(of: $0.kind))")"
+    }
     insert(
         "insert into \(rows.staged) (row_hash, hash_found, \(names))\n  select arrived.row_hash, "
             + postgresHash(of: columns.map { "arrived.\($0.name)::text" })

@@ -42,7 +42,7 @@ private func build(_ publication: Publication) -> String {
 
 private func stageInSQLite(_ rows: SeedRows, _ sql: inout OutputText) {
     let names = rows.columns.map(\.name).joined(separator: ", ")
-    let declared = rows.columns.map { "\($0.name) \(sqliteType(of: $0.kind))" }.joined(separator: ", ")
+    let declared = rows.columns.map { "\($0.name) \(Dialect.sqlite.type(of: $0.kind))" }.joined(separator: ", ")
     sql += "\ncreate temp table hornbook_\(rows.seed.table.name) (row_hash text, \(declared));\n"
     let seed = rows.seed
     for (index, row) in seed.rows.enumerated() {
