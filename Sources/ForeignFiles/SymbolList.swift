@@ -4,7 +4,6 @@
     import Foundation
 #endif
 
-/// Names of SF Symbols, one a line.
 package struct SymbolList: Sendable {
     /// In the order of the file.
     package let names: [String]

@@ -7,7 +7,6 @@ import Workspace
     import Foundation
 #endif
 
-/// Another program that runs.
 struct ChildProcess {
     private let id: pid_t
 
@@ -34,7 +33,6 @@ struct ChildProcess {
         self.id = id
     }
 
-    /// Waits for its end; its exit status, or -1 where a signal ended it.
     @discardableResult func wait() -> Int32 {
         var status: Int32 = 0
         while waitpid(id, &status, 0) < 0, errno == EINTR {}
@@ -93,7 +91,6 @@ struct PipeEnds {
     }
 }
 
-/// The lines that come out of a pipe.
 struct LineReader {
     private let descriptor: Int32
     private var bytes: [UInt8] = []

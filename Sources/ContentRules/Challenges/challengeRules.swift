@@ -1,4 +1,3 @@
 extension Rule {
-    /// The rules that challenges alone have.
     package static let ofChallenges: [Rule] = [.impossibleTarget, .unkeptSpan]
 }

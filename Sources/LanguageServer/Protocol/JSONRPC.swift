@@ -5,7 +5,6 @@
 #endif
 import CanonicalJSON
 
-/// What a request is known by until it is answered.
 enum RequestID: Decodable, Hashable {
     case number(Int), text(String)
 
@@ -26,7 +25,6 @@ enum RequestID: Decodable, Hashable {
     }
 }
 
-/// Why a request has no result, as the client is told.
 struct Failure: Error {
     enum Code: Int {
         case parseError = -32700
@@ -154,7 +152,6 @@ package struct MessageReader {
         return nil
     }
 
-    /// A message as it is sent.
     package static func framed(_ body: [UInt8]) -> [UInt8] {
         Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
     }

@@ -64,7 +64,6 @@ struct Baseline {
         }
     }
 
-    /// What a finding counts as.
     func key(of finding: Diagnostic, path: String, place: String) -> Key {
         let absolute = Paths.absolute(path, from: here)
         return Key(path: Paths.relative(absolute, to: folder), rule: finding.rule, place: place)
@@ -89,7 +88,6 @@ struct Baseline {
     }
 }
 
-/// A baseline held against what is found.
 struct BaselineUse {
     let baseline: Baseline
     private(set) var found: [Baseline.Key: Int] = [:]
@@ -130,7 +128,6 @@ struct BaselineUse {
         }.keys.sorted()
     }
 
-    /// Takes these out of the file.
     func prune(_ resolved: [Baseline.Key]) throws {
         guard !resolved.isEmpty else { return }
         var pruned = baseline
