@@ -55,10 +55,11 @@ let package = Package(
         module("CanonicalJSON"),
         module("Parallel"),
         module("Platform"),
+        module("Essentials"),
         module("SQLite", ["CSQLite"]),
         module("Web", ["CanonicalJSON"]),
         module("Spelling", ["Platform"]),
-        module("ForeignFiles"),
+        module("ForeignFiles", ["Essentials"]),
         module("Diagnostics", ["CanonicalJSON", "SourceText"]),
         module("Language", ["SourceText"], embedding: "Words"),
         module("YAMLSyntax", ["CLibYAML", "Diagnostics", "SourceText"]),
@@ -93,7 +94,7 @@ let package = Package(
         module("Editing", ["Compiler", "ContentModel", "Diagnostics", "SourceText", "Workspace", "YAMLSyntax"]),
         module("LanguageServer", [
             "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Editing",
-            "Ledger", "Lowering", "Publishing", "ReferenceDocs", "SourceText", "Workspace", "YAMLSyntax",
+            "Essentials", "Ledger", "Lowering", "Publishing", "ReferenceDocs", "SourceText", "Workspace", "YAMLSyntax",
         ]),
         module("Importing", [
             "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Diagnostics", "Ledger", "Lowering",
@@ -102,21 +103,21 @@ let package = Package(
         module(
             "Presentation", ["Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Releases"], embedding: "Styles"),
         module("PracticeBackend", [
-            "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Publishing", "SQLite", "Web",
+            "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Essentials", "Publishing", "SQLite", "Web",
         ]),
         module("ReferenceDocs", [
             "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",
         ]),
         command("hornbook", [
             "Analysis", "CSystemCalls", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",
-            "DailyPractice", "Diagnostics", "Editing", "Importing", "LanguageServer", "LearningRules", "Ledger",
+            "DailyPractice", "Diagnostics", "Editing", "Essentials", "Importing", "LanguageServer", "LearningRules", "Ledger",
             "Lowering", "Parallel", "Platform", "Presentation", "Publishing", "ReferenceDocs", "Releases", "SQLite", "SourceText", "Workspace", "YAMLSyntax",
             argumentParser,
         ]),
         module(
             "Preview", [
                 "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",
-                "Editing", "LearningRules", "Lowering", "Presentation", "SourceText", "Web", "Workspace", "YAMLSyntax",
+                "Editing", "Essentials", "LearningRules", "Lowering", "Presentation", "SourceText", "Web", "Workspace", "YAMLSyntax",
             ], embedding: "Pages"),
         command("hornbook-preview", [
             "CanonicalJSON", "Compiler", "DailyPractice", "Diagnostics", "Platform", "PracticeBackend", "Preview", "Web", "Workspace",

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// What an entitlements file lets an app or an extension do, as far as services need it.
 package struct Entitlements: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// Xcode's StoreKit configuration, as far as plans have to agree with it. Keys that are not known are passed over:
 /// each version has more of them.

@@ -287,6 +287,4 @@ package struct ImportedProgram: Sendable {
     }
 }
 
-extension JSON {
-    fileprivate var order: Int? { integer ?? text.flatMap(Int.init) }
-}
+extension JSON { fileprivate var order: Int? { integer ?? text.flatMap(Int.init) } }

@@ -1,10 +1,5 @@
 package import DailyPractice
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// The time that the functions go by: that of the machine, whole days ahead of it or behind.
 package struct PracticeClock: Sendable {

@@ -1,12 +1,7 @@
 import DailyPractice
+import Essentials
 import SQLite
 import Web
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 func encoded(_ value: some Encodable) throws -> [UInt8] {
     let encoder = JSONEncoder()

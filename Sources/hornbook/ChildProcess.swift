@@ -1,11 +1,6 @@
+import Essentials
 import Platform
 import Workspace
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 struct ChildProcess {
     private let id: pid_t

@@ -2,17 +2,12 @@ import Compiler
 import ContentModel
 import DailyPractice
 import Diagnostics
+import Essentials
 import Ledger
 import Publishing
 import Releases
 import SourceText
 import Workspace
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// A ledger, a build, or a revision of git, with which sources are compared in place of their own ledger.
 struct ComparisonBase {

@@ -1,10 +1,5 @@
+import Essentials
 import Publishing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Decodes a file as an app does.
 struct JSONModelDecoder: ModelDecoder {

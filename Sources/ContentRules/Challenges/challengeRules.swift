@@ -1,3 +1,1 @@
-extension Rule {
-    package static let ofChallenges: [Rule] = [.impossibleTarget, .unkeptSpan]
-}
+extension Rule { package static let ofChallenges: [Rule] = [.impossibleTarget, .unkeptSpan] }

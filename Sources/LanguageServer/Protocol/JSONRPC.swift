@@ -1,9 +1,5 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 import CanonicalJSON
+import Essentials
 
 enum RequestID: Decodable, Hashable {
     case number(Int), text(String)

@@ -1,13 +1,8 @@
 import CanonicalJSON
 import DailyPractice
+import Essentials
 import SQLite
 import Web
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 // What apps call to sign in: `/auth/v1/…` of Supabase.
 

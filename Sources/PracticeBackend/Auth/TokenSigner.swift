@@ -1,10 +1,5 @@
 import DailyPractice
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// Signs JSON Web Tokens (RFC 7519) with HMAC-SHA256, and knows those that it signed.
 struct TokenSigner: Sendable {

@@ -1,12 +1,7 @@
 import DailyPractice
+import Essentials
 import SQLite
 import Web
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 // The four functions of the daily practice. Where they fail, they say what PostgreSQL and its web interface say.
 

@@ -1,15 +1,10 @@
 import CanonicalJSON
 package import Compiler
 import Diagnostics
+import Essentials
 import SourceText
 package import Web
 package import Workspace
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The programs of a workspace as pages: what a request gets, and when it would get something else.
 package actor PreviewSite {

@@ -3,17 +3,12 @@ import Compiler
 import ContentModel
 import DailyPractice
 import Diagnostics
+import Essentials
 import Ledger
 import Publishing
 import Releases
 import SourceText
 import Workspace
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 struct Release: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,10 +1,5 @@
+import Essentials
 import Publishing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 struct SigningKey: Sendable {
     enum Problem: Error, CustomStringConvertible {

@@ -2,14 +2,9 @@ import CanonicalJSON
 import Compiler
 import ContentRules
 import Diagnostics
+import Essentials
 import SourceText
 import Workspace
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Findings that a team knows of and lets stand for now: how many of each rule at each place, by keys and ids.
 ///

@@ -1,12 +1,7 @@
 import Analysis
 import DailyPractice
+import Essentials
 import Publishing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Users who do every day of their band and keep a result of each, by the rights that users have.
 final class UserResults {
