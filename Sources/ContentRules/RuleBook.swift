@@ -4,7 +4,6 @@ import Ledger
 import Releases
 import YAMLSyntax
 
-/// Rules, and every other thing that a finding can be about.
 package struct RuleBook: Sendable {
     /// In alphabetical order.
     package let rules: [Rule]
@@ -29,7 +28,6 @@ package struct RuleBook: Sendable {
         rules.first { $0.explanation === explanation }?.knows.inWords
     }
 
-    /// The book with the rules of one kind of content added.
     package func adding(_ rules: [Rule]) -> RuleBook { rules.isEmpty ? self : RuleBook(self.rules + rules) }
 
     /// The rules that are no one kind's own: a registry of kinds adds theirs.

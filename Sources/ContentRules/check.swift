@@ -5,13 +5,11 @@ package import Language
 package import SourceText
 package import Spelling
 
-/// The rules that are on for one program.
 package final class RuleSet: Sendable {
     let program: ProgramSource
     /// The program's folder as it is shown, with a slash behind it; empty for the working directory.
     let folder: String
     let settings: RuleSettings
-    /// What the program is written in.
     let language: Language
     /// Where the program asks for spelling.
     let speller: Speller?

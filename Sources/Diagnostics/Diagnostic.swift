@@ -1,6 +1,5 @@
 package import SourceText
 
-/// One finding: what is wrong, where, and how to mend it.
 package struct Diagnostic: Sendable {
     /// A word or sentence of the text at a place. Its own place is only looked up for the few texts that have
     /// findings: see `located`.
@@ -38,7 +37,6 @@ package struct Diagnostic: Sendable {
     package private(set) var place: Place
     private(set) var part: Part?
     package internal(set) var related: [Related]
-    /// What to do, as an imperative.
     package private(set) var help: String?
     package private(set) var fix: Fix?
     /// Texts in which a slip would explain this finding. Where damage in one of them is reported, this finding is

@@ -1,6 +1,5 @@
 package import SourceText
 
-/// Text that is put in the place of other text.
 package struct Edit: Hashable, Sendable {
     /// What is looked up in the source after the rules have run.
     package enum Lookup: Hashable, Sendable {
@@ -25,7 +24,6 @@ package struct Edit: Hashable, Sendable {
     }
 }
 
-/// Edits that together fix a finding.
 package struct Fix: Sendable {
     package enum Safety: String, Sendable {
         /// The build keeps its bytes, or it is the only fix of an error.

@@ -1,4 +1,3 @@
-/// A finding that is not reported, and why.
 package struct SuppressedFinding: Sendable {
     package enum Reason: Sendable {
         /// A remark in the source allows it, for this reason.

@@ -3,11 +3,9 @@ import ContentModel
 import Publishing
 import SourceText
 
-/// A row of a table.
 package struct ForeignRow: Sendable {
     /// As people find it: `row 17`.
     package let place: String
-    /// The cells by column.
     package let cells: JSONObject
     /// Its number in a spreadsheet.
     private let number: Int?
@@ -26,7 +24,6 @@ package struct ForeignRow: Sendable {
     }
 }
 
-/// Rows that have the same columns.
 package struct ForeignTable: Sendable {
     /// Nil for rows of a file.
     package let name: String?
@@ -41,11 +38,8 @@ package struct ForeignTable: Sendable {
 /// What came in: tables, JSON documents, and what a build says about itself.
 package struct ForeignInput: Sendable {
     package var tables: [ForeignTable] = []
-    /// JSON documents, each with its place.
     private(set) var documents: [ForeignRow] = []
-    /// Sheets that somebody filled in.
     private(set) var sheets: [FilledSheet] = []
-    /// What could not be read of it.
     package var problems: [ImportNote] = []
     /// The manifest of a build, where there is one.
     private(set) var manifest: JSONObject?
@@ -140,16 +134,13 @@ package struct ForeignInput: Sendable {
     }
 }
 
-/// A kind of content, with what importing needs of it.
 struct ImportedKind: Sendable {
     let kind: ContentKind
     let form: RecordForm
     let publishing: KindPublishing
     /// The key of the list of records in its JSON documents; nil where a document is one record.
     let list: String?
-    /// The keys of its JSON documents.
     let documentKeys: Set<String>
-    /// Whether its records belong to categories.
     let namesCategories: Bool
 
     init(_ plug: Plug) {
@@ -182,6 +173,5 @@ struct ImportedKind: Sendable {
 }
 
 extension KindPublishing {
-    /// Whether the JSON of a build at that path is of the kind.
     func holds(_ path: String) -> Bool { built?.path == path || layouts.contains { $0.holds(path) } }
 }

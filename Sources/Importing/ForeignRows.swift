@@ -2,7 +2,6 @@ import ContentModel
 import Publishing
 import SourceText
 
-/// The table of Hornbook's that rows belong to.
 struct KnownTable {
     let kind: Int
     let layout: RowLayout

@@ -16,14 +16,11 @@ package struct ImportedProgram: Sendable {
     private(set) var records: [ImportedRecord] = []
     /// `hornbook.yaml` comes first.
     package private(set) var files: [File] = []
-    /// What was skipped, or could not be read.
     package private(set) var remarks: [ImportNote] = []
     private var categories: [JSONObject] = []
     /// Whether rows came in, in which no list and an empty one mean the same.
     private(set) var isOfRows: Bool
-    /// Whether the input has the manifest of a build.
     let isOfBuild: Bool
-    /// What `hornbook.yaml` says.
     private(set) var declared: [SourceNode.Entry] = []
 
     /// `title` is what people call the program, where the input does not say it.
@@ -229,7 +226,6 @@ package struct ImportedProgram: Sendable {
         files[0] = File(path: files[0].path, bytes: SourceNode.mapping(declared).document)
     }
 
-    /// `hornbook.yaml`.
     private mutating func declare(_ manifest: JSONObject?, _ given: String?) {
         let words = slug.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(
             separator: " ")
@@ -291,7 +287,4 @@ package struct ImportedProgram: Sendable {
     }
 }
 
-extension JSON {
-    /// A number that rows are in order by.
-    fileprivate var order: Int? { integer ?? text.flatMap(Int.init) }
-}
+extension JSON { fileprivate var order: Int? { integer ?? text.flatMap(Int.init) } }

@@ -1,6 +1,4 @@
-/// What one file of the new sources is made of.
 struct ImportedRecord: Sendable {
-    /// Where it came from, to compare it with what is built.
     struct Origin: Sendable {
         /// The name of a table, or of a kind.
         let source: String
@@ -15,7 +13,6 @@ struct ImportedRecord: Sendable {
 
     /// The index of its kind.
     let kind: Int
-    /// As people find it.
     let place: String
     /// Several where the file holds lists.
     let origins: [Origin]

@@ -90,13 +90,11 @@ package final class Language: Sendable {
     /// The single words of a list; none where the language lacks it.
     package func words(_ list: ListName) -> Set<UInt64> { Set(singleWords(of: lists[list] ?? [])) }
 
-    /// The entries of a list, to look for.
     package func phrases(_ list: ListName) -> Phrases { Phrases(listed(of: lists[list] ?? [])) }
 
     /// Whether a text of that fingerprint stands for one that is still to be written.
     package func isNoteAlone(_ fingerprint: UInt64) -> Bool { notesAlone.contains(fingerprint) }
 
-    /// The entries of a list as they are written.
     package func spellings(_ list: ListName) -> [String] { spelled(lists[list] ?? []) }
 
     @inline(__always) func stem(_ word: PassingWord, in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
@@ -126,14 +124,12 @@ package final class Language: Sendable {
     }
 }
 
-/// The phrases of a list, in their order.
 private func listed(of list: [UInt8]) -> [Phrase] {
     var phrases: [Phrase] = []
     forEachPhrase(of: list) { hashes, _ in phrases.append(Phrase(hashes)) }
     return phrases
 }
 
-/// The words that stand alone in a list.
 func singleWords(of list: [UInt8]) -> [UInt64] {
     var words: [UInt64] = []
     forEachPhrase(of: list) { hashes, _ in if hashes.count == 1 { words.append(hashes[0]) } }

@@ -33,7 +33,6 @@ final class Lexicon: @unchecked Sendable {
         return Entry()
     }
 
-    /// The slot of a word, new or known.
     private func place(of hash: UInt64) -> Int {
         var index = Int(truncatingIfNeeded: hash) & mask
         while slots[index].hash != 0, slots[index].hash != hash { index = (index + 1) & mask }

@@ -43,13 +43,11 @@ package import SourceText
     /// So many letters make a word long for readers of any age.
     package static let longLength = 10
 
-    /// Whether it is a word, which is written in lower case.
     package func `is`(_ word: StaticString) -> Bool {
         // Only its apostrophe may have more bytes: two more.
         length &- UInt32(word.utf8CodeUnitCount) <= 2 && hash == Word.hash(word)
     }
 
-    /// The hash of a word written in lower case.
     package static func hash(_ word: StaticString) -> UInt64 {
         hashOfWord(
             UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount), 0..<word.utf8CodeUnitCount)
@@ -73,7 +71,6 @@ extension Text {
     }
 }
 
-/// The sentences of a text, as runs of its words.
 package func sentences(of words: ArraySlice<Word>) -> [ArraySlice<Word>] {
     var sentences: [ArraySlice<Word>] = []
     var start = words.startIndex

@@ -4,7 +4,6 @@ import Diagnostics
 import SourceText
 import Workspace
 
-/// The programs that a client works on, with their last outcomes.
 struct Programs {
     /// All below them is looked at.
     private let folders: [String]
@@ -58,7 +57,6 @@ struct Programs {
         isStale = true
     }
 
-    /// Anything may have changed on the disk.
     mutating func refresh() { if workspace.refresh() { isStale = true } }
 
     mutating func check() {
@@ -74,14 +72,12 @@ struct Programs {
 
     func path(of file: FileID, _ sources: SourceMap) -> String { absolute(sources.path(of: file)) }
 
-    /// The program that a file belongs to, and the file in it.
     func program(of path: String) -> (outcome: Outcome, file: ProgramFiles.File)? {
         guard let id = workspace.file(at: path) else { return nil }
         for outcome in outcomes { if let file = outcome.files[id] { return (outcome, file) } }
         return nil
     }
 
-    /// What may stand in a file.
     mutating func description(of file: ProgramFiles.File) -> RecordDescription? {
         let name = file.relative == Programs.declaration ? "" : file.folder ?? "."
         if let known = descriptions[name] { return known }

@@ -30,7 +30,6 @@ package struct Server {
     var published: [String: FileReport] = [:]
     /// Whether the client asks for the findings of files that are not open.
     var isAskedForAll = false
-    /// Documents that were edited since the last check.
     var changedDocuments: Set<String> = []
     /// Whether the last check of all programs took so long that somebody who types notices.
     var isSlow = false
@@ -48,15 +47,12 @@ package struct Server {
         programs = Programs(access, folders: [], from: "/")
     }
 
-    /// What was found last, and the texts that it is about.
     package var checked: (outcomes: [Outcome], sources: SourceMap) { (programs.outcomes, programs.sources) }
 
-    /// The text of a document that is open.
     package func text(of uri: String) -> [UInt8]? { documents[uri]?.bytes }
 
     // MARK: - Messages
 
-    /// Takes a message in, to be answered in its turn.
     package mutating func receive(_ body: [UInt8]) {
         let call: Call
         do throws(Failure) { call = try Call(body) } catch {
@@ -78,7 +74,6 @@ package struct Server {
     /// Whether the client was told of the files that it changed, and not yet of their programs, which takes long.
     package var isPreviewed: Bool { isStale && isSlow && changedDocuments.isEmpty }
 
-    /// Answers the next message.
     package mutating func step() {
         guard !queue.isEmpty else { return }
         let call = queue.removeFirst()
@@ -160,7 +155,6 @@ package struct Server {
         }
     }
 
-    /// Files may have come, gone or changed.
     package mutating func refresh() { if state == .running { programs.refresh() } }
 
     private mutating func open(_ params: OpenParams) {

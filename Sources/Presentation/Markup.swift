@@ -8,7 +8,6 @@ import Diagnostics
 package struct Markup: Sendable, ExpressibleByStringInterpolation {
     package private(set) var source: String
 
-    /// Nothing.
     package init() { source = "" }
 
     package init(stringLiteral text: String) { self.init(text: text) }
@@ -117,7 +116,6 @@ package struct Attribute: Sendable {
     package static func link(to id: String) -> Attribute { Attribute(named: "href", "#\(id)") }
 }
 
-/// Rules that come with the program.
 package struct Stylesheet: Sendable {
     package let text: String
 

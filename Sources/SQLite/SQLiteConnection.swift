@@ -68,7 +68,6 @@ package final class SQLiteConnection {
         }
     }
 
-    /// The rows of a statement; none of one that asks for nothing.
     @discardableResult package func rows(_ statement: String, _ values: [SQLiteValue] = []) throws -> [SQLiteRow] {
         var rows: [SQLiteRow] = []
         try forEachRow(statement, values) { rows.append($0) }

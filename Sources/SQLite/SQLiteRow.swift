@@ -1,4 +1,3 @@
-/// What a column of a row holds, or a parameter of a statement.
 package enum SQLiteValue: Hashable, Sendable {
     case null
     case integer(Int)
@@ -12,7 +11,6 @@ package enum SQLiteValue: Hashable, Sendable {
     package var integer: Int? { if case .integer(let integer) = self { integer } else { nil } }
 }
 
-/// One row of a result.
 package struct SQLiteRow: Sendable {
     package let columns: [String]
     package let values: [SQLiteValue]
@@ -21,7 +19,6 @@ package struct SQLiteRow: Sendable {
     package subscript(_ column: String) -> SQLiteValue { columns.firstIndex(of: column).map { values[$0] } ?? .null }
 }
 
-/// Why SQLite did not do what it was asked for.
 package struct SQLiteError: Error, CustomStringConvertible {
     package let message: String
     /// The first column of what the statements before it printed. What a seed refuses it lists there.

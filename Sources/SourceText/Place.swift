@@ -26,7 +26,6 @@ package struct FileID: Hashable, Sendable {
     package static let none = FileID(-1)
 }
 
-/// Where something stands: a file and the bytes in it.
 package struct Place: Hashable, Sendable {
     package let file: FileID
     package let span: ByteSpan

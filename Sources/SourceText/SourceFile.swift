@@ -1,4 +1,3 @@
-/// The bytes of one source file and the path by which people know it.
 package struct SourceFile: Sendable {
     package let id: FileID
     /// As shown in findings: relative to where the user stands, with `/` between its parts.
@@ -12,7 +11,6 @@ package struct SourceFile: Sendable {
     }
 }
 
-/// Line and column of one byte offset, both from 1.
 package struct Position: Hashable, Sendable {
     package let line: Int
     /// In Unicode code points, as editors for writers count.
@@ -69,7 +67,6 @@ package struct LineIndex: Sendable {
         return Position(line: line, column: points(to: offset) - points(to: min(start, offset)) + 1, byte: offset)
     }
 
-    /// How many code points begin before an offset.
     private func points(to offset: Int) -> Int {
         guard !checkpoints.isEmpty else { return offset }
         let checkpoint = min(offset / 256, checkpoints.count - 1)

@@ -126,7 +126,6 @@ package struct Text: Sendable {
     /// Whether it holds nothing beyond ASCII.
     package var isASCII: Bool { withBytes { bytes in bytes.allSatisfy { $0 < 0x80 } } }
 
-    /// Its length in Unicode code points.
     package var codePoints: Int {
         withBytes { bytes in
             var count = 0
@@ -174,7 +173,6 @@ extension Text: ExpressibleByStringLiteral, CustomStringConvertible {
 package struct TextCopies {
     private let buffer: TextBuffer
 
-    /// With room for these, each once.
     package init(_ texts: [Text]) { buffer = TextBuffer(capacity: texts.reduce(0) { $0 + $1.utf8Count }) }
 
     package mutating func copy(of text: Text) -> Text {

@@ -12,11 +12,9 @@ struct Discovery: Sendable {
         let files: ProgramFiles
     }
 
-    /// The folders of the programs, in their order.
     private(set) var folders: [String] = []
     /// The paths whose findings are shown: whole programs, or the named files and folders below them.
     private var scopes: [String] = []
-    /// The paths that lead to no program, each with the reason.
     private(set) var problems: [OpenError] = []
     private var tree: FileTree
     private var named: [PathKey] = []
@@ -59,7 +57,6 @@ struct Discovery: Sendable {
     /// True for a file, or a folder with all that is in it, whose findings are shown.
     func shows(_ path: String) -> Bool { scopes.contains { Paths.isInside(path, $0) } }
 
-    /// Lists the files of a program.
     mutating func program(in folder: String, _ table: inout FileTable) -> Program {
         Program(folder: folder, files: tree.files(of: folder, named: named, &table))
     }

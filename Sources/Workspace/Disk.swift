@@ -1,6 +1,5 @@
 import Platform
 
-/// Why a file or folder could not be used, in the system's words.
 package struct DiskError: Error, CustomStringConvertible {
     package let path: String
     package let action: String

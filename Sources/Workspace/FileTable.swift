@@ -24,7 +24,6 @@ struct FileTable: Sendable {
         paths.indices.filter { index in places.contains { Paths.isInside(paths[index], $0) } }.map { FileID($0) }
     }
 
-    /// The id of the file at an absolute path.
     mutating func id(of path: String, isUTF8: Bool = true) -> FileID {
         // The text for a name that is not UTF-8 may also be the name of another file.
         let key = PathKey(isUTF8 ? path : path + "\0")

@@ -13,7 +13,6 @@ struct FileTree: Sendable {
 
     let access: FileAccess
     private let buffers: Set<PathKey>
-    /// The folders of the kinds of content.
     let kinds: [String]
     private var listings: [PathKey: Result<[FileAccess.Entry], FileProblem>] = [:]
     /// The folders whose files were just gone through.
@@ -58,7 +57,6 @@ struct FileTree: Sendable {
         return nil
     }
 
-    /// The file that makes the folder a program.
     mutating func declaration(of program: String) -> String {
         let name = isProgram(program) ? nil : misnamedDeclaration(in: program)
         return Paths.join(program, name ?? Discovery.declaration)

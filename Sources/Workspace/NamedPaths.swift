@@ -16,7 +16,6 @@ struct NamedPaths {
         self.buffers = buffers
     }
 
-    /// Finds the file that a source of a program names.
     mutating func find(_ facet: FileFacet, in program: String) -> FoundFile {
         let path = Paths.absolute(facet.location, from: program)
         let id = table.id(of: path)

@@ -10,7 +10,6 @@ extension Workspace {
 }
 
 extension FileAccess {
-    /// The bytes of a ledger, unless it has more than any.
     func ledger(_ path: String) throws(FileProblem) -> [UInt8] {
         let most = Workspace.mostLedgerBytes
         let bytes = try read(path, most + 1)

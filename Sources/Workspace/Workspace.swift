@@ -68,7 +68,6 @@ package struct Workspace: Sendable {
         if isNew { isListed = false }
     }
 
-    /// Takes the text of a file from the disk again.
     package mutating func closeBuffer(_ path: String) {
         guard let file = table.known(absolute(path)), buffers.removeValue(forKey: file) != nil else { return }
         changed.insert(file)
@@ -188,7 +187,6 @@ package struct Workspace: Sendable {
 
     // MARK: - Reading
 
-    /// Gives the bytes of files, from buffers or from the disk.
     package var reader: ReadFile {
         let (access, table, buffers) = (access, table, buffers)
         return { file throws(FileProblem) in
@@ -208,7 +206,6 @@ package struct Workspace: Sendable {
         }
     }
 
-    /// Finds the programs.
     private mutating func list() {
         let open = Set(buffers.keys.compactMap { table[$0] }.map(PathKey.init))
         discovery = Discovery(arguments, buffers: open, kinds: registry.kinds.map(\.folder), access)
@@ -216,7 +213,6 @@ package struct Workspace: Sendable {
         isListed = true
     }
 
-    /// Finds the programs, and the files of all of them.
     private mutating func listAll() -> [Discovery.Program] {
         if !isListed { list() }
         if let programs { return programs }

@@ -100,7 +100,6 @@ struct Recovery {
     }
 }
 
-/// Where and why a reading broke off.
 struct Break {
     struct Cut {
         /// Somewhere on the first line to leave out.

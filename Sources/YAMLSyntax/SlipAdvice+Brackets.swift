@@ -51,7 +51,6 @@ extension SlipAdvice {
                 : "write `\(bracket)` after the last item, and put items that contain `:`, `[` or `{` in quotes")
     }
 
-    /// Whether the end of a list stands behind a `#` on its line.
     private func commentHides(_ bracket: String, from start: Int) -> Bool {
         let line = bytes[start..<lineEnd(start)]
         guard let sign = zip(line, line.dropFirst()).enumerated().first(where: { $1 == (0x20, 0x23) }) else {

@@ -15,7 +15,6 @@ extension SlipAdvice {
 
     func nextLine(_ at: Int) -> Int { bytes.nextLine(at) }
 
-    /// The lines from one on.
     func lines(from start: Int) -> some Sequence<YAMLLine> {
         sequence(state: start) { at in
             guard at < bytes.count else { return nil }
@@ -100,7 +99,6 @@ extension SlipAdvice {
         return node
     }
 
-    /// Letters of ASCII.
     func isLetter(_ byte: Int) -> Bool { 0x41...0x5A ~= byte || 0x61...0x7A ~= byte }
 
     /// Letters and digits only, as keys are.

@@ -1,6 +1,5 @@
 import CLibYAML
 
-/// libyaml's own account of a syntax error.
 struct SyntaxProblem {
     let problem: String
     let context: String

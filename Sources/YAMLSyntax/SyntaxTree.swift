@@ -45,7 +45,6 @@ package final class SyntaxTree: Sendable {
     }
 
     package let file: FileID
-    /// The bytes that it was read from.
     package let source: [UInt8]
     package let comments: [Comment]
     /// False when a syntax error ended the reading early: what stands here is the part before it.
@@ -125,14 +124,12 @@ package struct SyntaxNode: Sendable {
     package var place: Place { Place(tree.file, tree.nodes[Int(site)].span) }
     package var isAlias: Bool { site != index }
 
-    /// The text of a scalar; empty for other kinds.
     package var text: Text {
         let node = node
         guard node.kind == .scalar else { return Text(tree.buffer, start: 0, count: 0) }
         return Text(tree.buffer, start: Int(node.textStart), count: Int(node.textCount))
     }
 
-    /// The number of items of a sequence, of keys of a mapping.
     package var count: Int {
         switch node.kind {
         case .mapping: Int(node.textCount) / 2
@@ -141,7 +138,6 @@ package struct SyntaxNode: Sendable {
         }
     }
 
-    /// The items of a sequence; nothing for other kinds.
     package var items: Items { Items(tree: tree, upcoming: node.kind == .sequence ? node.first : -1) }
 
     /// The keys of a mapping with their values, in the order written; nothing for other kinds.

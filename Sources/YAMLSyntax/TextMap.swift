@@ -5,7 +5,6 @@ package import SourceText
 /// Made when a finding is about a part of a text, which is rare, from the source and the text alone; so
 /// trees need not remember it.
 package struct TextMap {
-    /// Some bytes of the text and the bytes of the source that say them.
     struct Piece {
         var text: Range<Int>
         var source: Range<Int>
@@ -41,7 +40,6 @@ package struct TextMap {
         return ByteSpan(start, last.source.upperBound - rest)
     }
 
-    /// The piece that holds a byte of the text.
     private func piece(at offset: Int) -> Piece? {
         let index = firstIndex(below: pieces.count) { pieces[$0].text.upperBound > offset }
         return index < pieces.count && pieces[index].text.contains(offset) ? pieces[index] : nil

@@ -272,7 +272,6 @@ final class TreeBuilder {
         return index
     }
 
-    /// The innermost `[` or `{` that is still open.
     var openBracket: Int? {
         open.last { nodes[Int($0.node)].style == .flow }.map { nodes[Int($0.node)].span.start - origin }
     }

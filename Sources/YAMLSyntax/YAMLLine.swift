@@ -1,4 +1,3 @@
-/// One line as indentation sees it.
 struct YAMLLine {
     let start: Int
     /// The first byte that is no space, counted from the start.
@@ -53,7 +52,6 @@ struct YAMLLine {
 }
 
 extension RandomAccessCollection<UInt8> where Index == Int {
-    /// Where the line of an offset begins.
     package func lineStart(_ at: Int) -> Int { (prefix(Swift.max(at, 0)).lastIndex(of: 0x0A) ?? startIndex - 1) + 1 }
 
     /// Where the line behind that of an offset begins; the end, behind the last one.

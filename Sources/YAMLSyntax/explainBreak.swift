@@ -25,7 +25,6 @@ extension SlipAdvice {
         return explained(since: before, nil)
     }
 
-    /// What ended the reading has been reported; nil when nobody can read on.
     func explainStop() -> Break? { builder.cuts.isEmpty ? nil : explained(since: builder.findings.count - 1, nil) }
 
     private func explained(since before: Int, _ error: SyntaxProblem?) -> Break {

@@ -76,7 +76,6 @@ private func readOn(
     return tree
 }
 
-/// One reading: what came of it, and what broke it.
 private struct Attempt {
     let tree: SyntaxTree
     let findings: Findings

@@ -2,7 +2,6 @@ import Essentials
 import Platform
 import Workspace
 
-/// Another program that runs.
 struct ChildProcess {
     private let id: pid_t
 
@@ -29,7 +28,6 @@ struct ChildProcess {
         self.id = id
     }
 
-    /// Waits for its end; its exit status, or -1 where a signal ended it.
     @discardableResult func wait() -> Int32 {
         var status: Int32 = 0
         while waitpid(id, &status, 0) < 0, errno == EINTR {}
@@ -88,7 +86,6 @@ struct PipeEnds {
     }
 }
 
-/// The lines that come out of a pipe.
 struct LineReader {
     private let descriptor: Int32
     private var bytes: [UInt8] = []

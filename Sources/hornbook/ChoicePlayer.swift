@@ -12,14 +12,11 @@ struct AskedQuestion {
     let options: [String]
 }
 
-/// What asks such questions, one after the other.
 protocol ChoiceGame {
-    /// What stands above the first question.
     var beginning: String { get }
     /// Nil at the end.
     var question: AskedQuestion? { get }
     var score: String { get }
-    /// What stands below the last answer.
     var ending: String { get }
     /// Takes an answer, from 0; returns what is said of it.
     mutating func answer(_ option: Int) -> String
@@ -54,7 +51,6 @@ struct ChoicePlayer<Game: ChoiceGame> {
         if !tellEnd() { throw ExitCode(1) }
     }
 
-    /// Answers typed.
     mutating func play() throws {
         while let question = game.question {
             show(question)

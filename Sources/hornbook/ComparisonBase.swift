@@ -11,10 +11,8 @@ import Workspace
 
 /// A ledger, a build, or a revision of git, with which sources are compared in place of their own ledger.
 struct ComparisonBase {
-    /// A path, or a revision that git knows, as the command line names it.
     let given: String
 
-    /// The bytes of the ledger of a program.
     func ledger(of outcome: Outcome) throws -> [UInt8] {
         guard let program = outcome.catalog?.program.program, program.isSound else { throw DeclarationError(outcome) }
         let base: Ledger
@@ -105,7 +103,6 @@ struct ComparisonBase {
         } catch let error as LoadError { throw UsageError("\(given) is no build that can be read: \(error)") }
     }
 
-    /// The ids in the lists of a build.
     private func declared(in folder: String) throws -> [(list: DeclarationFacet.List, id: String)] {
         try Registry.standard.publishing.compactMap(\.built).flatMap { document in
             let path = Paths.join(folder, document.path)
@@ -137,7 +134,6 @@ struct ComparisonBase {
         return name
     }
 
-    /// The sources of the revision, and its short name.
     private func compiled(below folder: String) throws -> (outcome: Outcome, name: String) {
         let git = folder.isEmpty ? [] : ["-C", folder]
         let name = try revisionName(below: folder)
@@ -158,7 +154,6 @@ struct ComparisonBase {
         return (outcome, name)
     }
 
-    /// Runs a tool and returns what it prints; throws where it fails.
     @discardableResult private func succeed(
         _ tool: String, _ arguments: [String], _ variables: [String: String] = [:]
     ) throws -> String {

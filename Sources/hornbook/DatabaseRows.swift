@@ -6,7 +6,6 @@ enum DatabaseRows {
     /// More than all the content of a program.
     private static let mostBytes = 256 << 20
 
-    /// Those of the named tables that exist in an SQLite database.
     static func read(_ names: [String], inSQLite path: String) throws -> [ForeignTable] {
         do {
             let connection = try SQLiteConnection(path, .readOnly)

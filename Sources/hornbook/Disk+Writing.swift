@@ -1,9 +1,7 @@
 import Platform
 import Workspace
 
-/// Writing to the disk, which only the command does.
 extension Disk {
-    /// Makes a folder and those above it.
     static func makeFolder(_ path: String) throws {
         if path.isEmpty || kind(of: path) == .folder { return }
         let parent = Paths.parent(of: path)
@@ -68,7 +66,6 @@ extension Disk {
         try append(Array(text.utf8), to: path)
     }
 
-    /// Adds to a file, which is made where there is none.
     static func append(_ bytes: [UInt8], to path: String) throws {
         let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw DiskError("write", path) }
@@ -92,7 +89,6 @@ extension Disk {
         return fsync(descriptor) == 0
     }
 
-    /// Renames a file or folder, in place of what stands under the other name.
     static func move(_ path: String, to other: String) throws {
         guard rename(path, other) == 0 else { throw DiskError("put in place", other) }
     }
@@ -103,7 +99,6 @@ extension Disk {
         return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
     }
 
-    /// Sets permissions, as far as that is allowed.
     static func setMode(_ mode: mode_t, of path: String) { _ = chmod(path, mode) }
 
     /// Gives a file or folder the permissions of another, where both are there.

@@ -28,7 +28,6 @@ struct FolderExchange {
         }
     }
 
-    /// Another name for the old folder.
     private var old: String { fresh + "-old" }
 
     private func make() throws {

@@ -29,7 +29,6 @@ struct GitRepository {
         git("log", "-8", "--format=%H", "--", ledgerName)?.split(separator: "\n").map(String.init) ?? []
     }
 
-    /// The author and the day of the commit that brought a word into the ledger.
     func author(of word: String) -> String? {
         let found = git("log", "--all", "--full-history", "--format=%an on %as", "-S\(word)", "--", ledgerName)
         return found?.split(separator: "\n").last.map(String.init)

@@ -69,7 +69,6 @@ import Workspace
         "manual": "man", "diff --refuse": "--fail-on", "release --as": "--name", "verify --keep": "--apply",
     ]
 
-    /// The words of the command line, with today's names.
     private static func renamed(_ words: [String]) -> [String] {
         guard let first = words.first else { return [] }
         if first == "help" { return [first] + renamed(Array(words.dropFirst())) }

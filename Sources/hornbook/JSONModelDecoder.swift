@@ -10,5 +10,4 @@ struct JSONModelDecoder: ModelDecoder {
     }
 }
 
-/// The JSON that `JSONModelDecoder` decodes.
 func encodedJSON(_ value: some Encodable) throws -> [UInt8] { Array(try JSONEncoder().encode(value)) }

@@ -4,7 +4,6 @@ import ContentModel
 import DailyPractice
 import ReferenceDocs
 
-/// An activity on its way through a session, told in the terminal.
 struct Player {
     private var session: PracticeSession
     private let seed: UInt64?
@@ -138,7 +137,6 @@ struct Player {
         }
     }
 
-    /// Lists the answers that a prompt takes now.
     private func explanation(_ prompt: Prompt) -> String {
         let options = asShown(prompt).options.map(\.optionId)
         let open = options.filter { !session.disabledOptions.contains($0) }

@@ -8,7 +8,6 @@ struct PrivateFolder {
     private static let temporary = "tmp-"
     let path: String
 
-    /// Makes the folder, if it is not there.
     init(in out: String) throws {
         path = Paths.join(out, PrivateFolder.name)
         guard Disk.kindOfItself(path) != .link else {
@@ -25,7 +24,6 @@ struct PrivateFolder {
         }
     }
 
-    /// A name for a folder that is being made.
     func temporary(for program: String) -> String {
         Paths.join(path, "\(PrivateFolder.temporary)\(getpid())-\(program)")
     }

@@ -11,7 +11,6 @@ struct ProgramStart {
     /// True where no id can be made of the folder's name.
     private let hasStandIn: Bool
 
-    /// Named after its folder.
     init(folder: String, slug: String? = nil) throws {
         let here = try Disk.workingDirectory()
         let absolute = Paths.absolute(folder, from: here)

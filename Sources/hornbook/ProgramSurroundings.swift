@@ -20,7 +20,6 @@ struct ProgramSurroundings {
             ?? absolute
     }
 
-    /// Writes those that are not there.
     func write(_ files: [(path: String, text: String)]) throws {
         for file in files {
             let path = Paths.join(root, file.path)

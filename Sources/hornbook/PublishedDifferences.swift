@@ -29,7 +29,6 @@ struct PublishedDifferences {
         "PracticeQuestion.options": .analysts, "PracticeQuestion.text": .analysts, "PromptConfig.wordBank": .analysts,
     ]
 
-    /// `name` is what people call the document.
     init(_ now: Node, since then: Node, _ shape: WireObjectDescription, name: String) {
         owner = (nil, name)
         compareFields(now, then, shape.name, shape.fields, "")
@@ -122,7 +121,6 @@ struct PublishedDifferences {
 }
 
 extension Node {
-    /// The id by which its list knows it.
     var name: String? { (self["id"] ?? self["promptId"] ?? self["optionId"])?.text }
 
     /// As people call a record whose id they never see.

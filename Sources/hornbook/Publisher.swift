@@ -9,7 +9,6 @@ import Workspace
 /// their times), and each is exchanged with the old one in one step. Whoever looks, and whenever the run is
 /// killed, finds of a program the old build or the new one, never a mixture.
 final class Publisher {
-    /// The change that a build makes to one file, by its path below the program's folder.
     struct Change {
         enum Kind: String { case new, changed, unchanged, removed }
 
@@ -18,7 +17,6 @@ final class Publisher {
         let bytes: Int
     }
 
-    /// A program and the changes to its files.
     typealias Program = (name: String, changes: [Change])
 
     /// Writes the files of a program; returns their paths, in the order in which they are told of.
@@ -31,7 +29,6 @@ final class Publisher {
     private let isWhole: Bool
     private let waits: Bool
     private var lock: FolderLock?
-    /// The programs that are made so far.
     private var staged: [(program: Program, place: StagedProgram)] = []
 
     init(out: String, sources: [String], isWhole: Bool, waits: Bool) {
@@ -57,7 +54,6 @@ final class Publisher {
         }.map { ($0.name, try changes($0.name) { _ in [] }) }
     }
 
-    /// Waits for the lock, and clears away what killed runs left.
     private func begin() throws {
         guard lock == nil else { return }
         try Disk.makeFolder(out)

@@ -13,7 +13,6 @@ struct UsageError: Error, CustomStringConvertible {
     init(_ description: String) { self.description = description }
 }
 
-/// The paths that a command works on.
 struct PathArguments: ParsableArguments {
     @Argument(help: "Programs, or folders and files of them. Default: the working directory.", completion: .file())
     var paths: [String] = []
@@ -56,7 +55,6 @@ struct WorkOptions: ParsableArguments {
     @Flag(help: .hidden) var verbose = false
 }
 
-/// One run over some programs: all of what was found, and what they say.
 struct Run {
     let workspace: Workspace
     let outcomes: [Outcome]
@@ -82,7 +80,6 @@ struct Run {
         return shown
     }
 
-    /// Shows the findings of a build; returns the exit code that they call for.
     func show(_ findings: (Outcome) -> Findings, _ options: FindingOptions) throws -> Int32 {
         var report = try Report(options, sparesBuilds: true)
         for outcome in outcomes { report.add(findings(outcome), of: outcome, workspace) }
@@ -91,7 +88,6 @@ struct Run {
 }
 
 extension Workspace {
-    /// The programs on the disk that the command line names.
     init(opening paths: [String]) throws {
         self.init(access: .disk, workingDirectory: try Disk.workingDirectory())
         try open(paths.isEmpty ? ["."] : paths)
@@ -111,7 +107,6 @@ extension Outcome {
 }
 
 extension Diagnostic {
-    /// True for an error in `hornbook.yaml` itself.
     func breaksProgram(of files: ProgramFiles) -> Bool {
         place.file == files.declaration.id && severity == .error && explanation.group != .content
     }
@@ -119,5 +114,4 @@ extension Diagnostic {
 
 func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
-/// Ends a command with the exit code that its findings call for.
 func finish(_ code: Int32) throws { if code != 0 { throw ExitCode(code) } }

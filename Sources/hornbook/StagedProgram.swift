@@ -5,7 +5,6 @@ import Workspace
 
 /// The output of one program while it is built: files that differ from the standing ones go into a fresh folder.
 final class StagedProgram: OutputPlace, @unchecked Sendable {
-    /// The folder of the program.
     let target: String
     /// The folder for files that differ; nil where they are only to be compared.
     let fresh: String?
@@ -32,10 +31,8 @@ final class StagedProgram: OutputPlace, @unchecked Sendable {
         try Disk.link(Paths.join(original.change.kind == .unchanged ? target : fresh, path), as: place)
     }
 
-    /// The change of a file that has been written.
     func change(at path: String) -> Publisher.Change? { queue.sync { made[path]?.change } }
 
-    /// Removes what was made.
     func clear() throws { if let fresh, Disk.kindOfItself(fresh) != nil { try Disk.removeFolder(fresh) } }
 
     /// Notes that a file holds these bytes now; true if the standing one holds the same.

@@ -35,7 +35,6 @@ final class TemporaryFolder {
         said = LineReader(saying.reading)
     }
 
-    /// The next line that the shell says.
     func hear() -> String? { said.next() }
 
     func remove() {

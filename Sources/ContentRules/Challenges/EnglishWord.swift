@@ -1,6 +1,5 @@
 import SourceText
 
-/// A word or a number of an English text.
 struct EnglishWord {
     /// Words that make a rate of the amount before them, or a difference: `3 lessons a week`, `10 minutes more`.
     static let rates: Set = ["a", "an", "per", "each", "every", "at", "daily", "weekly", "more", "less", "extra"]

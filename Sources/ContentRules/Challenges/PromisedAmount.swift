@@ -18,7 +18,6 @@ struct PromisedAmount {
     /// Whether the number is one of each day, so that `a day` behind an amount makes it no other one.
     var isDaily = false
     let target: Spanned<Int>
-    /// What the number is called.
     let noun: String
 
     /// Reports an amount that is not the target, where its text has no other number, or a target that is an amount

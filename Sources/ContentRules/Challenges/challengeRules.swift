@@ -1,4 +1,1 @@
-extension Rule {
-    /// The rules that challenges alone have.
-    package static let ofChallenges: [Rule] = [.impossibleTarget, .unkeptSpan]
-}
+extension Rule { package static let ofChallenges: [Rule] = [.impossibleTarget, .unkeptSpan] }

@@ -104,7 +104,6 @@ extension Rule {
         })
 }
 
-/// What is missing of a kind without numbers, in words; nil when nothing.
 private func lackOf(_ needs: [ContentKind.Need]) -> String? {
     let missing = needs.filter { $0.state == .missing && $0.place == nil }.map { "no \($0.name)" }
     return missing.isEmpty ? nil : missing.joined(separator: ", ")

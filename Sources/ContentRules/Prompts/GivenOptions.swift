@@ -3,7 +3,6 @@ import DailyPractice
 import SourceText
 
 extension PromptSource {
-    /// How messages speak of it.
     var name: String { id.isSound ? "prompt `\(id.value)`" : "this prompt" }
 
     /// The options that the writer gave, when there are some and all of them could be read.
@@ -22,7 +21,6 @@ extension PromptSource {
 }
 
 extension OptionSource {
-    /// How messages speak of it.
     var name: String { id.isSound ? "option `\(id.value)`" : "another option" }
 
     /// What the writer says of it; nil when that cannot be told for a slip that is reported elsewhere.

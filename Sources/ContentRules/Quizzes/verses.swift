@@ -41,7 +41,6 @@ extension Rule {
 }
 
 extension Example {
-    /// A question about a verse.
     fileprivate static func verse(_ name: String) -> Example {
         .quiz(
             """

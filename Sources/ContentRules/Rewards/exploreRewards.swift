@@ -4,7 +4,6 @@ import LearningRules
 import Lowering
 import SourceText
 
-/// Something to earn, for people.
 struct Reward {
     let name: String
     let needed: String

@@ -1,6 +1,5 @@
 import Diagnostics
 
-/// Parts of service files, for examples.
 enum ServiceExample {
     /// A plan, which is the one that the sound StoreKit configuration sells unless it is said otherwise.
     static func plan(

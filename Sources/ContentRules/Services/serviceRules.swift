@@ -1,5 +1,4 @@
 extension Rule {
-    /// The rules that services alone have.
     package static let ofServices: [Rule] = [
         .contradictingPlan, .groupNotEntitled, .largePayload, .lonePlans, .longNotification, .productWithoutPlan,
         .pushNotEntitled, .repeatedSection, .routeParameters, .tooManyScheduled, .unknownPlaceholder, .unknownProduct,

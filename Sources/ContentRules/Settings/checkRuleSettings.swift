@@ -60,7 +60,6 @@ extension RuleBook {
 }
 
 extension Explanation {
-    /// Why it cannot be set or silenced.
     var whyFixed: String {
         group == .content ? "apps cannot load what it reports" : "it is about the file's \(group.rawValue)"
     }

@@ -20,5 +20,4 @@ let mergedRules = [
     "repeated-follow-up": "repeated-entry", "repeated-step": "repeated-entry", "repeated-challenge": "repeated-goal",
 ]
 
-/// The id that a rule has today.
 func currentRule(_ id: String) -> String { mergedRules[id] ?? id }

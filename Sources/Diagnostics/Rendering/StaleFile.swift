@@ -1,4 +1,3 @@
-/// A file of a build that is not as the sources make it.
 package struct StaleFile: Sendable {
     package enum State: String, Sendable {
         case missing, stale
@@ -6,7 +5,6 @@ package struct StaleFile: Sendable {
         case leftOver = "left over"
     }
 
-    /// Relative to the working directory.
     package let path: String
     package let state: State
 

@@ -1,6 +1,5 @@
 import SourceText
 
-/// How a text is printed.
 package enum PrintedForm: Sendable {
     /// Quoted in what is printed: on one line.
     case quoted

@@ -1,6 +1,5 @@
 package import SourceText
 
-/// Colours for a terminal, or none.
 package struct Palette: Sendable {
     let isOn: Bool
 
@@ -55,7 +54,6 @@ package func renderText(_ group: FindingGroup, _ sources: SourceMap, _ palette: 
     return text
 }
 
-/// One sign of ASCII so many times.
 private func row(of sign: Unicode.Scalar, _ count: Int) -> String {
     String(decoding: [UInt8](repeating: UInt8(ascii: sign), count: count), as: UTF8.self)
 }
@@ -90,7 +88,6 @@ private func excerpt(
     return text
 }
 
-/// A finding on one line, as compilers print it.
 package func renderConcise(_ diagnostic: Diagnostic, _ sources: SourceMap, _ palette: Palette, message: String? = nil)
     -> String
 {

@@ -29,7 +29,6 @@ package struct Fixer {
         }
     }
 
-    /// A fix that was not made, since it would have brought another finding.
     package struct Refusal {
         package let path: String
         package let name: String
@@ -60,7 +59,6 @@ package struct Fixer {
     /// The names of the fixes that were made, by file.
     package private(set) var made: [FileID: [String]] = [:]
     package private(set) var refusals: [Refusal] = []
-    /// What the files held at first.
     private let original: SourceMap
     private let firstOutcomes: [Outcome]
     private let isCounted: (Diagnostic) -> Bool
@@ -123,7 +121,6 @@ package struct Fixer {
         [sources.path(of: finding.place.file), finding.rule, paths.path(of: finding.place)]
     }
 
-    /// The bytes of each file that was fixed, before and after.
     package var files: [(path: String, before: [UInt8], after: [UInt8])] {
         let after = workspace.sources
         return made.keys.map { (after.path(of: $0), original.file($0).bytes, after.file($0).bytes) }.sorted {
@@ -211,7 +208,6 @@ package struct Fixer {
         }
     }
 
-    /// With these fixes made in what the round began with.
     private func trial(_ proposals: [Proposal], _ base: SourceMap) -> Workspace {
         var trial = workspace
         for (file, edits) in Dictionary(grouping: proposals.flatMap(\.fix.edits), by: \.place.file) {

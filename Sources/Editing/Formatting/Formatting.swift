@@ -2,7 +2,6 @@ package import Diagnostics
 package import SourceText
 import YAMLSyntax
 
-/// What came of formatting a file.
 package enum Formatting: Sendable {
     case formatted([UInt8])
     /// The file is to be left as it is, since it cannot be read as YAML.

@@ -40,7 +40,6 @@ package final class KeyOrder: Sendable {
     }
 }
 
-/// The key order of every file of a program.
 package struct KeyOrders: Sendable {
     private let program = KeyOrder(RecordDescription(of: ProgramSource.self))
     private let kinds: [String: KeyOrder]

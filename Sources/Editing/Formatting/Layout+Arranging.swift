@@ -1,5 +1,4 @@
 extension Layout {
-    /// Puts the keys of all mappings into their order.
     mutating func arrange() {
         guard let block = root.entries[0].block else { return }
         let first = block.entries[0]
@@ -21,7 +20,6 @@ extension Block {
         return order?.arrangement(of: keys, naming: entries.map(\.isNaming))?.map { entries[$0] } ?? entries
     }
 
-    /// Puts its keys into their order, and those of the mappings in it.
     func arrange() {
         entries.forEach { $0.arrange() }
         let first = entries[0]
@@ -37,7 +35,6 @@ extension Block {
 }
 
 extension Entry {
-    /// Puts the keys of the mappings in it into their order.
     func arrange() {
         guard let block else { return }
         let first = block.entries[0]

@@ -10,7 +10,6 @@ struct Layout {
     var end: Trivia?
 }
 
-/// Comments and empty lines between two things.
 struct Trivia {
     /// On the line of what comes before.
     var beside: Comment?
@@ -36,7 +35,6 @@ struct Comment {
     var isRemark: Bool { String(decoding: text, as: UTF8.self).lowercased().contains("hornbook") }
 }
 
-/// A mapping or list that is written with indentation.
 final class Block {
     let column: Int
     let order: KeyOrder?
@@ -50,7 +48,6 @@ final class Block {
     }
 }
 
-/// A key with its value, or an item.
 final class Entry {
     enum Value {
         case nothing

@@ -20,7 +20,6 @@ struct LayoutReader {
         at = start
     }
 
-    /// The layout of the whole file.
     mutating func read(_ order: KeyOrder?) throws(UncertainLayout) -> Layout {
         var layout = Layout()
         layout.head = trivia()
@@ -125,7 +124,6 @@ struct LayoutReader {
 
     // MARK: Comments
 
-    /// The comments and empty lines from here to the next thing.
     mutating func trivia() -> Trivia {
         var trivia = Trivia(hasBreak: at == start)
         var breaks = at == start ? 1 : 0

@@ -63,7 +63,6 @@ struct JSONDifference {
 }
 
 extension JSON {
-    /// Where something that was built differs from what was found.
     static func differences(_ found: JSON?, _ built: JSON?, at path: String = "") -> [JSONDifference] {
         switch (found, built) {
         case (.object(let found)?, .object(let built)?):
@@ -96,7 +95,6 @@ extension JSON {
         }
     }
 
-    /// As Hornbook writes it.
     var canonical: JSONValue {
         switch self {
         case .null: return .null

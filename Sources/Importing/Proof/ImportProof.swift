@@ -48,7 +48,6 @@ extension Coverage.Grid {
     }
 }
 
-/// What is built, in the forms in which it came in.
 private struct ImportProof {
     private let kinds: [ImportedKind]
     /// The rows of tables, and the records in JSON by the name of their kind.
@@ -192,7 +191,6 @@ private struct ImportProof {
         }
     }
 
-    /// Its day, or its title.
     private static func name(of object: JSONObject) -> String {
         let day = object["day_number"]?.read(like: .number("")).integer
         return day.map(String.init) ?? object["title"]?.text ?? ""

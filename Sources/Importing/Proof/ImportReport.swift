@@ -1,9 +1,7 @@
 import CanonicalJSON
 import Diagnostics
 
-/// What the new sources build, compared with what came in.
 package struct ImportReport: Sendable {
-    /// A file that does not build what came in, or not all of it.
     struct Entry: Sendable {
         let title: String
         let path: String
@@ -37,7 +35,6 @@ package struct ImportReport: Sendable {
         return left.isEmpty && unread.isEmpty ? nil : Array(JSONValue.list(left + unread).document().utf8)
     }
 
-    /// The report, for people.
     package var text: String {
         var text = ""
         for entry in entries {

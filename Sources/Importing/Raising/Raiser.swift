@@ -21,7 +21,6 @@ package struct ImportNote: Sendable {
 struct Raiser {
     /// The short name of the program, which ids are made of.
     let program: String
-    /// The age band of the record.
     let band: String?
     /// Whether an empty list means the same as none, as in rows of a database.
     let leavesOutEmpty: Bool
@@ -119,7 +118,6 @@ struct Raiser {
         return nil
     }
 
-    /// A text that a source can hold.
     private mutating func checked(_ text: String, _ path: String) -> SourceNode? {
         guard text.utf8.contains(0) else { return .text(text) }
         note(path, "the text holds a NUL, which no database and no source takes", rejecting: .text(text))
@@ -139,5 +137,4 @@ func sourceID(for text: String) -> String {
     return isSlug(Text(spelt)) ? spelt : text
 }
 
-/// The path of a member.
 func join(_ path: String, _ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }

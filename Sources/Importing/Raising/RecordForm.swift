@@ -5,7 +5,6 @@ import ContentModel
 final class RecordForm: Sendable {
     struct Field: Sendable {
         let declared: FieldDescription
-        /// Its key in the JSON.
         let key: String
         /// Of the records in its value.
         let forms: [RecordForm]
@@ -17,7 +16,6 @@ final class RecordForm: Sendable {
 
     let noun: String
     let fields: [Field]
-    /// Every key that its JSON has.
     let known: Set<String>
     /// Turns the JSON into one whose keys are those of writers, where declarations alone do not tell how.
     let arrange: Arrangement?

@@ -1,9 +1,7 @@
 import ContentModel
 import SourceText
 
-/// A sheet in which somebody wrote records of a kind.
 struct FilledSheet: Sendable {
-    /// The index of the kind.
     let kind: Int
     let form: SheetForm
     let sheet: Sheet

@@ -31,7 +31,6 @@ package enum ReviewSheet {
         return sheet
     }
 
-    /// The columns that are not read.
     package static func others(in sheet: Sheet) -> [String] {
         sheet.columns.filter { !$0.isEmpty && !columns.contains($0) }
     }

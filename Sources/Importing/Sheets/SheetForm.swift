@@ -68,7 +68,6 @@ final class SheetForm: Sendable {
 final class SheetItem {
     var cells: [String: String] = [:]
     var lists: [String: [SheetItem]] = [:]
-    /// The numbers of its rows.
     var rows: ClosedRange<Int>
 
     init(row: Int) { rows = row...row }
@@ -93,7 +92,6 @@ final class SheetItem {
         items[items.count - 1].take(cells, row, form)
     }
 
-    /// The source that it means.
     func node(_ form: SheetForm, number: Int = 1, in path: String = "") -> SourceNode {
         var entries: [SourceNode.Entry] = []
         for part in form.parts {

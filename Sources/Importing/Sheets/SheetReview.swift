@@ -4,7 +4,6 @@ import SourceText
 
 /// What the rows of a review sheet ask for, compared with the texts as they are now.
 package struct SheetReview: Sendable {
-    /// A text of a file.
     package struct Target: Sendable {
         package let file: AddressedFile
         package let text: AddressedText

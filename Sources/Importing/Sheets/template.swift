@@ -1,7 +1,6 @@
 /// Sheets to begin with, by the folder of a kind: a row that explains each column, and three examples.
 private let templates = ["activities": PackageResources.activities_csv, "quizzes": PackageResources.quizzes_csv]
 
-/// The kinds that there are templates of, by their folders.
 package let templateKinds = templates.keys.sorted()
 
 /// A sheet in which people write records of a kind; nil where there is none.

@@ -3,7 +3,6 @@ struct CSVScanner {
     private let bytes: [UInt8]
     private let separator: UInt8
     private(set) var offset = 0
-    /// The number of the last row.
     private(set) var number = 0
 
     init(_ bytes: [UInt8]) {

@@ -11,7 +11,6 @@ package struct Sheet: Sendable {
     }
 
     package private(set) var rows: [Row] = []
-    /// Rows that cannot be read, and why.
     package private(set) var problems: [ImportNote] = []
     /// The names in its header. In a sheet that people fill in they are in small letters.
     let columns: [String]
@@ -75,7 +74,6 @@ package struct Sheet: Sendable {
         return String(lines.unicodeScalars.dropFirst())
     }
 
-    /// What somebody typed into a cell.
     func typed(_ column: String, _ row: Row) -> String { Text(text(column, row)).trimmed.string }
 
     /// `row 17, new text (H17)`

@@ -17,7 +17,6 @@ package struct ImportUpdate: Sendable {
     }
 
     package private(set) var changes: [Change] = []
-    /// Files of what the program does not have.
     package private(set) var added: [ImportedProgram.File] = []
     /// Files that build something else together than came in, so that none of them can be changed by itself.
     package private(set) var joined: [FileID] = []

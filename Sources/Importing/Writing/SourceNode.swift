@@ -1,6 +1,5 @@
 import SourceText
 
-/// A value in a source that is written.
 package indirect enum SourceNode: Sendable {
     package typealias Entry = (key: String, value: SourceNode)
 
@@ -14,7 +13,6 @@ package indirect enum SourceNode: Sendable {
     /// Whether a text can be a key: YAML takes none of more than 1024 characters.
     static func isKey(_ text: String) -> Bool { 1...500 ~= text.utf8.count && !text.utf8.contains(0) }
 
-    /// The file.
     var document: [UInt8] {
         guard case .mapping(let entries) = self, !entries.isEmpty else { return Array("{}\n".utf8) }
         var text = ""
@@ -22,7 +20,6 @@ package indirect enum SourceNode: Sendable {
         return Array(text.utf8)
     }
 
-    /// Whether both write the same.
     package func isSame(as other: SourceNode) -> Bool { written(behind: 0) == other.written(behind: 0) }
 
     /// The value as it is written behind the colon of a key at that column, with the end of its line.
@@ -103,7 +100,6 @@ private func scalar(_ text: String, _ indent: Int, takesLines: Bool = true) -> S
     return "|\n" + lines.map { $0.isEmpty ? "" : spaces(indent) + $0 }.joined(separator: "\n")
 }
 
-/// The length from which a text gets lines of its own.
 private let longText = 200
 
 private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }

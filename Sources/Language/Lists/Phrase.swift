@@ -11,7 +11,6 @@ package struct Phrase: Sendable {
         }
     }
 
-    /// Whether it stands at this word.
     func begins(at index: Int, in words: UnsafeBufferPointer<Word>) -> Bool {
         guard words.count - index >= hashes.count else { return false }
         for offset in hashes.indices where words[index + offset].hash != hashes[offset] { return false }
@@ -39,7 +38,6 @@ package final class Phrases: Sendable {
         }
     }
 
-    /// One that the words begin with.
     package func opening(_ words: ArraySlice<Word>) -> Phrase? {
         guard let first = words.first, mayBegin(with: first.hash) else { return nil }
         return words.withUnsafeBufferPointer { find(at: 0, in: $0) }

@@ -81,7 +81,6 @@ private struct Choices {
     private static func isBorder(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "|") }
 }
 
-/// The entries of a list as they are written.
 func spelled(_ list: [UInt8]) -> [String] {
     var spellings: [String] = []
     forEachEntry(of: list) { spellings.append(String(decoding: $0, as: UTF8.self)) }

@@ -1,6 +1,5 @@
 package import SourceText
 
-/// One sentence of a text.
 package struct Sentence {
     package let range: Range<Int>
     package let words: Int

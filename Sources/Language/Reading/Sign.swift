@@ -80,7 +80,6 @@ struct Sign {
     }
 }
 
-/// The character at an offset of valid UTF-8, and how many bytes it takes up.
 func scalar(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> (Unicode.Scalar, length: Int) {
     let lead = bytes[offset]
     let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4

@@ -49,14 +49,12 @@
 /// Whether a byte is a letter of English.
 @inline(__always) private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 
-/// Whether a letter or a digit stands here.
 @inline(__always) func startsWord(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
     guard offset < bytes.count else { return false }
     let kind = ByteClass.table[Int(bytes[offset])]
     return kind == ByteClass.word || kind == ByteClass.high && Sign.beyondASCII(bytes, offset) == nil
 }
 
-/// The hash that words with these letters have.
 package func wordHash(_ letters: [UInt8]) -> UInt64 {
     letters.withUnsafeBufferPointer { hashOfWord($0, 0..<$0.count) }
 }

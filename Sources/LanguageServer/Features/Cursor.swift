@@ -58,7 +58,6 @@ struct Cursor {
         0x30...0x39 ~= byte || 0x41...0x5A ~= byte || 0x61...0x7A ~= byte || byte >= 0x80 || "-_.".utf8.contains(byte)
     }
 
-    /// How far in the last line above is that is not empty.
     private static func indent(above line: Int, _ lines: TextLines) -> Int {
         for line in stride(from: line - 1, through: 0, by: -1) {
             let text = lines.text(ofLine: line)

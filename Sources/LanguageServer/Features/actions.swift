@@ -84,7 +84,6 @@ extension Server {
         return actions
     }
 
-    /// The remarks that stand there, to be deleted.
     private func takingBack(at span: Range<Int>, in site: Site) -> [JSONValue] {
         let comments = site.structure.tree.comments.filter {
             $0.span.start <= span.upperBound && span.lowerBound <= $0.span.end

@@ -7,7 +7,6 @@ import ReferenceDocs
 import SourceText
 import YAMLSyntax
 
-/// Something that can be written at a place.
 private struct Proposal {
     /// What clients show beside it.
     enum Kind: Int { case key = 10, word = 12, name = 18, remark = 15 }
@@ -62,7 +61,6 @@ extension Server {
     }
 }
 
-/// What can be written at a cursor.
 private struct Completion {
     let cursor: Cursor
     let site: Site
@@ -192,7 +190,6 @@ func programNames(_ outcome: Outcome, _ namespace: Namespace) -> [(name: String,
     }
 }
 
-/// Writes a key with what it needs.
 private struct Filler {
     let variant: String?
     let takesStops: Bool
@@ -231,7 +228,6 @@ private struct Filler {
         }
     }
 
-    /// The keys that a record cannot do without, a line each.
     private mutating func keys(of record: RecordDescription, indent: String) -> String {
         let needed = record.fields.filter { $0.isRequired || $0.requiredFor.contains(variant ?? "") }
         let fields = needed.isEmpty ? Array(record.fields.prefix(1)) : needed

@@ -5,7 +5,6 @@ import Diagnostics
 import SourceText
 import Workspace
 
-/// The findings in one file as a client gets them.
 struct FileReport {
     let items: JSONValue
     /// Tells this report from others of its file.
@@ -121,7 +120,6 @@ extension Server {
 
     // MARK: - Making
 
-    /// A report for each file that has findings, and for each that is open.
     private func makeReports() -> [String: FileReport] {
         var view = fileView()
         var items: [String: [JSONValue]] = [:]
@@ -149,7 +147,6 @@ extension Server {
         )
     }
 
-    /// The one thing that is said of a document that belongs to no program.
     private func strayed(_ document: Document) -> JSONValue {
         let open = Set(documents.values.compactMap(\.path))
         let reason =
@@ -184,7 +181,6 @@ private let rulesOfPrograms = Set(
         }
     }.map(\.explanation.id))
 
-/// Looks files up as the client knows them.
 struct FileView {
     private let sources: SourceMap
     private let programs: Programs

@@ -33,7 +33,6 @@ extension Server {
             ? .null : Server.shown(parts.joined(separator: "\n\n"), site.lines.json(last.node.place.span))
     }
 
-    /// The part of a kind's page that is about one of its records.
     private static func keysPage(of noun: String?, in kind: RecordDescription?) -> [String] {
         guard let noun, let kind else { return [] }
         func anchor(_ noun: String) -> String { String(noun.map { $0 == " " ? "-" : $0 }) }

@@ -40,7 +40,6 @@ extension Server {
         return edit.json(self)
     }
 
-    /// Refuses a name that is none, or that something else has.
     private func check(_ name: String, for use: NameUse, in site: Site) throws(Failure) {
         let taken =
             use.namespace.scope == nil

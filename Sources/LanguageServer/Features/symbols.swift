@@ -4,7 +4,6 @@ import ContentModel
 import SourceText
 import YAMLSyntax
 
-/// Something in a file that outlines show.
 private struct Symbol {
     enum Kind: Int { case file = 1, record = 19, key = 20 }
 
@@ -12,7 +11,6 @@ private struct Symbol {
     let detail: String
     let kind: Kind
     let span: ByteSpan
-    /// Where its name stands.
     let home: ByteSpan
     let inner: [Symbol]
 }
@@ -68,7 +66,6 @@ extension Server {
         }
     }
 
-    /// The files of all programs, by what they are called.
     mutating func find(_ params: QueryParams) -> JSONValue {
         ensureChecked()
         let wanted = params.query.lowercased()
@@ -140,7 +137,6 @@ extension Site {
     }
 }
 
-/// The first and the last of numbers that follow each other.
 private func runs(of numbers: [Int]) -> [(first: Int, last: Int)] {
     numbers.reduce(into: []) { runs, number in
         if let last = runs.last, last.last + 1 == number {

@@ -10,17 +10,14 @@ struct NameUse {
     let span: ByteSpan
     /// The start of the record in which the name is unique; nil for the program.
     let scope: Int?
-    /// The record that it stands in, and its description.
     let record: Structure.Level
 
-    /// Whether both are about one thing, in one file.
     func isOfSame(_ other: NameUse) -> Bool {
         namespace == other.namespace && name == other.name && scope == other.scope
     }
 }
 
 extension Structure {
-    /// All names in the text, in the order in which they stand.
     var names: [NameUse] {
         var found: [NameUse] = []
         if let root { collect(root, [:], &found) }

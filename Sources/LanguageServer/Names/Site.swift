@@ -2,7 +2,6 @@ import Compiler
 import ContentModel
 import SourceText
 
-/// A file that a request is about, with what is known of it.
 struct Site {
     let uri: String
     let path: String

@@ -95,7 +95,6 @@ extension ShapeDescription {
 }
 
 extension SyntaxNode {
-    /// The text under a key of a mapping.
     func text(under name: String) -> String? {
         entries.first { $0.key.text.equals(name) && $0.value.kind == .scalar }?.value.text.string
     }

@@ -1,7 +1,6 @@
 import CanonicalJSON
 import Essentials
 
-/// What a request is known by until it is answered.
 enum RequestID: Decodable, Hashable {
     case number(Int), text(String)
 
@@ -22,7 +21,6 @@ enum RequestID: Decodable, Hashable {
     }
 }
 
-/// Why a request has no result, as the client is told.
 struct Failure: Error {
     enum Code: Int {
         case parseError = -32700
@@ -150,7 +148,6 @@ package struct MessageReader {
         return nil
     }
 
-    /// A message as it is sent.
     package static func framed(_ body: [UInt8]) -> [UInt8] {
         Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
     }

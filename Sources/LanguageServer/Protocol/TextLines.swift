@@ -1,7 +1,6 @@
 import CanonicalJSON
 import SourceText
 
-/// In what a client counts the characters of a line.
 enum PositionEncoding: String {
     case utf8 = "utf-8"
     case utf16 = "utf-16"

@@ -5,7 +5,6 @@ extension BranchPicture {
     /// To be put into a page that has the styles of pictures.
     package var svg: Markup { svg(styles: Markup()) }
 
-    /// A whole file.
     package var document: String { svg(styles: Markup(styles: .picture)).source }
 
     private func svg(styles: Markup) -> Markup {

@@ -4,7 +4,6 @@ import DailyPractice
 /// What leads where in an activity: its prompts downwards, jumps beside them, the takeaway last. What no play reaches
 /// is dashed, and says so.
 package struct BranchPicture {
-    /// A prompt or the takeaway, as it is drawn.
     struct Box {
         let position: Int
         let head: String
@@ -80,7 +79,6 @@ package struct BranchPicture {
 }
 
 extension Exploration {
-    /// Whether some play goes from one prompt to another.
     func isTaken(from position: Int, to next: Int) -> Bool {
         isReachable[position] && prompts[position].outcomes.contains { $0.next == next }
     }

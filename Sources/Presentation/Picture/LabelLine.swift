@@ -1,6 +1,5 @@
 import Diagnostics
 
-/// One line of a label in a picture, with its script's direction.
 struct LabelLine: Equatable {
     let text: String
     let isRightToLeft: Bool

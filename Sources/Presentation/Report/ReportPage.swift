@@ -71,11 +71,9 @@ extension ReportedProgram {
     }
 }
 
-/// What a report has to say of one program, part by part.
 struct ProgramSection {
     let program: ReportedProgram
     fileprivate let id: String
-    /// The most important ones first; those that have nothing to say are left out.
     fileprivate private(set) var parts: [Part] = []
 
     init(_ program: ReportedProgram, _ number: Int) {
@@ -111,7 +109,6 @@ struct ProgramSection {
         }
     }
 
-    /// A text from a source.
     func content(_ text: String) -> Markup { .foreign(text, in: program.language) }
 
     /// What Hornbook says, with names and texts from sources in it.

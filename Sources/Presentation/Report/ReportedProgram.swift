@@ -3,7 +3,6 @@ package import ContentModel
 package import Diagnostics
 package import Releases
 
-/// What a report tells of one program.
 package struct ReportedProgram {
     /// Its id, and what people call it.
     package var name: String

@@ -66,7 +66,6 @@ struct Build: ParsableCommand {
         }
     }
 
-    /// A program that was built, or compared with its build.
     private struct Built {
         let name: String
         let coverage: String
@@ -112,7 +111,6 @@ struct Build: ParsableCommand {
         return built
     }
 
-    /// Puts a signature beside a manifest; returns its path.
     private func sign(_ manifest: OutputFile, of program: String, with key: SigningKey, into place: any OutputPlace)
         throws -> String
     {
@@ -124,7 +122,6 @@ struct Build: ParsableCommand {
         return signatureName
     }
 
-    /// The files of a build that differ from those that the sources make.
     private func staleFiles(_ built: [Built], _ publisher: Publisher) throws -> [StaleFile] {
         let left = try publisher.leftOver(besides: built.map(\.name))
         return (built.map { ($0.name, $0.changes) } + left).flatMap { name, changes in
@@ -140,7 +137,6 @@ struct Build: ParsableCommand {
         }
     }
 
-    /// Says what is not as the sources make it.
     private func tell(_ stale: [StaleFile]) throws {
         guard !stale.isEmpty else { return }
         for file in stale { Console.log("\(file.state.rawValue): \(file.path)") }

@@ -2,7 +2,6 @@ import ArgumentParser
 import Publishing
 import Workspace
 
-/// Options for outputs that a build has only when asked.
 struct BuildExtras: ParsableArguments {
     @Flag(help: "Add blobs/: what apps read, named by hash, for servers and caches.") var blobs = false
 

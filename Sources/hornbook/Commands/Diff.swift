@@ -70,7 +70,6 @@ private typealias TellableChange = (Change.Class, String, Place)
 /// A document that is not as it was; nil where there is or was none.
 typealias ChangedDocument = (kind: ContentKind, object: WireObjectDescription, now: Node?, then: Node?)
 
-/// The changes to one program since it was released.
 struct ProgramDiff {
     struct Line {
         let level: Change.Class
@@ -134,7 +133,6 @@ struct ProgramDiff {
         isWhole = version != nil || !changes.isEmpty && unread.isEmpty
     }
 
-    /// The changes of each class that has some, under its heading.
     private var groups: [(heading: String, lines: [Line])] {
         Change.Class.allCases.map { level in (level.heading, changes.filter { $0.level == level }) }.filter {
             !$0.lines.isEmpty

@@ -59,14 +59,12 @@ struct Graph: ParsableCommand {
         Console.write(BranchPicture(exploration).document)
     }
 
-    /// The deepest folder that exists above a path.
     private static func folder(above path: String) -> String {
         let parent = Paths.parent(of: path)
         if parent.isEmpty || parent == "/" { return "." }
         return Disk.kind(of: parent) == .folder ? parent : folder(above: parent)
     }
 
-    /// The path below that folder.
     private static func rest(of path: String) -> String {
         let folder = folder(above: path)
         return folder == "." && !path.hasPrefix("./") ? path : String(path.dropFirst(folder.count).drop { $0 == "/" })

@@ -116,7 +116,6 @@ struct Import: ParsableCommand {
         }
     }
 
-    /// The size of the largest file that is read.
     private static let mostBytes = 256 << 20
 
     private func add(_ bytes: [UInt8], _ path: String, to input: inout ForeignInput) throws {

@@ -78,7 +78,6 @@ struct Lint: ParsableCommand {
         withExtendedLifetime(workspace) { Platform.exit(code) }
     }
 
-    /// Makes fixes, and shows what is left.
     private func fix(_ workspace: Workspace, _ report: inout Report) throws {
         var workspace = workspace
         let fixer = try fixes.run(workspace)

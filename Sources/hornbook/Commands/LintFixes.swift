@@ -38,7 +38,6 @@ struct FixOptions: ParsableArguments {
         }
     }
 
-    /// The rule that is to be allowed.
     private func allowedRule() throws -> Explanation? {
         guard let addAllow else { return nil }
         let rules = Registry.standard.rules
@@ -97,7 +96,6 @@ struct FixOptions: ParsableArguments {
 }
 
 extension Fixer {
-    /// How many unsafe fixes are left.
     fileprivate var unsafeLeft: Int {
         outcomes.reduce(0) { count, outcome in
             count + outcome.findings.all.count { $0.fix?.safety == .unsafe && $0.isShown(of: outcome, by: workspace) }

@@ -79,7 +79,6 @@ struct Release: ParsableCommand {
     }
 }
 
-/// The changes of a release to files.
 private struct ReleaseDraft {
     private static let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_"
 

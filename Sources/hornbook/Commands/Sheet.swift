@@ -101,7 +101,6 @@ struct SheetCommand: ParsableCommand {
             }
         }
 
-        /// Names files of which texts may be missing.
         private func tell(_ outcome: Outcome, _ workspace: Workspace) {
             let isShown = workspace.shows(in: outcome.files)
             let broken = Set(outcome.findings.all.filter { $0.severity == .error }.map(\.place.file)).filter(isShown)

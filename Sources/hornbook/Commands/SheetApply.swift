@@ -89,7 +89,6 @@ extension SheetCommand {
 private struct SheetEdits {
     let fixer: Fixer
     private(set) var refusals: [String] = []
-    /// How many texts are changed.
     let count: Int
 
     init(_ review: SheetReview, _ workspace: Workspace) {

@@ -70,7 +70,6 @@
             }
         }
 
-        /// A context that takes bytes for a SHA-256.
         func newHash() -> Object? {
             guard let context = newContext() else { return nil }
             if beginHash(context, sha256(), nil) == 1 { return context }

@@ -1,9 +1,7 @@
 import Essentials
 import Publishing
 
-/// The private half of an Ed25519 key, which signs manifests.
 struct SigningKey: Sendable {
-    /// Why a text is not a usable key.
     enum Problem: Error, CustomStringConvertible {
         case notPEM
         case encrypted

@@ -59,7 +59,6 @@ struct Baseline {
         }
     }
 
-    /// What a finding counts as.
     func key(of finding: Diagnostic, path: String, place: String) -> Key {
         let absolute = Paths.absolute(path, from: here)
         return Key(path: Paths.relative(absolute, to: folder), rule: finding.rule, place: place)
@@ -84,7 +83,6 @@ struct Baseline {
     }
 }
 
-/// A baseline held against what is found.
 struct BaselineUse {
     let baseline: Baseline
     private(set) var found: [Baseline.Key: Int] = [:]
@@ -125,7 +123,6 @@ struct BaselineUse {
         }.keys.sorted()
     }
 
-    /// Takes these out of the file.
     func prune(_ resolved: [Baseline.Key]) throws {
         guard !resolved.isEmpty else { return }
         var pruned = baseline

@@ -31,7 +31,6 @@ struct FindingOutput: ExpressibleByArgument {
 
 extension Severity: ExpressibleByArgument {}
 
-/// How findings are shown and counted.
 struct FindingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -68,7 +67,6 @@ struct FindingOptions: ParsableArguments {
     /// What is written, and where: as a rule text on standard output.
     var outputs: [FindingOutput] { format.isEmpty ? [FindingOutput(.text)] : format }
 
-    /// The format on standard output.
     var onConsole: FindingOutput.Format? { outputs.first { $0.file == nil }?.format }
 
     /// The lowest severity that calls for exit code 1.

@@ -4,10 +4,8 @@ import Diagnostics
 import SourceText
 import Workspace
 
-/// The findings in some programs, ready to be shown.
 struct Report {
     let options: FindingOptions
-    /// The paths that the command line names.
     private let named: [String]
     /// Of a build: what stops it is reported whatever the options leave out.
     private let sparesBuilds: Bool
@@ -34,7 +32,6 @@ struct Report {
         baseline = known.map(BaselineUse.init)
     }
 
-    /// Takes in a program: the findings in it that the command line names.
     mutating func add(_ found: Findings, of outcome: Outcome, _ workspace: Workspace) {
         let read = outcome.files.read(by: Registry.standard.kinds)
         let isShown = workspace.shows(in: outcome.files)
@@ -89,10 +86,8 @@ struct Report {
         return prunes ? self.code(resolved: []) : code
     }
 
-    /// The exit code that the findings call for.
     var code: Int32 { code(resolved: resolved) }
 
-    /// Whether findings, of the programs so far, call for another exit code than 0.
     var fails: Bool { findings.all.contains { $0.severity >= options.failing || $0.isOfUnreadable } }
 
     private func code(resolved: [Baseline.Key]) -> Int32 {
@@ -100,7 +95,6 @@ struct Report {
         return fails || options.failing <= .warning && !resolved.isEmpty ? 1 : 0
     }
 
-    /// Says which entries of the baseline are resolved, or takes them out of it.
     private func tell(_ resolved: [Baseline.Key], prunes: Bool) throws {
         guard let baseline, !resolved.isEmpty else { return }
         let file = baseline.baseline.file
@@ -116,7 +110,6 @@ struct Report {
         Console.log("`--prune-baseline` takes \(gone == 1 ? "it" : "them") out")
     }
 
-    /// Writes what was found as a baseline.
     func writeBaseline() throws {
         guard let baseline else { return }
         var written = baseline.baseline

@@ -1,11 +1,9 @@
 import ArgumentParser
 import CanonicalJSON
 
-/// The form in which a command reports on programs.
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     case text, json, markdown
 
-    /// Prints what there is to say of each program.
     func write<Program>(
         _ programs: [Program], text: (Program) -> String, markdown: (Program) -> String, json: (Program) -> JSONValue
     ) {

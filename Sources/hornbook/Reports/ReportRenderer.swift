@@ -19,7 +19,6 @@ extension FindingOutput.Format {
     }
 }
 
-/// Writes the findings of a report in every format.
 struct ReportRenderer {
     /// So many annotations of a step are shown.
     private static let mostAnnotations = 10
@@ -32,7 +31,6 @@ struct ReportRenderer {
     private let stale: [StaleFile]?
     private let repository = CheckedOutRepository()
 
-    /// `findings` are those of the report that are shown.
     init(_ report: Report, _ findings: Findings, _ sources: SourceMap, stale: [StaleFile]?) {
         self.report = report
         self.findings = findings
@@ -124,7 +122,6 @@ struct ReportRenderer {
 
     // MARK: - Statistics
 
-    /// The rules with their findings, those with most first.
     private var statistics: [(rule: Diagnostic, count: Int, fixes: Int)] {
         Dictionary(grouping: findings.all, by: \.rule).values.map { found in
             (found[0], found.count, found.count { $0.fix != nil })

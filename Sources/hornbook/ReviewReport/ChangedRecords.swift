@@ -10,7 +10,6 @@ struct ChangedRecords {
     /// What follows from other values, so that its change is not listed.
     private static let derived: Set<String> = ["Prompt.order", "Activity.module_display_name"]
 
-    /// `kind` is what people call the document.
     init(_ now: Node?, since then: Node?, _ shape: WireObjectDescription, kind: String) {
         for field in shape.fields {
             let (new, old) = (now?[field.key], then?[field.key])
@@ -158,7 +157,6 @@ struct ChangedRecords {
 }
 
 extension Node {
-    /// Whether all items of two lists have ids.
     fileprivate static func haveNames(_ lists: Node?...) -> Bool {
         lists.allSatisfy { $0?.elements.allSatisfy { $0.name != nil } ?? true }
     }
@@ -177,7 +175,6 @@ extension Node {
         return .object(members)
     }
 
-    /// What people call a record.
     fileprivate var told: String {
         guard let title = (self["title"] ?? self["name"])?.text else { return name ?? "" }
         return self["day_number"] == nil ? title : "\(spoken ?? ""): \(title)"

@@ -9,7 +9,6 @@ import Releases
 import SourceText
 import Workspace
 
-/// What a report tells of the programs of a run.
 struct ReportedPrograms {
     private(set) var all: [ReportedProgram] = []
     private let sources: SourceMap

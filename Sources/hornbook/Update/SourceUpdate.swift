@@ -139,7 +139,6 @@ struct SourceUpdate {
         }
     }
 
-    /// Writes the value of a key anew.
     private mutating func replace(_ entry: (key: SyntaxNode, value: SyntaxNode), with value: SourceNode) {
         let (start, end) = (entry.key.place.span.end, end(of: entry.value))
         let colon = source.bytes[start...].firstIndex(of: UInt8(ascii: ":")) ?? start
@@ -179,13 +178,11 @@ struct SourceUpdate {
 }
 
 extension SourceNode {
-    /// The id of an item.
     fileprivate var id: String? {
         guard case .mapping(let entries) = self, case .text(let id)? = entries.first(where: { $0.key == "id" })?.value
         else { return nil }
         return id
     }
 
-    /// What tells an item from others of its list.
     fileprivate var name: String { id ?? written(behind: 0) }
 }

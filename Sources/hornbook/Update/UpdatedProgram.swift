@@ -5,7 +5,6 @@ import Importing
 import SourceText
 import Workspace
 
-/// A program on the disk, changed by what was imported.
 struct UpdatedProgram {
     let report: ImportReport
     private var changed: [(path: String, bytes: [UInt8])] = []

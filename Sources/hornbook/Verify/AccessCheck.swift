@@ -1,6 +1,5 @@
 import Publishing
 
-/// Checks what a database must refuse to users.
 struct AccessCheck {
     private let database: any ProvingDatabase
     private(set) var differences: [Deviation] = []

@@ -3,9 +3,7 @@ import Platform
 import Publishing
 import Workspace
 
-/// A build of a program on the disk.
 struct BuiltProgram {
-    /// The size of the largest file that apps load.
     static let mostBytes = LoadOptions().maximumFileSize
 
     static let manifestName = "manifest.json"
@@ -62,7 +60,6 @@ struct BuiltProgram {
         known.filter { kind in manifest.files.contains { file in kind.layouts.contains { $0.holds(file.path) } } }
     }
 
-    /// Its activities, as the files of the days say: those that decode.
     func activities() -> [Activity] {
         (manifest.activities ?? []).compactMap { entry in
             guard let path = entry.path, has(path) else { return nil }
@@ -111,7 +108,6 @@ extension DecodingError {
 
     var reason: String { context?.debugDescription ?? "something else" }
 
-    /// The mistake and its path, as people read it.
     var told: String {
         let what = place.isEmpty ? "it" : "`\(place)`"
         return switch self {

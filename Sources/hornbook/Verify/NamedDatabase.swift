@@ -4,7 +4,6 @@ import Workspace
 /// Proves a build, over one of the release before if there is one.
 typealias ProofRun = (BuiltProgram, _ previous: BuiltProgram?, [KindPublishing]) throws -> Proof
 
-/// In SQLite, within this program.
 func proveInSQLite(_ build: BuiltProgram, after previous: BuiltProgram?, _ kinds: [KindPublishing]) throws -> Proof {
     let proof = try Proof(build, after: previous, in: SQLiteDatabase(), kinds)
     try proof.run()

@@ -41,7 +41,6 @@ extension Node: Decodable {
 }
 
 extension Node: CustomStringConvertible {
-    /// The value in a message.
     var description: String {
         switch self {
         case .null: "null"

@@ -98,7 +98,6 @@ final class PostgresDatabase: ProvingDatabase {
         )
     }
 
-    /// Ends the transaction, where there is one.
     func finish(keeping keeps: Bool) throws {
         if isInTransaction { try run(Array((keeps ? "commit;" : "rollback;").utf8)) }
         session?.end()
@@ -142,7 +141,6 @@ final class PsqlSession {
         output = LineReader(answering.reading)
     }
 
-    /// The lines that statements print.
     func send(_ sql: [UInt8]) throws -> [String] {
         try Disk.removeFile(command)
         try Disk.write(sql + [0x0A], to: command, passing: true)

@@ -1,7 +1,6 @@
 import Publishing
 
 extension Proof {
-    /// The rows of users, and the ids of content, before the build is applied.
     struct Before {
         let results: [String: [[String: Node]]]
         let ids: [(table: Table, id: String)]

@@ -69,7 +69,6 @@ extension Proof {
         add("again", "applied once more, over \(counted(rows, "row")): none is written", found)
     }
 
-    /// Compares every answer in the view with the words that its user saw.
     func compareAnswers() throws {
         guard !choices.isEmpty else { return }
         let view = database.dialect == .postgres ? "hornbook.answers" : "hornbook_answers"

@@ -1,7 +1,6 @@
 import DailyPractice
 import Publishing
 
-/// One thing that was to be proved, and the outcome.
 struct ProofStep {
     enum Outcome: String { case proved, failed, untried = "not tried" }
 
@@ -12,7 +11,6 @@ struct ProofStep {
     var differences: [Deviation] = []
 }
 
-/// Proves a build in a database, step by step.
 final class Proof {
     let build: BuiltProgram
     let previous: BuiltProgram?

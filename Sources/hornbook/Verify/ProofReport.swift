@@ -1,7 +1,6 @@
 import CanonicalJSON
 import Diagnostics
 
-/// How many differences of one step people are shown.
 private let most = 20
 
 extension Proof {

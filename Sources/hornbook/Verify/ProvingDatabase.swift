@@ -16,7 +16,6 @@ protocol ProvingDatabase: AnyObject {
     func run(_ sql: [UInt8]) throws
     /// Sets the search path again that the connection had, after a file of a build changed it.
     func settle() throws
-    /// The rows of a query, by column, as a role sees them.
     func rows(_ query: String, as role: DatabaseRole) throws -> [[String: Node]]
     /// Runs a statement in a role; returns why it was refused, or nil. A refused statement changes nothing.
     func attempt(_ statement: String, as role: DatabaseRole) throws -> String?
@@ -35,7 +34,6 @@ extension ProvingDatabase {
     func name(of table: Table) -> String { dialect == .postgres ? table.qualifiedName : table.plainName }
 }
 
-/// The role in which a statement runs.
 enum DatabaseRole {
     case owner
     /// Somebody signed in, by id.
@@ -44,7 +42,6 @@ enum DatabaseRole {
     case anybody
 }
 
-/// The reason for which the database refused a statement.
 struct Refusal: Error, CustomStringConvertible {
     let description: String
 

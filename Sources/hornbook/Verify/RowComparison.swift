@@ -4,7 +4,6 @@ import DailyPractice
 import Publishing
 import SourceText
 
-/// Something that is not as it was built.
 struct Deviation {
     /// The table and its row, or the file.
     let place: String
@@ -52,7 +51,6 @@ struct RowComparison {
         layout.list == nil ? rows.first.map { id(of: $0) } ?? "" : record["id"]?.text ?? ""
     }
 
-    /// The values by which people find the row.
     private func name(of row: [String: Node]) -> String {
         let names = [layout.order, "age_band", layout.identity].compactMap { column in
             row[column].map { "\(column) \($0.text ?? $0.description)" }
@@ -139,7 +137,6 @@ struct RowComparison {
 }
 
 extension Node {
-    /// With another value of one key.
     fileprivate func replacing(_ key: String, by value: Node) -> Node {
         guard case .object(var members) = self, members[key] != nil else { return self }
         members[key] = value
