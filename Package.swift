@@ -51,7 +51,7 @@ let package = Package(
         .target(name: "CSystemCalls"),
         module("DailyPractice"),
         module("LearningRules"),
-        module("SourceText"),
+        module("SourceText", ["Platform"]),
         module("CanonicalJSON"),
         module("Parallel"),
         module("Platform"),
@@ -62,7 +62,7 @@ let package = Package(
         module("ForeignFiles", ["Essentials"]),
         module("Diagnostics", ["CanonicalJSON", "SourceText"]),
         module("Language", ["SourceText"], embedding: "Words"),
-        module("YAMLSyntax", ["CLibYAML", "Diagnostics", "SourceText"]),
+        module("YAMLSyntax", ["CLibYAML", "Diagnostics", "Platform", "SourceText"]),
         module("ContentModel", [
             "CanonicalJSON", "DailyPractice", "Diagnostics", "ForeignFiles", "LearningRules", "Platform", "SourceText",
             "YAMLSyntax",

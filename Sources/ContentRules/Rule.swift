@@ -66,31 +66,20 @@ package struct Rule: Sendable {
     package let knows: Knowledge
     package let check: Check
 
+    /// Where the good example is not given whole, it is the bad one with some words `mended`.
     package init(
         _ id: String, _ severity: Severity, _ summary: String, because: String,
-        bad: @autoclosure @escaping @Sendable () -> Example, good: @autoclosure @escaping @Sendable () -> Example,
+        bad: @autoclosure @escaping @Sendable () -> Example,
+        good: @autoclosure @escaping @Sendable () -> Example? = nil, mended: KeyValuePairs<String, String> = [:],
         options: [RuleOption] = [], background: String? = nil, stopsBuilds: Bool = false, isDamage: Bool = false,
         keepsFromLoading: Bool = false, knows: Knowledge = .anyLanguage, check: Check
     ) {
         explanation = Explanation(
-            id, severity, .content, summary, because: because, bad: bad(), good: good(), options: options,
+            id, severity, .content, summary, because: because, bad: bad(),
+            good: good() ?? mended.reduce(bad()) { $0.replacing($1.key, with: $1.value) }, options: options,
             background: background, stopsBuilds: stopsBuilds, isDamage: isDamage, keepsFromLoading: keepsFromLoading)
         self.knows = knows
         self.check = check
-    }
-
-    /// The good example is the bad one with some words changed.
-    package init(
-        _ id: String, _ severity: Severity, _ summary: String, because: String,
-        bad: @autoclosure @escaping @Sendable () -> Example, mended: KeyValuePairs<String, String>,
-        options: [RuleOption] = [], background: String? = nil, stopsBuilds: Bool = false, isDamage: Bool = false,
-        keepsFromLoading: Bool = false, knows: Knowledge = .anyLanguage, check: Check
-    ) {
-        self.init(
-            id, severity, summary, because: because, bad: bad(),
-            good: mended.reduce(bad()) { $0.replacing($1.key, with: $1.value) }, options: options,
-            background: background, stopsBuilds: stopsBuilds, isDamage: isDamage, keepsFromLoading: keepsFromLoading,
-            knows: knows, check: check)
     }
 }
 

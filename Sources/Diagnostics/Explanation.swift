@@ -123,13 +123,9 @@ package struct Example: Sendable {
         Example(.content("activity"), text, without: without)
     }
 
-    package static func quiz(_ text: String, without: String...) -> Example {
-        Example(.content("quiz"), text, without: without)
-    }
+    package static func quiz(_ text: String) -> Example { Example(.content("quiz"), text) }
 
-    package static func program(_ text: String, without: String...) -> Example {
-        Example(.program, text, without: without)
-    }
+    package static func program(_ text: String) -> Example { Example(.program, text) }
 
     package static func file(_ text: String) -> Example { Example(.file, text) }
 

@@ -26,7 +26,6 @@ extension Findings {
     }
 }
 
-/// The findings of damage, by the texts that they are in.
 private struct Damage {
     private typealias Mark = (span: ByteSpan, index: Int)
 

@@ -1,7 +1,6 @@
 package struct SymbolList: Sendable {
     /// In the order of the file.
     package let names: [String]
-    private let known: Set<String>
 
     package init(_ bytes: [UInt8]) throws(FormatFault) {
         let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
@@ -19,10 +18,7 @@ package struct SymbolList: Sendable {
         }
         guard !names.isEmpty else { throw FormatFault(message: "it contains no names") }
         self.names = names
-        known = Set(names)
     }
-
-    package func contains(_ name: String) -> Bool { known.contains(name) }
 }
 
 /// Whether a text consists of lower-case letters and digits with single full stops between them.

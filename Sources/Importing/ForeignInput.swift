@@ -41,7 +41,6 @@ package struct ForeignInput: Sendable {
     private(set) var documents: [ForeignRow] = []
     private(set) var sheets: [FilledSheet] = []
     package var problems: [ImportNote] = []
-    /// The manifest of a build, where there is one.
     private(set) var manifest: JSONObject?
     /// The paths of sources by the ids of their records, from the codebook of a build.
     private(set) var paths: [String: String] = [:]

@@ -1,6 +1,5 @@
 import SourceText
 
-/// A text as a client has it, saved or not.
 struct Document {
     let uri: String
     /// In its program, where it is a file and the client came to it by a link; nil for what is no file.

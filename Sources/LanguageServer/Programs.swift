@@ -7,7 +7,6 @@ import Workspace
 struct Programs {
     /// All below them is looked at.
     private let folders: [String]
-    /// From where paths in messages are told.
     let workingDirectory: String
     private let access: FileAccess
     private(set) var workspace: Workspace
@@ -38,12 +37,10 @@ struct Programs {
     }
 
     func programFolder(above path: String, isOpen: (String) -> Bool) -> String? {
-        var folder = Paths.parent(of: path)
-        while true {
+        let folders = sequence(first: Paths.parent(of: path)) { ["", "/"].contains($0) ? nil : Paths.parent(of: $0) }
+        return folders.first { folder in
             let declaration = Paths.join(folder, Programs.declaration)
-            if isOpen(declaration) || access.kind(declaration) == .file { return folder }
-            if folder == "/" || folder.isEmpty { return nil }
-            folder = Paths.parent(of: folder)
+            return isOpen(declaration) || access.kind(declaration) == .file
         }
     }
 

@@ -1,6 +1,5 @@
 import CanonicalJSON
 
-/// What the server offers, and where it is done.
 extension Server {
     var capabilities: JSONValue {
         var offered: JSONValue = [

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// Bytes that texts of one file are slices of. Written once while the file is parsed, then only read; checking that at
 /// run time would cost more than the reads.

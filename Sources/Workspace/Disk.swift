@@ -173,19 +173,25 @@ package enum Disk {
     /// Identifies a version of a file by its times; nil when there is no file, or when it was changed so lately that
     /// another change might leave the same times.
     package static func stamp(of path: String) -> Stamp? {
-        var status = stat()
         var now = timespec()
-        guard stat(path, &status) == 0, clock_gettime(CLOCK_REALTIME, &now) == 0 else { return nil }
+        guard let version = version(of: path), clock_gettime(CLOCK_REALTIME, &now) == 0,
+            nanoseconds(now) - max(version.modified, version.changed) > unsettled
+        else { return nil }
+        return version
+    }
+
+    /// The same for a file that was changed just now; nil when there is none.
+    package static func version(of path: String) -> Stamp? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
         #if canImport(Darwin)
             let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
         #else
             let (modified, changed) = (status.st_mtim, status.st_ctim)
         #endif
-        let times = (modified: nanoseconds(modified), changed: nanoseconds(changed))
-        guard nanoseconds(now) - max(times.modified, times.changed) > unsettled else { return nil }
         return Stamp(
             device: Int64(truncatingIfNeeded: status.st_dev), number: Int64(truncatingIfNeeded: status.st_ino),
-            size: Int64(status.st_size), modified: times.modified, changed: times.changed)
+            size: Int64(status.st_size), modified: nanoseconds(modified), changed: nanoseconds(changed))
     }
 
     /// Some file systems count time in steps of two seconds.

@@ -63,9 +63,3 @@ struct PathKey: Hashable, Sendable {
         path.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 }
-
-extension PathKey: Codable {
-    init(from decoder: any Decoder) throws { path = try String(from: decoder) }
-
-    func encode(to encoder: any Encoder) throws { try path.encode(to: encoder) }
-}

@@ -1,12 +1,5 @@
+import Platform
 package import SourceText
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// One parsed file: its nodes in the order in which they begin, its texts and its comments.
 ///

@@ -96,7 +96,7 @@ extension PracticeBackend {
     /// Serves the content as it is now; what cannot be served leaves the content before.
     fileprivate func takeIn(_ outcome: Outcome) {
         do { try reseed(with: PracticeBuild(outcome)) } catch {
-            HornbookPreview.log("the content before is served on: \(error)")
+            HornbookPreview.log("the app still gets the earlier content: \(error)")
         }
     }
 }

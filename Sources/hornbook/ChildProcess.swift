@@ -5,7 +5,6 @@ import Workspace
 struct ChildProcess {
     private let id: pid_t
 
-    /// Starts it with these descriptors as its standard streams.
     init(_ path: String, _ arguments: [String], environment: [String], input: Int32, output: Int32, errors: Int32)
         throws
     {

@@ -4,7 +4,6 @@ import ContentModel
 import DailyPractice
 import LearningRules
 
-/// A question with one answer, as the terminal shows it.
 struct AskedQuestion {
     /// From 1.
     let number: Int

@@ -64,7 +64,6 @@ struct ComparisonBase {
         }
     }
 
-    /// The JSON of a program at a base; without one, at its last release.
     static func documents(of outcome: Outcome, since base: ComparisonBase?, or last: Ledger.Release) -> [String:
         [UInt8]]?
     { base.map { $0.documents(of: outcome) } ?? documents(of: outcome, released: last.contentVersion) }

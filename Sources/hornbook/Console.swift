@@ -35,7 +35,6 @@ enum Console {
         if !text.isEmpty { write(text, as: form) }
     }
 
-    /// A source as it is to stand in a file, whatever is in it.
     static func writeSource(_ bytes: [UInt8]) { write(bytes, to: 1) }
 
     /// One line on standard error.

@@ -94,7 +94,7 @@ import Workspace
     private static func refuseUnknownCommand(_ name: String?) throws {
         let names = configuration.subcommands.map { $0._commandName } + ["help"]
         guard let name, !name.hasPrefix("-"), !names.contains(name) else { return }
-        let near = nearestName(to: name, among: names).map { " Did you mean \($0)?" } ?? ""
+        let near = didYouMean(name, among: names)
         throw UsageError("there is no command \(name).\(near) `hornbook --help` lists them all")
     }
 

@@ -8,7 +8,6 @@ import Releases
 import SourceText
 import Workspace
 
-/// A ledger after a merge: what is decided, and what people have to decide.
 struct LedgerResolution {
     let path: String
     private let program: String

@@ -158,7 +158,6 @@ struct Player {
         return onScreen(lines)
     }
 
-    /// The answer to a reflection, whatever was typed.
     private func thought(_ typed: String, at prompt: Prompt) -> Answer? {
         guard prompt.type == .reflection, prompt.option(typed) == nil else { return nil }
         return prompt.options.first.map { .option($0.optionId) }

@@ -1,4 +1,5 @@
-/// A database that somebody named, and what `psql` needs to reach it.
+import SourceText
+
 struct PostgresConnection {
     /// Without the password: the list of processes shows what a program was called with.
     let url: String
@@ -28,28 +29,13 @@ struct PostgresConnection {
             let (before, rest) = (url[..<mark.lowerBound], url[mark.upperBound...])
             let password = rest.prefix { $0 != "&" }
             let others = rest.dropFirst(password.count + 1)
-            return (before + (others.isEmpty ? "" : "\(url[mark].first ?? "?")\(others)"), decoded(password))
+            return (before + (others.isEmpty ? "" : "\(url[mark].first ?? "?")\(others)"), percentDecoded(password))
         }
         guard let scheme = url.firstRange(of: "://"),
             let at = url[scheme.upperBound...].prefix(while: { $0 != "/" && $0 != "?" }).lastIndex(of: "@"),
             let colon = url[scheme.upperBound..<at].firstIndex(of: ":")
         else { return nil }
         let password = url[url.index(after: colon)..<at]
-        return (String(url[..<colon] + url[at...]), decoded(password))
-    }
-
-    private static func decoded(_ text: Substring) -> String {
-        var bytes: [UInt8] = []
-        var rest = text.utf8[...]
-        while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"), let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-            {
-                bytes.append(code)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        return (String(url[..<colon] + url[at...]), percentDecoded(password))
     }
 }

@@ -1,3 +1,4 @@
+import Essentials
 import Platform
 import Workspace
 
@@ -34,5 +35,49 @@ struct PrivateFolder {
             let inside = Paths.join(path, entry.name)
             if entry.kind == .folder { try Disk.removeFolder(inside) } else { try Disk.removeFile(inside) }
         }
+    }
+}
+
+/// One build at a time in a folder.
+struct FolderLock {
+    private let descriptor: Int32
+
+    /// Waits until no other run holds the lock, and says who does; throws instead where it is not to wait.
+    init(in folder: PrivateFolder, of out: String, waits: Bool) throws {
+        let path = Paths.join(folder.path, "lock")
+        // Not through a link, which may lead to a file of somebody's: the lock is written over.
+        var descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
+        // Another user's: to lock it, reading is enough.
+        if descriptor < 0, errno == EACCES { descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
+        guard descriptor >= 0 else { throw DiskError("lock", path) }
+        self.descriptor = descriptor
+        if flock(descriptor, LOCK_EX | LOCK_NB) != 0 { try wait(path, out, waits) }
+        sign()
+    }
+
+    private func wait(_ path: String, _ out: String, _ waits: Bool) throws {
+        guard errno == EWOULDBLOCK else { throw DiskError("lock", path) }
+        let other = "another build is under way in \(out.isEmpty ? "." : out)\(FolderLock.holder(path))"
+        guard waits else {
+            close(descriptor)
+            throw UsageError("\(other); try again when it has ended, or leave out --no-wait")
+        }
+        Console.log("waiting: \(other)")
+        while flock(descriptor, LOCK_EX) != 0 { guard errno == EINTR else { throw DiskError("lock", path) } }
+    }
+
+    func release() { close(descriptor) }
+
+    /// Says who holds the lock, where that can be written.
+    private func sign() {
+        fchmod(descriptor, 0o666)
+        let name = getpwuid(getuid()).map { String(cString: $0.pointee.pw_name) } ?? "user \(getuid())"
+        guard ftruncate(descriptor, 0) == 0 else { return }
+        _ = Disk.write(Array("\(name), process \(getpid()), since \(Date().ISO8601Format())\n".utf8), to: descriptor)
+    }
+
+    private static func holder(_ path: String) -> String {
+        guard let bytes = try? Disk.read(path, atMost: 200), let end = bytes.firstIndex(of: 0x0A) else { return "" }
+        return ": \(String(decoding: bytes[..<end], as: UTF8.self))"
     }
 }

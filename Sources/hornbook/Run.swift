@@ -13,6 +13,18 @@ struct UsageError: Error, CustomStringConvertible {
     init(_ description: String) { self.description = description }
 }
 
+/// A `hornbook.yaml` with errors, without which nothing else can be said of its program: an exit code like that of
+/// `lint`.
+struct DeclarationError: Error, CustomStringConvertible {
+    let description: String
+    let code: Int32
+
+    init(_ outcome: Outcome) {
+        description = "\(outcome.files.declaration.path) has errors: run `hornbook lint` first"
+        code = outcome.findings.containUnreadable ? 2 : 1
+    }
+}
+
 struct PathArguments: ParsableArguments {
     @Argument(help: "Programs, or folders and files of them. Default: the working directory.", completion: .file())
     var paths: [String] = []
@@ -95,7 +107,6 @@ extension Workspace {
 }
 
 extension Outcome {
-    /// The findings in what the command line names.
     func findings(shownBy workspace: Workspace) -> Findings {
         let isShown = workspace.shows(in: files)
         return findings.filter { finding in
@@ -115,3 +126,8 @@ extension Diagnostic {
 func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
 func finish(_ code: Int32) throws { if code != 0 { throw ExitCode(code) } }
+
+/// A sentence that asks whether one of the names was meant; empty where none is near.
+func didYouMean(_ name: String, among names: [String], after end: String = "") -> String {
+    nearestName(to: name, among: names).map { "\(end) Did you mean \($0)?" } ?? ""
+}

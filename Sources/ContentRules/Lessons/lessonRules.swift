@@ -1,6 +1,135 @@
+import ContentModel
+import DailyPractice
+import Diagnostics
+import SourceText
+
 extension Rule {
-    package static let ofLessons: [Rule] = [
-        .ambiguousID, .eventRequirement, .laterRequirement, .numberGap, .phaseSeconds, .repeatedNumber, .repeatedSide,
-        .unknownRequirement,
-    ]
+    static let ambiguousID = Rule(
+        "ambiguous-id", .error, "A lesson has the id of a category.",
+        because: "`requires` lists both lessons and categories, so the id could mean either.",
+        bad: .lesson("id: wudu"), good: .lesson("id: wudu-face"),
+        check: .each(LessonSource.self) { lesson, found in
+            guard lesson.id.isSound,
+                let category = found.program.categories?.value.first(where: { $0.key.string == lesson.id.string })
+            else { return }
+            found.report(
+                lesson.id.place, "a category also has the id `\(lesson.id.value)`",
+                help: "write another id for the lesson, such as `\(lesson.id.value)-1`",
+                related: [.init("the category", at: category.key.place)])
+        })
+
+    static let phaseSeconds = Rule(
+        "phase-seconds", .error, "A phase that moves on by itself is too short or too long.",
+        because: "The app shows the hook for 30 to 45 seconds, and the reward for 15 to 30.",
+        bad: .lesson("hook:\n  seconds: 50\n  text: Water waits in the bowl."),
+        good: .lesson("hook:\n  seconds: 45\n  text: Water waits in the bowl."),
+        check: .each(LessonSource.self) { lesson, found in
+            for (name, phase, bounds) in [("hook", lesson.hook, 30...45), ("reward", lesson.reward, 15...30)] {
+                let seconds = phase.value.seconds
+                guard seconds.isSound, !bounds.contains(seconds.value) else { continue }
+                found.report(
+                    seconds.place,
+                    "the app shows the \(name) for \(bounds.lowerBound) to \(bounds.upperBound) seconds, not for "
+                        + "\(seconds.value)",
+                    help: "write a number from \(bounds.lowerBound) to \(bounds.upperBound), and as much text as fits"
+                )
+            }
+        })
+
+    static let repeatedSide = Rule(
+        "repeated-side", .error, "Two pairs of a matching exercise have the same left or right side.",
+        because: "The learner sees the same text twice and cannot know which one belongs where.",
+        bad: .lesson("practice:\n  seconds: 60\n  match: [{left: First, right: Hands}, {left: Then, right: Hands}]"),
+        mended: ["Then, right: Hands": "Then, right: Face"],
+        check: .each(LessonSource.self) { lesson, found in
+            let pairs = lesson.practice.value.match?.value.map(\.value) ?? []
+            for (side, texts) in [("left", pairs.map(\.left)), ("right", pairs.map(\.right))] {
+                found.reportRepeats(
+                    in: texts, { again, _ in "another pair also has \(again.quoted) on the \(side)" },
+                    help: "write another text here, or delete this pair", related: "the other pair")
+            }
+        })
+}
+
+/// Records of a kind that stand in one row by a number that the writer gives.
+private struct Row {
+    let kind: ContentKind
+    let band: AgeBand?
+    let numbers: [Spanned<Int>]
+    /// Whether no file that cannot be read may have any other number.
+    let isWhole: Bool
+}
+
+extension Catalog {
+    fileprivate func rowsByNumber() -> [Row] {
+        kinds.filter { $0.numbering == .week || $0.numbering == .place }.flatMap { kind in
+            let all = entries(of: kind)
+            let slots = all.compactMap(\.slot)
+            return kind.rows(in: program).map { band in
+                let numbers = slots.filter { $0.band?.value == band }.map(\.number)
+                return Row(kind: kind, band: band, numbers: numbers, isWhole: all.count == slots.count)
+            }
+        }
+    }
+}
+
+extension ContentKind { fileprivate var unit: String { numbering == .week ? "week" : "place" } }
+
+extension Rule {
+    static let repeatedNumber = Rule(
+        "repeated-number", .error, "Two lessons have the same place, or two family activities the same week.",
+        because: "Chance would decide which of the two comes first.",
+        bad: .tree(
+            LessonExample.program() + LessonExample.lesson("wudu-hands", 1) + LessonExample.lesson("wudu-face", 2)
+                + LessonExample.lesson("wudu-feet", 2, title: "The feet")),
+        good: .tree(
+            LessonExample.program() + LessonExample.lesson("wudu-hands", 1) + LessonExample.lesson("wudu-face", 2)
+                + LessonExample.lesson("wudu-feet", 3)),
+        check: .catalog { catalog, found in
+            // `duplicate-quiz-order` reports those of quizzes.
+            for row in catalog.rowsByNumber() where row.band == nil {
+                let ids = Dictionary(
+                    uniqueKeysWithValues: catalog.entries(of: row.kind).map {
+                        ($0.file, $0.outline?.identity?.parts ?? [$0.path])
+                    })
+                // A file that was copied whole is reported by its id.
+                for (again, first) in repeats(in: row.numbers, by: \.value)
+                where ids[again.place.file] != ids[first.place.file] {
+                    found.report(
+                        again.place, "another \(row.kind.noun) also has the number \(first.value) here",
+                        help: "write another number for one of the two",
+                        related: [.init("the other one", at: first.place)])
+                }
+            }
+        })
+
+    static let numberGap = Rule(
+        "number-gap", .warning,
+        "A number is missing among the places of lessons and quizzes, or the weeks of family activities.",
+        because:
+            "Perhaps the one that belongs there is not written yet, or is in the wrong folder. For quizzes it is a note: "
+            + "the rotation skips the gap.", bad: .lesson("order: 2"), good: .lesson("order: 1"), isDamage: true,
+        check: .catalog { catalog, found in
+            let rows = catalog.rowsByNumber()
+            // A number that one band has twice may be the one that another band lacks.
+            let repeating = rows.filter { Set($0.numbers.map(\.value)).count < $0.numbers.count }.map(\.kind.folder)
+            for row in rows where row.isWhole && !repeating.contains(row.kind.folder) {
+                // `uncovered-day` reports a band that has too few.
+                if row.band != nil, catalog.covers(row.kind), row.numbers.count < row.kind.slots(in: catalog.program)
+                {
+                    continue
+                }
+                let numbers = row.numbers.map(\.value)
+                let missing = Set(1...(numbers.max() ?? 1)).subtracting(numbers).sorted()
+                guard let gap = missing.first,
+                    let next = row.numbers.filter({ $0.value > gap }).min(by: { $0.value < $1.value })
+                else { continue }
+                let unit = missing.count == 1 ? row.kind.unit : row.kind.unit + "s"
+                found.report(
+                    next.place, "no \(row.kind.noun)\(ofBand(row.band)) has \(unit) \(compactList(missing))",
+                    help: "add the \(row.kind.noun) that is missing, or number them 1 to \(numbers.count)",
+                    fix: Fix("number them 1 to \(numbers.count) in the same order", renumbered(row.numbers), .unsafe),
+                    as: row.band == nil ? nil : .note, suspects: catalog.unread(of: row.kind, in: row.band))
+            }
+        })
 }

@@ -1,6 +1,7 @@
 import ContentModel
 import DailyPractice
 import Diagnostics
+import ForeignFiles
 import Language
 import SourceText
 
@@ -57,4 +58,68 @@ extension Rule {
                     ?? "write a tag such as `en`, `de` or `pt-BR`",
                 meant: nearestTag(to: written).map { NearName($0) })
         })
+}
+
+extension Rule {
+    static let keyChoice = Rule(
+        "key-choice", .error, "Exactly one of some keys is allowed, and there is none or more than one.",
+        because: "The app reads one of them and ignores the others. Without one it has nothing to read.",
+        bad: Example(.content("lesson"), "practice:\n  seconds: 60"),
+        good: Example(
+            .content("lesson"),
+            "practice:\n  seconds: 60\n  match: [{left: First, right: The hands}, {left: Then, right: The face}]"),
+        check: .content { content, found in
+            for choice in content.facets.choices {
+                if choice.present.count > 1, let last = choice.present.last {
+                    found.report(
+                        last.place,
+                        "this \(choice.noun) has \(quoted(choice.present.map(\.value))), but it can have only one of them",
+                        help: "delete all but one")
+                } else if choice.present.isEmpty, !choice.hasUnknownKeys {
+                    found.report(
+                        choice.home, "this \(choice.noun) needs \(orList(quoting: choice.keys))",
+                        help: "add \(orList(choice.keys.map { "`\($0): …`" }))")
+                } else if let (key, other) = choice.lone, !choice.hasUnknownKeys {
+                    found.report(
+                        key.place, "`\(key.value)` only works together with `\(other)`",
+                        help: "add `\(other): …`, or delete `\(key.value)`")
+                }
+            }
+        })
+}
+
+extension Rule {
+    static let unknownSymbol = Rule(
+        "unknown-symbol", .warning, "An icon is not in the program's list of symbols.",
+        because: "The app would show no icon. The name is misspelled, or from a later version of SF Symbols.",
+        bad: symbols("--- challenges/first.yaml\ntemplates:\n" + ChallengeExample.template(icon: "bolt.filled")),
+        good: symbols("--- challenges/first.yaml\ntemplates:\n" + ChallengeExample.template(icon: "bolt.fill")),
+        check: .catalog { catalog, found in
+            guard let path = catalog.program.symbols, path.isSound,
+                let (file, symbols) = catalog.files.file(path, as: SymbolList.self)
+            else { return }
+            let references = catalog.entries.flatMap { $0.outline?.references ?? [] }.filter { $0.target == .symbols }
+            found.reportUnknown(
+                references.map(\.name), "symbol in \(file.path)",
+                among: symbols.names.map { Spanned(Text($0), at: path.place) },
+                advice: "write a name from that list, or add this one to it",
+                related: [.init("the list", at: path.place)])
+        })
+}
+
+private func symbols(_ files: String) -> Example {
+    .tree(
+        """
+        --- hornbook.yaml
+        program: first-days
+        title: First days
+        days: 1
+        ageBands: [6-9]
+        covers: []
+        symbols: symbols.txt
+        --- symbols.txt
+        bolt.fill
+        star.fill
+        \(files)
+        """)
 }

@@ -1,6 +1,190 @@
+import Analysis
+import ContentModel
+import Diagnostics
+import LearningRules
+import SourceText
+
 extension Rule {
-    package static let ofRewards: [Rule] = [
-        .impossibleReward, .notAscending, .overScreenTime, .secondRewardTable, .unearnedFreeze, .unknownEvent,
-        .unknownGoal,
-    ]
+    static let secondRewardTable = Rule(
+        "second-reward-table", .error, "A program has more than one reward table.",
+        because: "The app reads one and would ignore the other.",
+        bad: .tree("--- rewards/a.yaml\nlevels: [{at: 0}]\n--- rewards/b.yaml\nlessonsADay: 1\n"),
+        good: .tree("--- rewards/a.yaml\nlevels: [{at: 0}]\nlessonsADay: 1\n"),
+        check: .catalog { catalog, found in
+            let tables = catalog.records(RewardsSource.self)
+            guard let first = tables.first else { return }
+            for table in tables.dropFirst() {
+                found.report(
+                    Place(table.place.file, ByteSpan(0, 0)), "the program has two reward tables",
+                    help: "move its contents into the other file, and delete this one",
+                    related: [.init("the other file", at: Place(first.place.file, ByteSpan(0, 0)))])
+            }
+        })
+
+    static let notAscending = Rule(
+        "not-ascending", .error, "Levels, milestones or limits are not in ascending order.",
+        because: "The app reads them in this order, so nobody would ever reach the one that is out of place.",
+        bad: .rewards("levels:\n  - {at: 0}\n  - {at: 0}"), good: .rewards("levels:\n  - {at: 0}"),
+        check: .each(RewardsSource.self) { rewards, found in
+            let levels = rewards.levels?.value.map(\.value.at) ?? []
+            if let first = levels.first, first.isSound, first.value != 0 {
+                found.report(first.place, "the first level begins at \(first.value), not at 0", help: "write 0")
+            }
+            // Not the days of reviews: each is counted from the review before, so they may be equal or shrink.
+            let rows: [(String, [Spanned<Int>])] = [
+                ("level", levels), ("milestone", rewards.streak?.value.milestones?.value.map(\.value.days) ?? []),
+                ("limit", rewards.screenTime?.value.limits.value ?? []),
+            ]
+            for (noun, row) in rows {
+                for (before, number) in zip(row, row.dropFirst())
+                where before.isSound && number.isSound && number.value <= before.value {
+                    found.report(
+                        number.place,
+                        "this \(noun) (\(number.value)) is not higher than the one before it (\(before.value))",
+                        help: "write more than \(before.value), or sort them",
+                        related: [.init("the one before", at: before.place)])
+                }
+            }
+        })
+
+    static let unearnedFreeze = Rule(
+        "unearned-freeze", .error, "Only family activities earn freezes, and the program has none.",
+        because: "No parent could ever give one.",
+        bad: .rewards("streak:\n  freezes: {aWeek: 1, earnedBy: family-activity}"),
+        good: .rewards("streak:\n  freezes: {aWeek: 1}"),
+        check: .catalog { catalog, found in
+            guard catalog.entries(of: .familyActivity).isEmpty else { return }
+            for rewards in catalog.records(RewardsSource.self) {
+                guard let earnedBy = rewards.streak?.value.freezes?.value.earnedBy, earnedBy.isSound else { continue }
+                found.report(
+                    earnedBy.place, "the program has no family activity that could earn a freeze",
+                    help: "add activities in `family/`, or delete `earnedBy`",
+                    suspects: catalog.unread(of: .familyActivity))
+            }
+        })
+}
+
+extension Rule {
+    static let impossibleReward = Rule(
+        "impossible-reward", .error, "Nobody can earn a level, a milestone or an achievement.",
+        because: "The app would show it as locked for ever, however much the child does.",
+        bad: RewardExample.program("achievements:\n" + RewardExample.achievement("lessons: 3")),
+        good: RewardExample.program("achievements:\n" + RewardExample.achievement("lessons: 2")),
+        check: .catalog { catalog, found in
+            for (reward, outcome) in exploreRewards(of: catalog) {
+                switch outcome {
+                case .earned: continue
+                case .impossible(let most):
+                    found.report(
+                        reward.place, "\(most); \(reward.name) needs \(reward.needed)",
+                        help: catalog.nearTag(of: reward.target).map {
+                            "write `tagged: \($0)`, a tag that lessons have"
+                        } ?? "write a lower number, or add more content",
+                        suspects: catalog.unread(of: .lesson) + catalog.unread(of: .familyActivity))
+                case .undecided:
+                    found.report(
+                        reward.place,
+                        "Hornbook tried \(RewardPlay.mostDays) days in several ways, and none earned \(reward.name)",
+                        help: "write a lower number if every child should be able to earn it", as: .note)
+                }
+            }
+        })
+}
+
+extension Catalog {
+    /// The tag of lessons that is nearly the one that a goal names; nil where some lesson has that one.
+    fileprivate func nearTag(of target: RewardExplorer.Target) -> String? {
+        guard case .goal(let goal) = target, case .lessons(_, let named, _) = goal, let tag = named else {
+            return nil
+        }
+        let tags = Set(records(LessonSource.self).flatMap { $0.model.tags ?? [] })
+        return tags.contains(tag) ? nil : nearestName(to: tag, among: tags.sorted())
+    }
+}
+
+extension Rule {
+    static let unknownGoal = Rule(
+        "unknown-goal", .error, "An achievement names a category, a lesson or an event that does not exist.",
+        because: "Nobody could ever earn it.",
+        bad: RewardExample.program("achievements:\n" + RewardExample.achievement("allOf: wuduu")),
+        good: RewardExample.program("achievements:\n" + RewardExample.achievement("allOf: wudu")),
+        check: .catalog { catalog, found in
+            let (program, categories) = (catalog.program, catalog.program.categories)
+            let lessons = catalog.records(LessonSource.self).map(\.id)
+            for rewards in catalog.records(RewardsSource.self) {
+                let (events, goals) = (rewards.events, (rewards.achievements?.value ?? []).map(\.value.when.value))
+                if categories?.isSound ?? true, !program.hasUnknownKeys {
+                    found.reportUnknown(
+                        goals.compactMap(\.allOf), "category", among: categories?.value.map(\.key) ?? [],
+                        in: categories?.place)
+                }
+                if lessons.count == catalog.entries(of: .lesson).count {
+                    found.reportUnknown(
+                        goals.compactMap(\.lesson), "lesson", among: lessons, suspects: catalog.unread(of: .lesson))
+                }
+                if events?.isSound ?? true, !rewards.hasUnknownKeys {
+                    found.reportUnknown(
+                        goals.compactMap(\.during), "event", among: events?.value.map(\.key) ?? [], in: events?.place)
+                }
+            }
+        })
+
+    static let unknownEvent = Rule(
+        "unknown-event", .error, "A lesson is for an event that is not in the rewards file.",
+        because: "The app does not know when the event is, so it would never offer the lesson.",
+        bad: .tree(
+            LessonExample.program() + LessonExample.lesson("eid", 1, "event: eed")
+                + "--- rewards/rewards.yaml\nevents: {eid: {days: 1}}\n"), mended: ["eed": "eid"],
+        check: .catalog { catalog, found in
+            let tables = catalog.records(RewardsSource.self)
+            guard tables.count == catalog.entries(of: .rewards).count,
+                tables.allSatisfy({ $0.events?.isSound ?? true && !$0.hasUnknownKeys })
+            else { return }
+            let events = tables.compactMap(\.events)
+            found.reportUnknown(
+                catalog.records(LessonSource.self).compactMap(\.event), "event",
+                among: events.flatMap { $0.value.map(\.key) }, in: events.first?.place,
+                suspects: tables.isEmpty ? catalog.unread(of: .rewards) : [])
+        })
+}
+
+extension Rule {
+    static let overScreenTime = Rule(
+        "over-screen-time", .error, "A lesson takes longer than the smallest screen time that a parent can set.",
+        because: "The screen locks before the lesson ends, so the child can never finish it.",
+        bad: .tree(
+            LessonExample.program() + LessonExample.lesson("wudu-hands", 1)
+                + "--- rewards/rewards.yaml\nscreenTime: {limits: [2, 15], warnBefore: 0}\n"),
+        mended: ["limits: [2, 15], warnBefore: 0": "limits: [5, 15], warnBefore: 1"],
+        check: .catalog { catalog, found in
+            guard let time = catalog.records(RewardsSource.self).first?.screenTime?.value,
+                let limit = time.limits.value.filter(\.isSound).map(\.value).min()
+            else { return }
+            var warning = time.warnBefore.isSound ? time.warnBefore.value : 0
+            if warning >= limit {
+                found.report(
+                    time.warnBefore.place,
+                    "the app warns \(warning) \(warning == 1 ? "minute" : "minutes") before the end, "
+                        + "but a parent can set a limit of only \(limit)", help: "write less than \(limit)",
+                    related: [.init("the limits", at: time.limits.place)], as: .warning)
+                warning = 0
+            }
+            for lesson in catalog.records(LessonSource.self) {
+                let parts =
+                    [lesson.hook.value.seconds, lesson.practice.value.seconds, lesson.reward.value.seconds]
+                    + lesson.teach.value.map(\.value.seconds)
+                guard lesson.teach.isSound, parts.allSatisfy(\.isSound) else { continue }
+                let seconds = parts.map(\.value).reduce(0, +)
+                guard seconds > (limit - warning) * 60 else { continue }
+                let isOver = seconds > limit * 60
+                found.report(
+                    lesson.teach.place,
+                    isOver
+                        ? "the lesson takes \(seconds) seconds, but a parent can set a limit of \(limit * 60)"
+                        : "the lesson takes \(seconds) seconds; with a limit of \(limit * 60) the warning comes in its "
+                            + "middle",
+                    help: "shorten it to \((limit - warning) * 60) seconds in all, or split it into two lessons",
+                    related: [.init("the limits", at: time.limits.place)], as: isOver ? nil : .warning)
+            }
+        })
 }

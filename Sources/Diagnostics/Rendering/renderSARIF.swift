@@ -148,18 +148,3 @@ private func message(_ text: String) -> JSONValue {
     }
     return ["text": .text(result)]
 }
-
-/// A path as a relative reference of RFC 3986.
-private func percentEncoded(_ path: String) -> String {
-    var result: [UInt8] = []
-    for byte in path.utf8 {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-            UInt8(ascii: "~"), UInt8(ascii: "/"):
-            result.append(byte)
-        default: result += "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8
-        }
-    }
-    return String(decoding: result, as: UTF8.self)
-}

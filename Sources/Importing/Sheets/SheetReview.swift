@@ -163,7 +163,6 @@ private func unwritable(in text: String) -> String? {
     }
     return found.map { scalar in
         let number = text.unicodeScalars.prefix { $0 != scalar }.count + 1
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        return "U+\(String(repeating: "0", count: max(4 - digits.count, 0)))\(digits) (number \(number))"
+        return "\(codePoint(scalar.value)) (number \(number))"
     }
 }

@@ -1,67 +1,34 @@
 /// A list of words or phrases that some rule goes by: a part of `Words/en.txt` and of its like in other languages.
 package enum ListName: String, CaseIterable, Sendable {
     // Classes of words.
-    case functionWords = "function-words"
-    case articles, negatives, absolutes, hedges, auxiliaries, instructions, conjunctions, prepositions
-    case questionWords = "question-words"
-    case pointingWords = "pointing-words"
-    case clauseWords = "clause-words"
-    case optionLabels = "option-labels"
-    case pluralWords = "plural-words"
-    case rangeWords = "range-words"
-    case softWords = "soft-words"
-    case sweepingWords = "sweeping-words"
-    case verdicts, appraisals
-    case wrongVerdicts = "wrong-verdicts"
-    case wrongAppraisals = "wrong-appraisals"
-    case verdictFillers = "verdict-fillers"
-    case statementOpeners = "statement-openers"
-    case familiarWords = "familiar-words"
+    case functionWords, articles, negatives, absolutes, hedges, auxiliaries, instructions, conjunctions, prepositions,
+        questionWords, pointingWords, clauseWords, optionLabels, pluralWords, rangeWords, softWords, sweepingWords,
+        verdicts, appraisals, wrongVerdicts, wrongAppraisals, verdictFillers, statementOpeners, familiarWords
 
     // Phrases.
     case praise, blame, announcements, advice, exceptions
 
     // Grammar and spelling.
-    case endings, numbers, amounts, units, abbreviations, elisions
-    case wordForms = "word-forms"
-    case silentStarts = "silent-starts"
-    case spokenStarts = "spoken-starts"
-    case eitherStarts = "either-starts"
-    case innerAbbreviations = "inner-abbreviations"
-    case lostApostrophes = "lost-apostrophes"
-    case capitalWords = "capital-words"
-    case titleNouns = "title-nouns"
+    case endings, numbers, amounts, units, abbreviations, elisions, wordForms, silentStarts, spokenStarts,
+        eitherStarts, innerAbbreviations, lostApostrophes, capitalWords, titleNouns
 
     // Words that may stand twice.
-    case doubledWords = "doubled-words"
-    case afterThatThat = "after-that-that"
-    case afterHerHer = "after-her-her"
-    case participles
-    case particleVerbs = "particle-verbs"
+    case doubledWords, afterThatThat, afterHerHer, participles, particleVerbs
 
     // Texts that are still to be written.
-    case placeholders, requests
-    case noteWords = "note-words"
-    case tellingNotes = "telling-notes"
-    case formParts = "form-parts"
-    case notesAlone = "notes-alone"
+    case placeholders, requests, noteWords, tellingNotes, formParts, notesAlone
 
     // What single rules know.
-    case hopes, thoughts, times, objects, subjects, determiners, addresses, people, possessions
-    case concessions, turns, dates
-    case questionSubjects = "question-subjects"
-    case clauseStarts = "clause-starts"
-    case finiteVerbs = "finite-verbs"
-    case verbsInIng = "verbs-in-ing"
-    case nounsInIng = "nouns-in-ing"
-    case forecastVerbs = "forecast-verbs"
-    case orderWords = "order-words"
-    case wordsForOptions = "words-for-options"
-    case wordsForAll = "words-for-all"
-    case wordsForNone = "words-for-none"
-    case tellingPointers = "telling-pointers"
-    case lonePointers = "lone-pointers"
-    case pointerFillers = "pointer-fillers"
-    case labelNouns = "label-nouns"
-    case labelOpeners = "label-openers"
+    case hopes, thoughts, times, objects, subjects, determiners, addresses, people, possessions, concessions, turns,
+        dates, questionSubjects, clauseStarts, finiteVerbs, verbsInIng, nounsInIng, forecastVerbs, orderWords,
+        wordsForOptions, wordsForAll, wordsForNone, tellingPointers, lonePointers, pointerFillers, labelNouns,
+        labelOpeners
+
+    /// The list below such a heading in a file: `function-words`.
+    init?(heading: String) {
+        self.init(
+            rawValue: heading.split(separator: "-").reduce(into: "") { name, word in
+                name += name.isEmpty ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
+            })
+    }
 }

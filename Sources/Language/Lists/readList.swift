@@ -4,7 +4,7 @@ func listsByName(_ file: [UInt8]) -> [ListName: [UInt8]] {
     var name: ListName?
     for line in file.split(separator: UInt8(ascii: "\n")) {
         if line.first == UInt8(ascii: "[") {
-            name = ListName(rawValue: String(decoding: line.dropFirst().dropLast(), as: UTF8.self))
+            name = ListName(heading: String(decoding: line.dropFirst().dropLast(), as: UTF8.self))
         } else if let name {
             lists[name, default: []] += line + [UInt8(ascii: "\n")]
         }

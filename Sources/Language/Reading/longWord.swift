@@ -46,7 +46,6 @@
     return (word, marks)
 }
 
-/// Whether a byte is a letter of English.
 @inline(__always) private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 
 @inline(__always) func startsWord(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {

@@ -2,7 +2,6 @@ import CanonicalJSON
 import Diagnostics
 import SourceText
 
-/// Edits of several files, as a client makes them together.
 struct WorkspaceEdit {
     /// By URI, in the order in which files came up.
     private var files: [(uri: String, edits: [JSONValue])] = []

@@ -89,11 +89,8 @@ extension Server {
             $0.span.start <= span.upperBound && span.lowerBound <= $0.span.end
         }
         return comments.compactMap { comment in
+            guard !site.remarks(in: comment).isEmpty else { return nil }
             let bytes = site.lines.bytes
-            let text = String(decoding: bytes[comment.span.start..<comment.span.end], as: UTF8.self)
-            var findings = Findings()
-            let place = Place(.none, comment.span)
-            guard !readRemark(text, at: place, Registry.standard.rules, &findings).isEmpty else { return nil }
             let line = site.lines.line(at: comment.span.start)
             var (start, end) = (comment.span.start, comment.span.end)
             if comment.isAlone {

@@ -33,7 +33,6 @@ extension Server {
         return list(completion.proposals, cursor.word, site)
     }
 
-    /// The rules of the findings on a line and on the one below it.
     private func rules(around site: Site, _ offset: Int) -> [String] {
         guard let id = site.file?.id else { return [] }
         let line = site.lines.line(at: offset)
@@ -98,7 +97,6 @@ private struct Completion {
 
     // MARK: - Keys
 
-    /// The keys that the record can have and does not, in their order.
     private func keys(of record: RecordDescription, in node: SyntaxNode) -> [Proposal] {
         let present = Set(node.entries.map(\.key.text.string))
         let variant = cursor.levels.variant
@@ -194,11 +192,6 @@ private struct Filler {
     let variant: String?
     let takesStops: Bool
     private(set) var stops = 0
-
-    init(variant: String?, takesStops: Bool) {
-        self.variant = variant
-        self.takesStops = takesStops
-    }
 
     /// Between brackets, where there is no indentation, there is room for one line.
     mutating func line(of field: FieldDescription, indent: String?) -> String {

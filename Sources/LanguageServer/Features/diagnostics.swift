@@ -143,8 +143,8 @@ extension Server {
     func fileView() -> FileView {
         let uris = documents.values.compactMap { document in document.path.map { ($0, document.uri) } }
         return FileView(
-            programs.sources, programs, documents, Dictionary(uris, uniquingKeysWith: { first, _ in first }), encoding
-        )
+            sources: programs.sources, programs: programs, documents: documents,
+            uris: Dictionary(uris) { first, _ in first }, encoding: encoding)
     }
 
     private func strayed(_ document: Document) -> JSONValue {
@@ -182,24 +182,13 @@ private let rulesOfPrograms = Set(
     }.map(\.explanation.id))
 
 struct FileView {
-    private let sources: SourceMap
-    private let programs: Programs
-    private let documents: [String: Document]
-    private let uris: [String: String]
-    private let encoding: PositionEncoding
-    private var lines: [FileID: TextLines] = [:]
-    private var known: [FileID: String] = [:]
-
-    init(
-        _ sources: SourceMap, _ programs: Programs, _ documents: [String: Document], _ uris: [String: String],
-        _ encoding: PositionEncoding
-    ) {
-        self.sources = sources
-        self.programs = programs
-        self.documents = documents
-        self.uris = uris
-        self.encoding = encoding
-    }
+    let sources: SourceMap
+    let programs: Programs
+    let documents: [String: Document]
+    let uris: [String: String]
+    let encoding: PositionEncoding
+    private(set) var lines: [FileID: TextLines] = [:]
+    private(set) var known: [FileID: String] = [:]
 
     mutating func uri(of file: FileID) -> String {
         if let uri = known[file] { return uri }

@@ -14,8 +14,8 @@ extension Server {
     mutating func hover(_ params: PositionParams) -> JSONValue {
         guard let (site, offset) = site(params) else { return .null }
         if let comment = site.structure.tree.comments.last(where: { $0.span.touches(offset) }) {
-            let page = Server.remarkHelp(comment.span, in: site)
-            return page.isEmpty ? .null : Server.shown(page, site.lines.json(comment.span))
+            let help = site.remarks(in: comment).flatMap { Server.ruleHelp($0.rule) }.joined(separator: "\n\n---\n\n")
+            return help.isEmpty ? .null : Server.shown(help, site.lines.json(comment.span))
         }
         let levels = site.structure.levels(at: offset)
         guard let last = levels.last, last.node.kind == .scalar else { return .null }
@@ -45,13 +45,6 @@ extension Server {
 
     // MARK: - Rules
 
-    private static func remarkHelp(_ span: ByteSpan, in site: Site) -> String {
-        let text = String(decoding: site.lines.bytes[span.start..<span.end], as: UTF8.self)
-        var findings = Findings()
-        let remarks = readRemark(text, at: Place(.none, span), Registry.standard.rules, &findings)
-        return remarks.flatMap { ruleHelp($0.rule) }.joined(separator: "\n\n---\n\n")
-    }
-
     static func ruleHelp(_ id: String) -> [String] {
         guard let rule = Registry.standard.rules.explanation(id) else { return [] }
         return [
@@ -62,7 +55,6 @@ extension Server {
 
     // MARK: - Names
 
-    /// What a name stands for: the title or the text of the thing.
     private mutating func nameHelp(at offset: Int, in site: Site) -> [String] {
         site.structure.names(at: offset).compactMap { use in
             let noun = use.namespace.noun

@@ -1,3 +1,6 @@
+import YAMLSyntax
+import Diagnostics
+import ContentRules
 import Compiler
 import ContentModel
 import SourceText
@@ -10,6 +13,12 @@ struct Site {
     /// Nil for a file of no program.
     let outcome: Outcome?
     let file: ProgramFiles.File?
+
+    func remarks(in comment: SyntaxTree.Comment) -> [Remark] {
+        let text = String(decoding: lines.bytes[comment.span.start..<comment.span.end], as: UTF8.self)
+        var findings = Findings()
+        return readRemark(text, at: Place(.none, comment.span), Registry.standard.rules, &findings)
+    }
 }
 
 extension Server {

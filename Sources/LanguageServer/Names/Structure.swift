@@ -109,7 +109,6 @@ extension [Structure.Level] {
         return nil
     }
 
-    /// All that there are of that record.
     var variants: [String] {
         for level in reversed() {
             guard let name = level.record?.discriminator else { continue }

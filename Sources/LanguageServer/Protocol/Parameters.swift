@@ -52,17 +52,10 @@ struct ClientCapabilities: Decodable {
         let codeAction: CodeAction?
     }
 
-    let general: General?
-    let workspace: Workspace?
-    let textDocument: TextDocument?
-    let window: Window?
-
-    init() {
-        general = nil
-        workspace = nil
-        textDocument = nil
-        window = nil
-    }
+    private(set) var general: General?
+    private(set) var workspace: Workspace?
+    private(set) var textDocument: TextDocument?
+    private(set) var window: Window?
 
     var pullsDiagnostics: Bool { textDocument?.diagnostic != nil }
     var takesSnippets: Bool { textDocument?.completion?.completionItem?.snippetSupport ?? false }

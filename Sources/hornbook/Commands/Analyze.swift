@@ -53,7 +53,6 @@ struct Analyze: ParsableCommand {
     }
 }
 
-/// The reports on one program, in the order in which they are printed.
 private struct ProgramAnalysis {
     private let program: String
     private let plays: PlayReport

@@ -64,7 +64,6 @@ struct Diff: ParsableCommand {
 
 extension Change.Class: ExpressibleByArgument {}
 
-/// How much a change matters, what it is, and where.
 private typealias TellableChange = (Change.Class, String, Place)
 
 /// A document that is not as it was; nil where there is or was none.
@@ -188,7 +187,6 @@ extension Outcome {
         }
     }
 
-    /// The documents that are not as they were, by kind and path.
     func documents(comparedWith then: [String: [UInt8]]) -> [ChangedDocument] {
         guard let now = documents else { return [] }
         return Registry.standard.plugs.flatMap { plug in

@@ -18,12 +18,7 @@ struct Explain: ParsableCommand {
     @Option(help: "text or json.") var format = Rules.Format.text
 
     func run() throws {
-        guard let explanation = Registry.standard.rules.explanation(rule) else {
-            let near = nearestName(to: rule, among: Registry.standard.rules.explanations.map(\.id))
-            throw UsageError(
-                "no rule is called \(rule)." + (near.map { " Did you mean \($0)?" } ?? "")
-                    + " `hornbook rules` lists them all")
-        }
+        let explanation = try Registry.standard.rules.explanation(called: rule)
         let outcome = compile(explanation.bad)
         Console.write(
             format == .json
@@ -60,8 +55,9 @@ struct Rules: ParsableCommand {
 
     func run() throws {
         if let kind, !Rules.kinds.contains(kind) {
-            let near = nearestName(to: kind, among: Rules.kinds).map { " Did you mean \($0)?" } ?? ""
-            throw UsageError("\(kind) is no kind of file: write \(Rules.kinds.joined(separator: ", ")).\(near)")
+            throw UsageError(
+                "\(kind) is no kind of file: write \(Rules.kinds.joined(separator: ", "))."
+                    + didYouMean(kind, among: Rules.kinds))
         }
         let book = Registry.standard.rules
         let found = book.explanations.filter { rule in
@@ -79,6 +75,12 @@ struct Rules: ParsableCommand {
 extension Explanation.Group: ExpressibleByArgument {}
 
 extension RuleBook {
+    func explanation(called name: String) throws -> Explanation {
+        if let explanation = explanation(name) { return explanation }
+        let near = didYouMean(name, among: explanations.map(\.id))
+        throw UsageError("no rule is called \(name).\(near) `hornbook rules` lists them all")
+    }
+
     /// Whether a rule can find something in files of a kind. Of one that looks at records of some kind, its example
     /// tells the kind.
     fileprivate func mayFind(_ rule: Explanation, in kind: String) -> Bool {

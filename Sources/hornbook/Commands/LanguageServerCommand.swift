@@ -86,7 +86,6 @@ private struct EditorSession {
         nextLook = now + min(max(EditorSession.interval, 20 * cost), 60 * EditorSession.interval)
     }
 
-    /// Reads what there is, waiting for something at most so many milliseconds.
     private mutating func read(waiting milliseconds: Int, _ server: inout Server) {
         var wait = Int32(truncatingIfNeeded: min(milliseconds, EditorSession.interval))
         while !isAtEnd {

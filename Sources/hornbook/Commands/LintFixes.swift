@@ -6,7 +6,6 @@ import Editing
 import SourceText
 import Workspace
 
-/// What `lint` changes in the files that it checks.
 struct FixOptions: ParsableArguments {
     @Flag(help: "Make the safe fixes: those that correct an error, or change nothing that people read.") var fix =
         false
@@ -40,13 +39,7 @@ struct FixOptions: ParsableArguments {
 
     private func allowedRule() throws -> Explanation? {
         guard let addAllow else { return nil }
-        let rules = Registry.standard.rules
-        guard let rule = rules.explanation(addAllow) else {
-            let near = nearestName(to: addAllow, among: rules.explanations.map(\.id))
-            throw UsageError(
-                "no rule is called \(addAllow)." + (near.map { " Did you mean \($0)?" } ?? "")
-                    + " `hornbook rules` lists them all")
-        }
+        let rule = try Registry.standard.rules.explanation(called: addAllow)
         guard rule.isWaivable else { throw UsageError("\(addAllow) cannot be allowed: correct what it reports") }
         return rule
     }
@@ -62,15 +55,8 @@ struct FixOptions: ParsableArguments {
             }
             return finding.fix.flatMap { $0.safety == .safe || unsafeFixes ? $0 : nil }
         }
-        let files = fixer.files
-        for file in files {
-            if diff {
-                Console.write(unifiedDifference(from: file.before, to: file.after, path: file.path))
-            } else {
-                try Disk.replace(file.path, with: file.after)
-            }
-        }
-        report(fixer, files.count)
+        try fixer.write(showing: diff)
+        report(fixer, fixer.files.count)
         return fixer
     }
 
@@ -96,6 +82,17 @@ struct FixOptions: ParsableArguments {
 }
 
 extension Fixer {
+    /// Writes the files that are changed, or shows how they would be.
+    func write(showing showsDifference: Bool) throws {
+        for file in files {
+            if showsDifference {
+                Console.write(unifiedDifference(from: file.before, to: file.after, path: file.path))
+            } else {
+                try Disk.replace(file.path, with: file.after)
+            }
+        }
+    }
+
     fileprivate var unsafeLeft: Int {
         outcomes.reduce(0) { count, outcome in
             count + outcome.findings.all.count { $0.fix?.safety == .unsafe && $0.isShown(of: outcome, by: workspace) }
@@ -104,7 +101,6 @@ extension Fixer {
 }
 
 extension Diagnostic {
-    /// True for a finding in what the command line names.
     fileprivate func isShown(of outcome: Outcome, by workspace: Workspace) -> Bool {
         let isShown = workspace.shows(in: outcome.files)
         return isShown(place.file) || related.contains { isShown($0.place.file) }

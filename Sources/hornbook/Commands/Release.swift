@@ -72,7 +72,7 @@ struct Release: ParsableCommand {
         try finish(code)
         let drafts = try run.outcomes.map { try ReleaseDraft($0, run, named: name) }
         // All programs or none: everything is worked out before anything is written.
-        if !dryRun { for draft in drafts { try draft.write() } }
+        if !dryRun { for draft in drafts { try draft.apply() } }
         guard !options.quiet, options.onConsole == .text else { return }
         for draft in drafts { Console.write(dryRun ? try draft.plan() : draft.report) }
         if dryRun { Console.write("Nothing was written.\n") }
@@ -113,7 +113,7 @@ private struct ReleaseDraft {
         let known =
             Disk.kind(of: outcome.ledgerPath) == .file
             ? try Disk.read(outcome.ledgerPath, upTo: Workspace.mostLedgerBytes) : nil
-        files.append((outcome.ledgerPath, bytes(of: ledger, after: known)))
+        files.append((outcome.ledgerPath, write(ledger, after: known)))
         lost = known.map { GitRepository(folder: folder).lostReleases(of: $0) } ?? []
         if let attributes = try ReleaseDraft.attributes(at: place(".gitattributes")) { files.append(attributes) }
         try addSources(of: outcome)
@@ -148,7 +148,7 @@ private struct ReleaseDraft {
         }
     }
 
-    func write() throws { for file in files { try Disk.replace(file.path, with: file.bytes) } }
+    func apply() throws { for file in files { try Disk.replace(file.path, with: file.bytes) } }
 
     var report: String {
         var text = "released \(program) as \(name): \(summary)\n"
@@ -164,7 +164,7 @@ private struct ReleaseDraft {
         counted(ledger.idCount, "id") + (ledger.retiredCount == 0 ? "" : ", \(ledger.retiredCount) of them retired")
     }
 
-    /// What `write` would do: of each file how many lines come and go, and of sources which.
+    /// What `apply` would do: of each file how many lines come and go, and of sources which.
     func plan() throws -> String {
         var text = "would release \(program) as \(name): \(summary)\n"
         for (path, bytes) in files {
@@ -192,4 +192,3 @@ private func lines(of file: [UInt8], without other: [UInt8]) -> [String] {
 }
 
 /// Beside the method `write`.
-private func bytes(of ledger: Ledger, after known: [UInt8]?) -> [UInt8] { write(ledger, after: known) }

@@ -124,7 +124,6 @@ extension Outcome {
         catalog?.program.program.string ?? Paths.name(of: Paths.parent(of: files.declaration.path))
     }
 
-    /// The texts of the files that the command line names.
     func addressedFiles(shownBy workspace: Workspace) -> [AddressedFile] {
         let isShown = workspace.shows(in: files)
         return addressedTexts(workspace.sources).filter { isShown($0.file) }

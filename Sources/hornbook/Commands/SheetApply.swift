@@ -45,13 +45,7 @@ extension SheetCommand {
             for finding in fixer.brought {
                 Console.logLines(String(renderConcise(finding, sources, Palette(isOn: false)).dropLast()))
             }
-            for file in fixer.files {
-                if diff {
-                    Console.write(unifiedDifference(from: file.before, to: file.after, path: file.path))
-                } else if !dryRun {
-                    try Disk.replace(file.path, with: file.after)
-                }
-            }
+            if diff || !dryRun { try fixer.write(showing: diff) }
             if !diff { Console.write(comments(review, workspace.sources)) }
             let refused = review.refusals.count + made.refusals.count
             let verb = dryRun || diff ? "would change" : "changed"

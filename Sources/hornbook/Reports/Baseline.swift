@@ -64,7 +64,6 @@ struct Baseline {
         return Key(path: Paths.relative(absolute, to: folder), rule: finding.rule, place: place)
     }
 
-    /// Whether an entry is about what the command line names.
     func isAbout(_ key: Key, _ paths: [String]) -> Bool {
         let file = Paths.absolute(key.path, from: folder)
         return (paths.isEmpty ? ["."] : paths).contains { Paths.isInside(file, Paths.absolute($0, from: here)) }
@@ -115,7 +114,6 @@ struct BaselineUse {
         }
     }
 
-    /// The entries of which not all are found any more.
     func resolved(in paths: [String], where counts: (String) -> Bool) -> [Baseline.Key] {
         guard isWhole else { return [] }
         return baseline.counts.filter { key, count in

@@ -4,7 +4,6 @@ import ContentRules
 import Diagnostics
 import SourceText
 
-/// A form in which findings are written, and the file that takes them.
 struct FindingOutput: ExpressibleByArgument {
     enum Format: String, CaseIterable {
         case text, concise, json, github, sarif, gitlab, junit
@@ -85,10 +84,9 @@ struct FindingOptions: ParsableArguments {
         if select.isEmpty, ignore.isEmpty { return }
         let known = Explanation.Group.allCases.map(\.rawValue) + Registry.standard.rules.explanations.map(\.id)
         for name in names(select) + names(ignore) where !known.contains(name) {
-            let near = nearestName(to: name, among: known).map { " Did you mean \($0)?" } ?? ""
             throw ValidationError(
-                "no rule and no stage is called \(name).\(near) `hornbook rules` lists the rules; the stages are "
-                    + Explanation.Group.allCases.map(\.rawValue).joined(separator: ", "))
+                "no rule and no stage is called \(name).\(didYouMean(name, among: known)) `hornbook rules` lists the "
+                    + "rules; the stages are " + Explanation.Group.allCases.map(\.rawValue).joined(separator: ", "))
         }
     }
 

@@ -66,7 +66,7 @@ struct Report {
     /// are the files that differ: they are shown to programs here, and to people on standard error.
     func show(_ workspace: Workspace, stale: [StaleFile]? = nil, prunes: Bool = false) throws -> Int32 {
         let visible = findings.filter(options.shows)
-        let renderer = ReportRenderer(self, visible, workspace.sources, stale: stale)
+        let renderer = ReportRenderer(report: self, findings: visible, sources: workspace.sources, stale: stale)
         var remark = ""
         if let format = options.onConsole {
             let palette = options.color.palette

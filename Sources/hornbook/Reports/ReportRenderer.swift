@@ -8,7 +8,6 @@ import SourceText
 import Workspace
 
 extension FindingOutput.Format {
-    /// How it is printed.
     func form(_ palette: Palette) -> PrintedForm {
         switch self {
         case .text, .concise: palette.form
@@ -25,18 +24,12 @@ struct ReportRenderer {
     /// A summary of a step may have 1 MiB.
     private static let mostOfSummary = 900_000
 
-    private let report: Report
-    private let findings: Findings
-    private let sources: SourceMap
-    private let stale: [StaleFile]?
+    let report: Report
+    /// Those of the report that are shown.
+    let findings: Findings
+    let sources: SourceMap
+    let stale: [StaleFile]?
     private let repository = CheckedOutRepository()
-
-    init(_ report: Report, _ findings: Findings, _ sources: SourceMap, stale: [StaleFile]?) {
-        self.report = report
-        self.findings = findings
-        self.sources = sources
-        self.stale = stale
-    }
 
     /// Returns what the last line is to say of it. `isLog` where it goes to standard output, which GitHub reads.
     func render(_ format: FindingOutput.Format, _ palette: Palette, isLog: Bool = false, _ write: (String) -> Void)

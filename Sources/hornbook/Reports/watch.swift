@@ -3,28 +3,6 @@ import Diagnostics
 import Platform
 import Workspace
 
-/// Tells versions of a file apart: an editor that writes a new file in place of the old one changes its number.
-private struct FileVersion: Equatable {
-    private let number: UInt64
-    private let size: Int64
-    private let seconds: Int
-    private let nanoseconds: Int
-
-    /// Nil where there is no file.
-    init?(at path: String) {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        #if canImport(Darwin)
-            let time = status.st_mtimespec
-        #else
-            let time = status.st_mtim
-        #endif
-        number = UInt64(truncatingIfNeeded: status.st_ino)
-        size = Int64(status.st_size)
-        (seconds, nanoseconds) = (Int(time.tv_sec), Int(time.tv_nsec))
-    }
-}
-
 /// Does something now, and again whenever a file of the workspace was written, made, moved or removed, until somebody
 /// presses Ctrl-C. Looks at the files again and again, which every system and every disk of a network can do.
 func watch(_ workspace: inout Workspace, _ act: (inout Workspace) throws -> Void) -> Never {
@@ -35,7 +13,7 @@ func watch(_ workspace: inout Workspace, _ act: (inout Workspace) throws -> Void
     sigaddset(&interrupt, SIGINT)
     pthread_sigmask(SIG_UNBLOCK, &interrupt, nil)
     let isTerminal = Console.isTerminal(1)
-    var seen: [String: FileVersion]?
+    var seen: [String: Stamp]?
     while true {
         let start = ContinuousClock.now
         var now = versions(&workspace)
@@ -59,10 +37,10 @@ func watch(_ workspace: inout Workspace, _ act: (inout Workspace) throws -> Void
     }
 }
 
-private func versions(_ workspace: inout Workspace) -> [String: FileVersion] {
+private func versions(_ workspace: inout Workspace) -> [String: Stamp] {
     workspace.refresh()
-    var versions: [String: FileVersion] = [:]
-    for path in workspace.paths { versions[path] = FileVersion(at: path) }
+    var versions: [String: Stamp] = [:]
+    for path in workspace.paths { versions[path] = Disk.version(of: path) }
     return versions
 }
 
@@ -70,4 +48,16 @@ private func versions(_ workspace: inout Workspace) -> [String: FileVersion] {
 private func isRead(_ descriptor: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: 0, revents: 0)
     return poll(&request, 1, 0) <= 0 || Int32(request.revents) & POLLERR == 0
+}
+
+struct WatchOptions: ParsableArguments {
+    @Flag(help: "Check again whenever a file is saved. Ctrl-C ends.") var watch = false
+
+    /// Nobody could tell where one document ends and the next begins.
+    func refuseDocument(_ options: FindingOptions) throws {
+        guard watch, let format = options.onConsole, format.isDocument else { return }
+        throw UsageError(
+            "--watch prints again and again: write the document to a file, as in --format "
+                + "\(format.rawValue):hornbook.\(format.rawValue)")
+    }
 }

@@ -60,7 +60,7 @@ class PracticeDatabaseProof(unittest.TestCase):
         self.assertEqual(after, [before[0] + " (the activity was changed after the session began)"])
         whole = file.read_text("utf-8")
         file.write_text(whole + "\nnonsense", "utf-8")
-        backend.wait_for_log("the content before is served on: the program has findings that stop a build")
+        backend.wait_for_log("the app still gets the earlier content: the program has findings that stop a build")
         # A prompt that results are about cannot go.
         file.write_text(whole.replace(f"id: {prompt}\n", "id: other\n"), "utf-8")
         backend.wait_for_log("does not take the content of `every-type`: ")

@@ -1,0 +1,181 @@
+import Diagnostics
+
+extension Example {
+    /// Top-level keys of a lesson, in the place of a sound one's.
+    static func lesson(_ text: String) -> Example { Example(.content("lesson"), text) }
+}
+
+/// Whole lessons for examples that need more than one, each with its head for `Example.tree`.
+enum LessonExample {
+    /// A program with two categories, and what it says of the second.
+    static func program(salah: String = "Salah", wudu: String = "Wudu") -> String {
+        """
+        --- hornbook.yaml
+        program: first-lessons
+        title: First lessons
+        days: 1
+        covers: []
+        categories:
+          wudu: \(wudu)
+          salah: \(salah)
+
+        """
+    }
+
+    static func lesson(
+        _ id: String, _ order: Int, category: String = "wudu", _ more: String = "", title: String? = nil
+    ) -> String {
+        """
+        --- lessons/\(id).yaml
+        id: \(id)
+        category: \(category)
+        order: \(order)
+        \(more.isEmpty ? "" : more + "\n")title: \(title ?? "Lesson \(order)")
+        hook: {seconds: 30, text: "\(words[order % 4])?"}
+        teach: [{seconds: 60, text: "\(words[order % 4])."}]
+        practice: {seconds: 60, match: [{left: "\(order)", right: odd}, {left: "\(order)0", right: even}]}
+        reward: {seconds: 15, text: "\(words[order % 4])!"}
+
+        """
+    }
+
+    private static let words = ["Water", "Hands", "Face", "Feet"]
+}
+
+extension Example {
+    /// Three prompts of which the first, a rating from 1 to 5, has a branch.
+    static func branch(ifSelected option: Int, to target: String) -> Example {
+        .activity(
+            """
+            prompts:
+              - id: calm
+                type: rating
+                text: How calm were you?
+                points: 5
+                feedback: Any answer is a start.
+                config: { scaleRange: [1, 5] }
+                branch: { ifSelected: \(option), nextPrompt: \(target) }
+              - id: look-back
+                type: reflection
+                text: What would have helped?
+                points: 5
+                feedback: Hold on to that.
+              - id: tonight
+                type: reflection
+                text: What will you say tonight?
+                points: 5
+                feedback: A good first sentence.
+            """)
+    }
+}
+
+extension Example {
+    /// An activity's one prompt, for the examples of rules; each option as it stands between its braces.
+    static func prompt(_ type: String, config: String? = nil, _ options: String...) -> Example {
+        let head = [
+            "prompts:", "  - id: notice", "    type: \(type)", "    text: What do you see?", "    points: 10",
+        ]
+        let config = config.map { ["    config: { \($0) }"] } ?? []
+        let lines = head + config + ["    options:"] + options.map { "      - { \($0) }" }
+        return .activity(lines.joined(separator: "\n"))
+    }
+}
+
+extension Example {
+    /// Top-level keys of a reward table, in the place of a sound one's.
+    static func rewards(_ text: String) -> Example { Example(.content("reward-table"), text) }
+}
+
+/// A program of lessons with rewards, each part with its head for `Example.tree`.
+enum RewardExample {
+    /// Two lessons of `wudu`, and these rewards.
+    static func program(_ rewards: String) -> Example {
+        .tree(
+            LessonExample.program() + LessonExample.lesson("wudu-hands", 1) + LessonExample.lesson("wudu-face", 2)
+                + "--- rewards/rewards.yaml\n\(rewards)\n")
+    }
+
+    static func achievement(_ when: String, id: String = "first-step") -> String {
+        "  - {id: \(id), title: The \(id), icon: star, when: {\(when)}}"
+    }
+}
+
+enum ServiceExample {
+    /// A plan, which is the one that the sound StoreKit configuration sells unless it is said otherwise.
+    static func plan(
+        _ id: String = "monthly", product: String = "com.example.monthly", copy: String = "All reminders",
+        period: String = "P1M"
+    ) -> String { "{id: \(id), product: \(product), title: The \(id), copy: \(copy), period: \(period)}" }
+
+    static let states = "states: {loading: One moment, empty: No plans today, error: The store is away}\n"
+
+    /// Plans, and a StoreKit configuration of monthly products.
+    static func store(plans: String..., products: String..., states: String = states) -> Example {
+        let products = (products.isEmpty ? ["com.example.monthly"] : products).map { id in
+            "      { \"productID\" : \"\(id)\", \"recurringSubscriptionPeriod\" : \"P1M\" }"
+        }
+        return .tree(
+            """
+            --- services/store.yaml
+            storekit: ios/App.storekit
+            \(states)plans: [\(plans.joined(separator: ", "))]
+            --- ios/App.storekit
+            {
+              "subscriptionGroups" : [ {
+                "subscriptions" : [
+            \(products.joined(separator: ",\n"))
+                ]
+              } ]
+            }
+
+            """)
+    }
+
+    /// A service file with these lines, and entitlements that have an app group, or else remote notifications.
+    static func entitled(_ lines: String, group: String?) -> Example {
+        let right =
+            group.map {
+                "<key>com.apple.security.application-groups</key>\n    <array><string>\($0)</string></array>"
+            } ?? "<key>aps-environment</key>\n    <string>production</string>"
+        return .tree(
+            """
+            --- services/app.yaml
+            \(lines)
+            entitlements: [ios/App.entitlements]
+            --- ios/App.entitlements
+            <?xml version="1.0" encoding="UTF-8"?>
+            <plist version="1.0">
+            <dict>
+                \(right)
+            </dict>
+            </plist>
+
+            """)
+    }
+
+    /// Service files of a program, without files of other tools.
+    static func files(_ files: (path: String, lines: String)...) -> Example {
+        .tree(files.map { "--- services/\($0.path).yaml\n\($0.lines)\n" }.joined())
+    }
+
+    /// The notification of the sound file, with other lines.
+    static func notification(
+        id: String = "prayer-now", category: String = "prayer", title: String = "\"{prayer} at {time}\"",
+        body: String = "It is time to pray.", trigger: String = "{prayer: each}", opens: String? = nil
+    ) -> String {
+        """
+          - id: \(id)
+            category: \(category)
+            title: \(title)
+            body: \(body)
+            trigger: \(trigger)\(opens.map { "\n    opens: \($0)" } ?? "")
+
+        """
+    }
+
+    static func notifications(_ notifications: String...) -> Example {
+        section("notifications:\n" + notifications.joined())
+    }
+
+    static func section(_ lines: String) -> Example { Example(.content("service-list"), lines) }
+}

@@ -1,0 +1,23 @@
+/// A path in which the bytes that a URI cannot hold (RFC 3986) are written as `%` and their number.
+package func percentEncoded(_ path: String) -> String {
+    path.utf8.reduce(into: "") { text, byte in
+        let isPlain = 0x30...0x39 ~= byte || 0x41...0x5A ~= byte || 0x61...0x7A ~= byte || "/-._~".utf8.contains(byte)
+        text += isPlain ? String(UnicodeScalar(byte)) : "%" + fourDigits(UInt32(byte)).suffix(2)
+    }
+}
+
+/// A text with the bytes that `%` and a number stand for. What is no such number stays.
+package func percentDecoded(_ text: some StringProtocol) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+        let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+        if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
+            bytes.append(value)
+            rest = rest.dropFirst(2)
+        } else {
+            bytes.append(byte)
+        }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+}
