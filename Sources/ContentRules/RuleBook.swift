@@ -69,6 +69,7 @@ package struct RuleBook: Sendable {
         .lostQuestionMark,
         .longSentence,
         .malformedVerse,
+        .markedOption,
         .markup,
         .missingQuestion,
         .missingStop,
