@@ -80,6 +80,9 @@ package struct ProgramFiles: Sendable, Equatable {
 package enum FileProblem: Error, Hashable {
     /// Nothing stands there any more.
     case missing
+    /// A ledger that is not there, though git is told how to merge it.
+    case lost
+    /// A link that leads nowhere.
     case brokenLink
     /// A folder, by its name a file.
     case folder

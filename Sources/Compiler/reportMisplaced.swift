@@ -43,7 +43,7 @@ func misplacedDeclaration(_ files: ProgramFiles, _ kinds: [ContentKind]) -> Diag
         else { continue }
         let folder = depth == 0 ? "./" : parts[..<depth].map { "\($0)/" }.joined()
         return Diagnostic(
-            .misplacedFile, "nothing is read here: no folder of content lies beside this file",
+            .misplacedFile, "nothing is read here: no folder of content is beside this file",
             at: Place(files.declaration.id, ByteSpan(0, 0)), help: "move it to `\(folder)`, beside `\(parts[depth])/`"
         )
     }

@@ -1,6 +1,7 @@
 import ContentModel
 import ContentRules
 import Diagnostics
+import Ledger
 import SourceText
 
 extension Findings {
@@ -21,6 +22,7 @@ extension FileProblem {
     fileprivate var explanation: Explanation {
         switch self {
         case .name, .folderName: .invalidFileName
+        case .lost: .lostLedger
         case .misnamed: .misnamedProgram
         case .skipped: .skippedFile
         case .unread: .unreadPath
@@ -31,6 +33,7 @@ extension FileProblem {
     fileprivate var message: String {
         switch self {
         case .missing: "this file does not exist any more"
+        case .lost: "this file is gone: `.gitattributes` says that a release wrote it"
         case .brokenLink: "this is a link to a file that does not exist"
         case .folder: "this is a folder, not a file"
         case .special: "this is a pipe, a socket or a device, not a file"
@@ -48,6 +51,8 @@ extension FileProblem {
     fileprivate var help: String {
         switch self {
         case .missing: "run the command again"
+        case .lost:
+            "restore it, for example with `git checkout`; if nobody has a release, delete its line in `.gitattributes`"
         case .brokenLink: "correct the link, or delete it"
         case .folder: "rename the folder: only names of files end in `.yaml` or `.yml`"
         case .special: "delete it, or replace it with a file"

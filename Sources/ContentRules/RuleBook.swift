@@ -67,6 +67,7 @@ package struct RuleBook: Sendable {
         .lostQuestionMark,
         .longSentence,
         .malformedVerse,
+        .markedOption,
         .markup,
         .missingQuestion,
         .missingStop,

@@ -86,9 +86,9 @@ private struct LedgerReader {
         if isConflict(tokens.bytes[range]) {
             if !isConflicted {
                 findings.report(
-                    .ledgerConflict, "the ledger holds both sides of a merge", at: place(range),
+                    .ledgerConflict, "the ledger contains both sides of a merge", at: place(range),
                     help: "run `hornbook release --resolve`, which keeps what both sides released; with "
-                        + "`hornbook.lock merge=union` in .gitattributes git does so by itself")
+                        + "`hornbook.lock merge=union` in .gitattributes git does it")
             }
             isConflicted = true
         } else if !tokens.split(range) || tokens.words.isEmpty {
@@ -118,8 +118,7 @@ private struct LedgerReader {
             let declaration = (folder + ["hornbook.yaml"]).joined(separator: "/")
             findings.report(
                 .foreignLedger, "this is the ledger of `\(tokens.word(2))`, not of `\(program)`", at: place(range),
-                help: "restore the ledger of this program, or mend `program` in \(declaration) if its name "
-                    + "slipped")
+                help: "restore the ledger of this program, or correct `program` in \(declaration)")
         }
     }
 

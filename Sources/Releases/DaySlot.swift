@@ -38,10 +38,10 @@ extension SourceRecord {
     func moveMessage(from former: String) -> String {
         let moved = "\(identity.name) was \(spoken(former))"
         guard let then = DaySlot(former), let now = DaySlot(slot) else {
-            return "\(moved): whoever is in the middle of it begins anew"
+            return "\(moved): a learner in the middle of it begins again"
         }
         guard then.band == now.band else {
-            return "\(moved): whoever changed from \(then.band) to \(now.band) may meet it twice"
+            return "\(moved): a learner who changed from \(then.band) to \(now.band) may meet it twice"
         }
         let (first, last) = (min(then.day, now.day) + 1, max(then.day, now.day))
         let who = first == last ? "who is on day \(first)" : "who is on days \(first) to \(last)"

@@ -25,11 +25,11 @@ extension Explanation {
         history id: String, _ summary: String, as severity: Severity = .error, because: String,
         released then: @autoclosure @escaping @Sendable () -> String,
         bad: @autoclosure @escaping @Sendable () -> String,
-        good: @autoclosure @escaping @Sendable () -> String? = nil, isWaivable: Bool = false
+        good: @autoclosure @escaping @Sendable () -> String? = nil, isWaivable: Bool = false, isDamage: Bool = false
     ) {
         self.init(
             id, severity, .history, summary, because: because, bad: released(then(), now: bad()),
-            good: released(then(), now: good() ?? then()), isWaivable: isWaivable)
+            good: released(then(), now: good() ?? then()), isWaivable: isWaivable, isDamage: isDamage)
     }
 
     // MARK: - Whole records
@@ -61,7 +61,7 @@ extension Explanation {
               emotion-coaching: Emotion coaching
             retired: [{ ageBand: 6-9, day: 2 }]
 
-            """)
+            """, isDamage: true)
 
     static let claimedTwice = Explanation(
         "claimed-twice", .error, .history, "Two sources declare that they were the same thing.",

@@ -18,7 +18,7 @@ package final class Speller: @unchecked Sendable {
         guard let library = Hunspell.shared else {
             throw SpellingFault(
                 "spelling is not checked: Hunspell is not installed here",
-                "install it (`apt install libhunspell-1.7-0`, `brew install hunspell`), or leave it to whoever has it",
+                "install it (`apt install libhunspell-1.7-0`, `brew install hunspell`), or ask somebody who has it",
                 isOfMachine: true)
         }
         let files = try DictionaryFiles(affixes: affixes, words: words, name: name)

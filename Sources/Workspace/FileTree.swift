@@ -140,12 +140,19 @@ struct FileTree: Sendable {
             folders = entries.filter { $0.kind != .file && kinds.contains($0.name) }.map(\.name)
         }
         let ledger = Paths.join(folder, ledgerName)
+        // A release writes both.
+        let attributes =
+            holds(folder, ".gitattributes")
+            ? try? access.read(Paths.join(folder, ".gitattributes"), Workspace.mostBytes) : nil
+        let isMerged =
+            attributes.map { String(decoding: $0, as: UTF8.self).contains("\(ledgerName) merge=union") } ?? false
         let hasLedger = holds(folder, ledgerName)
         for folder in done { listings[folder] = nil }
         done = []
         return ProgramFiles(
             declaration: file(Source(path: declaration, problem: isMisnamed ? .misnamed : nil)),
-            ledger: hasLedger ? file(Source(path: ledger)) : nil, sources: sources.map(file), folders: folders)
+            ledger: hasLedger || isMerged ? file(Source(path: ledger, problem: hasLedger ? nil : .lost)) : nil,
+            sources: sources.map(file), folders: folders)
     }
 
     /// Open files that are not on the disk, or that would not be read if they were.

@@ -16,14 +16,12 @@ extension Outcome {
     /// Reports that the last build of a program had a ledger which is not there now.
     func lostLedger(below out: String) -> Findings {
         var findings = Findings()
-        guard ledger == nil, let program = catalog?.program.program, program.isSound else { return findings }
+        guard files.ledger == nil, let program = catalog?.program.program, program.isSound else { return findings }
         let folder = Paths.join(out, program.string)
-        guard Disk.kind(of: ledgerPath) == nil, let release = BuiltProgram.manifest(in: folder)?.release else {
-            return findings
-        }
+        guard let release = BuiltProgram.manifest(in: folder)?.release else { return findings }
         let what = release == draftRelease ? "a draft after a release" : "release \(release)"
         findings.report(
-            .lostLedger, "\(folder)/ holds \(what), and there is no \(ledgerName) here", at: program.place,
+            .lostLedger, "\(folder)/ has \(what), and there is no \(ledgerName) here", at: program.place,
             help: "restore it: `git checkout -- \(ledgerPath)`; if nobody has what was built, delete that folder")
         return findings
     }

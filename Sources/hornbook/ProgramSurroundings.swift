@@ -33,7 +33,7 @@ struct ProgramSurroundings {
             } else if file.path.hasSuffix(".json") {
                 Console.log("\(shown) is there already, and stays as it is")
             } else {
-                Console.log("\(shown) is there already, and stays as it is. For Hornbook it would hold:")
+                Console.log("\(shown) is there already, and stays as it is. For Hornbook it would contain:")
                 Console.logLines("\n" + file.text)
             }
         }

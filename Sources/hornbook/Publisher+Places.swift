@@ -42,7 +42,7 @@ extension Publisher {
             Disk.kindOfItself(Paths.join($0, "hornbook.yaml")) != nil
         }
         guard !isAbove, !above.contains(real) else {
-            throw UsageError("\(target) holds sources; name another folder to write to with --out")
+            throw UsageError("\(target) contains sources; name another folder to write to with --out")
         }
         for folder in above where !Workspace.passesOver(real, in: folder) {
             let shown = Paths.relative(folder, to: try Disk.destination(of: "."))

@@ -30,7 +30,6 @@ struct Wording {
     }
 
     func problems(of finding: Diagnostic) -> [String] {
-        guard !isLater(finding.explanation) else { return [] }
         let texts = [finding.message, finding.advice, finding.fix?.summary] + finding.related.map(\.message)
         var found = texts.compactMap(\.self).flatMap { problems(of: $0, most: 20) }
         if let help = finding.help {
@@ -47,14 +46,17 @@ struct Wording {
     }
 
     func problems(of explanation: Explanation) -> [String] {
-        guard !isLater(explanation) else { return [] }
         let told = [explanation.summary, explanation.because] + explanation.options.map(\.summary)
         return told.flatMap { problems(of: $0, most: 25) }
             + (explanation.background.map { problems(of: $0, most: .max) } ?? [])
     }
 
-    /// What is said of ledgers is not worded by the page yet.
-    private func isLater(_ explanation: Explanation) -> Bool { explanation.id.contains("ledger") }
+    /// Of a page of the documentation, without its examples.
+    func problems(ofPage markdown: String) -> [String] {
+        markdown.replacing(/(?s)```.*?```/, with: "#").split(separator: "\n\n").flatMap {
+            problems(of: String($0), most: .max)
+        }
+    }
 
     private func problems(of text: String, most: Int) -> [String] {
         let plain = Wording.plain(text)
@@ -82,5 +84,18 @@ struct Wording {
     @Test("every explanation is worded as the page of style says") func explanations() {
         let problems = Registry.standard.rules.explanations.flatMap(Wording.page.problems(of:))
         #expect(problems.isEmpty, "\(problems.joined(separator: "\n"))")
+    }
+
+    @Test("what writers read about keys and releases has the words of the page of style") func pages() throws {
+        let root = ReferenceFilesTests.root
+        let fields = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "docs/fields").path)
+        // The schemas of apps have some of these descriptions, so they stay as they are.
+        let kept: Set = ["activity.md", "service-list.md"]
+        for path in ["README.md", "docs/releases.md"]
+            + fields.filter({ !kept.contains($0) }).map({ "docs/fields/\($0)" })
+        {
+            let page = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+            #expect(Wording.page.problems(ofPage: page) == [], "\(path)")
+        }
     }
 }

@@ -38,7 +38,7 @@ package final class OptionSource: Record {
     package let scienceNote = fields.optional(
         "scienceNote", \.scienceNote, .record(ScienceNoteSource.self), "What is behind the feedback.")
     package let adopt = fields.optional(
-        "adopt", .adoptedID, "The id that logs hold from before Hornbook; apps and logs go on with it.",
+        "adopt", .adoptedID, "The id that logs have from before Hornbook; apps and logs go on with it.",
         unpublished: "consumers see it in place of `id`")
     package let renamedFrom = fields.optional(
         "renamedFrom", .slug, "Its id at the last release, under which apps and logs go on to know it.",

@@ -35,7 +35,7 @@ package final class PromptSource: Record {
         .list(of: .record(OptionSource.self), atLeast: 1, atMost: ListLimits.options, narrowed: [(.twoOptions, 2)]),
         "What can be chosen.", note: "On some types they are ordered or paired.", requiredFor: .givenOptions)
     package let adopt = fields.optional(
-        "adopt", .adoptedID, "The id that logs hold from before Hornbook; apps and logs go on with it.",
+        "adopt", .adoptedID, "The id that logs have from before Hornbook; apps and logs go on with it.",
         unpublished: "consumers see it in place of `id`")
     package let renamedFrom = fields.optional(
         "renamedFrom", .slug, "Its id at the last release, under which apps and logs go on to know it.",

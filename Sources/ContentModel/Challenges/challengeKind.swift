@@ -3,7 +3,7 @@ import LearningRules
 extension ContentKind {
     package static let challengeSet = ContentKind(
         "challenges", ChallengeSetSource.self,
-        "What a file below `challenges/` holds: templates of challenges and badges.", readers: .parents,
+        "What a file below `challenges/` contains: templates of challenges and badges.", readers: .parents,
         numbering: .unnumbered, hasBands: false,
         sample: ("challenges/first.yaml", starter(PackageResources.challenge_set_sample_yaml)),
         scaffold: { slot in

@@ -65,6 +65,8 @@ package final class ContentKind: Sendable {
     /// The folder below the program that holds its files; `covers` names the kind by it.
     package let folder: String
     package let noun: String
+    /// As people say it: `family activity`.
+    package var spoken: String { noun.replacing("-", with: " ") }
     package let readers: Readers
     package let numbering: Numbering
     package let hasBands: Bool

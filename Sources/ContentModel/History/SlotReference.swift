@@ -94,7 +94,7 @@ package struct AdoptedIDShape: WholeShape {
         guard !text.isBlank, text.codePoints <= 100, text.trimmed == text else {
             reader.report(
                 .badID, "\(named(text)) cannot be adopted as an id", at: node.place,
-                help: "copy the id that logs hold: 1 to 100 characters, without blanks at its ends")
+                help: "copy the id that logs have: 1 to 100 characters, without spaces at its ends")
             return nil
         }
         return text

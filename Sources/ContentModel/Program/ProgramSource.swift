@@ -18,7 +18,7 @@ package final class ProgramSource: Record {
     package let covers = fields.optional(
         "covers", .list(of: KindShape()),
         """
-        What every band must hold: an activity for each day, as many quizzes as days. Default: every kind \
+        What every band must have: an activity for each day, as many quizzes as days. Default: every kind \
         that has a folder; `[]` covers nothing.
         """, unpublished: "it is a promise that the compiler checks")
     package let modules = fields.optional(
@@ -27,7 +27,7 @@ package final class ProgramSource: Record {
         unpublished: "each activity carries the name of its own module")
     package let categories = fields.optional(
         "categories", .dictionary("category", of: CategoryShape()),
-        "The categories that lessons belong to: a title each, or a mapping with the categories that come first.",
+        "The categories that lessons belong to: a title each, or a group of keys with the categories that come first.",
         unpublished: "lessons.json holds them")
     package let symbols = fields.optional(
         "symbols", .text, "The path of a file with names of SF Symbols, one a line, that icons can have.",
@@ -40,7 +40,7 @@ package final class ProgramSource: Record {
         unpublished: "it is for the compiler")
     package let rules = fields.optional(
         "rules", .dictionary("rule", of: RuleSettingShape()),
-        "Per rule: off, note, warning, error, or a mapping with `severity` and settings.",
+        "Per rule: off, note, warning, error, or a group of keys with `severity` and settings.",
         unpublished: "it is for the compiler")
     package let retired = fields.optional(
         "retired", .list(of: .record(RetiredSource.self), atLeast: 1),
@@ -95,7 +95,7 @@ package struct KindShape: WholeShape {
     }
 }
 
-/// What `rules:` says of one rule: a severity, or a mapping with a severity and settings.
+/// What `rules:` says of one rule: a severity, or a group of keys with a severity and settings.
 package struct RuleSetting: Sendable {
     package enum Level: String, CaseIterable, Sendable {
         case off, note, warning, error

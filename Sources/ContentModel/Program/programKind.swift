@@ -1,7 +1,7 @@
 extension ContentKind {
     /// `hornbook.yaml`, whose texts are read as those of content are. No kind in itself: no folder holds it.
     package static let program = ContentKind(
-        "", ProgramSource.self, "What `hornbook.yaml` holds.", readers: .parents, numbering: .unnumbered,
+        "", ProgramSource.self, "What `hornbook.yaml` contains.", readers: .parents, numbering: .unnumbered,
         hasBands: false, sample: ("hornbook.yaml", "program: first-days\ntitle: First days\ndays: 1\n"))
 }
 

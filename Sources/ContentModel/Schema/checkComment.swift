@@ -95,4 +95,4 @@ private struct NumberSign {
 }
 
 /// English words after which no text ends.
-private let unfinished: Set = ["a", "an", "the", "and", "or", "of", "who", "your"]
+private let unfinished: Set = ["a", "the", "and", "or", "of", "who", "your"]

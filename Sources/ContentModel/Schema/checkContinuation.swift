@@ -46,10 +46,18 @@ extension SourceLine {
     }
 }
 
-func endsSentence(_ text: String) -> Bool {
-    text.last { !"\"'”’»)".contains($0) }.map { ".!?…:;؟۔".contains($0) } ?? false
-}
+func endsSentence(_ text: String) -> Bool { text.last { !$0.encloses }.map { ".!?…:;؟۔。！？".contains($0) } ?? false }
 
 private func beginsWithCapital(_ text: String) -> Bool {
-    text.first { !"\"'“‘«(¿¡".contains($0) }.map { $0.isUppercase || $0.isNumber } ?? false
+    text.first { !$0.encloses && !"¿¡".contains($0) }.map { $0.isUppercase || $0.isNumber } ?? false
+}
+
+extension Character {
+    /// A bracket or quotation mark of any language: German closes with what English opens with.
+    fileprivate var encloses: Bool {
+        switch unicodeScalars.first?.properties.generalCategory {
+        case .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation: true
+        default: self == "\"" || self == "'"
+        }
+    }
 }

@@ -47,7 +47,7 @@ private func isBare(_ key: SyntaxNode, _ value: SyntaxNode) -> Bool {
 /// are words, one must end as sentences do.
 func reportSplitTexts(in list: SyntaxNode, as role: TextRole, _ reader: Reader) {
     let tree = list.tree
-    guard role.isRunning || list.items.contains(where: { endsSentence($0) }) else { return }
+    guard role.isRunning || list.items.contains(where: { endsSentence($0.text.string) }) else { return }
     var cut: (start: Int, second: Int, end: Int)?
 
     func report() {
@@ -62,7 +62,9 @@ func reportSplitTexts(in list: SyntaxNode, as role: TextRole, _ reader: Reader) 
     var before: SyntaxNode?
     for item in list.items {
         let isPart = isPlain(item) && !item.text.isEmpty && item.text.string.first?.isLowercase == true
-        if isPart, let last = before, !endsSentence(last), cut != nil || last.text.string.first?.isUppercase == true {
+        if isPart, let last = before, !endsSentence(last.text.string),
+            cut != nil || last.text.string.first?.isUppercase == true
+        {
             let (start, end) = (item.place.span.start, item.place.span.end)
             cut = (cut?.start ?? last.place.span.start, cut?.second ?? start, end)
         } else {
@@ -76,10 +78,6 @@ func reportSplitTexts(in list: SyntaxNode, as role: TextRole, _ reader: Reader) 
 
 private func isPlain(_ item: SyntaxNode) -> Bool {
     item.kind == .scalar && item.style == .plain && !item.isAlias && !item.isNull
-}
-
-private func endsSentence(_ item: SyntaxNode) -> Bool {
-    item.kind == .scalar && [".", "!", "?", "…"].contains(item.text.string.last)
 }
 
 private func quotingHelp(_ whole: Place, _ tree: SyntaxTree) -> String {

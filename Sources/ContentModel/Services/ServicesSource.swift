@@ -25,7 +25,7 @@ package final class ServicesSource: ContentRecord {
         "states", \.states, .keyed(PlanStatesSource.self), "What the store page says without plans.")
     package let prayers = fields.optional(
         "prayers", \.prayers, .list(of: .record(PrayerSource.self), atLeast: 5, atMost: 5),
-        as: .list(of: .object(PrayerSource.object)), "The five daily prayers.", note: "Each stands once.")
+        as: .list(of: .object(PrayerSource.object)), "The five daily prayers.", note: "Write each once.")
     package let categories = fields.optional(
         "categories", \.categories, .list(of: .record(NotificationCategorySource.self), atMost: ListLimits.entries),
         "The categories of notifications.")

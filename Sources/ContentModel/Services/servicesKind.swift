@@ -3,7 +3,7 @@ import SourceText
 extension ContentKind {
     package static let services = ContentKind(
         "services", ServicesSource.self,
-        "What a file below `services/` holds: plans, notifications and links, or some of them.", readers: .parents,
+        "What a file below `services/` contains: plans, notifications and links, or some of them.", readers: .parents,
         numbering: .unnumbered, hasBands: false, takesMore: false, sample: ("services/companion.yaml", companion),
         scaffold: { _ in beginning }, needs: serviceNeeds)
 }

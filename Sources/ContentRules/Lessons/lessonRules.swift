@@ -96,7 +96,7 @@ extension Rule {
                 for (again, first) in repeats(in: row.numbers, by: \.value)
                 where ids[again.place.file] != ids[first.place.file] {
                     found.report(
-                        again.place, "another \(row.kind.noun) also has the number \(first.value) here",
+                        again.place, "another \(row.kind.spoken) also has the number \(first.value) here",
                         help: "write another number for one of the two",
                         related: [.init("the other one", at: first.place)])
                 }
@@ -126,10 +126,11 @@ extension Rule {
                 else { continue }
                 let unit = missing.count == 1 ? row.kind.unit : row.kind.unit + "s"
                 found.report(
-                    next.place, "no \(row.kind.noun)\(ofBand(row.band)) has \(unit) \(compactList(missing))",
-                    help: "add the \(row.kind.noun) that is missing, or number them 1 to \(numbers.count)",
+                    next.place, "no \(row.kind.spoken)\(ofBand(row.band)) has \(unit) \(compactList(missing))",
+                    help: "add the \(row.kind.spoken) that is missing, or number them 1 to \(numbers.count)",
                     fix: Fix("number them 1 to \(numbers.count) in the same order", renumbered(row.numbers), .unsafe),
-                    as: row.band == nil ? nil : .note, suspects: catalog.unread(of: row.kind, in: row.band))
+                    as: row.band == nil ? nil : .note,
+                    suspects: catalog.unread(of: row.kind, in: row.band) + [catalog.program.days.place])
             }
         })
 }

@@ -38,7 +38,7 @@ extension Rule {
                         program.days.place, "\(band?.rawValue ?? "the program") has \(lack)",
                         help: "add what is missing in `\(catalog.folder)\(kind.folder)/`\(ways)",
                         related: program.covers.map { [.init("\(who) must cover \(kind.folder)", at: $0.place)] }
-                            ?? [], suspects: catalog.unread(of: kind, in: band) + numbers)
+                            ?? [], suspects: catalog.unread(of: kind, in: band) + numbers + [program.days.place])
                 }
             }
         })
@@ -118,7 +118,7 @@ extension Placement {
             let gaps = gaps(in: band, upTo: days)
             if gaps.isEmpty { return nil }
             let unit = kind.numbering == .day ? "day" : "week"
-            return "no \(kind.noun) for \(gaps.count == 1 ? unit : "\(unit)s") " + compactList(gaps)
+            return "no \(kind.spoken) for \(gaps.count == 1 ? unit : "\(unit)s") " + compactList(gaps)
         case .place:
             return shortfall(in: band, of: days).map { count in
                 "\(count == 0 ? "none" : "\(count)") of the \(days) \(kind.folder) that it needs, one a day"

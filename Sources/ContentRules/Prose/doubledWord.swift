@@ -5,30 +5,91 @@ import SourceText
 
 extension Rule {
     static let doubledWord = Rule(
-        "doubled-word", .warning, "The same word is there twice in a row.",
+        "doubled-word", .warning,
+        "The same word or sentence is there twice in a row, or a number in digits and in words.",
         because: "This happens when you edit a text. The eye misses it, above all where the line ends "
             + "between the two.", bad: .activity("bestApproach: Kneel down so that the the glass is out of the way."),
         good: .activity("bestApproach: She knew that that glass had had its day, and it was very, very wet."),
         background:
             "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread, mind punctuation. Words "
             + "that English doubles (`that that`, `had had`, `very very`, `bye bye`), names and words that are there "
-            + "three times (`tick tick tick`) pass.", knows: .words(.doubledWords),
+            + "three times (`tick tick tick`) pass; which words those are is known of English only. A sentence counts "
+            + "from seven words, several in the same order from twelve in all. `five (5)` passes, and `five (6)` does not.",
         check: .prose { prose, found in
-            for text in prose.passages(holding: .doubledWord) {
-                for sentence in wordsBySentence(of: text.text.value, in: prose.language) {
-                    for first in doubles(in: sentence) where !text.text.value.mayDouble(first, in: sentence) {
+            let knowsWords = prose.language.has(.doubledWords)
+            for text in prose.passages(holding: .doubledWord).map(\.text) {
+                let sentences = wordsBySentence(of: text.value, in: prose.language)
+                reportSentences(sentences, of: text, &found)
+                for sentence in sentences {
+                    for index in sentence.indices.dropFirst() {
+                        reportNumbers(sentence[index - 1], sentence[index], of: text, prose.language, &found)
+                    }
+                    for first in knowsWords ? doubles(in: sentence) : []
+                    where !text.value.mayDouble(first, in: sentence) {
                         let second = sentence[first + 1].range
                         found.report(
-                            text.text, sentence[first].start..<second.upperBound,
-                            "\(quoted(second, of: text.text.value)) is here twice in a row",
-                            help: "delete one of the two",
-                            fix: Fix(
-                                "delete one of the two",
-                                [Edit(text.text, sentence[first].range.upperBound..<second.upperBound, "")]))
+                            text, sentence[first].start..<second.upperBound,
+                            "\(quoted(second, of: text.value)) is here twice in a row", help: help,
+                            fix: Fix(help, [Edit(text, sentence[first].range.upperBound..<second.upperBound, "")]))
                     }
                 }
             }
         })
+
+    private static let help = "delete one of the two"
+
+    /// A sentence that is there again at once, and several that are there again in the same order.
+    private static func reportSentences(_ sentences: [[PassingWord]], of text: Spanned<Text>, _ found: inout Found) {
+        var index = 1
+        while index < sentences.count {
+            defer { index += 1 }
+            for distance in 1...min(index, 8) {
+                let again = sentences[index...].prefix(distance)
+                let count = zip(again, sentences[(index - distance)...]).prefix { $0.map(\.hash) == $1.map(\.hash) }
+                    .count
+                let words = again.prefix(count).joined().count
+                guard count > 1 ? words >= 12 : distance == 1 && words >= 7 else { continue }
+                func range(_ start: Int) -> Range<Int> {
+                    sentences[start][0].start..<sentences[start + count - 1].last!.end
+                }
+                let (later, earlier) = (range(index), range(index - distance))
+                found.report(
+                    text, later,
+                    count > 1 ? "these \(count) sentences are here twice" : "this sentence is here twice", help: help,
+                    related: [.init("the first time", in: text, earlier)],
+                    fix: count < distance ? nil : Fix(help, [Edit(text, earlier.upperBound..<later.upperBound, "")]))
+                index += count - 1
+                break
+            }
+        }
+    }
+
+    /// `5 five`, and `five (6)`: larger numbers have words of several parts.
+    private static func reportNumbers(
+        _ first: PassingWord, _ second: PassingWord, of text: Spanned<Text>, _ language: Language,
+        _ found: inout Found
+    ) {
+        let range = first.start..<second.end
+        let (numbers, between, after) = text.value.withBytes { bytes in
+            (
+                [first, second].map {
+                    language.number($0.hash) ?? Int(String(decoding: bytes[$0.range], as: UTF8.self))
+                }, String(decoding: bytes[first.end..<second.start], as: UTF8.self),
+                second.end < bytes.count ? bytes[second.end] : 0x20
+            )
+        }
+        guard let one = numbers[0], let two = numbers[1], 0...12 ~= one, 0...12 ~= two,
+            (language.number(first.hash) == nil) != (language.number(second.hash) == nil)
+        else { return }
+        if between == " ", one == two, " ,;!?".utf8.contains(after) {
+            found.report(text, range, "\(quoted(range, of: text.value)) is the same number twice", help: help)
+        } else if between == " (", one != two, after == UInt8(ascii: ")") {
+            let whole = first.start..<(second.end + 1)
+            found.report(
+                text, whole, "\(quoted(whole, of: text.value)) gives two different numbers",
+                help: "write the same number in both places")
+        }
+    }
 }
 
 /// Where a word stands twice; three times and more, as in `tick tick tick`, are meant.

@@ -17,11 +17,13 @@ extension Rule {
                     options.value.first { $0.value.wording == answer.value.wording }.map { NearName($0.string) }
                     ?? nearName(to: answer.string, among: texts)
                 let numbered = place(answer.string, among: texts.count)
+                let joined = texts.first { " \($0) ".contains(" \(answer.string) ") }
+                let comma = joined.map { "add the comma in \(quoted($0)) if it is two options, or " } ?? ""
                 found.report(
                     answer.place, "the answer \(answer.value.quoted) is not one of the options",
                     help: near.map { "did you mean \(quoted($0.name))?" } ?? numbered.map {
                         "write option \($0 + 1) in full: \(quoted(texts[$0]))"
-                    } ?? "write exactly \(orList(quoting: texts))",
+                    } ?? "\(comma)write exactly \(orList(quoting: texts))",
                     meant: near ?? numbered.map { NearName(texts[$0]) },
                     related: [.init("the options", at: options.place)],
                     suspects: [answer.place] + alike(options.value, answer).map(\.place))

@@ -52,7 +52,7 @@ package struct RewardReport {
     package func told(of place: Place) -> String? {
         guard let (_, outcome) = rows.first(where: { $0.reward.place == place }) else { return nil }
         switch outcome {
-        case .earned(let day, _): return "On day \(day) for whoever does all there is."
+        case .earned(let day, _): return "On day \(day) for a learner who does all there is."
         case .impossible(let most): return "Nobody can earn it: \(most)."
         case .undecided: return "No play of \(RewardPlay.mostDays) days earned it."
         }

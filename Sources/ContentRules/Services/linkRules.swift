@@ -100,9 +100,16 @@ private func reportParameters(
             slip.place, "\(path) has no parameter `\(slip.value)`",
             help: near.map { "did you mean `\($0.name)`?" } ?? "delete it", meant: near, related: related)
     } else if !missing.isEmpty {
+        // The app fills in what has the name of the parameter, or all that it has to fill in.
+        let known = link.placeholders ?? []
+        let values = missing.map { name in
+            let value = known.contains(name) ? name : known.joined(separator: "} or {")
+            return value.isEmpty ? "\(name): <the value for the path>" : "\(name): \"{\(value)}\""
+        }.joined(separator: ", ")
         found.report(
             with?.place ?? route.place, "\(path) needs a value for \(quoted(missing))",
-            help: "add under `with`: " + missing.map { "`\($0): …`" }.joined(separator: ", "), related: related)
+            help: "add " + (with == nil ? "`with: { \(values) }` beside `route`" : "`\(values)` under `with`"),
+            related: related)
     }
     for text in given.map(\.value) where text.isSound {
         if link.placeholders?.contains(text.string) ?? false {

@@ -11,8 +11,7 @@ package struct FindingGroup {
         var groups: [FindingGroup] = []
         var known: [[AnyHashable]: Int] = [:]
         for finding in findings {
-            let (file, related) = (finding.place.file, finding.related.filter { !$0.isCase }.map(\.place))
-            let key: [AnyHashable] = [file, finding.rule, finding.severity, finding.advice ?? "", related]
+            let key: [AnyHashable] = [finding.place.file, finding.rule, finding.severity, finding.advice ?? ""]
             let index = known[key, default: groups.count]
             known[key] = index
             if index < groups.count { groups[index].findings.append(finding) } else { groups.append(.init(finding)) }

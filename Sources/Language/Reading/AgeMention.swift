@@ -67,6 +67,12 @@ private func years(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ l
         let number = range.count <= 3 ? Int(String(decoding: bytes[range], as: UTF8.self)) : nil
         return number.flatMap { 1...110 ~= $0 ? $0 : nil }
     }
-    let hash = hashOfWord(bytes, range)
-    return language.numbers.firstIndex { $0.hashes.count == 1 && $0.hashes[0] == hash }
+    return language.number(hashOfWord(bytes, range))
+}
+
+extension Language {
+    /// The number that a word is.
+    package func number(_ hash: UInt64) -> Int? {
+        numbers.firstIndex { $0.hashes.count == 1 && $0.hashes[0] == hash }
+    }
 }

@@ -44,6 +44,10 @@ private struct Surveyor: WordReader {
     private var finalHash: UInt64 = 0
     /// Of the word before, in the same sentence.
     private var lastHash: UInt64 = 0
+    private var endsInDigit = false
+    /// Of the words of the sentence so far, and of the last eight sentences that are long enough to be told if they repeat.
+    private var sentenceHash: UInt64 = 0
+    private var sentenceHashes = SIMD8<UInt64>()
 
     private var copy: CopySuspicion
 
@@ -88,6 +92,13 @@ private struct Surveyor: WordReader {
         survey.words &+= 1
         if word.length >= Word.longLength { survey.longWords &+= 1 }
         if word.hash == lastHash, word.followsDirectly { survey.marks.insert(.doubledWord) }
+        // `5 five`, `five (6)`
+        let isDigit = UInt8(truncatingIfNeeded: word.tail) &- 0x30 < 10
+        if isDigit != endsInDigit, lastHash != 0, language.number(isDigit ? lastHash : word.hash) != nil {
+            survey.marks.insert(.doubledWord)
+        }
+        endsInDigit = isDigit
+        sentenceHash = sentenceHash &* 31 &+ word.hash
         if placeholderLasts >> UInt32(word.tail & 31) & 1 == 1, language.placeholders.contains(word) {
             survey.marks.insert(.placeholder)
         }
@@ -102,6 +113,11 @@ private struct Surveyor: WordReader {
         guard length > 0 else { return }
         survey.sentences &+= 1
         copy.endSentence(at: offset)
+        if length > 5 {
+            if any(sentenceHashes .== SIMD8(repeating: sentenceHash)) { survey.marks.insert(.doubledWord) }
+            sentenceHashes[survey.sentences & 7] = sentenceHash
+        }
+        sentenceHash = 0
         survey.longestSentence = max(survey.longestSentence, length)
         wordsBefore = survey.words
         lastHash = 0

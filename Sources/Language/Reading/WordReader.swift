@@ -35,6 +35,7 @@ package struct PassingWord {
     @inlinable package static var curlyDouble: Marks { Marks(rawValue: 4) }
     @inlinable package static var curlySingle: Marks { Marks(rawValue: 8) }
     @inlinable package static var bracket: Marks { Marks(rawValue: 16) }
+    /// A word, a number or a sentence may be there twice.
     @inlinable package static var doubledWord: Marks { Marks(rawValue: 64) }
     @inlinable package static var placeholder: Marks { Marks(rawValue: 128) }
     @inlinable package static var foreignLetter: Marks { Marks(rawValue: 256) }

@@ -38,7 +38,7 @@ package struct ReportSummary {
             }
             if shown < part.lines.count { text += "- \(part.lines.count - shown) more\n" }
         }
-        return parts.isEmpty ? text + "\nNothing changed, and nothing is to be mended.\n" : text
+        return parts.isEmpty ? text + "\nNothing changed, and there is nothing to correct.\n" : text
     }
 
     private static let mostRows = 100

@@ -135,7 +135,7 @@ extension Change.Class {
         case .breaking:
             "These touch stored answers, saved progress, or what people earn, meet in which order, or pay. Let somebody "
                 + "who knows the app agree to each."
-        case .analysts: "These may shift what people answer. Tell whoever compares answers over time."
+        case .analysts: "These may shift what people answer. Tell the people who compare answers over time."
         case .cosmetic: "These are other words for the same. Read them once as your readers will."
         }
     }

@@ -13,15 +13,15 @@ func fieldIndex(_ sources: [(record: RecordDescription, summary: String)], _ reg
         """
         | called | written |
         | --- | --- |
-        | text | anything, in quotes or not, that is not blank: `yes`, `42` and `12:30` are texts too |
+        | text | anything, in quotes or not, that has more than spaces: `yes`, `42` and `12:30` are texts too |
         | id | lower-case letters, digits and single hyphens, such as `emotion-coaching` |
         | whole number | plain digits without quotes: `14`, not `"14"`, `014` or `14.0` |
         | `true` or `false` | in small letters and without quotes |
         | UUID | 8-4-4-4-12 digits 0-9 and a-f |
         | list | items that begin with `- ` on lines of their own, or `[ …, … ]` |
-        | mapping | indented lines `key: value`, or `{ key: value, … }` |
+        | group of keys | indented lines `key: value`, or `{ key: value, … }` |
         """, "A key without a value is an error: leave out what there is nothing to say about.", "## Editors",
-        "Editors that know JSON Schema complete keys, show what they mean and mark slips while you type. "
+        "Editors that know JSON Schema complete keys, show what they mean and mark mistakes while you type. "
             + "`hornbook schemas` writes the schemas to `schemas/`. Say which file follows which, in the "
             + "settings of an editor with yaml-language-server:",
         fenced(editorSettings(sources, registry), as: "json"),

@@ -14,10 +14,11 @@ extension ShapeDescription {
         case .kind: orList(registry.kinds.map { code($0.folder) })
         case .list(let item, let minimum, let maximum, let narrowed):
             "list\(count(minimum, maximum, varies: !narrowed.isEmpty)), each \(item.asItem(registry))"
-        case .record(let record): "mapping: [\(record.noun)](#\(anchor(record.noun)))"
-        case .dictionary(_, "rule", _): "mapping: for each rule `off`, `note`, `warning`, `error` or its settings"
+        case .record(let record): "group of keys: [\(record.noun)](#\(anchor(record.noun)))"
+        case .dictionary(_, "rule", _):
+            "group of keys: for each rule `off`, `note`, `warning`, `error` or its settings"
         case .dictionary(let value, let keys, let pattern):
-            "mapping: the \(pattern == nil ? "id" : "name") of each \(keys), then \(value.asItem(registry))"
+            "group of keys: the \(pattern == nil ? "id" : "name") of each \(keys), then \(value.asItem(registry))"
         case .pattern(_, let name): name
         case .either(let shapes): orList(shapes.map { $0.inWords(registry) })
         }

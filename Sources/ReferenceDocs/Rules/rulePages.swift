@@ -65,7 +65,7 @@ extension Explanation.Group {
         switch self {
         case .syntax:
             "The file is not the YAML that sources are written in. Nothing of it can be read before it is "
-                + "mended, so these cannot be set or silenced."
+                + "corrected, so these cannot be set or silenced."
         case .structure:
             "The YAML does not have the keys and values of its kind, or a setting or remark is wrong. These "
                 + "cannot be set or silenced."

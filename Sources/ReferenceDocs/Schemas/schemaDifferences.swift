@@ -14,7 +14,7 @@ let onlyCompilerRefuses: [(subject: String, summary: String)] = [
     (
         "length of texts",
         "a text that is longer than the app has room for is a warning, which a schema cannot give; the "
-            + "limit stands in the description of the key"
+            + "limit is in the description of the key"
     ),
     (
         "forms of numbers",

@@ -13,7 +13,7 @@ package func sourceSchemas(_ registry: Registry = .standard) -> [(path: String, 
 
 /// Everything that is a source file, with a sentence on where such files lie.
 func sourceRecords(_ registry: Registry) -> [(record: RecordDescription, summary: String)] {
-    [(RecordDescription(of: ProgramSource.self), "What `hornbook.yaml` holds: one program.")]
+    [(RecordDescription(of: ProgramSource.self), "What `hornbook.yaml` contains: one program.")]
         + registry.kinds.map { kind in (kind.describe(), kind.summary) }
 }
 

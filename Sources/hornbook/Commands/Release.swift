@@ -60,7 +60,7 @@ struct Release: ParsableCommand {
         if resolve { return try resolveLedgers() }
         let run = try Run(arguments.paths, comparedWith: base.map(ComparisonBase.init(given:)))
         if base != nil, let known = run.outcomes.first(where: { Disk.kind(of: $0.ledgerPath) != nil }) {
-            throw UsageError("\(known.ledgerPath) holds what was released: --base is for a first release")
+            throw UsageError("\(known.ledgerPath) has what was released: --base is for a first release")
         }
         var findings = Findings()
         for outcome in run.outcomes { findings.add(outcome.findings.ofBuild) }
@@ -72,7 +72,7 @@ struct Release: ParsableCommand {
         try finish(code)
         let drafts = try run.outcomes.map { try ReleaseDraft($0, run, named: name) }
         // All programs or none: everything is worked out before anything is written.
-        if !dryRun { for draft in drafts { try draft.apply() } }
+        if !dryRun { for draft in drafts { try draft.save() } }
         guard !options.quiet, options.onConsole == .text else { return }
         for draft in drafts { Console.write(dryRun ? try draft.plan() : draft.report) }
         if dryRun { Console.write("Nothing was written.\n") }
@@ -148,7 +148,7 @@ private struct ReleaseDraft {
         }
     }
 
-    func apply() throws { for file in files { try Disk.replace(file.path, with: file.bytes) } }
+    func save() throws { for file in files { try Disk.replace(file.path, with: file.bytes) } }
 
     var report: String {
         var text = "released \(program) as \(name): \(summary)\n"
@@ -164,31 +164,22 @@ private struct ReleaseDraft {
         counted(ledger.idCount, "id") + (ledger.retiredCount == 0 ? "" : ", \(ledger.retiredCount) of them retired")
     }
 
-    /// What `apply` would do: of each file how many lines come and go, and of sources which.
+    /// What `save` would do: of each file how many lines come and go, and of sources which.
     func plan() throws -> String {
         var text = "would release \(program) as \(name): \(summary)\n"
         for (path, bytes) in files {
             let known = Disk.kind(of: path) == .file ? try Disk.read(path, upTo: Workspace.mostLedgerBytes) : []
-            let (gone, new) = (lines(of: known, without: bytes), lines(of: bytes, without: known))
+            let change = lines(of: bytes).difference(from: lines(of: known))
+            let (new, gone) = (change.insertions, change.removals)
             text += "  would write  \(path): \(counted(new.count, "line")) added, \(gone.count) removed\n"
             guard Paths.name(of: path) != ledgerName else { continue }
-            text += (gone.map { "    - \($0)\n" } + new.map { "    + \($0)\n" }).joined()
+            for case .remove(_, let line, _) in gone { text += "    - \(line)\n" }
+            for case .insert(_, let line, _) in new { text += "    + \(line)\n" }
         }
         return text
     }
 }
 
-/// The lines of a file that another version of it has not, or not as often.
-private func lines(of file: [UInt8], without other: [UInt8]) -> [String] {
-    func lines(_ bytes: [UInt8]) -> [String] {
-        bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
-    }
-    var known = lines(other).reduce(into: [:]) { counts, line in counts[line, default: 0] += 1 }
-    return lines(file).filter { line in
-        let left = known[line] ?? 0
-        known[line] = left - 1
-        return left <= 0
-    }
+private func lines(of file: [UInt8]) -> [String] {
+    file.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
 }
-
-/// Beside the method `write`.

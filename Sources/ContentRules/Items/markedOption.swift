@@ -1,0 +1,67 @@
+import Diagnostics
+import Language
+import SourceText
+
+extension Rule {
+    static let markedOption = Rule(
+        "marked-option", .warning, "The text of an option says whether it is right.",
+        because:
+            "The app shows the text as it is, so everybody sees which option is right. Such a mark often comes from "
+            + "a list of questions that was pasted.",
+        bad: .question(
+            "Which surah opens the Quran?", options: "Al-Fatiha (correct), Al-Ikhlas", answer: "Al-Fatiha (correct)"),
+        mended: ["Al-Fatiha (correct)": "Al-Fatiha"],
+        background: """
+            A tick or a cross at either end of the text, and in English words such as `(correct)`, `[key]`, `- right answer` \
+            and `Answer: …`. Where another option of the question has other words there (`left` beside `right`), all pass.
+            """, isDamage: true,
+        check: .item { item, found in
+            guard item.form.isChosen else { return }
+            let notes = item.choices.compactMap { choice in choice.text.note.map { (choice: choice, note: $0) } }
+            guard notes.allSatisfy(\.note.isMark) else { return }
+            for (choice, note) in notes {
+                let (text, part) = (choice.text, Diagnostic.Part(note.range, of: choice.text.text))
+                let help =
+                    "delete \(quoted(note.range, of: text.text)) here\(item.isTriedAgain ? "" : " and in `answer`")"
+                found.report(
+                    text.place, part: part, "the app shows this mark to everybody", help: help,
+                    fix: item.isTriedAgain ? Fix(help, [Edit(text.place, "", .part(part))]) : nil, spoilt: text.place)
+            }
+        })
+}
+
+extension Wording {
+    /// What is set apart at one end of the text, and whether it says right or wrong and nothing else.
+    fileprivate var note: (range: Range<Int>, isMark: Bool)? {
+        guard words.count > 1 || text.string.contains(" ") else { return nil }
+        if let last = text.string.last, ticks.contains(last) {
+            return (text.utf8Count - last.utf8.count..<text.utf8Count, true)
+        }
+        if let first = text.string.first, ticks.contains(first) { return (0..<first.utf8.count, true) }
+        return text.withBytes { bytes in
+            for (before, index) in zip(words, words.indices.dropFirst()).reversed() {
+                let between = before.range.upperBound..<words[index].range.lowerBound
+                if let start = bytes[between].firstIndex(of: 0x20),
+                    String(decoding: bytes[between], as: UTF8.self).contains(where: openers.contains)
+                {
+                    return (start..<bytes.count, isMark(words[index...]))
+                }
+                if bytes[between.lowerBound] == UInt8(ascii: ":"), isMark(words[..<index]) {
+                    return (0..<between.upperBound, true)
+                }
+            }
+            return nil
+        }
+    }
+
+    private func isMark(_ words: ArraySlice<Word>) -> Bool {
+        words.contains { verdicts.contains($0.hash) }
+            && words.allSatisfy { verdicts.contains($0.hash) || fillers.contains($0.hash) }
+    }
+}
+
+private let ticks: Set<Character> = ["✓", "✔", "✅", "☑", "✗", "✘", "❌", "☒", "✔️", "☑️"]
+private let openers: Set<Character> = ["(", "[", "{", "-", "–", "—", "<", "←"]
+private let verdicts =
+    (["answer", "ans", "correct", "incorrect", "key", "right", "solution", "wrong"] as [StaticString]).map(Word.hash)
+private let fillers = (["best", "is", "not", "one", "option", "that", "the", "this"] as [StaticString]).map(Word.hash)
