@@ -190,5 +190,3 @@ private func lines(of file: [UInt8], without other: [UInt8]) -> [String] {
         return left <= 0
     }
 }
-
-/// Beside the method `write`.
