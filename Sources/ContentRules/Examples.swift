@@ -67,9 +67,7 @@ extension Example {
                 feedback: A good first sentence.
             """)
     }
-}
 
-extension Example {
     /// An activity's one prompt, for the examples of rules; each option as it stands between its braces.
     static func prompt(_ type: String, config: String? = nil, _ options: String...) -> Example {
         let head = [
@@ -79,9 +77,7 @@ extension Example {
         let lines = head + config + ["    options:"] + options.map { "      - { \($0) }" }
         return .activity(lines.joined(separator: "\n"))
     }
-}
 
-extension Example {
     /// Top-level keys of a reward table, in the place of a sound one's.
     static func rewards(_ text: String) -> Example { Example(.content("reward-table"), text) }
 }

@@ -94,11 +94,7 @@ package struct Server {
         return outbox.map { Array($0.document(.compact).utf8) }
     }
 
-    private mutating func send(_ message: JSONValue) { outbox.append(message) }
-
-    mutating func notifyClient(_ method: String, _ params: JSONValue) {
-        send(["jsonrpc": "2.0", "method": .text(method), "params": params])
-    }
+    mutating func send(_ message: JSONValue) { outbox.append(message) }
 
     mutating func ask(_ method: String, _ params: JSONValue?) {
         requests += 1

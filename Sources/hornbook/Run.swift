@@ -104,16 +104,17 @@ extension Workspace {
         self.init(access: .disk, workingDirectory: try Disk.workingDirectory())
         try open(paths.isEmpty ? ["."] : paths)
     }
+
+    func shows(_ finding: Diagnostic, in files: ProgramFiles) -> Bool {
+        let isShown = shows(in: files)
+        return isShown(finding.place.file) || finding.related.contains { isShown($0.place.file) }
+    }
 }
 
 extension Outcome {
     func findings(shownBy workspace: Workspace) -> Findings {
-        let isShown = workspace.shows(in: files)
-        return findings.filter { finding in
-            isShown(finding.place.file) || finding.related.contains { isShown($0.place.file) }
-                // Without it nothing is checked as it should be.
-                || finding.breaksProgram(of: files)
-        }
+        // Without its declaration nothing of a program is checked as it should be.
+        findings.filter { workspace.shows($0, in: files) || $0.breaksProgram(of: files) }
     }
 }
 

@@ -58,9 +58,7 @@ extension Rule {
                     ?? "write a tag such as `en`, `de` or `pt-BR`",
                 meant: nearestTag(to: written).map { NearName($0) })
         })
-}
 
-extension Rule {
     static let keyChoice = Rule(
         "key-choice", .error, "Exactly one of some keys is allowed, and there is none or more than one.",
         because: "The app reads one of them and ignores the others. Without one it has nothing to read.",
@@ -86,9 +84,7 @@ extension Rule {
                 }
             }
         })
-}
 
-extension Rule {
     static let unknownSymbol = Rule(
         "unknown-symbol", .warning, "An icon is not in the program's list of symbols.",
         because: "The app would show no icon. The name is misspelled, or from a later version of SF Symbols.",

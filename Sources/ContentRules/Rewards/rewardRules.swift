@@ -62,9 +62,7 @@ extension Rule {
                     suspects: catalog.unread(of: .familyActivity))
             }
         })
-}
 
-extension Rule {
     static let impossibleReward = Rule(
         "impossible-reward", .error, "Nobody can earn a level, a milestone or an achievement.",
         because: "The app would show it as locked for ever, however much the child does.",
@@ -146,9 +144,7 @@ extension Rule {
                 among: events.flatMap { $0.value.map(\.key) }, in: events.first?.place,
                 suspects: tables.isEmpty ? catalog.unread(of: .rewards) : [])
         })
-}
 
-extension Rule {
     static let overScreenTime = Rule(
         "over-screen-time", .error, "A lesson takes longer than the smallest screen time that a parent can set.",
         because: "The screen locks before the lesson ends, so the child can never finish it.",

@@ -99,9 +99,7 @@ extension Explanation {
         days: 1
         covers: []
         """)
-}
 
-extension Explanation {
     package static let misnamedProgram = Explanation(
         "misnamed-program", .error, .structure, "The program's file is not called `hornbook.yaml`.",
         because: "Hornbook only looks for `hornbook.yaml`. With another name it would skip the whole program, "

@@ -115,9 +115,7 @@ extension ImportedProgram {
     private func names(_ key: String) -> [SourceNode.Entry] {
         if case .mapping(let entries)? = declared.first(where: { $0.key == key })?.value { entries } else { [] }
     }
-}
 
-extension ImportedProgram {
     fileprivate var byKey: [String: ImportedRecord] { Dictionary(records.map { ($0.key, $0) }) { first, _ in first } }
 }
 

@@ -13,7 +13,7 @@ extension Server {
     static let commands: JSONValue = [.text(openPage)]
     static let actionKinds: JSONValue = ["quickfix", "source.fixAll.hornbook"]
 
-    mutating func actions(_ params: ActionParams) -> JSONValue {
+    mutating func actions(_ params: RangeParams) -> JSONValue {
         guard client.textDocument?.codeAction?.codeActionLiteralSupport != nil else { return .list([]) }
         ensureChecked()
         guard let site = site(params.textDocument.uri), let file = site.file else { return .list([]) }

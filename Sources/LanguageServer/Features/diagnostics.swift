@@ -69,17 +69,16 @@ extension Server {
             published[uri] = isAsked || report == nil ? nil : told
             var params: JSONValue = ["uri": .text(uri)]
             if let version = told.version { params = params.adding(["version": .integer(version)]) }
-            notifyClient("textDocument/publishDiagnostics", params.adding(["diagnostics": told.items]))
+            params = params.adding(["diagnostics": told.items])
+            send(["jsonrpc": "2.0", "method": "textDocument/publishDiagnostics", "params": params])
         }
-        if isPulled, client.workspace?.diagnostics?.refreshSupport ?? false { askToPull() }
-    }
-
-    /// A client that pulls asks again for the file that it changed, and for others when it is told to.
-    private mutating func askToPull() {
+        // A client that pulls asks again for the file that it changed, and for others when it is told to.
+        guard isPulled, client.workspace?.diagnostics?.refreshSupport ?? false else { return }
         let current = reports.mapValues(\.resultID)
-        guard current != pulled else { return }
-        pulled = current
-        ask("workspace/diagnostic/refresh", nil)
+        if current != pulled {
+            pulled = current
+            ask("workspace/diagnostic/refresh", nil)
+        }
     }
 
     // MARK: - Pulling
@@ -224,7 +223,10 @@ struct FileView {
             ("code", .text(finding.rule)), ("codeDescription", ["href": .text(finding.explanation.pageAddress)]),
             ("source", "hornbook"), ("message", .text(finding.message + (finding.advice.map { "\n\($0)" } ?? ""))),
         ]
-        if FileView.isAboutUnusedThings(finding) { members.append(("tags", [1])) }
+        if finding.rule.hasPrefix("unused-") || finding.rule == "spent-declaration" {
+            // Editors show such things faded.
+            members.append(("tags", [1]))
+        }
         if !finding.related.isEmpty {
             var related: [JSONValue] = []
             for other in finding.related {
@@ -233,10 +235,5 @@ struct FileView {
             members.append(("relatedInformation", .list(related)))
         }
         return .object(members)
-    }
-
-    /// Editors show such things faded.
-    private static func isAboutUnusedThings(_ finding: Diagnostic) -> Bool {
-        finding.rule.hasPrefix("unused-") || finding.rule == "spent-declaration"
     }
 }

@@ -9,10 +9,10 @@ extension Server {
         return .list(uses.map { $0.site.location($0.use.span) })
     }
 
-    mutating func refer(_ params: ReferenceParams) -> JSONValue {
-        guard let site = site(params.textDocument.uri) else { return .null }
+    mutating func refer(_ params: PositionParams) -> JSONValue {
+        guard let (site, offset) = site(params) else { return .null }
         let withDeclaration = params.context?.includeDeclaration ?? true
-        let uses = uses(at: site.lines.offset(of: params.position), in: site)
+        let uses = uses(at: offset, in: site)
         return .list(uses.filter { withDeclaration || !$0.use.isDeclaration }.map { $0.site.location($0.use.span) })
     }
 

@@ -1,9 +1,9 @@
-import YAMLSyntax
-import Diagnostics
-import ContentRules
 import Compiler
 import ContentModel
+import ContentRules
+import Diagnostics
 import SourceText
+import YAMLSyntax
 
 struct Site {
     let uri: String

@@ -91,12 +91,7 @@ struct ChangeParams: Decodable {
 struct DocumentParams: Decodable { let textDocument: DocumentID }
 
 struct PositionParams: Decodable {
-    let textDocument: DocumentID
-    let position: ClientPosition
-}
-
-struct ReferenceParams: Decodable {
-    struct Context: Decodable { let includeDeclaration: Bool }
+    struct Context: Decodable { let includeDeclaration: Bool? }
     let textDocument: DocumentID
     let position: ClientPosition
     let context: Context?
@@ -109,11 +104,6 @@ struct RenameParams: Decodable {
 }
 
 struct RangeParams: Decodable {
-    let textDocument: DocumentID
-    let range: ClientRange
-}
-
-struct ActionParams: Decodable {
     struct Context: Decodable { let only: [String]? }
     let textDocument: DocumentID
     let range: ClientRange

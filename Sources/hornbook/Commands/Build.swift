@@ -40,13 +40,13 @@ struct Build: ParsableCommand {
         let key = try extras.signingKey()
         work.begin()
         var workspace = try Workspace(opening: arguments.paths)
-        if watching.watch { watch(&workspace) { try runAgain(&$0, key) } }
-        try run(&workspace, key)
-    }
-
-    /// A program that is gone for a moment, as while an editor saves, must not take its build along.
-    private func runAgain(_ workspace: inout Workspace, _ key: SigningKey?) throws {
-        guard !workspace.declarations.isEmpty else { return Console.log("there is no program any more") }
+        if watching.watch {
+            watch(&workspace) { workspace in
+                // A program that is gone for a moment, as while an editor saves, must not take its build along.
+                guard !workspace.declarations.isEmpty else { return Console.log("there is no program any more") }
+                try run(&workspace, key)
+            }
+        }
         try run(&workspace, key)
     }
 

@@ -48,7 +48,7 @@ struct FixOptions: ParsableArguments {
     func run(_ workspace: Workspace) throws -> Fixer {
         let rule = try allowedRule()
         let fixer = Fixer(workspace) { finding, outcome, workspace in
-            guard finding.isShown(of: outcome, by: workspace) else { return nil }
+            guard workspace.shows(finding, in: outcome.files) else { return nil }
             if let rule {
                 return finding.explanation === rule
                     ? allowance(of: finding, because: reason ?? "", in: workspace.sources) : nil
@@ -56,11 +56,11 @@ struct FixOptions: ParsableArguments {
             return finding.fix.flatMap { $0.safety == .safe || unsafeFixes ? $0 : nil }
         }
         try fixer.write(showing: diff)
-        report(fixer, fixer.files.count)
+        report(fixer)
         return fixer
     }
 
-    private func report(_ fixer: Fixer, _ files: Int) {
+    private func report(_ fixer: Fixer) {
         let noun = addAllow == nil ? "fix" : "remark"
         func counted(_ number: Int) -> String { "\(number) \(noun)\(number == 1 ? "" : noun == "fix" ? "es" : "s")" }
         let sources = fixer.workspace.sources
@@ -75,9 +75,8 @@ struct FixOptions: ParsableArguments {
         let left = unsafeFixes || addAllow != nil ? 0 : fixer.unsafeLeft
         let more = left == 0 ? "" : "; --unsafe-fixes would make \(left) more"
         let verb = diff ? "would be made" : "made"
-        let done =
-            all == 0 ? "no \(noun) \(verb)" : "\(counted(all)) \(verb) in \(files) file\(files == 1 ? "" : "s")"
-        Console.log(done + more)
+        let files = "\(fixer.files.count) file\(fixer.files.count == 1 ? "" : "s")"
+        Console.log((all == 0 ? "no \(noun) \(verb)" : "\(counted(all)) \(verb) in \(files)") + more)
     }
 }
 
@@ -95,14 +94,7 @@ extension Fixer {
 
     fileprivate var unsafeLeft: Int {
         outcomes.reduce(0) { count, outcome in
-            count + outcome.findings.all.count { $0.fix?.safety == .unsafe && $0.isShown(of: outcome, by: workspace) }
+            count + outcome.findings.all.count { $0.fix?.safety == .unsafe && workspace.shows($0, in: outcome.files) }
         }
-    }
-}
-
-extension Diagnostic {
-    fileprivate func isShown(of outcome: Outcome, by workspace: Workspace) -> Bool {
-        let isShown = workspace.shows(in: outcome.files)
-        return isShown(place.file) || related.contains { isShown($0.place.file) }
     }
 }

@@ -90,9 +90,7 @@ extension Proof {
         }
         add("answers", "\(counted(choices.count, "stored answer")) joined with the words that their users saw", found)
     }
-}
 
-extension Proof {
     struct Before {
         let results: [String: [[String: Node]]]
         let ids: [(table: Table, id: String)]
