@@ -17,12 +17,11 @@ extension Rule {
             """, isDamage: true,
         check: .item { item, found in
             guard item.form.isChosen else { return }
-            let notes = item.choices.compactMap { choice in choice.text.note.map { (choice: choice, note: $0) } }
-            guard notes.allSatisfy(\.note.isMark) else { return }
-            for (choice, note) in notes {
-                let (text, part) = (choice.text, Diagnostic.Part(note.range, of: choice.text.text))
-                let help =
-                    "delete \(quoted(note.range, of: text.text)) here\(item.isTriedAgain ? "" : " and in `answer`")"
+            let areMarks = item.choices.allSatisfy { $0.text.note?.isMark ?? true }
+            for text in item.choices.map(\.text) {
+                guard let range = text.tick ?? (areMarks ? text.note?.range : nil) else { continue }
+                let part = Diagnostic.Part(range, of: text.text)
+                let help = "delete \(quoted(range, of: text.text)) here\(item.isTriedAgain ? "" : " and in `answer`")"
                 found.report(
                     text.place, part: part, "the app shows this mark to everybody", help: help,
                     fix: item.isTriedAgain ? Fix(help, [Edit(text.place, "", .part(part))]) : nil, spoilt: text.place)
@@ -31,14 +30,22 @@ extension Rule {
 }
 
 extension Wording {
-    /// What is set apart at one end of the text, and whether it says right or wrong and nothing else.
+    /// A tick or a cross at one end, with what it says in words.
+    fileprivate var tick: Range<Int>? {
+        // All of them begin with this byte.
+        guard text.withBytes({ $0.contains(0xE2) }) else { return nil }
+        let string = text.string
+        guard string.contains(" "), let tick = string.lastIndex(where: ticks.contains) else { return nil }
+        let start = string.utf8.distance(from: string.startIndex, to: tick)
+        let end = start + string[tick].utf8.count
+        if start == 0 { return 0..<end }
+        let rest = words.drop { $0.range.upperBound <= end }
+        return rest.isEmpty || isMark(rest) ? start..<text.utf8Count : nil
+    }
+
+    /// What is set apart in words at one end, and whether it says right or wrong and nothing else.
     fileprivate var note: (range: Range<Int>, isMark: Bool)? {
-        guard words.count > 1 || text.string.contains(" ") else { return nil }
-        if let last = text.string.last, ticks.contains(last) {
-            return (text.utf8Count - last.utf8.count..<text.utf8Count, true)
-        }
-        if let first = text.string.first, ticks.contains(first) { return (0..<first.utf8.count, true) }
-        return text.withBytes { bytes in
+        text.withBytes { bytes in
             for (before, index) in zip(words, words.indices.dropFirst()).reversed() {
                 let between = before.range.upperBound..<words[index].range.lowerBound
                 if let start = bytes[between].firstIndex(of: 0x20),

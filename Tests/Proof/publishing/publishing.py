@@ -328,7 +328,7 @@ class PublishingProof(Publishing):
         shutil.rmtree(self.content / "third")
         before = {path: path.read_bytes() for path in self.folder.rglob("*") if path.is_file()}
         for source in (self.content, self.source):
-            self.build(source=source, out=self.content, code=2, says="holds sources")
+            self.build(source=source, out=self.content, code=2, says="contains sources")
         self.assertEqual({path: path.read_bytes() for path in self.folder.rglob("*") if path.is_file()}, before)
         self.assertEqual(sorted(path.name for path in self.content.iterdir()), ["first", "second"])
 
