@@ -112,7 +112,6 @@ package struct RuleBook: Sendable {
         .unbalancedBrackets,
         .unbalancedQuotes,
         .uncoveredDay,
-        .uniformFeedback,
         .unknownBranchOption,
         .unknownBranchTarget,
         .unknownCategory,

@@ -34,10 +34,10 @@ package enum ListName: String, CaseIterable, Sendable {
 
     // Words that may stand twice.
     case doubledWords = "doubled-words"
+    case spokenTwice = "spoken-twice"
     case afterThatThat = "after-that-that"
     case afterHerHer = "after-her-her"
     case participles
-    case particleVerbs = "particle-verbs"
 
     // Texts that are still to be written.
     case placeholders, requests
@@ -52,10 +52,7 @@ package enum ListName: String, CaseIterable, Sendable {
     case questionSubjects = "question-subjects"
     case clauseStarts = "clause-starts"
     case finiteVerbs = "finite-verbs"
-    case verbsInIng = "verbs-in-ing"
     case nounsInIng = "nouns-in-ing"
-    case forecastVerbs = "forecast-verbs"
-    case orderWords = "order-words"
     case wordsForOptions = "words-for-options"
     case wordsForAll = "words-for-all"
     case wordsForNone = "words-for-none"
