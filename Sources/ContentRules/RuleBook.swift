@@ -111,7 +111,6 @@ package struct RuleBook: Sendable {
         .unbalancedBrackets,
         .unbalancedQuotes,
         .uncoveredDay,
-        .uniformFeedback,
         .unknownBranchOption,
         .unknownBranchTarget,
         .unknownCategory,
@@ -136,7 +135,8 @@ let retiredRules: Set = [
     "every-option-correct", "hedged-key", "implied-feedback", "joined-speech", "missing-explanation",
     "needless-branch", "quiz-order-gap", "quiz-reading-level", "reading-level", "repeated-band", "repeated-cover",
     "repeated-module-title", "repeated-title", "repeated-tool-name", "similar-item", "unordered-numbers",
-    "unreachable-feedback", "unscored-way", "unshown-citation", "unused-module", "word-without-feedback",
+    "unreachable-feedback", "uniform-feedback", "unscored-way", "unshown-citation", "unused-module",
+    "word-without-feedback",
 ]
 
 /// Ids of rules that became part of another one, with its id. Settings and remarks that name one mean the other.

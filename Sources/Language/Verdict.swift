@@ -11,6 +11,7 @@ package enum Verdict: Sendable {
             Words.choices.contains(word.hash) && (!word.marks.contains(.capital) || word.marks.contains(.opening))
         }
         lazy var speaks = words.contains { isChoice($0) || Words.reader.contains($0.hash) }
+        if words.explains { return nil }
         for (index, word) in words.enumerated() {
             let classes = word.classes
             let before = index > 0 ? words[words.startIndex + index - 1] : word
@@ -31,7 +32,7 @@ package enum Verdict: Sendable {
         }
         // `Not this one.`, `Hmm, not really.`
         let turnsDown =
-            isNegated && words.prefix(2).contains { $0.is("not") }
+            isNegated && (words.prefix(2).contains { $0.is("not") } || words.last?.is("not") ?? false)
             && words.contains {
                 $0.classes.contains(.verdictFiller) || Words.choices.contains($0.hash) || $0.is("this")
             }
@@ -44,7 +45,18 @@ package enum Verdict: Sendable {
     }
 }
 
+extension ArraySlice<Word> {
+    /// `Yes, but that would take too long`: what follows a word like `but` judges nothing any more.
+    fileprivate var explains: Bool {
+        guard let turn = dropFirst().firstIndex(where: { Words.turns.contains($0.hash) }) else { return false }
+        return self[(turn + 1)...].allSatisfy {
+            $0.classes.isDisjoint(with: [.verdict, .appraisal, .verdictFiller, .negative])
+        }
+    }
+}
+
 private enum Words {
+    static let turns = Set(Phrase("although because but since so still though").hashes)
     static let reader = Language.english.words(.addresses)
     static let people = Language.english.words(.people)
     static let choices = Language.english.words(.wordsForOptions)

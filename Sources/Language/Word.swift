@@ -63,7 +63,7 @@ extension Text {
 
     /// The root of `she` in `she's`, of other words their own.
     package func rootWithoutVerb(of word: Word) -> UInt64 {
-        guard word.classes.contains(.function), word.classes.isDisjoint(with: .negative) else { return word.root }
+        guard word.classes.contains(.clauseStart) else { return word.root }
         return withBytes { bytes in
             let mark = bytes[word.range].firstIndex { $0 == UInt8(ascii: "'") || $0 == 0xE2 }
             return mark.map { hashOfWord(bytes, word.range.lowerBound..<$0) } ?? word.root

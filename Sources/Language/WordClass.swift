@@ -32,6 +32,8 @@
     @inlinable package static var statement: WordClass { WordClass(rawValue: 1 << 15) }
     /// What options are called by; `a` is no sign, but it never stands alone.
     @inlinable package static var label: WordClass { WordClass(rawValue: 1 << 16) }
+    /// What a clause may begin with: `somebody`, and pronouns with a verb.
+    @inlinable package static var clauseStart: WordClass { WordClass(rawValue: 1 << 17) }
     @inlinable package static var preposition: WordClass { WordClass(rawValue: 1 << 18) }
     /// Praise or blame where it is said of a choice; elsewhere a word like others.
     @inlinable package static var appraisal: WordClass { WordClass(rawValue: 1 << 19) }
@@ -56,5 +58,6 @@
         (.range, .rangeWords), (.statement, .statementOpeners), (.label, .optionLabels),
         (.preposition, .prepositions), (.appraisal, .appraisals), ([.appraisal, .blame], .wrongAppraisals),
         (.advice, .advice), (.soft, .softWords), (.sweeping, .sweepingWords), (.familiar, .familiarWords),
+        (.clauseStart, .clauseStarts),
     ]
 }

@@ -16,36 +16,54 @@ extension Rule {
         ],
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 28a: give no clues by words such as always and \
-            never. Fires when two wrong options at least have such a word and no right one has. In the \
-            first edition of the curriculum: 1 finding, 1 right; in the second: none.
+            never. Fires when two wrong options at least have such a word and no right one has. It is a \
+            note where one of them has only a word like `all` inside a sentence.
             """, knows: .words(.absolutes),
         check: .item { item, found in
             guard item.isMultipleChoice, item.isJudged else { return }
-            let longer = found.language.longAbsolutes
-            var absolutes: [Item.Choice] = []
-            for choice in item.choices {
-                if choice.isKey, choice.text.classes.contains(.sweeping) { return }
-                guard choice.text.isSweeping(longer) else { continue }
-                if choice.isKey { return }
-                absolutes.append(choice)
-            }
-            guard let first = absolutes.first, absolutes.count > 1 else { return }
+            let (phrases, keys) = (found.language.longAbsolutes, item.choices.filter(\.isKey).map(\.text))
+            if keys.contains(where: { $0.claim(phrases, besidesOnly: true).rawValue > 1 }) { return }
+            // `only` tells nothing where the right option has it, too.
+            let hasOnly = keys.contains { $0.words.contains { $0.is("only") } }
+            let isNarrow = keys.allSatisfy { $0.classes.isDisjoint(with: [.absolute, .sweeping]) }
+            let claims = item.choices.filter { !$0.isKey }.map { ($0, $0.text.claim(phrases, besidesOnly: hasOnly)) }
+            let (absolutes, wide) = (claims.filter { $0.1 != .none }.map(\.0), claims.count { $0.1.rawValue > 1 })
+            // A word like `all` somewhere in the middle may be of no matter.
+            let isSure = claims.count { $0.1 == .always } > 1 || isNarrow && wide > 1
+            guard let first = absolutes.first, absolutes.count > 1,
+                isSure || isNarrow && (wide > 0 || absolutes.count == claims.count && claims.count > 2)
+            else { return }
             found.report(
-                first.text.place, "only wrong options of this question have words like `always`, `never` or `all`",
+                first.text.place,
+                isSure
+                    ? "only wrong options of this question have words like `always`, `never` or `all`"
+                    : "of this question, only wrong options have words like `all` and `never`",
                 help: "delete these words, or write one in the right option too where it is true",
-                related: absolutes.dropFirst().map { .init("this one too", at: $0.text.place) })
+                related: absolutes.dropFirst().map { .init("this one too", at: $0.text.place) },
+                as: isSure ? nil : .note)
         })
 }
 
+/// `Anything else` and `if ever` claim nothing.
+private let soft = Set(Phrase("any anybody anyone anything ever no").hashes)
 /// `Every day` is a habit.
 private let times = (["day", "evening", "month", "morning", "night", "week", "year"] as [StaticString]).map(Word.hash)
 
+private enum Claim: Int { case none, some, opening, always }
+
 extension Wording {
-    /// It has a word that leaves no exception, or one of the phrases that say the same.
-    fileprivate func isSweeping(_ phrases: Phrases) -> Bool {
-        classes.contains(.absolute)
-            && zip(words, words.dropFirst() + words.suffix(1)).contains { word, next in
-                word.classes.contains(.absolute) && !(word.is("every") && times.contains(next.hash))
-            } || phrases.isIn(words)
+    /// How wide it claims something: for all by words like `never`, or by an `all` with which a sentence begins.
+    fileprivate func claim(_ phrases: Phrases, besidesOnly: Bool) -> Claim {
+        if phrases.isIn(words) { return .always }
+        var claim = Claim.none
+        guard !classes.isDisjoint(with: [.absolute, .sweeping]) else { return claim }
+        for (word, next) in zip(words, words.dropFirst() + words.suffix(1)) {
+            if word.classes.contains(.absolute), !(besidesOnly && word.is("only")) { return .always }
+            guard word.classes.contains(.sweeping), !soft.contains(word.hash), !times.contains(next.hash) else {
+                continue
+            }
+            claim = word.marks.contains(.opening) || claim == .opening ? .opening : .some
+        }
+        return claim
     }
 }

@@ -4,7 +4,7 @@ import SourceText
 
 extension Rule {
     static let articleCue = Rule(
-        "article-cue", .warning, "The `a` or `an` before the gap fits only some of the options.",
+        "article-cue", .warning, "The last word before the options fits only some of them.",
         because: "Grammar alone rules out the others, so the reader need not know the answer.",
         bad: .question(
             "\"The animal that gives Surah al-Fil its name is an ___.\"", options: "elephant, camel, horse",
@@ -13,11 +13,21 @@ extension Rule {
             "an ___.\"": "___.\"", "[elephant, camel,": "[an elephant, a camel, a",
             "answer: elephant": "answer: an elephant",
         ],
-        background:
-            "Haladyna, Downing and Rodriguez (2002), guideline 28c: give no clues by grammar. `a/an` leaves it open.",
-        knows: .english,
+        background: """
+            Haladyna, Downing and Rodriguez (2002), guideline 28c: give no clues by grammar. Looks at `a` and `an` before \
+            a gap or at the end of the question, where `a/an` leaves it open, and at a question that ends in `he`, `by` or \
+            `will`, which a sentence, a thing or a verb in -ing cannot follow.
+            """, knows: .english,
         check: .item { item, found in
-            guard item.form.isChosen, item.isJudged, let article = item.stem.articleBeforeGap else { return }
+            guard item.form.isChosen, item.isJudged else { return }
+            guard let article = item.stem.articleBeforeGap else {
+                if let word = item.openEnd {
+                    found.report(
+                        item.stem.place, "`\(word)` at the end of the question fits only some of the options",
+                        help: "begin all options in a way that goes on from there")
+                }
+                return
+            }
             let fits = item.choices.compactMap { $0.text.takesAn.map { $0 == (article.length == 2) } }
             guard fits.count == item.choices.count, fits.contains(true), fits.contains(false) else { return }
             let word = article.length == 2 ? "an" : "a"
@@ -25,6 +35,34 @@ extension Rule {
                 item.stem.place, "`\(word)` before the gap fits only some of the options",
                 help: "delete `\(word)` here, and write `a` or `an` in each option")
         })
+}
+
+extension Item {
+    /// The last word of an unfinished question that the right options can follow, and a wrong one cannot.
+    fileprivate var openEnd: String? {
+        guard let last = stem.words.last, last.marks.isDisjoint(with: [.beforeStop, .beforeQuestion, .beforeGap])
+        else { return nil }
+        let isAfterPreposition = stem.words.dropLast().last?.classes.contains(.preposition) ?? true
+        let wrong: [Shape]
+        if Ends.modals.contains(last.hash) || Ends.subjects.contains(last.hash) && !isAfterPreposition {
+            wrong = [.noun, .sentence, .gerund, .infinitive]
+        } else if Ends.prepositions.contains(last.hash) {
+            wrong = [.sentence, .infinitive]
+        } else {
+            return nil
+        }
+        func fits(_ choice: Choice) -> Bool { !wrong.contains(Shape(choice.text.text, choice.text.words)) }
+        guard choices.allSatisfy({ !$0.isKey || fits($0) }), choices.contains(where: { !fits($0) }) else {
+            return nil
+        }
+        return stem.text.withBytes { String(decoding: $0[last.range], as: UTF8.self) }
+    }
+}
+
+private enum Ends {
+    static let subjects = Language.english.words(.subjects)
+    static let prepositions = Set(Phrase("against at behind by from in near of on under with").hashes)
+    static let modals = Set(Phrase("can could may might must should will would").hashes)
 }
 
 extension Wording {

@@ -79,10 +79,12 @@ extension Item.Choice {
         let end =
             first.firstIndex { !$0.marks.isDisjoint(with: [.beforePause, .beforeHyphen]) } ?? first.endIndex - 1
         if judges(first[...end], wanted) {
-            // `Yes, he means well. But …` grants a point and then says why it is wrong all the same.
-            let grants =
-                (Openings.grants.contains(first[first.startIndex].hash) || end < first.endIndex - 1)
-                && feedbackWords[(end + 1)...].contains { Openings.turns.contains($0.hash) }
+            // `Yes, he means well. But …` grants a point and then says why it is wrong all the same. Praise like `Exactly!`
+            // grants nothing.
+            let isWeak = Openings.grants.contains(first[first.startIndex].hash)
+            let rest = feedbackWords[(end + 1)...]
+            let turn = rest.firstIndex { Openings.turns.contains($0.hash) }
+            let grants = turn.map { isWeak || end < first.endIndex - 1 && $0 <= first.endIndex } ?? false
             if !grants { return true }
         }
         if (right ? Openings.praise : Openings.blame).isIn(feedbackWords) { return true }
@@ -90,7 +92,13 @@ extension Item.Choice {
     }
 
     private func judges(_ words: ArraySlice<Word>, _ wanted: Verdict) -> Bool {
-        !words.contains { $0.marks.contains(.quoted) } && Verdict(words) == wanted
+        // `It may be true`, `It would be right` and `That's right, as far as it goes` praise nothing.
+        let isGuarded =
+            wanted == .right
+            && words.contains {
+                Openings.guards.contains($0.hash) || $0.is("right") && $0.marks.contains(.beforePause)
+            }
+        return !isGuarded && !words.contains { $0.marks.contains(.quoted) } && Verdict(words) == wanted
     }
 }
 
@@ -101,4 +109,5 @@ private enum Openings {
     /// Openings after which a `but` may turn the sentence round.
     static let grants = Language.english.words(.concessions)
     static let turns = Language.english.words(.turns)
+    static let guards = Set(Phrase("could may might would").hashes)
 }

@@ -65,6 +65,12 @@ extension Wording {
             return verb.is("is") || verb.is("was") ? .one : nil
         }
         if last.is("a") || last.is("an") { return .one }
+        // `The signs of it are probably`
+        if let end = words.last(where: { !$0.classes.contains(.hedge) }), end.is("are") || end.is("were"),
+            last.marks.isDisjoint(with: [.beforeQuestion, .beforeStop])
+        {
+            return .several
+        }
         guard last.is("the"), let verb = words.dropLast().last else { return nil }
         return verb.is("are") || verb.is("were") ? .several : nil
     }

@@ -19,6 +19,7 @@ extension Rule {
             guard item.isMultipleChoice else { return }
             let choices = item.choices.map(\.text)
             let amounts = choices.map { Quantity($0.text, $0.words) }
+            let gists = choices.map(\.gist)
             for (index, choice) in choices.enumerated() {
                 for other in choices.indices where other != index {
                     let theirs = choices[other]
@@ -34,7 +35,9 @@ extension Rule {
                         } else {
                             continue
                         }
-                    } else if other < index, choice.saysTheSame(as: theirs) {
+                    } else if other < index, gists[other] == gists[index],
+                        gists.count(where: { $0 == gists[index] }) < 3, choice.saysTheSame(as: theirs)
+                    {
                         overlap = .same
                     } else if other < index, Quantity.overlap(choice.text, choice.words, theirs.text, theirs.words) {
                         overlap = .range
@@ -67,29 +70,19 @@ private struct Overlap {
 }
 
 extension Wording {
-    /// Whether it has the same words, in whatever order: `a leather bag`, `a bag of leather`. Options that
-    /// differ in nothing but letter case and blanks are another rule's business.
-    fileprivate func saysTheSame(as other: Wording) -> Bool {
-        guard gist == other.gist, text.wording != other.text.wording,
-            words.contains(where: { !$0.classes.contains(.function) })
-        else { return false }
-        let (mine, theirs) = (words.filter(\.isNoArticle), other.words.filter(\.isNoArticle))
-        let (parts, others) = (Parts(text, words), Parts(other.text, other.words))
-        if mine.elementsEqual(theirs, by: { $0.saysTheSame(as: $1) }) || parts.areIn(others) || others.areIn(parts) {
-            return true
+    /// A number that two texts share when they have the same words, grammar's own aside.
+    fileprivate var gist: UInt64 {
+        words.reduce(0) {
+            $1.classes.isDisjoint(with: [.function, .negative, .clauseStart]) ? $0 &+ mix($1.root) : $0
         }
-        // Only what a small word joins can be turned round: `thin cows ate fat cows` says something else.
-        guard (mine + theirs).contains(where: { OrderWords.small.contains($0.hash) }),
-            !mine.contains(where: { OrderWords.telling.contains($0.hash) })
-        else { return false }
-        func roots(_ words: [Word]) -> [UInt64] {
-            words.filter { !OrderWords.small.contains($0.hash) }.map(\.root).sorted()
-        }
-        return roots(mine) == roots(theirs)
     }
 
-    /// A number that two texts share when they have the same words, grammar's own aside.
-    private var gist: UInt64 { words.reduce(0) { $1.classes.contains(.function) ? $0 : $0 &+ mix($1.root) } }
+    /// Options that differ in nothing but letter case and spaces are another rule's business.
+    fileprivate func saysTheSame(as other: Wording) -> Bool {
+        text.wording != other.text.wording
+            && (words.said.elementsEqual(other.words.said)
+                || Saying(text, words).isSame(as: Saying(other.text, other.words)))
+    }
 
     /// Whether another option stands in this one, and something is added that does not turn it round.
     fileprivate func contains(_ other: Wording) -> Bool {
@@ -98,7 +91,7 @@ extension Wording {
         guard let first = phrase.first, phrase.count < words.count,
             phrase.contains(where: { !$0.classes.contains(.function) && !$0.marks.contains(.number) })
         else { return false }
-        if isWidened(phrase) || Parts.add(text, words, to: other.text, other.words) { return true }
+        if isWidened(phrase) || words.adds(to: other.words) { return true }
         var start = words.startIndex
         let lastStart = words.endIndex - phrase.count
         // A text that begins the phrase again and again says nothing else; nor is it searched for long.
@@ -164,18 +157,11 @@ extension Wording {
     }
 }
 
-extension Word {
-    fileprivate var isNoArticle: Bool { !classes.contains(.article) }
-
-    fileprivate func saysTheSame(as other: Word) -> Bool {
-        hash == other.hash || OrderWords.causes.contains(hash) && OrderWords.causes.contains(other.hash)
+extension ArraySlice<Word> {
+    /// `As it rained` and `because it rained` are one.
+    fileprivate var said: [UInt64] {
+        filter { !$0.classes.contains(.article) }.map { causes.contains($0.hash) ? causes[0] : $0.hash }
     }
 }
 
-private enum OrderWords {
-    /// They come and go when a phrase is turned round.
-    static let small = [Word.hash("and"), Word.hash("of"), Word.hash("or"), Word.hash("that")]
-    /// With these, the order is what the option is about.
-    static let telling = Language.english.words(.orderWords)
-    static let causes = [Word.hash("as"), Word.hash("because"), Word.hash("since")]
-}
+private let causes = [Word.hash("as"), Word.hash("because"), Word.hash("since")]

@@ -11,14 +11,19 @@ extension Rule {
         good: .activity(promptExample(first: "She is watching your face.", second: "Anger may well come later.")),
         background: """
             Van der Kleij, Feskens and Eggen (2015): feedback that explains works best (effect size 0.49, right or \
-            wrong alone 0.05). Of feedback from eight words on, three in four that are the same are enough.
+            wrong alone 0.05). Three in five words that are the same are enough, grammar's own left out.
             """,
         check: .item { item, found in
             guard item.form.isChosen || item.form == .pairs || item.form == .order else { return }
+            // Where grammar's own words are not known, all words are telling.
+            let isKnown = found.language.has(.functionWords)
+            let said = item.choices.map { choice in choice.feedback.map { Saying($0, choice.feedbackWords) } }
             for (index, choice) in item.choices.enumerated() {
-                guard let place = choice.feedbackPlace,
-                    let first = item.choices[..<index].first(where: { choice.repeats($0) }),
-                    let firstPlace = first.feedbackPlace
+                guard let place = choice.feedbackPlace, let saying = said[index],
+                    let first = item.choices.indices[..<index].first(where: { other in
+                        choice.feedback == item.choices[other].feedback
+                            || isKnown && said[other].map(saying.isNearly) ?? false
+                    }).map({ item.choices[$0] }), let firstPlace = first.feedbackPlace
                 else { continue }
                 let isSame = choice.feedback == first.feedback
                 found.report(
@@ -32,28 +37,10 @@ extension Rule {
         })
 }
 
-extension Item.Choice {
-    /// Whether its feedback is that of another option, or has most of its words: of long ones three in four.
-    fileprivate func repeats(_ other: Item.Choice) -> Bool {
-        if feedback == other.feedback { return feedback != nil }
-        let (mine, theirs) = (feedbackWords.count, other.feedbackWords.count)
-        guard min(mine, theirs) >= 8, abs(mine - theirs) * 4 <= max(mine, theirs) else { return false }
-        // Each of these bits stands for a word that the other lacks, or for several.
-        let lacking = bitsOfFeedback & ~other.bitsOfFeedback
-        guard lacking.nonzeroBitCount * 4 <= max(mine, theirs) else { return false }
-        return isMostly(in: other) && other.isMostly(in: self)
-    }
-
-    private var bitsOfFeedback: UInt64 { feedbackWords.reduce(0) { $0 | 1 << ($1.root & 63) } }
-
-    /// Whether three in four words of its feedback, or of a longer one, stand in that of another option.
-    private func isMostly(in other: Item.Choice) -> Bool {
-        let most = max(feedbackWords.count, other.feedbackWords.count)
-        var shared = feedbackWords.count
-        for word in feedbackWords where !other.feedbackWords.contains(where: { $0.root == word.root }) {
-            shared -= 1
-            if shared * 4 < most * 3 { return false }
-        }
-        return true
+extension Saying {
+    /// Whether three in five of their telling words are the same.
+    fileprivate func isNearly(_ other: Saying) -> Bool {
+        let (both, all) = share(with: other)
+        return both > 2 && both * 5 >= all * 3
     }
 }

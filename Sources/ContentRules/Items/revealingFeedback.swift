@@ -62,8 +62,11 @@ private func reveal(of keys: [(words: ArraySlice<Word>, roots: [UInt64])], in ch
             return "this feedback of a wrong option names the right one"
         }
         let said = words.roots(of: key)
+        if words.repeatsRun(of: keyWords, with: key, length: 5) {
+            return "this feedback of a wrong option says the right one"
+        }
         guard said * 2 >= key.count else { continue }
-        if words.repeatsRun(of: keyWords, with: key) || said > 2 && said * 10 >= key.count * 6 {
+        if words.repeatsRun(of: keyWords, with: key, length: 4) || said > 2 && said * 10 >= key.count * 6 {
             return "this feedback of a wrong option says the right one"
         }
         for sentence in sentences(of: words) {
@@ -79,12 +82,12 @@ private func reveal(of keys: [(words: ArraySlice<Word>, roots: [UInt64])], in ch
 }
 
 extension ArraySlice<Word> {
-    /// Whether it has four words of the key in a row, with a telling one among them.
-    fileprivate func repeatsRun(of key: ArraySlice<Word>, with roots: [UInt64]) -> Bool {
-        key.indices.dropLast(3).contains { start in
-            let run = key[start..<(start + 4)]
+    /// Whether it has that many words of the key in a row, with a telling one among them.
+    fileprivate func repeatsRun(of key: ArraySlice<Word>, with roots: [UInt64], length: Int) -> Bool {
+        key.indices.dropLast(length - 1).contains { start in
+            let run = key[start..<(start + length)]
             return run.contains { roots.contains($0.root) }
-                && indices.dropLast(3).contains {
+                && indices.dropLast(length - 1).contains {
                     self[$0].hash == run[start].hash && self[$0...].starts(with: run, by: { $0.hash == $1.hash })
                 }
         }

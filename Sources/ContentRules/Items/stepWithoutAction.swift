@@ -41,8 +41,9 @@ extension Text {
         if first.is("how") || first.is("what") || first.is("why") { return true }
         // What stands before a comma may be the time or the place, and the order comes after it.
         let pause = words.firstIndex { !$0.marks.isDisjoint(with: [.beforePause, .beforeHyphen]) }
-        if first.classes.contains(.statement) || isThing(first, words.count == 1) || words.hasVerbSecond {
-            return pause.map { words[($0 + 1)...].isContinued } ?? true
+        if first.classes.contains(.statement) || isThing(first, words.count == 1 || pause == 0) || words.hasVerbSecond
+        {
+            return pause.map { words[($0 + 1)...].isContinued || $0 == 0 && words.count < 4 } ?? true
         }
         if words.isWish || words.isThought { return true }
         if let pause { return words[(pause + 1)...].isPromise }
@@ -51,7 +52,7 @@ extension Text {
 
     /// A noun by its form: `listening`, `knives`, `kindness`. No order ends so.
     private func isThing(_ word: Word, _ isAlone: Bool) -> Bool {
-        if endsInIng(word) { return !Openers.verbsInIng.contains(word.hash) }
+        if endsInIng(word) { return !Openers.wordsInIng.contains(word.hash) }
         guard word.length > 4, word.classes.isDisjoint(with: [.function, .absolute, .hedge]),
             !Openers.times.contains(word.hash)
         else { return false }
@@ -87,7 +88,8 @@ extension [Word] {
     fileprivate var isForecast: Bool {
         let isBeforeLong = count > 1 && self[0].is("before") && self[1].is("long")
         let start = isBeforeLong ? 2 : Openers.times.contains(self[0].hash) ? 1 : 0
-        guard start > 0, count > start + 1, let verb = firstIndex(where: { Openers.auxiliaries.contains($0.hash) })
+        guard start > 0, count > start + 1,
+            let verb = firstIndex(where: { $0.classes.contains(.auxiliary) || $0.is("won't") })
         else { return false }
         return verb > start && self[start..<verb].contains { $0.classes.contains(.statement) }
     }
@@ -99,9 +101,10 @@ extension [Word] {
 }
 
 extension ArraySlice<Word> {
-    /// `…, and that's a good thing`: the statement goes on.
+    /// `…, and that's a good thing`, `…, and not yours`: the statement goes on.
     fileprivate var isContinued: Bool {
-        first?.classes.contains(.clause) == true && dropFirst().first?.classes.contains(.statement) == true
+        first?.classes.contains(.clause) == true
+            && dropFirst().first.map { !$0.classes.isDisjoint(with: [.statement, .negative]) } ?? false
     }
 
     /// `…, your child will nod`: what somebody will do.
@@ -112,9 +115,8 @@ extension ArraySlice<Word> {
 
 private enum Openers {
     static let finiteVerbs = Language.english.words(.finiteVerbs)
-    static let verbsInIng = Language.english.words(.verbsInIng)
+    static let wordsInIng = Language.english.words(.nounsInIng)
     static let hopes = Language.english.words(.hopes)
     static let times = Language.english.words(.times)
-    static let auxiliaries = Language.english.words(.forecastVerbs)
     static let thoughts = Language.english.words(.thoughts)
 }

@@ -20,6 +20,7 @@ package final class ProseFacts: Sendable {
     let number: Int?
     let texts: [ProseText]
     let longTexts: [LongText]
+    let asked: [AskedItem]
     let departures: [Departure]
     /// Where the program asks for spelling.
     let unknownWords: [UnknownWord]
@@ -43,6 +44,7 @@ package final class ProseFacts: Sendable {
         number = slot.flatMap { $0.number.isSound ? $0.number.value : nil }
         texts = survey.texts
         longTexts = survey.longTexts
+        asked = survey.asked
         departures = survey.departures
         unknownWords = survey.unknownWords
         knownWords = survey.knownWords

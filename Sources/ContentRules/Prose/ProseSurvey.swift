@@ -9,6 +9,7 @@ struct ProseSurvey {
     private(set) var marks: Marks = []
     private(set) var longestSentence = 0
     private(set) var longTexts: [LongText] = []
+    private(set) var asked: [AskedItem] = []
     private(set) var ages: [(text: Int, mention: AgeMention)] = []
     /// The slips of copy, each with the place of its text among the file's.
     private(set) var slips: [(text: Int, slip: CopySlip)] = []
@@ -24,6 +25,10 @@ struct ProseSurvey {
         itemTexts = splitsItems ? ItemTexts(in: language) : nil
         texts.reserveCapacity(facets.texts.count)
         for text in facets.texts { add(text) }
+        if language.has(.functionWords), !facets.items.isEmpty {
+            let split = itemTexts ?? ItemTexts(of: facets.items, in: language)
+            asked = facets.items.compactMap { AskedItem($0, split) }
+        }
         if let speller {
             var spelling = SpellingSurvey(speller, language)
             for text in facets.texts where text.role != .citation { spelling.add(text.text) }

@@ -123,8 +123,11 @@ extension Text {
         case Word.hash("her"), Word.hash("his"):
             return !(after.map { Doubled.notAfterHer.contains($0.hash) } ?? false)
         // `moved in in spring`
-        case Word.hash("in"), Word.hash("on"): return before.map { Doubled.withParticle.contains($0.hash) } ?? false
-        default: return Doubled.all.contains(one.hash)
+        case Word.hash("in"), Word.hash("on"): return before.map { $0.ends(with: "ed") } ?? false
+        // `There there, it's all right`, and not `wants there there to be`
+        default:
+            return Doubled.all.contains(one.hash)
+                || (before == nil || after == nil) && Doubled.spoken.contains(one.hash)
         }
     }
 }
@@ -135,8 +138,8 @@ private func isParticiple(_ word: PassingWord) -> Bool {
 
 private enum Doubled {
     static let all = Language.english.words(.doubledWords)
+    static let spoken = Language.english.words(.spokenTwice)
     static let notAfterThat = Language.english.words(.afterThatThat)
     static let notAfterHer = Language.english.words(.afterHerHer)
     static let participles = Language.english.words(.participles)
-    static let withParticle = Language.english.words(.particleVerbs)
 }

@@ -28,7 +28,7 @@ private typealias Markup = (range: Range<Int>, what: String, help: String)
 private func firstMarkup(in bytes: [UInt8]) -> Markup? {
     for (offset, byte) in bytes.enumerated() {
         switch byte {
-        case UInt8(ascii: "<"): if let range = tag(bytes, offset) { return (range, "an HTML tag", "delete it") }
+        case UInt8(ascii: "<"): if let range = htmlTag(bytes, offset) { return (range, "an HTML tag", "delete it") }
         case UInt8(ascii: "&"):
             if let range = entity(bytes, offset) { return (range, "an HTML code", "type the character itself") }
         case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"):
@@ -64,7 +64,7 @@ private let tags: Set<String> = [
     "p", "pre", "s", "small", "span", "strong", "sub", "sup", "table", "td", "tr", "u", "ul",
 ]
 
-private func tag(_ bytes: [UInt8], _ start: Int) -> Range<Int>? {
+func htmlTag(_ bytes: [UInt8], _ start: Int) -> Range<Int>? {
     if bytes[start...].starts(with: "<!--".utf8) { return start..<(start + 4) }
     var at = start + 1
     if at < bytes.count, bytes[at] == UInt8(ascii: "/") { at += 1 }

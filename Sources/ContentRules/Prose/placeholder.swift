@@ -13,8 +13,8 @@ extension Rule {
         background:
             "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread, mind punctuation. Whole "
             + "words only: TODO, FIXME, TBD, TBC, XX, XXX, lorem ipsum, `insert … here`, `to be written`, `feedback "
-            + "here`, `Option D`, `???`, `[name]`, `{{name}}`; as whole texts also `asdf`, `N/A`, `coming soon`, "
-            + "`<title>` and the like, and texts without a single letter or digit. Kisses at the end of a quotation "
+            + "here`, `Option D`, `???`, `<town>`, `[name of child]`, `{date}`, `{{name}}`; as whole texts also `asdf`, "
+            + "`N/A`, `coming soon` and the like, and texts without a single letter or digit. Kisses at the end of a quotation "
             + "and Roman numbers pass.", stopsBuilds: true,
         check: .prose { prose, found in
             let missing = prose.passages(holding: [.placeholder, .bracket, .oddSign, .formEnd]).compactMap { text in
@@ -38,7 +38,6 @@ private func missingText(in text: Passage, _ language: Language) -> Range<Int>? 
     }
     if language.isNoteAlone(text.about.fingerprint) { return 0..<text.text.value.utf8Count }
     let bytes = text.text.value.withBytes { Array($0) }
-    if text.about.words <= 6, isTag(bytes) { return 0..<bytes.count }
     let knowsForms = language.has(.formParts)
     let sentences = wordsBySentence(of: text.text.value, in: language)
     let notes = sentences.flatMap { possibleNotes(in: $0, language) }
@@ -89,16 +88,9 @@ private func isNote(_ bytes: [UInt8], _ range: Range<Int>, _ speaksOfRome: Bool)
     }
 }
 
-/// `<title>` alone: the name of what is to stand there.
-private func isTag(_ bytes: [UInt8]) -> Bool {
-    bytes.first == UInt8(ascii: "<") && bytes.last == UInt8(ascii: ">")
-        && bytes.count { $0 == UInt8(ascii: "<") } == 1
-}
-
 private func isNumeral(_ letters: ArraySlice<UInt8>) -> Bool { letters.allSatisfy { $0 == UInt8(ascii: "X") } }
 
-/// `???`, `{{name}}`, `[Name]`, `[child's name]`, `<insert …>`: a hole that was to be filled. None is
-/// longer than a note can be.
+/// `???`, `{{name}}`, `[Name]`, `<town>`, `(add the verse)`: a hole that was to be filled.
 private func gap(_ bytes: [UInt8], _ knowsForms: Bool, mayHoldValues: Bool) -> Range<Int>? {
     for start in bytes.indices {
         switch bytes[start] {
@@ -106,48 +98,48 @@ private func gap(_ bytes: [UInt8], _ knowsForms: Bool, mayHoldValues: Bool) -> R
             // Somebody may well have typed "???".
             let isTyped = start > 0 && bytes[start - 1] == UInt8(ascii: "\"")
             if bytes[start...].starts(with: "???".utf8) { return isTyped ? nil : start..<(start + 3) }
-        case UInt8(ascii: "{"):
-            // The app puts values into notifications.
-            if knowsForms, !mayHoldValues, let end = endOfName(bytes, start) { return start..<end }
-            guard bytes[start...].starts(with: "{{".utf8),
-                let end = bytes[start...].prefix(longestHole).firstIndex(of: UInt8(ascii: "}"))
-            else { continue }
-            return start..<min(end + 2, bytes.count)
-        case UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "["):
-            guard knowsForms else { continue }
-            if let end = endOfNote(bytes, start) ?? endOfName(bytes, start) { return start..<end }
+        case UInt8(ascii: "{"), UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "["):
+            if let end = endOfHole(bytes, start, knowsForms, mayHoldValues) { return start..<end }
         default: break
         }
     }
     return nil
 }
 
-/// Where brackets end that say what is to be filled in: `<insert …>`, `(add the verse)`, `[child's name]`.
-private func endOfNote(_ bytes: [UInt8], _ start: Int) -> Int? {
-    let closing: UInt8 = bytes[start] == UInt8(ascii: "(") ? 0x29 : bytes[start] == UInt8(ascii: "<") ? 0x3E : 0x5D
+/// Where brackets end that say what is to be filled in. None is longer than a note can be.
+private func endOfHole(_ bytes: [UInt8], _ start: Int, _ knowsForms: Bool, _ mayHoldValues: Bool) -> Int? {
+    // The bracket that closes is the next but one in ASCII, that of a parenthesis the next.
+    let closing = bytes[start] + (bytes[start] == UInt8(ascii: "(") ? 1 : 2)
     guard let end = bytes[start...].prefix(longestHole).firstIndex(of: closing), end - start > 2 else { return nil }
-    let words = lowercaseWords(bytes[(start + 1)..<end])
-    guard let first = words.first, words.count <= 12 else { return nil }
-    let isAsked =
-        BlankForms.requests.contains(first) && (closing != 0x29 || words.contains(where: BlankForms.parts.contains))
-    // `[the child]` explains a quotation, and `(more of the same)` is a text.
-    let isHole = closing == 0x5D && !["a", "the", "this"].contains(first)
+    let inside = bytes[(start + 1)..<end]
+    if inside.first == UInt8(ascii: "{") { return min(end + 2, bytes.count) }
+    guard inside.allSatisfy({ $0 >= 0x20 }), inside.contains(where: isASCIILetter) else { return nil }
+    if closing == UInt8(ascii: ">") {
+        return isASCIILetter(bytes[start + 1]) && htmlTag(bytes, start) == nil ? end + 1 : nil
+    }
+    let words = lowercaseWords(inside)
+    guard knowsForms, let first = words.first, words.count <= 12 else { return nil }
+    let (parts, isTelling) = (
+        words.contains(where: BlankForms.parts.contains), words.count(where: BlankForms.telling.contains)
+    )
     let isForm = words.allSatisfy { BlankForms.parts.contains($0) || BlankForms.others.contains($0) }
-    // `[one sentence goes here]`
-    if closing != 0x29, words.count(where: BlankForms.telling.contains) > 1 { return end + 1 }
-    return isAsked || isForm && (isHole || words.contains(where: BlankForms.telling.contains)) ? end + 1 : nil
+    let isAsked = BlankForms.requests.contains(first)
+    switch closing {
+    case UInt8(ascii: ")"): return isAsked && parts || isForm && isTelling > 0 ? end + 1 : nil
+    // The app puts values into notifications.
+    case UInt8(ascii: "}"):
+        let isName =
+            words.count == 1 && (isForm || BlankForms.slots.contains(first)) || inside.contains(UInt8(ascii: "_"))
+        return isName && !mayHoldValues ? end + 1 : nil
+    default: break
+    }
+    // `[the child]` explains a quotation.
+    let isNamed = !BlankForms.explains.contains(first) && (parts || words.contains(where: BlankForms.slots.contains))
+    return isAsked || isTelling > 1 || isNamed && !inside.contains(where: { $0 &- 0x30 < 10 })
+        || isForm && isTelling > 0 || inside.contains(UInt8(ascii: "_")) ? end + 1 : nil
 }
 
-/// Where `<name>` or `{number}` ends: what an empty form asks for.
-private func endOfName(_ bytes: [UInt8], _ start: Int) -> Int? {
-    let letters = bytes[(start + 1)...].prefix { 0x61...0x7A ~= $0 }
-    let name = String(decoding: letters, as: UTF8.self)
-    // The bracket that closes is the next but one in ASCII.
-    guard letters.endIndex < bytes.count, bytes[letters.endIndex] == bytes[start] + 2, letters.count > 3,
-        BlankForms.parts.contains(name) || BlankForms.others.contains(name)
-    else { return nil }
-    return letters.endIndex + 1
-}
+private func isASCIILetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 
 /// In bytes.
 private let longestHole = 200
@@ -164,7 +156,14 @@ private func isBlankForm(_ words: [String], _ role: TextRole) -> Bool {
     }
     let isLabel = last.count == 1 || last == "text" || last.allSatisfy(\.isNumber)
     if words.count == 2, BlankForms.parts.contains(first), isLabel { return true }
-    guard words.allSatisfy({ BlankForms.parts.contains($0) || BlankForms.others.contains($0) }) else { return false }
+    // `Feedback for option b`
+    let isLetter = words.count > 2 && last.count == 1 && !last.allSatisfy(\.isNumber) && first != "a"
+    guard
+        words.dropLast(isLetter ? 1 : 0).allSatisfy({
+            BlankForms.parts.contains($0) || BlankForms.others.contains($0)
+        })
+    else { return false }
+    if isLetter { return true }
     // Elsewhere it may be the matter.
     let isAlone = words.count == 1 && [.feedback, .explanation, .background, .scenario].contains(role)
     return isAlone || words.count > 1 && words.contains(where: BlankForms.telling.contains)
@@ -173,6 +172,11 @@ private func isBlankForm(_ words: [String], _ role: TextRole) -> Bool {
 private enum BlankForms {
     static let parts = Set(Language.english.spellings(.formParts))
     static let others = Set(Language.english.spellings(.noteWords))
+    /// What a hole is called by besides the parts of a form, and first words of what explains a quotation.
+    static let slots: Set = [
+        "age", "child", "city", "country", "date", "name", "names", "number", "place", "time", "town",
+    ]
+    static let explains: Set = ["a", "an", "his", "her", "the", "their", "this"]
     /// With one of these, it says that something is missing.
     static let telling = Set(Language.english.spellings(.tellingNotes))
     /// With these a note to the writer begins if it then speaks of texts.

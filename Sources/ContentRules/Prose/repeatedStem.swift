@@ -5,29 +5,91 @@ import SourceText
 
 extension Rule {
     static let repeatedStem = Rule(
-        "repeated-stem", .note, "Two activities of a band ask the same question.",
-        because: "The reader knows the question from another day, and answers from memory or thinks that "
-            + "the app has stopped.",
+        "repeated-stem", .warning, "Two files of a band ask the same question, or one asks it twice in other words.",
+        because: "The reader knows the question, and answers from memory or thinks that the app has stopped.",
         bad: .tree(
             ExampleDays.files(
                 prompts: (
                     ExampleDays.reflection("What did your face say?"),
                     ExampleDays.reflection("What did your face say?")
                 ))), good: .tree(ExampleDays.files()),
-        background:
-            "Haladyna, Downing and Rodriguez (2002), guideline 4: keep items independent of each other. Letter "
-            + "case, punctuation and spaces do not count.",
+        background: """
+            Haladyna, Downing and Rodriguez (2002), guideline 4: keep items independent of each other. Compares \
+            question, options and right option together, and the words that are rare in the program most. Told at the one \
+            that has less in common with its file. A question with other options is a note.
+            """,
         check: .library { library, found in
-            for copy in library.repeatedStems {
+            let again = library.repeatedItems
+            for (later, earlier) in again {
                 found.report(
-                    library.place(copy.later), "another day of this band asks the same question",
+                    library.place(later), "this question is nearly the same as another one",
+                    help: "write another question, or delete one of the two",
+                    related: [.init("the other one", at: library.place(earlier))])
+            }
+            for copy in library.repeatedStems {
+                let place = library.place(copy.later)
+                guard !again.contains(where: { library.place($0.later) == place }) else { continue }
+                found.report(
+                    place, "another day of this band asks the same question",
                     help: "ask about something that only this day has",
-                    related: [.init("the same question", at: library.place(copy.earlier))])
+                    related: [.init("the same question", at: library.place(copy.earlier))], as: .note)
             }
         })
 }
 
+/// An item by its file and its place among those that the file asks.
+private struct Asked: Hashable { let file, item: Int }
+
 extension ProseLibrary {
+    private subscript(asked: Asked) -> AskedItem { prose[asked.file].asked[asked.item] }
+
+    fileprivate func place(_ asked: Asked) -> Place { Place(prose[asked.file].file, self[asked].span) }
+
+    /// Items that ask what another one asks, each with that.
+    fileprivate var repeatedItems: [(later: Asked, earlier: Asked)] {
+        let all = prose.indices.filter { !copiedFiles.contains($0) }.flatMap { file in
+            prose[file].asked.indices.map { Asked(file: file, item: $0) }
+        }
+        var counts: [UInt32: Int] = [:]
+        for asked in all { for root in self[asked].roots { counts[root, default: 0] += 1 } }
+        func weight(_ roots: Set<UInt32>) -> Int { roots.reduce(0) { $0 + 8_000 / (8 + counts[$1, default: 0]) } }
+        // The last that have a word: of a common one they tell nothing, of a rare one they are all.
+        var holders: [UInt32: [Asked]] = [:]
+        var pairs: [[Int]: [(later: Asked, earlier: Asked)]] = [:]
+        for asked in all {
+            var shared: [Asked: Int] = [:]
+            for root in self[asked].roots where 2...32 ~= counts[root, default: 0] {
+                let held = root &+ UInt32(truncatingIfNeeded: bandNumber(prose[asked.file].band))
+                for other in holders[held, default: []].suffix(8) { shared[other, default: 0] += 1 }
+                holders[held, default: []].append(asked)
+            }
+            let likely = shared.max { ($0.value, $1.key.file, $1.key.item) < ($1.value, $0.key.file, $0.key.item) }
+            guard let other = likely?.key, self[asked].isLike(self[other], by: weight), !isSameText(asked, other)
+            else { continue }
+            pairs[[asked.file, other.file], default: []].append(
+                isStranger(other, beside: asked) ? (other, asked) : (asked, other))
+        }
+        // Files that share several are one mistake, which other rules tell.
+        let few = pairs.filter { $0.key[0] == $0.key[1] || $0.value.count == 1 }.flatMap(\.value)
+        return few.sorted { ($0.later.file, $0.later.item) < ($1.later.file, $1.later.item) }
+    }
+
+    /// A quiz that asks a question twice in the same words is another rule's business.
+    private func isSameText(_ asked: Asked, _ other: Asked) -> Bool {
+        let one = prose[asked.file]
+        func fingerprint(_ asked: Asked) -> UInt64? { one.texts.first { $0.span == self[asked].span }?.fingerprint }
+        return one.isForLearners && asked.file == other.file && fingerprint(asked) == fingerprint(other)
+    }
+
+    /// Whether, of two files with an item, it is the first whose other items have less in common with it.
+    private func isStranger(_ first: Asked, beside second: Asked) -> Bool {
+        func fit(_ asked: Asked) -> Int {
+            let rest = prose[asked.file].asked.filter { $0.span != self[asked].span }
+            return self[asked].roots.count { root in rest.contains { $0.roots.contains(root) } }
+        }
+        return first.file != second.file && fit(first) < fit(second)
+    }
+
     /// Stems of activities that an earlier activity of the band has too.
     fileprivate var repeatedStems: [Copy] {
         var firsts: [UInt64: Entry] = [:]

@@ -69,11 +69,7 @@ extension Rule {
         mended: [
             "shortest?, options: [Al-Asr, Al-Kawthar], answer: Al-Kawthar":
                 "longest?, options: [Al-Baqara, Al-Asr], answer: Al-Baqara"
-        ],
-        background: """
-            Also where a word or two of the question differ, the right option has moved or a wrong one is another. Of long \
-            lists each is compared with the forty before it.
-            """,
+        ], background: "`repeated-stem` finds a question that is asked again in other words.",
         check: .items { file, found in
             let questions = (file.record as? any AskingRecord)?.asked.filter(\.text.isSound) ?? []
             // "Which surah is this from?" may be asked of one verse after the other.
@@ -85,15 +81,6 @@ extension Rule {
                     again.text.place, "this quiz asks \(again.text.value.quoted) twice",
                     help: "write another question, or delete one of the two",
                     related: [.init("the same question", at: first.text.place)])
-            }
-            let gists = file.items.map(ItemGist.init)
-            for index in gists.indices {
-                let earlier = gists[..<index].suffix(40).lastIndex { gists[index].isLike($0) }
-                guard let earlier else { continue }
-                found.report(
-                    file.items[index].stem.place, "this question is nearly the same as an earlier one",
-                    help: "write another question, or delete one of the two",
-                    related: [.init("the earlier one", at: file.items[earlier].stem.place)])
             }
         })
 }

@@ -13,16 +13,15 @@ package enum ListName: String, CaseIterable, Sendable {
         eitherStarts, innerAbbreviations, lostApostrophes, capitalWords, titleNouns
 
     // Words that may stand twice.
-    case doubledWords, afterThatThat, afterHerHer, participles, particleVerbs
+    case doubledWords, spokenTwice, afterThatThat, afterHerHer, participles, particleVerbs
 
     // Texts that are still to be written.
     case placeholders, requests, noteWords, tellingNotes, formParts, notesAlone
 
     // What single rules know.
     case hopes, thoughts, times, objects, subjects, determiners, addresses, people, possessions, concessions, turns,
-        dates, questionSubjects, clauseStarts, finiteVerbs, verbsInIng, nounsInIng, forecastVerbs, orderWords,
-        wordsForOptions, wordsForAll, wordsForNone, tellingPointers, lonePointers, pointerFillers, labelNouns,
-        labelOpeners
+        dates, questionSubjects, clauseStarts, finiteVerbs, nounsInIng, wordsForOptions, wordsForAll, wordsForNone,
+        tellingPointers, lonePointers, pointerFillers, labelNouns, labelOpeners
 
     /// The list below such a heading in a file: `function-words`.
     init?(heading: String) {

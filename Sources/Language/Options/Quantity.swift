@@ -7,9 +7,11 @@ package struct Quantity: Equatable, Sendable {
     private let kind: UInt64
 
     package init?(_ text: Text, _ words: ArraySlice<Word>) {
-        guard words.contains(where: { $0.marks.contains(.number) || $0.classes.contains(.amount) }) else {
-            return nil
-        }
+        // `within a week`
+        guard
+            words.contains(where: { $0.marks.contains(.number) || $0.classes.contains(.amount) })
+                || zip(words, words.dropFirst()).contains(where: { $0.isOne && Units.all[$1.hash] != nil })
+        else { return nil }
         var reading = Reading()
         let isRead = text.withBytes { bytes in words.allSatisfy { reading.take($0, bytes) } }
         guard isRead, let bounds = reading.bounds else { return nil }
@@ -34,11 +36,11 @@ extension Quantity {
             let theirs = read(other, others.dropFirst(start))
         else { return false }
         return mine.amount.overlaps(theirs.amount)
-            && (mine.rest.isEmpty || theirs.rest.isEmpty || mine.rest == theirs.rest)
+            && (mine.rest.isSubset(of: theirs.rest) || theirs.rest.isSubset(of: mine.rest))
     }
 
     /// What is counted at the start, and the roots of what else is said of it.
-    private static func read(_ text: Text, _ words: ArraySlice<Word>) -> (amount: Quantity, rest: [UInt64])? {
+    private static func read(_ text: Text, _ words: ArraySlice<Word>) -> (amount: Quantity, rest: Set<UInt64>)? {
         guard
             let end = words.firstIndex(where: { word in
                 word.isPaused || !word.isOfAmount && word.classes.isDisjoint(with: [.article, .preposition])
@@ -46,11 +48,14 @@ extension Quantity {
         else { return nil }
         let rest = words[end].isPaused ? [] : words[(end + 1)...]
         let pause = rest.firstIndex(where: \.isPaused) ?? rest.endIndex - 1
-        return (amount, rest.isEmpty ? [] : rest[...pause].map(\.root))
+        let telling = rest.isEmpty ? rest : rest[...pause].filter { !$0.classes.contains(.function) }
+        return (amount, Set(telling.map(\.root)))
     }
 }
 
 extension Word {
+    fileprivate var isOne: Bool { length < 3 && classes.contains(.article) }
+
     /// A number, or a word that makes a range of one.
     fileprivate var isOfAmount: Bool {
         marks.contains(.number) || !classes.isDisjoint(with: [.amount, .range]) || self.is("no")
@@ -79,6 +84,7 @@ private struct Reading {
             add(amount, after: word, bytes)
             return amounts.count <= 2 && (amounts.count < 2 || isWide)
         }
+        if amounts.isEmpty, previous?.isOne ?? false, Units.all[word.hash] != nil { add(1, after: word, bytes) }
         if let named = Units.all[word.hash], !amounts.isEmpty, !isRate {
             (unit, kind) = (named.value, named.kind)
         } else if word.classes.contains(.range) {
@@ -128,7 +134,7 @@ private struct Reading {
             if isNegated ? isLess : isMore { isOver = true }
             isInclusive = isInclusive || isNegated
         }
-        if word.is("up") { (isUnder, isInclusive) = (true, true) }
+        if word.is("up") || word.is("within") { (isUnder, isInclusive) = (true, true) }
         if word.is("least") { (isOver, isUnder, isInclusive) = (true, false, true) }
         if word.is("most") { (isUnder, isOver, isInclusive) = (true, false, true) }
         if !amounts.isEmpty, word.is("or") || word.is("and") { isInclusive = true }

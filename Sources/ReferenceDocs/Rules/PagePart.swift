@@ -24,6 +24,12 @@ func pageSections(on rule: Explanation, of book: RuleBook, _ outcome: ExampleOut
     ]
     if rule.isSettable { sections.append(("Settings", settings(of: rule))) }
     if let languages = book.languages(of: rule) { sections.append(("Languages", [.paragraph(languages)])) }
+    if let (right, all, flaws) = figures[rule.id] {
+        let text =
+            "On the items that rules are chosen by, \(right) of its \(all) findings are right. It finds \(right) "
+            + "of \(flaws) flaws of its sort."
+        sections.append(("How sure it is", [.paragraph(text)]))
+    }
     if let background = rule.background { sections.append(("Background", [.paragraph(background)])) }
     return sections
 }

@@ -2,6 +2,8 @@
 flagged. The rules were chosen by these counts: docs/planted-flaws.md says what other people's items gave."""
 
 import collections
+import functools
+import os
 import unittest
 from pathlib import Path
 
@@ -22,6 +24,8 @@ RULES = {
     "twice": ["repeated-question", "similar-text", "repeated-stem"],
 }
 ALL = {rule for rules in RULES.values() for rule in rules}
+# What the pages of the rules say of them.
+FIGURES = builds.ROOT / "Sources" / "ReferenceDocs" / "Rules" / "figures.swift"
 LEAST_FOUND, LEAST_OF_A_SORT, MOST_FLAGGED = 0.85, 6, 0.05
 
 
@@ -86,17 +90,39 @@ def told(entries):
     return rules
 
 
+@functools.cache
+def counted(name):
+    entries = list(read(name))
+    return entries, told(entries)
+
+
+def figures():
+    """Of each rule that finds some: its findings on flaws of its sorts, those and the ones on sound items, such flaws."""
+    (flaws, rules), (_, flagged) = counted("flaws.txt"), counted("sound.txt")
+    for rule in sorted(ALL):
+        own = [rule in said for (sort, _, _), said in zip(flaws, rules) if rule in RULES[sort]]
+        if sum(own):
+            yield f'    "{rule}": ({sum(own)}, {sum(own) + sum(rule in said for said in flagged)}, {len(own)}),\n'
+
+
 class ChoosingProof(unittest.TestCase):
+    def test_pages_give_the_figures(self):
+        held = FIGURES.read_text("utf-8")
+        text = held.split("] = [")[0] + "] = [\n" + "".join(figures()) + "]\n"
+        if os.environ.get("HORNBOOK_ACCEPT"):
+            FIGURES.write_text(text, "utf-8")
+        self.assertEqual(held, text, "run this proof with HORNBOOK_ACCEPT=1, then `make reference`")
+
     def test_flaws_are_told(self):
-        entries = list(read("flaws.txt"))
+        entries, rules_of_each = counted("flaws.txt")
         found, count = collections.Counter(), collections.Counter(sort for sort, _, _ in entries)
-        for (sort, _, _), rules in zip(entries, told(entries)):
+        for (sort, _, _), rules in zip(entries, rules_of_each):
             found[sort] += not rules.isdisjoint(RULES[sort])
         self.assertEqual(set(count), set(RULES))
         self.assertGreaterEqual(found.total() / count.total(), LEAST_FOUND, found)
         self.assertGreaterEqual(min(found[sort] for sort in count), LEAST_OF_A_SORT, found)
 
     def test_sound_items_are_silent(self):
-        entries = list(read("sound.txt"))
-        flagged = collections.Counter(rule for rules in told(entries) for rule in rules)
+        entries, rules_of_each = counted("sound.txt")
+        flagged = collections.Counter(rule for rules in rules_of_each for rule in rules)
         self.assertLessEqual(flagged.total() / len(entries), MOST_FLAGGED, flagged)
