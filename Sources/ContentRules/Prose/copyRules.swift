@@ -121,6 +121,7 @@ struct Departure: Sendable {
 extension ProseLibrary {
     /// The texts that depart from what those under the same key of the same kind do.
     func report(_ kind: CopySlip.Kind, _ found: inout Found) {
+        reportByWord(kind, &found)
         guard let mark: Marks = kind == .missingStop ? .openEnd : kind == .smallLetter ? .smallStart : nil else {
             return
         }
@@ -128,26 +129,26 @@ extension ProseLibrary {
             let folder: String
             let role: TextRole
             let key: UInt8
-            /// Targets are compared with those beside them.
-            let item: String?
+            /// Targets and options are compared with those beside them.
+            let item: Int?
         }
-        func group(_ one: ProseFacts, _ text: ProseText) -> Group {
+        func group(_ file: Int, _ text: ProseText) -> Group {
             Group(
-                folder: one.kind.folder, role: text.role, key: text.key,
-                item: text.role == .target ? "\(one.path) \(text.item)" : nil)
+                folder: prose[file].kind.folder, role: text.role, key: text.key,
+                item: text.role.isBeside ? file << 16 | Int(text.item) : nil)
         }
         guard prose.contains(where: { $0.departures.contains { $0.slip.kind == kind } }) else { return }
         var counts: [Group: (all: Int, odd: Int)] = [:]
-        for one in prose {
+        for (file, one) in prose.enumerated() {
             for text in one.texts where text.words > 0 && text.isWritten {
-                counts[group(one, text), default: (0, 0)].all += 1
-                if text.marks.contains(mark) { counts[group(one, text), default: (0, 0)].odd += 1 }
+                counts[group(file, text), default: (0, 0)].all += 1
+                if text.marks.contains(mark) { counts[group(file, text), default: (0, 0)].odd += 1 }
             }
         }
-        for one in prose {
-            for departure in one.departures where departure.slip.kind == kind {
-                let (all, odd) = counts[group(one, one.texts[departure.index])] ?? (0, 0)
-                guard all - odd >= (one.texts[departure.index].role == .target ? max(2, 3 * odd) : max(4, 4 * odd))
+        for (file, one) in prose.enumerated() {
+            for departure in one.departures where departure.slip.kind == kind && departure.slip.word == nil {
+                let (all, odd) = counts[group(file, one.texts[departure.index])] ?? (0, 0)
+                guard all - odd >= (one.texts[departure.index].role.isBeside ? max(2, 3 * odd) : max(4, 4 * odd))
                 else { continue }
                 found.report(
                     departure.slip, in: departure.text,
@@ -158,6 +159,25 @@ extension ProseLibrary {
         }
     }
 }
+
+extension ProseLibrary {
+    /// Words with a capital inside a sentence that have it once in the program, and that it writes small elsewhere.
+    private func reportByWord(_ kind: CopySlip.Kind, _ found: inout Found) {
+        let departures = prose.flatMap { $0.departures.filter { $0.slip.word != nil } }
+        guard departures.contains(where: { $0.slip.kind == kind }) else { return }
+        var counts: [UInt64: Int] = [:]
+        for name in prose.lazy.flatMap(\.names) { counts[name, default: 0] += 1 }
+        let (names, small) = (counts, Set(prose.lazy.flatMap(\.knownWords)))
+        for word in departures.compactMap(\.slip.word) where names[word] == nil { counts[word, default: 0] += 1 }
+        for one in departures where one.slip.kind == kind && counts[one.slip.word!] == 1 {
+            if names[one.slip.word!] == nil || small.contains(one.slip.word!) {
+                found.report(one.slip, in: one.text, one.slip.message)
+            }
+        }
+    }
+}
+
+extension TextRole { fileprivate var isBeside: Bool { self == .target || self == .choice } }
 
 extension Found {
     fileprivate mutating func report(_ slip: CopySlip, in text: Spanned<Text>, _ message: String) {

@@ -63,6 +63,9 @@ extension Text {
             return !(after.map { Doubled.notAfterHer.contains($0.hash) } ?? false)
         // `moved in in spring`
         case Word.hash("in"), Word.hash("on"): return before.map { Doubled.withParticle.contains($0.hash) } ?? false
+        // `There, there`, but not `let them be there there when`
+        case Word.hash("there"), Word.hash("now"), Word.hash("one"), Word.hash("you"):
+            return before == nil || after == nil
         default: return Doubled.all.contains(one.hash)
         }
     }

@@ -47,11 +47,14 @@ extension CopyReader {
         let isAn = article.length == 2
         guard article.length < 3, article.is(isAn ? "an" : "a"),
             article.marks.isDisjoint(with: [.capital, .stressed]) || article.marks.contains(.opening),
-            bytes[article.range.upperBound..<word.range.lowerBound].allSatisfy({ $0 == 0x20 || $0 == 0x0A }),
+            bytes[article.range.upperBound..<word.range.lowerBound].allSatisfy({
+                $0 == 0x20 || $0 == 0x0A || $0 == UInt8(ascii: "\"") || $0 == 0xE2 || $0 == 0x80 || $0 == 0x9C
+            }),
             // `option a is`, `a or b`
-            !word.classes.contains(.function) || word.length > 3 || word.is("old") || word.is("one"),
+            word.length > 3 || language.isNounPhrase(word),
             let takesAn = language.startsWithVowelSound(word.range, in: bytes), takesAn != isAn,
-            !isAn || article.marks.contains(.opening) || isEnglish(around: index), !isAddress(word.range, in: bytes)
+            !isAn || article.marks.contains(.opening) || language.isEnglish(words, around: index),
+            !isAddress(word.range, in: bytes)
         else { return }
         let start = article.range.lowerBound
         let a = String(decoding: bytes[start..<(start + 1)], as: UTF8.self)
@@ -60,16 +63,6 @@ extension CopyReader {
             CopySlip(
                 .article, start..<word.range.upperBound, "`\(written)` goes with `\(takesAn ? "an" : "a")`",
                 "write `\(takesAn ? "an" : "a") \(written)`", (article.range, takesAn ? a + "n" : a)))
-    }
-
-    /// Whether words of grammar stand around a word: `an` is one of Arabic, too.
-    func isEnglish(around index: Int) -> Bool {
-        let before = words[max(0, index - 6)..<index]
-        let start = before.lastIndex { $0.marks.contains(.endsSentence) }.map { $0 + 1 } ?? before.startIndex
-        let after = words[index..<min(words.count, index + 6)]
-        let end = after.firstIndex { $0.marks.contains(.endsSentence) }.map { $0 + 1 } ?? after.endIndex
-        let around = words[start..<end]
-        return around.count { $0.classes.contains(.function) && !$0.classes.contains(.article) } * 8 >= around.count
     }
 
     /// Questions that end without their mark, and in Spanish those that begin without it.
@@ -121,9 +114,9 @@ extension CopyReader {
     }
 
     private func lostQuestionMark(_ sentence: ArraySlice<Word>) -> CopySlip? {
-        guard let last = sentence.last, asksWithoutMark(sentence, language, isQuestion: isQuestion) else {
-            return nil
-        }
+        guard let last = sentence.last else { return nil }
+        let isAsked = isAsked(behind: sentence)
+        guard asksWithoutMark(sentence, language, isQuestion: isQuestion, isAsked: isAsked) else { return nil }
         // `Which family was there.` as an answer
         if !isRunning, !isQuestion, let first = sentence.first,
             first.is("which") || first.is("who") || first.is("whose")
@@ -131,7 +124,8 @@ extension CopyReader {
             return nil
         }
         let end = last.range.upperBound
-        let isStopped = end < bytes.count && bytes[end] == UInt8(ascii: ".")
+        let isStopped =
+            end < bytes.count && (bytes[end] == UInt8(ascii: ".") || isAsked && bytes[end] == UInt8(ascii: ","))
         // `…`, `...`, `!`, or a sentence that goes on.
         if isStopped, end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: ".") { return nil }
         let isQuoted =
@@ -149,17 +143,38 @@ extension CopyReader {
     }
 }
 
-/// Whether a sentence is a question by its words. `isQuestion` where it is to be one: the text of a question.
-package func asksWithoutMark(_ sentence: ArraySlice<Word>, _ language: Language, isQuestion: Bool) -> Bool {
-    if asksYesOrNo(sentence, language) { return true }
+extension CopyReader {
+    /// `"…" asks Mother`, `"…," he asked`
+    private func isAsked(behind sentence: ArraySlice<Word>) -> Bool {
+        guard sentence.last!.marks.contains(.quoted) else { return false }
+        return words[sentence.endIndex...].prefix(3).prefix { !$0.marks.contains(.quoted) }.contains {
+            $0.is("asks") || $0.is("asked")
+        }
+    }
+}
+
+/// Whether a sentence is a question by its words. `isQuestion` where it is to be one: the text of a question; `isAsked`
+/// where somebody asks it.
+package func asksWithoutMark(_ whole: ArraySlice<Word>, _ language: Language, isQuestion: Bool, isAsked: Bool = false)
+    -> Bool
+{
+    // `So what did she do`
+    let leads = whole.prefix { QuestionWords.leads($0.hash, $0.classes) }
+    let sentence = whole.dropFirst(leads.count)
+    if asksYesOrNo(sentence, language, isQuestion: isQuestion || isAsked) || endsWithTag(sentence, language) {
+        return true
+    }
     guard let opening = sentence.prefix(2).firstIndex(where: { $0.classes.contains(.asking) || $0.asksShortly }),
         opening == sentence.startIndex || sentence[sentence.startIndex].classes.contains(.preposition)
     else { return false }
     let asking = sentence[opening]
     if asking.marks.contains(.stressed) { return false }
+    if isAsked { return true }
     let rest = sentence[(opening + 1)...]
     if asking.asksShortly {
-        return rest.first.map { language.isSubject($0) && !rest.contains(where: \.isBeing) } ?? false
+        guard let first = rest.first, !rest.contains(where: \.isBeing) else { return false }
+        return language.isSubject(first)
+            || isQuestion && rest.count > 1 && !rest.dropLast().contains { $0.marks.contains(.beforePause) }
     }
     // With a noun: `which animal did`, `how many days does`.
     let most = QuestionWords.mostBeforeVerb(asking.hash)
@@ -192,16 +207,36 @@ package func asksWithoutMark(_ sentence: ArraySlice<Word>, _ language: Language,
         || (language.isSubject(next) || next.marks.contains(.capital)) && !after.contains(where: \.isBeing)
 }
 
-/// `Does she know`, `Is that so`. A statement may leave out who does it: `Does it well.`
-private func asksYesOrNo(_ sentence: ArraySlice<Word>, _ language: Language) -> Bool {
-    guard sentence.count > 2, let verb = sentence.first, verb.helps, !verb.marks.contains(.stressed),
-        !sentence.contains(where: { $0.marks.contains(.beforePause) }),
-        !["be", "may", "might", "must", "should", "had", "were", "don't", "hadn't"].contains(where: { verb.is($0) })
+/// `Does she know`, `Is that so`. A statement may leave out who does it: `Does it well.` `isQuestion` where one is
+/// expected: `Did the old dog bark`.
+private func asksYesOrNo(_ sentence: ArraySlice<Word>, _ language: Language, isQuestion: Bool) -> Bool {
+    guard sentence.count > (isQuestion ? 1 : 2), let verb = sentence.first, verb.helps,
+        !verb.marks.contains(.stressed), !["be", "must", "had", "don't", "hadn't"].contains(where: { verb.is($0) }),
+        isQuestion || !["may", "might", "should", "were"].contains(where: { verb.is($0) })
     else { return false }
-    let (next, third) = (sentence[sentence.startIndex + 1], sentence[sentence.startIndex + 2])
-    if !verb.isBeing { return language.isPronoun(next) && !next.is("it") }
-    return language.isPronoun(next) || next.is("that") || next.is("this")
-        || next.is("there") && (third.classes.contains(.article) || third.is("any"))
+    let next = sentence[sentence.startIndex + 1]
+    if language.isPronoun(next) {
+        let isWish = verb.is("will") || verb.is("would") || verb.is("can") || verb.is("could")
+        return verb.isBeing || !next.is("it") || isWish || isQuestion
+    }
+    let isPlain = verb.isBeing || verb.is("would") || verb.is("will") || verb.is("could")
+    if isPlain, next.is("that") || next.is("this") || next.is("there") { return true }
+    return isQuestion && !verb.is("do") && !verb.is("have")
+        && (language.isSubject(next) || next.marks.contains(.capital))
+}
+
+/// `…, isn't it`, `…, do you think`
+private func endsWithTag(_ sentence: ArraySlice<Word>, _ language: Language) -> Bool {
+    for count in 2...3 where sentence.count > count + 1 {
+        let tag = sentence.suffix(count)
+        if sentence[tag.startIndex - 1].marks.contains(.beforePause), tag[tag.startIndex].helps,
+            language.isPronoun(tag[tag.startIndex + 1]),
+            tag.dropLast().allSatisfy({ $0.marks.isDisjoint(with: [.beforePause, .endsSentence]) })
+        {
+            return true
+        }
+    }
+    return false
 }
 
 /// The words that questions begin with.
@@ -209,16 +244,22 @@ enum QuestionWords {
     /// They may be the subject: `who likes`, `which helps`.
     static let subjects = hashes("who", "which", "whose")
     static let which = Word.hash("which")
-    static let short = hashes("what's", "where's", "who's", "how's")
+    static let short = hashes("what's", "where's", "who's", "how's", "why's")
     static let does = hashes("do", "does", "did", "don't", "doesn't", "didn't")
     private static let withNoun = hashes("which", "what", "whose", "how")
-    private static let helping = hashes("isn't", "can't")
+    private static let helping = hashes("isn't", "can't", "won't")
+    private static let leading = hashes("so", "well", "then", "now", "oh", "no", "yes")
     private static let leavingOut = hashes("except", "excluding")
 
     private static func hashes(_ words: StaticString...) -> Set<UInt64> { Set(words.map(Word.hash)) }
 
     /// How many words may come before the verb: `how many of the six children did`, `when else does`.
     static func mostBeforeVerb(_ asking: UInt64) -> Int { withNoun.contains(asking) ? 5 : 1 }
+
+    /// `So` in `So what did she do`
+    static func leads(_ hash: UInt64, _ classes: WordClass) -> Bool {
+        classes.contains(.conjunction) || leading.contains(hash)
+    }
 
     /// `does`, `isn't`
     static func helps(_ hash: UInt64, _ classes: WordClass, _ length: Int) -> Bool {
@@ -239,6 +280,19 @@ extension Word {
 }
 
 extension Language {
+    /// Whether words of grammar stand around a word: `an` is one of Arabic, too.
+    package func isEnglish(_ words: [Word], around index: Int) -> Bool {
+        let before = words[max(0, index - 6)..<index]
+        let start = before.lastIndex { $0.marks.contains(.endsSentence) }.map { $0 + 1 } ?? before.startIndex
+        let after = words[index..<min(words.count, index + 6)]
+        let end = after.firstIndex { $0.marks.contains(.endsSentence) }.map { $0 + 1 } ?? after.endIndex
+        let around = words[start..<end]
+        return around.count { $0.classes.contains(.function) && !$0.classes.contains(.article) } * 8 >= around.count
+    }
+
+    /// Whether the next word is told by its name: `called`, `the word`
+    package func tellsName(_ word: Word) -> Bool { titleNouns.contains(word.hash) }
+
     fileprivate func isPronoun(_ word: Word) -> Bool { subjectWords.contains(word.hash) }
 
     /// `he`, `the`, `this`, `her`
@@ -246,6 +300,12 @@ extension Language {
 
     func isSubject(_ hash: UInt64, _ classes: WordClass) -> Bool {
         classes.contains(.article) || subjectWords.contains(hash) || questionSubjects.contains(hash)
+    }
+
+    /// Whether an article may stand before a short word.
+    fileprivate func isNounPhrase(_ word: Word) -> Bool {
+        word.classes.isDisjoint(with: [.auxiliary, .preposition, .conjunction, .clause, .asking, .article, .negative])
+            && !isSubject(word) && (!word.classes.contains(.function) || word.length > 2)
     }
 
     /// `he`, `they're`
