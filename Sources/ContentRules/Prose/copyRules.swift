@@ -21,7 +21,8 @@ extension Rule {
         because: "This happens when you edit the end of a sentence.",
         bad: .activity("bestApproach: Kneel down and wait.."),
         good: .activity("bestApproach: Kneel down and wait..."),
-        background: "`...`, `?!`, `!!` and a comma after an abbreviation pass.", check: .copy(.doubledMark))
+        background: "`...`, `?!`, `!!!`, `!!` at the end of a quotation and a comma after an abbreviation pass.",
+        check: .copy(.doubledMark))
 
     static let missingStop = Rule(
         "missing-stop", .warning, "The full stop at the end of a text is missing.",
@@ -30,7 +31,7 @@ extension Rule {
         good: .activity("bestApproach: Kneel down first. Then wait."),
         background: conventions(
             "ends without a stop",
-            "Options are the business of [mixed-endings](mixed-endings.md); questions and names need no stop."),
+            "How options end is the business of [mixed-endings](mixed-endings.md); questions and names need no stop."),
         check: .copy(.missingStop))
 
     static let smallLetter = Rule(
@@ -40,8 +41,8 @@ extension Rule {
         good: .activity("bestApproach: Kneel down at 7 p.m. and wait."),
         background: conventions(
             "begins with a small letter",
-            "Names such as `iPhone` and `al-Fatihah` pass, as do sentences after "
-                + "abbreviations; `I` is looked for in English."), check: .copy(.smallLetter))
+            "Options and targets are compared with those beside them. Names such as `iPhone` and `al-Fatihah` pass, as do "
+                + "sentences after abbreviations; `I` is looked for in English."), check: .copy(.smallLetter))
 
     static let wrongArticle = Rule(
         "wrong-article", .warning, "`a` comes before the sound of a vowel, or `an` before another.",
@@ -57,8 +58,9 @@ extension Rule {
         bad: .activity("bestApproach: Kneel down first. What does she see."),
         good: .activity("bestApproach: Kneel down first. What she sees is a face."),
         background:
-            "By the first words and their order: a question word, a verb, and then who does it. In Spanish also "
-            + "a question that `¿` does not open.", check: .copy(.lostQuestionMark))
+            "By the first words and their order: a question word, a verb, and then who does it; by an end such as "
+            + "`isn't it`; and where somebody asks it. In Spanish also a question that `¿` does not open.",
+        check: .copy(.lostQuestionMark))
 
     static let misplacedCapital = Rule(
         "misplaced-capital", .warning, "A word has a capital where none belongs.",
@@ -66,16 +68,18 @@ extension Rule {
         good: .activity("bestApproach: Kneel down and wait for McArthur and his iPhone."),
         background:
             "`THe` and `tHe` by their shape; small words of grammar (`the`, `is`, `because`) between others in "
-            + "small letters. Names, abbreviations, titles and words in capitals pass.", knows: .words(.capitalWords),
-        check: .copy(.capital))
+            + "small letters. With `spelling:` in `hornbook.yaml` also other words that have a capital once in the "
+            + "program and are small elsewhere. Names, abbreviations, titles and words in capitals pass. That `He`, `Your` "
+            + "and the like have one is a style of a program that has it more than once.",
+        knows: .words(.capitalWords), check: .copy(.capital))
 
     static let lostApostrophe = Rule(
         "lost-apostrophe", .warning, "An apostrophe is missing, or in the wrong place.",
         because: "Readers stumble, and some take `its` for another word.",
         bad: .activity("bestApproach: Kneel down. She doesnt see you."),
         good: .activity("bestApproach: Kneel down. She doesn't see its eyes."),
-        background: "Words such as `dont`, `thats` and `does'nt`; `its`, `ill` and `id` before words that tell them.",
-        knows: .words(.lostApostrophes), check: .copy(.apostrophe))
+        background: "Words such as `dont`, `thats` and `does'nt`; `its`, `ill` and `id` before words that tell them; "
+            + "`it's` between a preposition and a noun.", knows: .words(.lostApostrophes), check: .copy(.apostrophe))
 
     static let strayMark = Rule(
         "stray-mark", .warning, "There is a stray character such as `*`, or a dash is typed as hyphens.",

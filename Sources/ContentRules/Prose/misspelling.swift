@@ -11,10 +11,10 @@ extension Rule {
         good: spelled("the"),
         background: """
             Only with `spelling:` in `hornbook.yaml`, by the dictionary in the program's `words/`. Each word is told once a \
-            file. `words/own.txt` lists names and terms, one a line. Addresses, abbreviations in capitals, words behind \
+            file. `words/own.txt` lists names and terms, one a line. Addresses, abbreviations in capitals, words after \
             `called` and words that are near none of the dictionary pass. So do names (with a capital inside a sentence, \
-            or in two files) and what stands in three files. Other words with a capital, words among other unknown ones, \
-            in a sentence without words of grammar or in a message without capitals, and those that stand in two files \
+            or in two files) and what three files have. Other words with a capital, words among other unknown ones, \
+            in a sentence without words of grammar or in a message without capitals, and those in two files \
             are told only where a word that the program uses is one letter away: they may be terms, or quoted from \
             another language.
             """,
@@ -33,7 +33,7 @@ extension Rule {
                 // To look for words that are far away takes its time.
                 let isSought = slow < mostFar || vocabulary.isSlip(of: Array(word.utf8))
                 let all = isSought ? speller.suggestions(for: word) : []
-                let words = all.filter { slips($0, word) <= max(2, $0.count / 4) }
+                let words = all.filter { slips($0, word) <= max(2, $0.count * 2 / 5) }
                 if !words.contains(where: { slips($0, word) < 2 }) { slow += 1 }
                 nearest[word] = words
                 return words

@@ -66,8 +66,8 @@ extension CopyReader {
     /// Among small letters: no part of a name or title.
     private func isCapitalInside(_ word: Word, _ index: Int) -> Bool {
         guard !isName, index > 0, word.marks.contains(.capital),
-            word.marks.isDisjoint(with: [.opening, .stressed, .beforeHyphen]), !word.is("may"), !word.is("will"),
-            !word.is("i")
+            word.marks.isDisjoint(with: [.opening, .stressed, .beforeHyphen]),
+            !["i", "may", "my", "no", "will"].contains(where: { word.is($0) })
         else { return false }
         let before = words[index - 1]
         let after = word.marks.contains(.endsSentence) || index + 1 == words.count ? nil : words[index + 1]
@@ -86,7 +86,7 @@ extension CopyReader {
             bytes[before.range.lowerBound] &- 0x61 < 26 || isAsking && isAskedBehind(index)
                 || before.marks.contains(.opening) && before.classes.contains(.function),
             !before.classes.contains(.article), !language.titleNouns.contains(before.hash),
-            after.map({ !$0.marks.contains(.capital) || $0.length < 2 }) ?? true
+            after.map({ $0.marks.isDisjoint(with: $0.length == 1 ? .number : [.capital, .number]) }) ?? true
         else { return false }
         // Titles have capitals, but for the smallest words, and no stop.
         let isTitle = words.count < 9 && words.last!.marks.isDisjoint(with: [.beforeStop, .beforeQuestion])
@@ -158,6 +158,12 @@ extension CopyReader {
         {
             return false
         }
+        // `"dont tell mum"`
+        if let quoted = quotation(index), !quoted.contains(where: { $0.marks.contains(.capital) }),
+            !quoted.last!.marks.contains(.beforePause)
+        {
+            return false
+        }
         guard phrase.hashes.count > 1 else { return language.isEnglish(words, around: index) }
         let next = words[index + 1]
         return next.range.lowerBound == word.range.upperBound + 1 && !next.marks.contains(.beforeHyphen)
@@ -188,7 +194,8 @@ extension Language {
             || before.marks.contains(.opening) && before.classes.contains(.function)
                 && !before.classes.contains(.article)
         guard isInside, before.range.upperBound + 1 == word.range.lowerBound, bytes[before.range.upperBound] == 0x20,
-            !titleNouns.contains(before.hash), !before.is("and")
+            !titleNouns.contains(before.hash),
+            !["and", "asked", "asks", "said", "says"].contains(where: { before.is($0) })
         else { return false }
         // `"The Dragon in the Drain"`, `Ward 3`
         if word.marks.contains(.quoted),
@@ -201,8 +208,8 @@ extension Language {
         guard index + 1 < words.count, words[index + 1].range.lowerBound <= word.range.upperBound + 2 else {
             return true
         }
-        return words[index + 1].length == 1 || words[index + 1].marks.isDisjoint(with: [.capital, .number])
-            || word.marks.contains(.endsSentence)
+        return word.marks.contains(.endsSentence)
+            || words[index + 1].marks.isDisjoint(with: words[index + 1].length == 1 ? .number : [.capital, .number])
     }
 
     /// `the`, `his`

@@ -69,8 +69,10 @@ extension CopyReader {
     mutating func readQuestions() {
         guard language.has(.questionWords) || language.opensQuestions else { return }
         for start in words.indices where words[start].marks.contains(.opening) || asksBehindComma(start) {
+            // `What does Dr. Lee say?`
             let end = words[start...].prefix(200).firstIndex {
-                !$0.marks.isDisjoint(with: [.beforeStop, .beforeQuestion, .endsSentence])
+                !$0.marks.isDisjoint(with: [.beforeQuestion, .endsSentence])
+                    || $0.marks.contains(.beforeStop) && $0.length > 2 && !language.isWithinSentence($0, in: bytes)
             }
             guard var end else { continue }
             if let quoted = quotation(start), quoted.endIndex <= end {
@@ -132,7 +134,9 @@ extension CopyReader {
             last.marks.contains(.quoted) && end < bytes.count
             && (bytes[end] == UInt8(ascii: "\"")
                 || end + 2 < bytes.count && bytes[end] == 0xE2 && bytes[end + 2] > 0x99)
-        guard isStopped || isQuoted && sentence.count > 2 || isQuestion && end == bytes.count else { return nil }
+        guard isStopped || isQuoted && (isAsked || sentence.count > 2) || isQuestion && end == bytes.count else {
+            return nil
+        }
         var start = end - 1
         while start > last.range.lowerBound, bytes[start] & 0xC0 == 0x80 { start -= 1 }
         let letter = String(decoding: bytes[start..<end], as: UTF8.self)
@@ -196,9 +200,10 @@ package func asksWithoutMark(_ whole: ArraySlice<Word>, _ language: Language, is
         if first.classes.contains(.article) || most == 1 && !isSubject && !first.is("else") { return false }
         if between.contains(where: { $0.is("less") || $0.is("more") }) { return false }
     }
-    // `what somebody owns doesn't tell`
-    if asking.is("what"), !isQuestion, !between.isEmpty, sentence[verb].classes.contains(.negative) {
-        return language.isSubject(next)
+    // `what to do comes next`, `what somebody owns doesn't tell`, `what doesn't fit is`
+    if between.first?.is("to") ?? false { return false }
+    if asking.is("what"), !isQuestion, sentence[verb].classes.contains(.negative) {
+        return language.isSubject(next) || next.marks.contains(.capital)
     }
     if sentence[verb].does || isQuestion { return !between.contains { $0.marks.contains(.beforePause) } }
     if asking.is("which"), !between.isEmpty { return !after.dropFirst().contains(where: \.isBeing) }

@@ -53,12 +53,9 @@ struct CopySuspicion {
         if word.ends(with: "'nt")
             || clipped.mayBegin(with: word.hash)
                 && (clipped.has(word.hash)
-                    || word.hash == itIs
-                        && !language.lexicon[last].classes.isDisjoint(with: [.preposition, .conjunction]))
+                    || word.hash == itIs && (last == with || language.lexicon[last].classes.contains(.preposition)))
             || clipped.mayBegin(with: last)
-                && (clipped.has(last, word.hash)
-                    || last == its
-                        && (word.ends(with: "ed") || language.lexicon[word.hash].classes.contains(.function)))
+                && (clipped.has(last, word.hash) || last == its && (word.ends(with: "ed") || isPhrase(word)))
             || first == UInt8(ascii: "i")
                 && (word.length == 1 || bytes[word.start + 1] == UInt8(ascii: "'") || bytes[word.start + 1] == 0xE2)
         {
@@ -74,6 +71,13 @@ struct CopySuspicion {
         case .none: if mayAsk, word.hash == asks || word.hash == asked { marks.insert(.copySlip) }
         default: question = self.question(with: word)
         }
+    }
+
+    /// Whether no noun follows, so that `its` before it is short for `it is`.
+    private func isPhrase(_ word: PassingWord) -> Bool {
+        let classes = language.lexicon[word.hash].classes
+        return !classes.isDisjoint(with: [.preposition, .asking, .auxiliary])
+            || language.isSubject(word.hash, classes)
     }
 
     /// A word of grammar with a capital, or what is short for two.
@@ -218,4 +222,4 @@ struct CopySuspicion {
 }
 
 private let (a, an, its, itIs) = (Word.hash("a"), Word.hash("an"), Word.hash("its"), Word.hash("it's"))
-private let (asks, asked) = (Word.hash("asks"), Word.hash("asked"))
+private let (asks, asked, with) = (Word.hash("asks"), Word.hash("asked"), Word.hash("with"))
