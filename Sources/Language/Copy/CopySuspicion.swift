@@ -6,8 +6,9 @@ struct CopySuspicion {
     private let isEnglish: Bool
     private let isQuestion: Bool
     private var question = Question.start
-    /// Whether a word was there with which a question may begin, for `"…" he asks`.
+    /// Whether a quotation has a word with which a question may begin, for `"…" he asks`.
     private var mayAsk = false
+    private var isQuoted = false
     private var isStart = true
     private var sentences = 0
 
@@ -115,7 +116,7 @@ struct CopySuspicion {
             return isLost ? .none : .word(asking, left: left - 1)
         case .start, .second:
             if QuestionWords.short.contains(word.hash) { return .asked }
-            mayAsk = classes.contains(.asking) || helps
+            mayAsk = isQuoted && (classes.contains(.asking) || helps)
             if classes.contains(.asking) {
                 // `Who likes it?` needs no other verb.
                 if isQuestion, QuestionWords.subjects.contains(word.hash) { return .found }
@@ -194,7 +195,8 @@ struct CopySuspicion {
                 sign.kind == ByteClass.bracket
                 && (sign.character == "(" || sign.character == "[" ? next <= 0x20 : before <= 0x20)
             if isAlone || isWithin || isLoose { marks.insert(.copySlip) }
-            if sign.kind == ByteClass.quote, before <= 0x20 {
+            if sign.kind == ByteClass.quote { isQuoted = before <= 0x20 }
+            if sign.kind == ByteClass.quote, isQuoted {
                 switch question {
                 case .found: break
                 case .asked: question = .found
