@@ -52,13 +52,14 @@ package final class Speller: @unchecked Sendable {
         if let found = known[word] { return found }
         let written = straight(word)
         var isKnown = isOwn(written) || dictionary.knows(written)
-        if !isKnown, let base = Speller.withoutPossessive(written) { isKnown = isOwn(base) || dictionary.knows(base) }
+        let base = Speller.base(of: written)
+        if !isKnown, base != written { isKnown = isOwn(base) || dictionary.knows(base) }
         known[word] = isKnown
         return isKnown
     }
 
     /// A word of the list in small letters stands for all ways to write it; one with capitals for that and for capitals.
-    private func isOwn(_ word: String) -> Bool {
+    package func isOwn(_ word: String) -> Bool {
         own.contains(word) || own.contains(word.lowercased())
             || word.uppercased() == word && own.contains { $0.uppercased() == word }
     }
@@ -71,9 +72,12 @@ package final class Speller: @unchecked Sendable {
         return Array(dictionary.suggestions(for: straight(word)).prefix(3))
     }
 
-    private static func withoutPossessive(_ word: String) -> String? {
-        if word.hasSuffix("'s") { return String(word.dropLast(2)) }
-        return word.hasSuffix("'") ? String(word.dropLast()) : nil
+    /// Without `'s`, `'ll` and the like.
+    package static func base(of word: String) -> String {
+        guard let mark = word.lastIndex(where: { $0 == "'" || $0 == "’" }),
+            ["", "s", "ll", "d", "ve", "re"].contains(word[mark...].dropFirst())
+        else { return word }
+        return String(word[..<mark])
     }
 }
 

@@ -24,8 +24,9 @@ package final class ProseFacts: Sendable {
     let departures: [Departure]
     /// Where the program asks for spelling.
     let unknownWords: [UnknownWord]
-    /// The hashes of those that are known.
+    /// The hashes of those that are known and written small, and of those with a capital inside a sentence.
     let knownWords: [UInt64]
+    let names: [UInt64]
     /// The people whose age is told, and where.
     let ages: [(place: Place, mention: AgeMention)]
 
@@ -48,6 +49,7 @@ package final class ProseFacts: Sendable {
         departures = survey.departures
         unknownWords = survey.unknownWords
         knownWords = survey.knownWords
+        names = survey.names
         ages = survey.ages.map { index, mention in
             let text = content.facets.texts[index].text
             return (locate(text.place, .init(mention.range, of: text.value)) ?? text.place, mention)

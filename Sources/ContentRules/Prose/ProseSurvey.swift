@@ -16,6 +16,7 @@ struct ProseSurvey {
     private(set) var departures: [Departure] = []
     private(set) var unknownWords: [UnknownWord] = []
     private(set) var knownWords: [UInt64] = []
+    private(set) var names: [UInt64] = []
     /// Nil where nobody asks for them.
     private(set) var itemTexts: ItemTexts?
     private let language: Language
@@ -31,8 +32,12 @@ struct ProseSurvey {
         }
         if let speller {
             var spelling = SpellingSurvey(speller, language)
-            for text in facets.texts where text.role != .citation { spelling.add(text.text) }
-            (unknownWords, knownWords) = spelling.found()
+            for (index, text) in facets.texts.enumerated() where text.role != .citation {
+                spelling.add(text.text, index, isRunning: text.role.isRunning)
+            }
+            spelling.look()
+            (unknownWords, knownWords, names) = (spelling.unknown, spelling.known, spelling.names)
+            departures += spelling.departures
         }
     }
 
@@ -46,7 +51,7 @@ struct ProseSurvey {
             for slip in copySlips(
                 in: text.value, of: language, isQuestion: role == .stem, isName: !role.isRunning,
                 isRunning: role.isRunning && role != .choice)
-            { slips.append((texts.count, slip)) }
+            { if slip.word == nil { slips.append((texts.count, slip)) } else { addDeparture(text, slip) } }
         }
         if !survey.marks.isDisjoint(with: [.openEnd, .smallStart]) { addDepartures(text, role, survey) }
         marks.formUnion(survey.marks)
@@ -65,18 +70,17 @@ struct ProseSurvey {
         }
         let kinds = slips.reversed().prefix { $0.text == texts.count }.map(\.slip.kind)
         var marks: Marks = []
-        if survey.marks.contains(.openEnd), role.isRunning && role != .stem || role == .target, survey.sentences < 2 {
-            marks.insert(.openEnd)
-        }
+        let isSentence = role.isRunning && role != .stem && role != .choice || role == .target
+        if survey.marks.contains(.openEnd), isSentence, survey.sentences < 2 { marks.insert(.openEnd) }
         if survey.marks.contains(.smallStart), role != .target, survey.sentences < 2 || !kinds.contains(.smallLetter)
         {
             marks.insert(.smallStart)
         }
-        for slip in CopySlip.departures(of: text.value, in: language, marks) {
-            var copies = TextCopies([text.value])
-            departures.append(
-                Departure(index: texts.count, text: Spanned(copies.copy(of: text.value), at: text.place), slip: slip))
-        }
+        for slip in CopySlip.departures(of: text.value, in: language, marks) { addDeparture(text, slip) }
+    }
+
+    private mutating func addDeparture(_ text: Spanned<Text>, _ slip: CopySlip) {
+        departures.append(Departure(index: texts.count, text: text.kept, slip: slip))
     }
 
     /// Of a long text also its words and a sketch: it may turn out to be like another.
@@ -94,12 +98,20 @@ struct ProseSurvey {
     }
 }
 
+extension Spanned<Text> {
+    /// The text itself, apart from its file.
+    var kept: Spanned {
+        var copies = TextCopies([value])
+        return Spanned(copies.copy(of: value), at: place)
+    }
+}
+
 extension TextRole {
     /// People are brought in by scenes, and by the examples of takeaways.
     fileprivate var mayTellAges: Bool { self == .scenario || self == .takeaway }
 
     /// How it begins and ends is the business of the question that it answers, or of somebody else.
-    fileprivate var isOneOfSeveral: Bool { self == .choice || self == .word || self == .citation }
+    fileprivate var isOneOfSeveral: Bool { self == .word || self == .citation }
 
     /// Rules about items look at their words.
     fileprivate var isOfItems: Bool { self == .stem || self == .choice || self == .word || self == .feedback }

@@ -24,42 +24,60 @@ struct SpellingSurvey {
         let range: Range<Int>
         let isAsName: Bool
         let sentence: Int
+        /// Whether a small letter is to be expected there.
+        let isOdd: Bool
+        /// Whether it is quoted from another language, or from a message without capitals.
+        let isForeign: Bool
     }
 
     private let speller: Speller
     private let language: Language
-    private var texts: [Spanned<Text>] = []
+    private var texts: [(text: Spanned<Text>, index: Int)] = []
     private var occurrences: [Occurrence] = []
     private var words: [String] = []
     /// Of each word, letter case aside.
     private var hashes: [UInt64] = []
     private var indices: [String: Int] = [:]
     private var sentences = 0
+    /// Those that are unknown, each once.
+    private(set) var unknown: [UnknownWord] = []
+    /// The hashes of those that are known and written small, and of those with a capital inside a sentence.
+    private(set) var (known, names): ([UInt64], [UInt64]) = ([], [])
+    /// Such a capital where most words are small.
+    private(set) var departures: [Departure] = []
 
     init(_ speller: Speller, _ language: Language) {
         self.speller = speller
         self.language = language
     }
 
-    mutating func add(_ text: Spanned<Text>) {
+    /// A text by its place among the file's.
+    mutating func add(_ text: Spanned<Text>, _ index: Int, isRunning: Bool) {
         var found: [Word] = []
         appendWords(of: text.value, in: language, to: &found)
-        texts.append(text)
+        texts.append((text, index))
+        var isMessage = false
         text.value.withBytes { bytes in
-            for word in found {
-                if isChecked(word, in: bytes) {
+            for (index, word) in found.enumerated() {
+                if word.marks.contains(.opening) {
+                    let isAfterComma = index > 0 && bytes[found[index - 1].range.upperBound] == UInt8(ascii: ",")
+                    isMessage = word.marks.contains(.quoted) && !word.marks.contains(.capital) && !isAfterComma
+                }
+                if isChecked(word, in: bytes), index == 0 || !language.tellsName(found[index - 1]) {
                     let written = String(decoding: bytes[word.range], as: UTF8.self)
-                    let index = indices[written] ?? words.count
-                    if index == words.count {
-                        indices[written] = index
+                    let place = indices[written] ?? words.count
+                    if place == words.count {
+                        indices[written] = place
                         words.append(written)
                         hashes.append(word.hash)
                     }
                     occurrences.append(
                         Occurrence(
-                            word: index, text: texts.count - 1, range: word.range,
+                            word: place, text: texts.count - 1, range: word.range,
                             isAsName: word.marks.contains(.capital) && !word.marks.contains(.opening),
-                            sentence: sentences))
+                            sentence: sentences, isOdd: isRunning && language.expectsSmall(index, found, bytes),
+                            isForeign: isMessage && word.marks.contains(.quoted)
+                                || found.count > 2 && !language.isEnglish(found, around: index)))
                 }
                 if word.marks.contains(.endsSentence) { sentences += 1 }
             }
@@ -83,36 +101,49 @@ struct SpellingSurvey {
         if after == UInt8(ascii: "."), end + 1 < bytes.count, isLetterOrDigit(bytes[end + 1]) { return false }
         if before == UInt8(ascii: "."), start > 1, isLetterOrDigit(bytes[start - 2]) { return false }
         if after == UInt8(ascii: "-"), word.length <= 3 { return false }
-        if before == UInt8(ascii: "-"), bytes[..<(start - 1)].suffix(4).contains(where: { $0 <= 0x20 }) {
+        if before == UInt8(ascii: "-"), start < 5 || bytes[..<(start - 1)].suffix(4).contains(where: { $0 <= 0x20 }) {
             return false
         }
+        // `Signe, twelve, …`
+        if word.marks.isSuperset(of: [.capital, .opening, .beforePause]) { return false }
         return !isAddress(word.range, in: bytes)
     }
 
-    /// The unknown words, each once, and the hashes of the others.
-    func found() -> (unknown: [UnknownWord], known: [UInt64]) {
-        let known = speller.knows(words)
-        var (found, places): ([UnknownWord], [Int: Int]) = ([], [:])
-        for (index, one) in occurrences.enumerated() where !known[one.word] {
-            if let place = places[one.word] {
-                found[place].asName += one.isAsName ? 1 : 0
+    /// Looks all of them up.
+    mutating func look() {
+        let isKnown = speller.knows(words)
+        var places: [Int: Int] = [:]
+        for (index, one) in occurrences.enumerated() {
+            if isKnown[one.word] {
+                if one.isAsName { addName(one) }
                 continue
             }
-            places[one.word] = found.count
-            let text = texts[one.text]
-            var copies = TextCopies([text.value])
-            found.append(
+            if let place = places[one.word] {
+                unknown[place].asName += one.isAsName ? 1 : 0
+                continue
+            }
+            places[one.word] = unknown.count
+            unknown.append(
                 UnknownWord(
-                    word: words[one.word], text: Spanned(copies.copy(of: text.value), at: text.place),
-                    range: one.range, asName: one.isAsName ? 1 : 0,
-                    isCapital: words[one.word].first?.isUppercase ?? false, isAmongOthers: isAmongOthers(index, known)
-                ))
+                    word: words[one.word], text: texts[one.text].text.kept, range: one.range,
+                    asName: one.isAsName ? 1 : 0, isCapital: words[one.word].first?.isUppercase ?? false,
+                    isAmongOthers: isAmongOthers(index, isKnown)))
         }
-        return (found, words.indices.filter { known[$0] }.map { hashes[$0] })
+        known = words.indices.filter { isKnown[$0] && words[$0].first!.isLowercase }.map { hashes[$0] }
+    }
+
+    private mutating func addName(_ one: Occurrence) {
+        let (word, text) = (words[one.word], texts[one.text])
+        let hash = wordHash(Array(Speller.base(of: word).utf8))
+        names.append(hash)
+        guard one.isOdd, !speller.isOwn(word) else { return }
+        let slip = CopySlip(capital: one.range, written: word, word: hash)
+        departures.append(Departure(index: text.index, text: text.text.kept, slip: slip))
     }
 
     /// Whether a word beside it is unknown as well, or half of six around it.
     private func isAmongOthers(_ index: Int, _ known: [Bool]) -> Bool {
+        if occurrences[index].isForeign { return true }
         let sentence = occurrences[index].sentence
         func isUnknown(_ other: Int) -> Bool {
             occurrences.indices.contains(other) && occurrences[other].sentence == sentence

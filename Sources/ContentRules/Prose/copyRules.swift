@@ -21,7 +21,8 @@ extension Rule {
         because: "This happens when you edit the end of a sentence.",
         bad: .activity("bestApproach: Kneel down and wait.."),
         good: .activity("bestApproach: Kneel down and wait..."),
-        background: "`...`, `?!`, `!!` and a comma after an abbreviation pass.", check: .copy(.doubledMark))
+        background: "`...`, `?!`, `!!!`, `!!` at the end of a quotation and a comma after an abbreviation pass.",
+        check: .copy(.doubledMark))
 
     static let missingStop = Rule(
         "missing-stop", .warning, "The full stop at the end of a text is missing.",
@@ -30,7 +31,7 @@ extension Rule {
         good: .activity("bestApproach: Kneel down first. Then wait."),
         background: conventions(
             "ends without a stop",
-            "Options are the business of [mixed-endings](mixed-endings.md); questions and names need no stop."),
+            "How options end is the business of [mixed-endings](mixed-endings.md); questions and names need no stop."),
         check: .copy(.missingStop))
 
     static let smallLetter = Rule(
@@ -40,8 +41,8 @@ extension Rule {
         good: .activity("bestApproach: Kneel down at 7 p.m. and wait."),
         background: conventions(
             "begins with a small letter",
-            "Names such as `iPhone` and `al-Fatihah` pass, as do sentences after "
-                + "abbreviations; `I` is looked for in English."), check: .copy(.smallLetter))
+            "Options and targets are compared with those beside them. Names such as `iPhone` and `al-Fatihah` pass, as do "
+                + "sentences after abbreviations; `I` is looked for in English."), check: .copy(.smallLetter))
 
     static let wrongArticle = Rule(
         "wrong-article", .warning, "`a` comes before the sound of a vowel, or `an` before another.",
@@ -57,8 +58,9 @@ extension Rule {
         bad: .activity("bestApproach: Kneel down first. What does she see."),
         good: .activity("bestApproach: Kneel down first. What she sees is a face."),
         background:
-            "By the first words and their order: a question word, a verb, and then who does it. In Spanish also "
-            + "a question that `¿` does not open.", check: .copy(.lostQuestionMark))
+            "By the first words and their order: a question word, a verb, and then who does it; by an end such as "
+            + "`isn't it`; and where somebody asks it. In Spanish also a question that `¿` does not open.",
+        check: .copy(.lostQuestionMark))
 
     static let misplacedCapital = Rule(
         "misplaced-capital", .warning, "A word has a capital where none belongs.",
@@ -66,16 +68,18 @@ extension Rule {
         good: .activity("bestApproach: Kneel down and wait for McArthur and his iPhone."),
         background:
             "`THe` and `tHe` by their shape; small words of grammar (`the`, `is`, `because`) between others in "
-            + "small letters. Names, abbreviations, titles and words in capitals pass.", knows: .words(.capitalWords),
-        check: .copy(.capital))
+            + "small letters. With `spelling:` in `hornbook.yaml` also other words that have a capital once in the "
+            + "program and are small elsewhere. Names, abbreviations, titles and words in capitals pass. That `He`, `Your` "
+            + "and the like have one is a style of a program that has it more than once.",
+        knows: .words(.capitalWords), check: .copy(.capital))
 
     static let lostApostrophe = Rule(
         "lost-apostrophe", .warning, "An apostrophe is missing, or in the wrong place.",
         because: "Readers stumble, and some take `its` for another word.",
         bad: .activity("bestApproach: Kneel down. She doesnt see you."),
         good: .activity("bestApproach: Kneel down. She doesn't see its eyes."),
-        background: "Words such as `dont`, `thats` and `does'nt`; `its`, `ill` and `id` before words that tell them.",
-        knows: .words(.lostApostrophes), check: .copy(.apostrophe))
+        background: "Words such as `dont`, `thats` and `does'nt`; `its`, `ill` and `id` before words that tell them; "
+            + "`it's` between a preposition and a noun.", knows: .words(.lostApostrophes), check: .copy(.apostrophe))
 
     static let strayMark = Rule(
         "stray-mark", .warning, "There is a stray character such as `*`, or a dash is typed as hyphens.",
@@ -121,6 +125,7 @@ struct Departure: Sendable {
 extension ProseLibrary {
     /// The texts that depart from what those under the same key of the same kind do.
     func report(_ kind: CopySlip.Kind, _ found: inout Found) {
+        reportByWord(kind, &found)
         guard let mark: Marks = kind == .missingStop ? .openEnd : kind == .smallLetter ? .smallStart : nil else {
             return
         }
@@ -128,26 +133,26 @@ extension ProseLibrary {
             let folder: String
             let role: TextRole
             let key: UInt8
-            /// Targets are compared with those beside them.
-            let item: String?
+            /// Targets and options are compared with those beside them.
+            let item: Int?
         }
-        func group(_ one: ProseFacts, _ text: ProseText) -> Group {
+        func group(_ file: Int, _ text: ProseText) -> Group {
             Group(
-                folder: one.kind.folder, role: text.role, key: text.key,
-                item: text.role == .target ? "\(one.path) \(text.item)" : nil)
+                folder: prose[file].kind.folder, role: text.role, key: text.key,
+                item: text.role.isBeside ? file << 16 | Int(text.item) : nil)
         }
         guard prose.contains(where: { $0.departures.contains { $0.slip.kind == kind } }) else { return }
         var counts: [Group: (all: Int, odd: Int)] = [:]
-        for one in prose {
+        for (file, one) in prose.enumerated() {
             for text in one.texts where text.words > 0 && text.isWritten {
-                counts[group(one, text), default: (0, 0)].all += 1
-                if text.marks.contains(mark) { counts[group(one, text), default: (0, 0)].odd += 1 }
+                counts[group(file, text), default: (0, 0)].all += 1
+                if text.marks.contains(mark) { counts[group(file, text), default: (0, 0)].odd += 1 }
             }
         }
-        for one in prose {
-            for departure in one.departures where departure.slip.kind == kind {
-                let (all, odd) = counts[group(one, one.texts[departure.index])] ?? (0, 0)
-                guard all - odd >= (one.texts[departure.index].role == .target ? max(2, 3 * odd) : max(4, 4 * odd))
+        for (file, one) in prose.enumerated() {
+            for departure in one.departures where departure.slip.kind == kind && departure.slip.word == nil {
+                let (all, odd) = counts[group(file, one.texts[departure.index])] ?? (0, 0)
+                guard all - odd >= (one.texts[departure.index].role.isBeside ? max(2, 3 * odd) : max(4, 4 * odd))
                 else { continue }
                 found.report(
                     departure.slip, in: departure.text,
@@ -158,6 +163,25 @@ extension ProseLibrary {
         }
     }
 }
+
+extension ProseLibrary {
+    /// Words with a capital inside a sentence that have it once in the program, and that it writes small elsewhere.
+    private func reportByWord(_ kind: CopySlip.Kind, _ found: inout Found) {
+        let departures = prose.flatMap { $0.departures.filter { $0.slip.word != nil } }
+        guard departures.contains(where: { $0.slip.kind == kind }) else { return }
+        var counts: [UInt64: Int] = [:]
+        for name in prose.lazy.flatMap(\.names) { counts[name, default: 0] += 1 }
+        let (names, small) = (counts, Set(prose.lazy.flatMap(\.knownWords)))
+        for word in departures.compactMap(\.slip.word) where names[word] == nil { counts[word, default: 0] += 1 }
+        for one in departures where one.slip.kind == kind && counts[one.slip.word!] == 1 {
+            if names[one.slip.word!] == nil || small.contains(one.slip.word!) {
+                found.report(one.slip, in: one.text, one.slip.message)
+            }
+        }
+    }
+}
+
+extension TextRole { fileprivate var isBeside: Bool { self == .target || self == .choice } }
 
 extension Found {
     fileprivate mutating func report(_ slip: CopySlip, in text: Spanned<Text>, _ message: String) {

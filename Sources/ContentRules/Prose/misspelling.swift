@@ -11,10 +11,12 @@ extension Rule {
         good: spelled("the"),
         background: """
             Only with `spelling:` in `hornbook.yaml`, by the dictionary in the program's `words/`. Each word is told once a \
-            file. `words/own.txt` lists names and terms, one a line. Addresses, abbreviations in capitals and words that \
-            are near none of the dictionary pass. So do names (with a capital inside a sentence, or in two files). Other \
-            words with a capital, words among other unknown ones, and those that stand in two files are told only where a \
-            word that the program uses is one letter away: they may be terms, or quoted from another language.
+            file. `words/own.txt` lists names and terms, one a line. Addresses, abbreviations in capitals, words after \
+            `called` and words that are near none of the dictionary pass. So do names (with a capital inside a sentence, \
+            or in two files) and what three files have. Other words with a capital, words among other unknown ones, \
+            in a sentence without words of grammar or in a message without capitals, and those in two files \
+            are told only where a word that the program uses is one letter away: they may be terms, or quoted from \
+            another language.
             """,
         check: .library { library, found in
             guard let speller = found.speller, let name = found.program.spelling else { return }
@@ -31,7 +33,7 @@ extension Rule {
                 // To look for words that are far away takes its time.
                 let isSought = slow < mostFar || vocabulary.isSlip(of: Array(word.utf8))
                 let all = isSought ? speller.suggestions(for: word) : []
-                let words = all.filter { slips($0, word) <= max(2, $0.count / 4) }
+                let words = all.filter { slips($0, word) <= max(2, $0.count * 2 / 5) }
                 if !words.contains(where: { slips($0, word) < 2 }) { slow += 1 }
                 nearest[word] = words
                 return words
@@ -90,13 +92,12 @@ extension Found {
     }
 }
 
-/// `yrs`, `sooo`, and the end of `six-year-olds`.
+/// `yrs`, `sooo` (but not `seeen`), and the end of `six-year-olds`.
 private func isMeant(_ unknown: UnknownWord, _ abbreviations: Set<UInt64>) -> Bool {
     let letters = Array(unknown.word.utf8)
     if abbreviations.contains(wordHash(letters)) { return true }
-    if zip(letters, letters.dropFirst(2)).enumerated().contains(where: { $1.0 == $1.1 && letters[$0 + 1] == $1.0 }) {
-        return true
-    }
+    let runs = letters.indices.dropLast(2).filter { letters[$0] == letters[$0 + 1] && letters[$0] == letters[$0 + 2] }
+    if let run = runs.first, runs.count > 1 || run + 3 == letters.count { return true }
     return letters.elementsEqual("olds".utf8)
         && unknown.text.value.withBytes { bytes in
             unknown.range.lowerBound > 0 && bytes[unknown.range.lowerBound - 1] == UInt8(ascii: "-")
@@ -120,8 +121,8 @@ private struct Vocabulary {
             unknown += one.unknownWords.count
             known.formUnion(one.knownWords)
             for word in one.unknownWords {
-                names[Vocabulary.base(of: word.word), default: 0] += word.asName
-                files[Vocabulary.base(of: word.word), default: 0] += 1
+                names[Speller.base(of: word.word), default: 0] += word.asName
+                files[Speller.base(of: word.word), default: 0] += 1
             }
         }
     }
@@ -132,8 +133,9 @@ private struct Vocabulary {
     /// Names have a capital inside a sentence, or in two files. What else has one, what stands in two files, and what stands
     /// among other unknown words must be one slip away from a word that the program uses.
     func mayBeSlip(_ unknown: UnknownWord) -> Bool {
-        let base = Vocabulary.base(of: unknown.word)
+        let base = Speller.base(of: unknown.word)
         let isRepeated = files[base, default: 0] > 1
+        if files[base, default: 0] > 2 { return false }
         if unknown.isCapital, isRepeated || names[base, default: 0] > 0 { return false }
         return unknown.isCapital || isRepeated || unknown.isAmongOthers ? isSlip(of: Array(base.utf8)) : true
     }
@@ -165,11 +167,6 @@ private struct Vocabulary {
 
     /// Whether the program has the word, letter case aside.
     func uses(_ word: String) -> Bool { word.utf8.count > 2 && known.contains(wordHash(Array(word.utf8))) }
-
-    /// Without `'s`.
-    private static func base(of word: String) -> String {
-        word.hasSuffix("'s") || word.hasSuffix("’s") ? String(word.dropLast(2)) : word
-    }
 }
 
 /// The slips that make one word of the other, letter case aside.

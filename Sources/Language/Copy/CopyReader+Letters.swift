@@ -3,24 +3,41 @@ extension CopyReader {
     mutating func readCapital(_ word: Word, _ index: Int) {
         // Most words are small.
         guard bytes[word.range].contains(where: { $0 &- 0x41 < 26 }) else { return }
-        let isGrammar = word.classes.contains(.function)
+        let isGrammar = word.classes.contains(.function) || language.clauseStarts.contains(word.hash)
         var isUpper = false
+        // `We thank Him, and He hears` is a style.
+        let isOfStyle = language.capitalWords.contains(word.hash) || language.clauseStarts.contains(word.hash)
+        let style = isOfStyle ? Word.hash("he") : nil
         if isOddlyCased(bytes[word.range], isGrammar: isGrammar), !isAddress(word.range, in: bytes) {
             isUpper = word.marks.contains(.opening) || word.marks.contains(.capital) && !isGrammar
         } else if !isGrammar || !isCapitalInside(word, index) {
             return
-        } else if bytes[word.range.lowerBound - 2] != UInt8(ascii: ","), language.opensSentence(word) {
+        } else if bytes[word.range.lowerBound - 2] != UInt8(ascii: ","), opensSentence(word, index) {
             let before = words[index - 1].range
             let help = "end it with a full stop, or write the next word small"
             let stopped = written(before.suffix(1)) + "."
             return slips.append(
                 CopySlip(
-                    .missingStop, before, "a sentence ends here without a stop", help, (before.suffix(1), stopped)))
+                    .missingStop, before, "a sentence ends here without a stop", help, (before.suffix(1), stopped),
+                    word: style))
         }
         let small = written(word.range).lowercased()
         let right = isUpper ? small.prefix(1).uppercased() + small.dropFirst() : small
         let message = "`\(written(word.range))` has a capital where none belongs"
-        slips.append(CopySlip(.capital, word.range, message, "write `\(right)`", (word.range, right)))
+        slips.append(
+            CopySlip(
+                .capital, word.range, message, "write `\(right)`", (word.range, right), word: isUpper ? nil : style))
+    }
+
+    /// `it But she waits`, `on Monday What does he say?`
+    private func opensSentence(_ word: Word, _ index: Int) -> Bool {
+        language.opensSentence(word) || word.classes.contains(.asking) && isAskedBehind(index)
+    }
+
+    /// Whether the sentence of a word ends with a question mark.
+    private func isAskedBehind(_ index: Int) -> Bool {
+        words[index...].prefix(40).first { $0.marks.contains(.endsSentence) }?.marks.contains(.beforeQuestion)
+            ?? false
     }
 
     private func written(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
@@ -48,28 +65,36 @@ extension CopyReader {
 
     /// Among small letters: no part of a name or title.
     private func isCapitalInside(_ word: Word, _ index: Int) -> Bool {
-        guard !isName, index > 0, index + 1 < words.count, word.length > 1,
-            !language.capitalWords.contains(word.hash), word.marks.contains(.capital),
-            word.marks.isDisjoint(with: [.opening, .beforeHyphen, .endsSentence]),
-            bytes[word.range.lowerBound + 1] &- 0x61 < 26
+        guard !isName, index > 0, word.marks.contains(.capital),
+            word.marks.isDisjoint(with: [.opening, .stressed, .beforeHyphen]),
+            !["i", "may", "my", "no", "will"].contains(where: { word.is($0) })
         else { return false }
-        let (before, after) = (words[index - 1], words[index + 1])
-        let (gap, isAsking) = (bytes[before.range.upperBound..<word.range.lowerBound], word.classes.contains(.asking))
+        let before = words[index - 1]
+        let after = word.marks.contains(.endsSentence) || index + 1 == words.count ? nil : words[index + 1]
+        let gap = bytes[before.range.upperBound..<word.range.lowerBound]
+        // `vitamin A is`, `a Big Mac`
+        if word.length == 1 {
+            guard gap.count == 1, let after, !after.classes.contains(.function), after.length > 2 else {
+                return false
+            }
+        } else if bytes[word.range.lowerBound + 1] &- 0x61 > 25 {
+            return false
+        }
+        let isAsking = word.classes.contains(.asking)
         let isPaused = gap.elementsEqual(", ".utf8) && !isAsking && !before.marks.contains(.opening)
-        guard isPaused || gap.elementsEqual(" ".utf8) && (!isAsking || before.classes.contains(.function)),
-            bytes[before.range.lowerBound] &- 0x61 < 26
-                || before.marks.contains(.opening)
-                    && !before.classes.isDisjoint(with: [.preposition, .conjunction, .clause]),
+        guard isPaused || gap.elementsEqual(" ".utf8), before.marks.isDisjoint(with: [.stressed, .number]),
+            bytes[before.range.lowerBound] &- 0x61 < 26 || isAsking && isAskedBehind(index)
+                || before.marks.contains(.opening) && before.classes.contains(.function),
             !before.classes.contains(.article), !language.titleNouns.contains(before.hash),
-            !after.marks.contains(.capital) || after.length < 2
+            after.map({ $0.marks.isDisjoint(with: $0.length == 1 ? .number : [.capital, .number]) }) ?? true
         else { return false }
         // Titles have capitals, but for the smallest words, and no stop.
         let isTitle = words.count < 9 && words.last!.marks.isDisjoint(with: [.beforeStop, .beforeQuestion])
         let isSmallest = !word.classes.isDisjoint(with: [.article, .preposition, .conjunction])
-        return (isSmallest || !isTitle) && isEnglish(around: index)
+        return (isSmallest || !isTitle) && language.isEnglish(words, around: index)
     }
 
-    /// `dont`, `does'nt`, and `its` before what tells that it is short for `it is`.
+    /// `dont`, `does'nt`, `with it's tail`, and `its` before what tells that it is short for `it is`.
     mutating func readApostrophe(_ word: Word, _ index: Int) {
         guard
             bytes[word.range].contains(where: { $0 == UInt8(ascii: "'") || $0 == 0xE2 })
@@ -79,7 +104,8 @@ extension CopyReader {
         let isMisplaced =
             word.is("it's")
             || (end.first == UInt8(ascii: "'") || end.first == 0x99) && end.dropFirst().elementsEqual("nt".utf8)
-        guard isMisplaced && !word.is("it's") || lacksApostrophe(word, index), !isAddress(word.range, in: bytes)
+        guard isMisplaced && !word.is("it's") || isPossessive(word, index) || lacksApostrophe(word, index),
+            !isAddress(word.range, in: bytes)
         else { return }
         var right = written(word.range).filter { $0 != "'" && $0 != "’" }
         // `im`, `ive`
@@ -91,28 +117,109 @@ extension CopyReader {
         slips.append(CopySlip(.apostrophe, word.range, message, "write `\(right)`", (word.range, right)))
     }
 
+    /// `with it's tail`: not `than it's`, and not `the house I was in`.
+    private func isPossessive(_ word: Word, _ index: Int) -> Bool {
+        guard word.is("it's"), index > 0, word.marks.isDisjoint(with: [.opening, .beforePause, .endsSentence]) else {
+            return false
+        }
+        let before = words[index - 1]
+        guard index + 1 < words.count, !words[index + 1].classes.contains(.function),
+            before.classes.contains(.preposition) || before.is("with"), bytes[before.range.upperBound] == 0x20
+        else { return false }
+        return ["after", "as", "before", "like", "of", "than"].allSatisfy { !before.is($0) }
+    }
+
+    /// `its the`, `its printed on`: no noun follows.
+    private func isShortForItIs(_ word: Word, _ index: Int) -> Bool {
+        guard word.is("its"), index + 1 < words.count, !word.marks.contains(.stressed) else { return false }
+        let next = words[index + 1]
+        guard next.range.lowerBound == word.range.upperBound + 1, !next.marks.contains(.beforeHyphen),
+            !next.marks.contains(.capital)
+        else { return false }
+        if next.is("near") || next.is("like") || next.is("under") || next.is("after") { return false }
+        if !next.classes.isDisjoint(with: [.article, .preposition, .asking, .auxiliary]) || language.isSubject(next) {
+            return true
+        }
+        // `its printed on it`, but not `its printed pages`
+        guard index + 2 < words.count, next.marks.isDisjoint(with: [.beforePause, .endsSentence]),
+            bytes[next.range].suffix(2).elementsEqual("ed".utf8) || language.participles.contains(next.hash)
+        else { return false }
+        return !words[index + 2].classes.isDisjoint(with: [.article, .preposition, .clause])
+    }
+
     private func lacksApostrophe(_ word: Word, _ index: Int) -> Bool {
+        if isShortForItIs(word, index) { return smallWords(index) == nil }
         guard let phrase = language.lostApostrophes.opening(words[index...]), !word.marks.contains(.stressed),
-            smallWords(index) == nil, !word.is("lets") || word.marks.contains(.opening)
+            smallWords(index) == nil, !word.is("lets") || word.marks.contains(.opening) || words[index - 1].is("so")
         else { return false }
         // `as is his wont`
-        if ["wont", "cant", "ill", "id"].contains(where: { word.is($0) }), index > 0,
+        if ["wont", "cant", "ill", "id", "shed", "hell", "shell"].contains(where: { word.is($0) }), index > 0,
             language.isDeterminer(words[index - 1])
         {
             return false
         }
-        guard phrase.hashes.count > 1 else { return isEnglish(around: index) }
+        // `"dont tell mum"`
+        if let quoted = quotation(index), !quoted.contains(where: { $0.marks.contains(.capital) }),
+            !quoted.last!.marks.contains(.beforePause)
+        {
+            return false
+        }
+        guard phrase.hashes.count > 1 else { return language.isEnglish(words, around: index) }
         let next = words[index + 1]
         return next.range.lowerBound == word.range.upperBound + 1 && !next.marks.contains(.beforeHyphen)
     }
 }
 
+extension CopySlip {
+    /// A word that has a capital where it is small elsewhere.
+    package init(capital range: Range<Int>, written: String, word: UInt64?) {
+        let small = written.prefix(1).lowercased() + written.dropFirst()
+        let message = "`\(written)` has a capital where none belongs"
+        self.init(.capital, range, message, "write `\(small)`", (range, small), word: word)
+    }
+}
+
 extension Language {
+    /// Whether the capital of a word has no other reason than that it is a name: it stands between small words.
+    package func expectsSmall(_ index: Int, _ words: [Word], _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let word = words[index]
+        guard has(.silentStarts), word.marks.contains(.capital), word.length > 2, index > 0,
+            !capitalWords.contains(word.hash), word.classes.isDisjoint(with: .function),
+            word.marks.isDisjoint(with: [.opening, .stressed, .beforeHyphen]),
+            !bytes[word.range].dropFirst().contains(where: { $0 &- 0x61 > 25 && $0 != UInt8(ascii: "'") })
+        else { return false }
+        let before = words[index - 1]
+        let isInside =
+            bytes[before.range.lowerBound] &- 0x61 < 26
+            || before.marks.contains(.opening) && before.classes.contains(.function)
+                && !before.classes.contains(.article)
+        guard isInside, before.range.upperBound + 1 == word.range.lowerBound, bytes[before.range.upperBound] == 0x20,
+            !titleNouns.contains(before.hash),
+            !["and", "asked", "asks", "said", "says"].contains(where: { before.is($0) })
+        else { return false }
+        // `"The Dragon in the Drain"`, `Ward 3`
+        if word.marks.contains(.quoted),
+            words[max(0, index - 3)..<index].contains(where: {
+                $0.marks.contains(.capital) && !$0.marks.contains(.opening)
+            })
+        {
+            return false
+        }
+        guard index + 1 < words.count, words[index + 1].range.lowerBound <= word.range.upperBound + 2 else {
+            return true
+        }
+        return word.marks.contains(.endsSentence)
+            || words[index + 1].marks.isDisjoint(with: words[index + 1].length == 1 ? .number : [.capital, .number])
+    }
+
     /// `the`, `his`
-    fileprivate func isDeterminer(_ word: Word) -> Bool { isSubject(word) && !subjectWords.contains(word.hash) }
+    fileprivate func isDeterminer(_ word: Word) -> Bool {
+        isSubject(word) && !subjectWords.contains(word.hash) && !word.is("that") && !word.is("there")
+    }
 
     fileprivate func opensSentence(_ word: Word) -> Bool {
-        subjectWords.contains(word.hash) || word.is("but") || word.is("one") || word.is("then") || word.is("there")
+        subjectWords.contains(word.hash) || clauseStarts.contains(word.hash) || word.is("but") || word.is("one")
+            || word.is("then") || word.is("there") || word.is("a")
     }
 }
 

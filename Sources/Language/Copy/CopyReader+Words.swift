@@ -47,11 +47,14 @@ extension CopyReader {
         let isAn = article.length == 2
         guard article.length < 3, article.is(isAn ? "an" : "a"),
             article.marks.isDisjoint(with: [.capital, .stressed]) || article.marks.contains(.opening),
-            bytes[article.range.upperBound..<word.range.lowerBound].allSatisfy({ $0 == 0x20 || $0 == 0x0A }),
+            bytes[article.range.upperBound..<word.range.lowerBound].allSatisfy({
+                $0 == 0x20 || $0 == 0x0A || $0 == UInt8(ascii: "\"") || $0 == 0xE2 || $0 == 0x80 || $0 == 0x9C
+            }),
             // `option a is`, `a or b`
-            !word.classes.contains(.function) || word.length > 3 || word.is("old") || word.is("one"),
+            word.length > 3 || language.isNounPhrase(word),
             let takesAn = language.startsWithVowelSound(word.range, in: bytes), takesAn != isAn,
-            !isAn || article.marks.contains(.opening) || isEnglish(around: index), !isAddress(word.range, in: bytes)
+            !isAn || article.marks.contains(.opening) || language.isEnglish(words, around: index),
+            !isAddress(word.range, in: bytes)
         else { return }
         let start = article.range.lowerBound
         let a = String(decoding: bytes[start..<(start + 1)], as: UTF8.self)
@@ -62,22 +65,14 @@ extension CopyReader {
                 "write `\(takesAn ? "an" : "a") \(written)`", (article.range, takesAn ? a + "n" : a)))
     }
 
-    /// Whether words of grammar stand around a word: `an` is one of Arabic, too.
-    func isEnglish(around index: Int) -> Bool {
-        let before = words[max(0, index - 6)..<index]
-        let start = before.lastIndex { $0.marks.contains(.endsSentence) }.map { $0 + 1 } ?? before.startIndex
-        let after = words[index..<min(words.count, index + 6)]
-        let end = after.firstIndex { $0.marks.contains(.endsSentence) }.map { $0 + 1 } ?? after.endIndex
-        let around = words[start..<end]
-        return around.count { $0.classes.contains(.function) && !$0.classes.contains(.article) } * 8 >= around.count
-    }
-
     /// Questions that end without their mark, and in Spanish those that begin without it.
     mutating func readQuestions() {
         guard language.has(.questionWords) || language.opensQuestions else { return }
         for start in words.indices where words[start].marks.contains(.opening) || asksBehindComma(start) {
+            // `What does Dr. Lee say?`
             let end = words[start...].prefix(200).firstIndex {
-                !$0.marks.isDisjoint(with: [.beforeStop, .beforeQuestion, .endsSentence])
+                !$0.marks.isDisjoint(with: [.beforeQuestion, .endsSentence])
+                    || $0.marks.contains(.beforeStop) && $0.length > 2 && !language.isWithinSentence($0, in: bytes)
             }
             guard var end else { continue }
             if let quoted = quotation(start), quoted.endIndex <= end {
@@ -121,9 +116,9 @@ extension CopyReader {
     }
 
     private func lostQuestionMark(_ sentence: ArraySlice<Word>) -> CopySlip? {
-        guard let last = sentence.last, asksWithoutMark(sentence, language, isQuestion: isQuestion) else {
-            return nil
-        }
+        guard let last = sentence.last else { return nil }
+        let isAsked = isAsked(behind: sentence)
+        guard asksWithoutMark(sentence, language, isQuestion: isQuestion, isAsked: isAsked) else { return nil }
         // `Which family was there.` as an answer
         if !isRunning, !isQuestion, let first = sentence.first,
             first.is("which") || first.is("who") || first.is("whose")
@@ -131,14 +126,17 @@ extension CopyReader {
             return nil
         }
         let end = last.range.upperBound
-        let isStopped = end < bytes.count && bytes[end] == UInt8(ascii: ".")
+        let isStopped =
+            end < bytes.count && (bytes[end] == UInt8(ascii: ".") || isAsked && bytes[end] == UInt8(ascii: ","))
         // `…`, `...`, `!`, or a sentence that goes on.
         if isStopped, end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: ".") { return nil }
         let isQuoted =
             last.marks.contains(.quoted) && end < bytes.count
             && (bytes[end] == UInt8(ascii: "\"")
                 || end + 2 < bytes.count && bytes[end] == 0xE2 && bytes[end + 2] > 0x99)
-        guard isStopped || isQuoted && sentence.count > 2 || isQuestion && end == bytes.count else { return nil }
+        guard isStopped || isQuoted && (isAsked || sentence.count > 2) || isQuestion && end == bytes.count else {
+            return nil
+        }
         var start = end - 1
         while start > last.range.lowerBound, bytes[start] & 0xC0 == 0x80 { start -= 1 }
         let letter = String(decoding: bytes[start..<end], as: UTF8.self)
@@ -149,97 +147,31 @@ extension CopyReader {
     }
 }
 
-/// Whether a sentence is a question by its words. `isQuestion` where it is to be one: the text of a question.
-package func asksWithoutMark(_ sentence: ArraySlice<Word>, _ language: Language, isQuestion: Bool) -> Bool {
-    if asksYesOrNo(sentence, language) { return true }
-    guard let opening = sentence.prefix(2).firstIndex(where: { $0.classes.contains(.asking) || $0.asksShortly }),
-        opening == sentence.startIndex || sentence[sentence.startIndex].classes.contains(.preposition)
-    else { return false }
-    let asking = sentence[opening]
-    if asking.marks.contains(.stressed) { return false }
-    let rest = sentence[(opening + 1)...]
-    if asking.asksShortly {
-        return rest.first.map { language.isSubject($0) && !rest.contains(where: \.isBeing) } ?? false
+extension CopyReader {
+    /// `"…" asks Mother`, `"…," he asked`
+    private func isAsked(behind sentence: ArraySlice<Word>) -> Bool {
+        guard sentence.last!.marks.contains(.quoted) else { return false }
+        return words[sentence.endIndex...].prefix(3).prefix { !$0.marks.contains(.quoted) }.contains {
+            $0.is("asks") || $0.is("asked")
+        }
     }
-    // With a noun: `which animal did`, `how many days does`.
-    let most = QuestionWords.mostBeforeVerb(asking.hash)
-    let isSubject = QuestionWords.subjects.contains(asking.hash)
-    let verb = rest.prefix(most + 1).firstIndex { $0.helps }
-    guard let verb else {
-        // `What troubles her`
-        return isQuestion && rest.count > 1 && (isSubject || asking.is("what"))
-            && rest.first.map {
-                !language.isSubject($0) && !language.startsClause($0) && !$0.marks.contains(.capital)
-            } ?? false
-    }
-    let (between, after) = (rest[..<verb], rest[(verb + 1)...])
-    guard let next = after.first, !between.contains(where: { language.startsClause($0) }),
-        isSubject || !between.contains(where: { $0.marks.contains(.capital) })
-    else { return false }
-    if let first = between.first {
-        // `when there is`, `what the king was`, `how much less can`
-        if first.classes.contains(.article) || most == 1 && !isSubject && !first.is("else") { return false }
-        if between.contains(where: { $0.is("less") || $0.is("more") }) { return false }
-    }
-    // `what somebody owns doesn't tell`
-    if asking.is("what"), !isQuestion, !between.isEmpty, sentence[verb].classes.contains(.negative) {
-        return language.isSubject(next)
-    }
-    if sentence[verb].does || isQuestion { return !between.contains { $0.marks.contains(.beforePause) } }
-    if asking.is("which"), !between.isEmpty { return !after.dropFirst().contains(where: \.isBeing) }
-    if !between.isEmpty { return language.isPronoun(next) }
-    return language.isPronoun(next) || next.is("else")
-        || (language.isSubject(next) || next.marks.contains(.capital)) && !after.contains(where: \.isBeing)
-}
-
-/// `Does she know`, `Is that so`. A statement may leave out who does it: `Does it well.`
-private func asksYesOrNo(_ sentence: ArraySlice<Word>, _ language: Language) -> Bool {
-    guard sentence.count > 2, let verb = sentence.first, verb.helps, !verb.marks.contains(.stressed),
-        !sentence.contains(where: { $0.marks.contains(.beforePause) }),
-        !["be", "may", "might", "must", "should", "had", "were", "don't", "hadn't"].contains(where: { verb.is($0) })
-    else { return false }
-    let (next, third) = (sentence[sentence.startIndex + 1], sentence[sentence.startIndex + 2])
-    if !verb.isBeing { return language.isPronoun(next) && !next.is("it") }
-    return language.isPronoun(next) || next.is("that") || next.is("this")
-        || next.is("there") && (third.classes.contains(.article) || third.is("any"))
-}
-
-/// The words that questions begin with.
-enum QuestionWords {
-    /// They may be the subject: `who likes`, `which helps`.
-    static let subjects = hashes("who", "which", "whose")
-    static let which = Word.hash("which")
-    static let short = hashes("what's", "where's", "who's", "how's")
-    static let does = hashes("do", "does", "did", "don't", "doesn't", "didn't")
-    private static let withNoun = hashes("which", "what", "whose", "how")
-    private static let helping = hashes("isn't", "can't")
-    private static let leavingOut = hashes("except", "excluding")
-
-    private static func hashes(_ words: StaticString...) -> Set<UInt64> { Set(words.map(Word.hash)) }
-
-    /// How many words may come before the verb: `how many of the six children did`, `when else does`.
-    static func mostBeforeVerb(_ asking: UInt64) -> Int { withNoun.contains(asking) ? 5 : 1 }
-
-    /// `does`, `isn't`
-    static func helps(_ hash: UInt64, _ classes: WordClass, _ length: Int) -> Bool {
-        classes.contains(.auxiliary) || does.contains(hash) || helping.contains(hash)
-            || classes.contains(.negative) && length > 5 && !leavingOut.contains(hash)
-    }
-}
-
-extension Word {
-    /// `what's`
-    fileprivate var asksShortly: Bool { QuestionWords.short.contains(hash) }
-
-    fileprivate var helps: Bool { QuestionWords.helps(hash, classes, Int(length)) }
-
-    fileprivate var does: Bool { QuestionWords.does.contains(hash) }
-
-    fileprivate var isBeing: Bool { self.is("is") || self.is("are") || self.is("was") || self.is("were") }
 }
 
 extension Language {
-    fileprivate func isPronoun(_ word: Word) -> Bool { subjectWords.contains(word.hash) }
+    /// Whether words of grammar stand around a word: `an` is one of Arabic, too.
+    package func isEnglish(_ words: [Word], around index: Int) -> Bool {
+        let before = words[max(0, index - 6)..<index]
+        let start = before.lastIndex { $0.marks.contains(.endsSentence) }.map { $0 + 1 } ?? before.startIndex
+        let after = words[index..<min(words.count, index + 6)]
+        let end = after.firstIndex { $0.marks.contains(.endsSentence) }.map { $0 + 1 } ?? after.endIndex
+        let around = words[start..<end]
+        return around.count { $0.classes.contains(.function) && !$0.classes.contains(.article) } * 8 >= around.count
+    }
+
+    /// Whether the next word is told by its name: `called`, `the word`
+    package func tellsName(_ word: Word) -> Bool { titleNouns.contains(word.hash) }
+
+    func isPronoun(_ word: Word) -> Bool { subjectWords.contains(word.hash) }
 
     /// `he`, `the`, `this`, `her`
     func isSubject(_ word: Word) -> Bool { isSubject(word.hash, word.classes) }
@@ -248,8 +180,14 @@ extension Language {
         classes.contains(.article) || subjectWords.contains(hash) || questionSubjects.contains(hash)
     }
 
+    /// Whether an article may stand before a short word.
+    func isNounPhrase(_ word: Word) -> Bool {
+        word.classes.isDisjoint(with: [.auxiliary, .preposition, .conjunction, .clause, .asking, .article, .negative])
+            && !isSubject(word) && (!word.classes.contains(.function) || word.length > 2)
+    }
+
     /// `he`, `they're`
-    fileprivate func startsClause(_ word: Word) -> Bool { isPronoun(word) || clauseStarts.contains(word.hash) }
+    func startsClause(_ word: Word) -> Bool { isPronoun(word) || clauseStarts.contains(word.hash) }
 
     /// Whether a word begins with the sound of a vowel; nil where that cannot be told, or where both are said.
     package func startsWithVowelSound(_ word: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool? {

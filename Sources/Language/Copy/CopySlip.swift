@@ -18,9 +18,14 @@ package struct CopySlip: Sendable {
     package let help: String
     /// Nil where several would do.
     package let edit: Edit?
+    /// Of a word that some programs write so throughout, its hash: the others of the program tell.
+    package let word: UInt64?
 
-    init(_ kind: Kind, _ range: Range<Int>, _ message: String, _ help: String, _ edit: (Range<Int>, String)?) {
-        (self.kind, self.range, self.message, self.help) = (kind, range, message, help)
+    init(
+        _ kind: Kind, _ range: Range<Int>, _ message: String, _ help: String, _ edit: (Range<Int>, String)?,
+        word: UInt64? = nil
+    ) {
+        (self.kind, self.range, self.message, self.help, self.word) = (kind, range, message, help, word)
         self.edit = edit.map { Edit(range: $0, replacement: $1) }
     }
 }
@@ -107,7 +112,14 @@ struct CopyReader {
             let gap = Gap(bytes, start..<range.upperBound, start == range.lowerBound ? before : nil, after, &quotes)
             readGap(gap, before: index)
             if after == nil { readEnd(gap, words[paragraph..<index]) }
-            if let after { readWord(after, index) }
+            if let after {
+                if index == paragraph, CopySuspicion.beginsParagraph(after.range.lowerBound, in: bytes), usesCapitals,
+                    !words[index - 1].marks.isDisjoint(with: [.beforeStop, .beforeQuestion]), !isMeantSmall(after)
+                {
+                    slips.append(smallStart(after))
+                }
+                readWord(after, index)
+            }
         }
         readQuestions()
     }
@@ -142,17 +154,27 @@ struct CopyReader {
     /// The last word of a paragraph, without a stop where other sentences have one. Signatures, items of a list, messages
     /// that somebody quotes and lines of a dialogue (`Mina: …`) need none.
     private mutating func readEnd(_ gap: Gap, _ paragraph: ArraySlice<Word>) {
-        guard isRunning, !isQuestion, let first = paragraph.first, let last = paragraph.last, gap.isOpenEnd,
-            gap.before != nil, !gap.marks.contains(where: { $0.kind == .closing && !$0.isBracket }),
-            let before = paragraph.dropLast().lastIndex(where: { $0.marks.contains(.endsSentence) }),
-            first.range.upperBound < bytes.count, bytes[first.range.upperBound] != UInt8(ascii: ":")
+        guard isRunning, let first = paragraph.first, let last = paragraph.last, gap.isOpenEnd, gap.before != nil,
+            !gap.marks.contains(where: { $0.kind == .closing && !$0.isBracket }),
+            let before = paragraph.dropLast().lastIndex(where: { $0.marks.contains(.endsSentence) })
+                ?? behindStop(paragraph), first.range.upperBound < bytes.count,
+            bytes[first.range.upperBound] != UInt8(ascii: ":")
         else { return }
         let sentence = paragraph[(before + 1)...]
         let start = sentence[before + 1].range.lowerBound
+        // `Which apply? Choose two`
+        if isQuestion, !sentence[before + 1].classes.contains(.instruction) { return }
         guard sentence.count > 1, sentence.count > 3 || !last.marks.contains(.capital),
             bytes[start - 1] != UInt8(ascii: "("), !isAddress(last.range, in: bytes), !isInListItem(last)
         else { return }
         slips.append(.missingStop(after: last, gap, bytes))
+    }
+
+    /// The last word before a paragraph of one sentence, if that has a stop.
+    private func behindStop(_ paragraph: ArraySlice<Word>) -> Int? {
+        let before = paragraph.startIndex - 1
+        return paragraph.count > 5 && before >= 0
+            && !words[before].marks.isDisjoint(with: [.beforeStop, .beforeQuestion]) ? before : nil
     }
 
     /// Whether the line of a word begins with a dash or a star.

@@ -6,15 +6,19 @@ struct CopySuspicion {
     private let isEnglish: Bool
     private let isQuestion: Bool
     private var question = Question.start
+    /// Whether a quotation has a word with which a question may begin, for `"…" he asks`.
+    private var mayAsk = false
+    private var isQuoted = false
     private var isStart = true
     private var sentences = 0
 
     /// How much of a question a sentence has so far: see `asksWithoutMark`.
     private enum Question {
-        case start
-        case second(isBehindPreposition: Bool)
-        /// Behind a verb such as `does`, with which a question may begin.
-        case verb
+        case start, clause
+        /// Behind a preposition.
+        case second
+        /// Behind a verb such as `does`, with which a question may begin, or with which one ends a clause.
+        case verb(isTag: Bool)
         /// Behind a question word, after which so many others may come before the verb.
         case word(UInt64, left: Int)
         /// Behind that verb: who does it comes next.
@@ -42,28 +46,86 @@ struct CopySuspicion {
         guard isEnglish else { return }
         if word.length > 1, isMixed(first, bytes[word.start &+ 1], bytes[word.end &- 1]) {
             marks.insert(.copySlip)
-        } else if first &- 0x41 < 26, last != 0, word.length > 1, bytes[word.start &+ 1] &- 0x61 < 26,
-            isBehindSmall(word.start), language.lexicon[word.hash].classes.contains(.function),
-            !language.capitalWords.contains(word.hash), !language.titleNouns.contains(last)
-        {
-            marks.insert(.copySlip)
+        } else if first &- 0x41 < 26, last != 0, isBehindSmall(word.start), isCapitalOfGrammar(word) {
+            if !language.titleNouns.contains(last) { marks.insert(.copySlip) }
         }
+        if last == 0, CopySuspicion.beginsParagraph(word.start, in: bytes) { marks.insert(.copySlip) }
         let clipped = language.lostApostrophes
-        if word.ends(with: "'nt") || clipped.mayBegin(with: word.hash) && clipped.has(word.hash)
-            || clipped.mayBegin(with: last) && clipped.has(last, word.hash)
+        if word.ends(with: "'nt")
+            || clipped.mayBegin(with: word.hash)
+                && (clipped.has(word.hash)
+                    || word.hash == itIs && (last == with || language.lexicon[last].classes.contains(.preposition)))
+            || clipped.mayBegin(with: last)
+                && (clipped.has(last, word.hash) || last == its && (word.ends(with: "ed") || isPhrase(word)))
             || first == UInt8(ascii: "i")
                 && (word.length == 1 || bytes[word.start + 1] == UInt8(ascii: "'") || bytes[word.start + 1] == 0xE2)
         {
             marks.insert(.copySlip)
         }
-        if last == a || last == an, word.followsDirectly,
+        if last == a || last == an, word.start > 0, word.followsDirectly || bytes[word.start - 1] != 0x20,
             let takesAn = language.startsWithVowelSound(word.range, in: bytes), takesAn != (last == an)
         {
             marks.insert(.copySlip)
         }
         switch question {
-        case .found, .none: break
+        case .found: break
+        case .none: if mayAsk, word.hash == asks || word.hash == asked { marks.insert(.copySlip) }
         default: question = self.question(with: word)
+        }
+    }
+
+    /// Whether no noun follows, so that `its` before it is short for `it is`.
+    private func isPhrase(_ word: PassingWord) -> Bool {
+        let classes = language.lexicon[word.hash].classes
+        return !classes.isDisjoint(with: [.preposition, .asking, .auxiliary])
+            || language.isSubject(word.hash, classes)
+    }
+
+    /// A word of grammar with a capital, or what is short for two.
+    private func isCapitalOfGrammar(_ word: PassingWord) -> Bool {
+        if word.length == 1 { return word.hash == a }
+        guard bytes[word.start &+ 1] &- 0x61 < 26 else { return false }
+        let isShort = word.tail >> 8 & 0xFF == 0x27 || word.tail >> 16 & 0xFF == 0x27
+        return isShort && language.clauseStarts.contains(word.hash)
+            || language.lexicon[word.hash].classes.contains(.function)
+    }
+
+    /// What the words so far tell; the rest of the sentence may still rule a question out.
+    private mutating func question(with word: PassingWord) -> Question {
+        let (classes, first) = (language.lexicon[word.hash].classes, bytes[word.start])
+        let isCapital = first &- 0x41 < 26
+        let helps = QuestionWords.helps(word.hash, classes, word.length)
+        switch question {
+        case .found, .none: return question
+        case .clause: return helps ? .verb(isTag: true) : .none
+        case .verb(isTag: true): return language.subjectWords.contains(word.hash) ? .found : .none
+        case .verb: return language.isSubject(word.hash, classes) ? .found : .none
+        case .asked:
+            let isOther = isCapital || first >= 0x80 || word.is("else")
+            return isOther || language.isSubject(word.hash, classes) ? .found : .none
+        case .word(let asking, let left):
+            if helps {
+                return isQuestion || QuestionWords.does.contains(word.hash) || asking == QuestionWords.which
+                    ? .found : .asked
+            }
+            let most = QuestionWords.mostBeforeVerb(asking)
+            let isLost =
+                left == 0 || left == most && classes.contains(.article) || language.subjectWords.contains(word.hash)
+                || language.clauseStarts.contains(word.hash)
+                || !QuestionWords.subjects.contains(asking) && (isCapital || most == 1 && !word.is("else"))
+            return isLost ? .none : .word(asking, left: left - 1)
+        case .start, .second:
+            if QuestionWords.short.contains(word.hash) { return .asked }
+            mayAsk = isQuoted && (classes.contains(.asking) || helps)
+            if classes.contains(.asking) {
+                // `Who likes it?` needs no other verb.
+                if isQuestion, QuestionWords.subjects.contains(word.hash) { return .found }
+                return .word(word.hash, left: QuestionWords.mostBeforeVerb(word.hash))
+            }
+            guard case .start = question else { return .none }
+            if helps { return .verb(isTag: false) }
+            if QuestionWords.leads(word.hash, classes) { return .start }
+            return classes.contains(.preposition) ? .second : .none
         }
     }
 
@@ -79,45 +141,15 @@ struct CopySuspicion {
         return bytes[offset &- 2] &- 0x61 < 26 || bytes[offset &- 2] == UInt8(ascii: ",")
     }
 
-    /// What the words so far tell; the rest of the sentence may still rule a question out.
-    private func question(with word: PassingWord) -> Question {
-        let (classes, first) = (language.lexicon[word.hash].classes, bytes[word.start])
-        let isCapital = first &- 0x41 < 26
-        switch question {
-        case .found, .none: return question
-        case .verb: return language.isSubject(word.hash, classes) ? .found : .none
-        case .asked:
-            let isOther = isCapital || first >= 0x80 || word.is("else")
-            return isOther || language.isSubject(word.hash, classes) ? .found : .none
-        case .word(let asking, let left):
-            if QuestionWords.helps(word.hash, classes, word.length) {
-                return isQuestion || QuestionWords.does.contains(word.hash) || asking == QuestionWords.which
-                    ? .found : .asked
-            }
-            let most = QuestionWords.mostBeforeVerb(asking)
-            let isLost =
-                left == 0 || left == most && classes.contains(.article) || language.subjectWords.contains(word.hash)
-                || language.clauseStarts.contains(word.hash)
-                || !QuestionWords.subjects.contains(asking) && (isCapital || most == 1 && !word.is("else"))
-            return isLost ? .none : .word(asking, left: left - 1)
-        case .second(false) where word.followsDirectly || !isQuestion: return .none
-        case .start, .second:
-            if QuestionWords.short.contains(word.hash) { return .asked }
-            if classes.contains(.asking) {
-                // `Who likes it?` needs no other verb.
-                if isQuestion, QuestionWords.subjects.contains(word.hash) { return .found }
-                return .word(word.hash, left: QuestionWords.mostBeforeVerb(word.hash))
-            }
-            guard case .start = question else { return .none }
-            return QuestionWords.helps(word.hash, classes, word.length)
-                ? .verb : .second(isBehindPreposition: classes.contains(.preposition))
-        }
-    }
-
     /// Whether a small letter begins a text here: not behind `{` and the like.
     static func isSmall(_ offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard bytes[offset] &- 0x61 < 26 else { return false }
         return offset == 0 || bytes[offset - 1] >= 0x80 || "\"'(".utf8.contains(bytes[offset - 1])
+    }
+
+    /// Whether one begins a paragraph behind an empty line.
+    @inline(__always) static func beginsParagraph(_ offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        offset > 1 && bytes[offset &- 1] == 0x0A && bytes[offset &- 2] == 0x0A && bytes[offset] &- 0x61 < 26
     }
 
     @inline(__always) mutating func endSentence(at offset: Int) {
@@ -127,7 +159,7 @@ struct CopySuspicion {
         if case .found = question, last != UInt8(ascii: "?") { marks.insert(.copySlip) }
         if sentences > 0, offset > 0, isLetterOrDigit(bytes[offset - 1]) { marks.insert(.copySlip) }
         sentences &+= 1
-        question = .start
+        (question, mayAsk) = (.start, false)
     }
 
     @inline(__always) mutating func pass(_ sign: Sign, at offset: Int) {
@@ -135,11 +167,15 @@ struct CopySuspicion {
         let after = offset + 1 < bytes.count ? bytes[offset + 1] : 0x20
         switch sign.kind {
         case ByteClass.stop, ByteClass.question, ByteClass.pause:
-            if sign.kind == ByteClass.question { question = .none }
+            if sign.kind == ByteClass.question {
+                (question, mayAsk) = (.none, false)
+            } else if sign.kind == ByteClass.pause, case .none = question {
+                question = .clause
+            }
             guard sign.length == 1 else { return }
             // `7:30`, `2.5`
             let isInNumber = ".:".utf8.contains(bytes[offset]) && before &- 0x30 < 10 && after &- 0x30 < 10
-            let isFollowed = after > 0x2A && after < 0x5D || after > 0x5D && after < 0x7D
+            let isFollowed = after == 0x21 || after > 0x2A && after < 0x5D || after > 0x5D && after < 0x7D
             if before == 0x20 || isFollowed && !isInNumber { marks.insert(.copySlip) }
             if after == UInt8(ascii: "\"") || after == UInt8(ascii: "'") || after == 0xE2 {
                 let next = offset + (after == 0xE2 ? 4 : 2)
@@ -159,7 +195,8 @@ struct CopySuspicion {
                 sign.kind == ByteClass.bracket
                 && (sign.character == "(" || sign.character == "[" ? next <= 0x20 : before <= 0x20)
             if isAlone || isWithin || isLoose { marks.insert(.copySlip) }
-            if sign.kind == ByteClass.quote, before <= 0x20 {
+            if sign.kind == ByteClass.quote { isQuoted = before <= 0x20 }
+            if sign.kind == ByteClass.quote, isQuoted {
                 switch question {
                 case .found: break
                 case .asked: question = .found
@@ -186,4 +223,5 @@ struct CopySuspicion {
     }
 }
 
-private let (a, an) = (Word.hash("a"), Word.hash("an"))
+private let (a, an, its, itIs) = (Word.hash("a"), Word.hash("an"), Word.hash("its"), Word.hash("it's"))
+private let (asks, asked, with) = (Word.hash("asks"), Word.hash("asked"), Word.hash("with"))

@@ -104,7 +104,7 @@ extension Gap {
                 index -= 1
                 continue
             }
-            if one.scalar == ":", two.scalar == ":" { continue }
+            if one.scalar == ":", two.scalar == ":", two.end == range.upperBound { continue }
             // `¿Qué pasa?, dijo`
             if one.isEmphatic, two.scalar == ",", language.opensQuestions { continue }
             if one.scalar == ".", two.scalar != ".", let before, language.isWithinSentence(before, in: bytes) {
@@ -134,15 +134,19 @@ extension Gap {
         }
     }
 
-    /// `??` and `?!?`: not in one word, nor in a line of a chat.
+    /// `??`, `!!` and `?!?`: not in one word, nor in a line of a chat (`Mateo, 22:35: where are you??`).
     private func isTypedTwice(_ marks: [Mark], _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let run = marks.filter(\.isEmphatic).map(\.scalar)
-        guard run == ["?", "?"] || run.count == 3 && run[0] == run[2] && run[0] != run[1], let before,
-            !before.marks.contains(.opening)
+        guard run.count == 2 && run[0] == run[1] || run.count == 3 && run[0] == run[2] && run[0] != run[1],
+            let before, !before.marks.contains(.opening)
         else { return false }
+        // A message: `"Well done!!"`, `"9.5!! Wow"`
+        let endsQuotation = before.marks.contains(.quoted) && !(after?.marks.contains(.quoted) ?? false)
+        if run == ["!", "!"], before.marks.contains(.number) || endsQuotation { return false }
         let head = (bytes[max(0, range.lowerBound - 200)..<range.lowerBound].split(separator: 0x0A).last ?? [])
             .prefix(40)
-        return !zip(head, head.dropFirst()).contains { $0 == UInt8(ascii: ":") && $1 == 0x20 }
+        let label = head.indices.dropLast().first { head[$0] == UInt8(ascii: ":") && head[$0 + 1] == 0x20 }
+        return label.map { head[..<$0].count { $0 == 0x20 } > 2 } ?? true
     }
 
     /// Puts a space where a mark touches what it should not.
@@ -168,7 +172,10 @@ extension Gap {
         if last.kind == .apostrophe, marks.count == 2, first.kind == .sign, first.scalar != ".", first.scalar != ":" {
             return put(before.marks.contains(.quoted) ? 2 : 1, "there is no space after the \(first.name)")
         }
-        guard last.kind == .sign, marks.count == 1 || marks.dropLast().allSatisfy({ $0.kind == .closing }),
+        // `7 p.m.,he`
+        guard last.kind == .sign,
+            marks.count == 1 || marks.dropLast().allSatisfy({ $0.kind == .closing })
+                || marks.count == 2 && first.scalar == "." && before.length == 1,
             touches(last, before, after, in: bytes)
         else { return }
         put(marks.count, "there is no space after the \(last.name)")
@@ -180,7 +187,12 @@ extension Gap {
         switch mark.scalar {
         case ":": return before.length > 1 && after.length > 1 && !before.marks.contains(.number)
         case ".":
-            guard before.length > 1 || before.marks.contains(.number) else { return false }
+            guard before.length > 1 || before.marks.contains(.number) else {
+                // `7 p.m.Then`
+                let start = before.range.lowerBound
+                return after.marks.contains(.capital) && after.length > 2 && !after.marks.contains(.stressed)
+                    && start > 1 && bytes[start - 1] == UInt8(ascii: ".") && bytes[start] &- 0x61 < 26
+            }
             let isNext = after.end < bytes.count && bytes[after.end] == UInt8(ascii: ".") && after.length == 1
             if after.marks.contains(.capital) {
                 // `Ph.D`, `Node.JS`

@@ -36,8 +36,16 @@ extension Gap {
                 || dash == "-" && !before.classes.isDisjoint(with: [.article, .preposition, .conjunction])
                 || before.is("ending")
             : dash == "—" || isStammer && (before.length < 3 || before.hash == after.hash)
-                || after.classes.contains(.conjunction) || after.is("or") || after.is("to") || after.is("means")
+                || (after.classes.contains(.conjunction) || after.is("or") || after.is("to") || after.is("means"))
+                    && (before.length < 5 || sharesWord(behind: after, bytes))
         return isMeant ? nil : slip(range, "there is a space on one side of the dash only", "write ` – `", " – ")
+    }
+
+    /// `seven- or eight-year-old`: not `silence- or only noise`
+    private func sharesWord(behind word: Word, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        bytes[word.range.upperBound...].prefix(60).split(separator: 0x20).prefix(3).contains {
+            $0.contains(UInt8(ascii: "-"))
+        }
     }
 
     /// Beside digits it counts or multiplies; between letters it may stand for one; in a pair it is markup.

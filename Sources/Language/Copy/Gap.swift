@@ -99,7 +99,8 @@ struct Gap {
         }
         if let mark = closing.first {
             // `"No dogs." means`, and `"Why?" he asked`.
-            return first.scalar == "." && !mark.isBracket && language.isSubject(after) ? true : nil
+            let isStop = first.scalar == "." && !mark.isBracket && !language.isWithinSentence(before, in: bytes)
+            return isStop && language.isSubject(after) ? true : nil
         }
         return first.scalar == "." && language.isWithinSentence(before, in: bytes) ? nil : false
     }

@@ -13,7 +13,7 @@ package enum ListName: String, CaseIterable, Sendable {
         eitherStarts, innerAbbreviations, lostApostrophes, capitalWords, titleNouns
 
     // Words that may stand twice.
-    case doubledWords, spokenTwice, afterThatThat, afterHerHer, participles, particleVerbs
+    case doubledWords, spokenTwice, afterThatThat, afterHerHer, participles
 
     // Texts that are still to be written.
     case placeholders, requests, noteWords, tellingNotes, formParts, notesAlone

@@ -1,0 +1,126 @@
+/// Whether a sentence is a question by its words. `isQuestion` where it is to be one: the text of a question; `isAsked`
+/// where somebody asks it.
+package func asksWithoutMark(_ whole: ArraySlice<Word>, _ language: Language, isQuestion: Bool, isAsked: Bool = false)
+    -> Bool
+{
+    // `So what did she do`
+    let leads = whole.prefix { QuestionWords.leads($0.hash, $0.classes) }
+    let sentence = whole.dropFirst(leads.count)
+    if asksYesOrNo(sentence, language, isQuestion: isQuestion || isAsked) || endsWithTag(sentence, language) {
+        return true
+    }
+    guard let opening = sentence.prefix(2).firstIndex(where: { $0.classes.contains(.asking) || $0.asksShortly }),
+        opening == sentence.startIndex || sentence[sentence.startIndex].classes.contains(.preposition)
+    else { return false }
+    let asking = sentence[opening]
+    if asking.marks.contains(.stressed) { return false }
+    if isAsked { return true }
+    let rest = sentence[(opening + 1)...]
+    if asking.asksShortly {
+        guard let first = rest.first, !rest.contains(where: \.isBeing) else { return false }
+        return language.isSubject(first)
+            || isQuestion && rest.count > 1 && !rest.dropLast().contains { $0.marks.contains(.beforePause) }
+    }
+    // With a noun: `which animal did`, `how many days does`.
+    let most = QuestionWords.mostBeforeVerb(asking.hash)
+    let isSubject = QuestionWords.subjects.contains(asking.hash)
+    let verb = rest.prefix(most + 1).firstIndex { $0.helps }
+    guard let verb else {
+        // `What troubles her`
+        return isQuestion && rest.count > 1 && (isSubject || asking.is("what"))
+            && rest.first.map {
+                !language.isSubject($0) && !language.startsClause($0) && !$0.marks.contains(.capital)
+            } ?? false
+    }
+    let (between, after) = (rest[..<verb], rest[(verb + 1)...])
+    guard let next = after.first, !between.contains(where: { language.startsClause($0) }),
+        isSubject || !between.contains(where: { $0.marks.contains(.capital) })
+    else { return false }
+    if let first = between.first {
+        // `when there is`, `what the king was`, `how much less can`
+        if first.classes.contains(.article) || most == 1 && !isSubject && !first.is("else") { return false }
+        if between.contains(where: { $0.is("less") || $0.is("more") }) { return false }
+    }
+    // `what to do comes next`, `what somebody owns doesn't tell`, `what doesn't fit is`
+    if between.first?.is("to") ?? false { return false }
+    if asking.is("what"), !isQuestion, sentence[verb].classes.contains(.negative) {
+        return language.isSubject(next) || next.marks.contains(.capital)
+    }
+    if sentence[verb].does || isQuestion { return !between.contains { $0.marks.contains(.beforePause) } }
+    if asking.is("which"), !between.isEmpty { return !after.dropFirst().contains(where: \.isBeing) }
+    if !between.isEmpty { return language.isPronoun(next) }
+    return language.isPronoun(next) || next.is("else")
+        || (language.isSubject(next) || next.marks.contains(.capital)) && !after.contains(where: \.isBeing)
+}
+
+/// `Does she know`, `Is that so`. A statement may leave out who does it: `Does it well.` `isQuestion` where one is
+/// expected: `Did the old dog bark`.
+private func asksYesOrNo(_ sentence: ArraySlice<Word>, _ language: Language, isQuestion: Bool) -> Bool {
+    guard sentence.count > (isQuestion ? 1 : 2), let verb = sentence.first, verb.helps,
+        !verb.marks.contains(.stressed), !["be", "must", "had", "don't", "hadn't"].contains(where: { verb.is($0) }),
+        isQuestion || !["may", "might", "should", "were"].contains(where: { verb.is($0) })
+    else { return false }
+    let next = sentence[sentence.startIndex + 1]
+    if language.isPronoun(next) {
+        let isWish = verb.is("will") || verb.is("would") || verb.is("can") || verb.is("could")
+        return verb.isBeing || !next.is("it") || isWish || isQuestion
+    }
+    let isPlain = verb.isBeing || verb.is("would") || verb.is("will") || verb.is("could")
+    if isPlain, next.is("that") || next.is("this") || next.is("there") { return true }
+    return isQuestion && !verb.is("do") && !verb.is("have")
+        && (language.isSubject(next) || next.marks.contains(.capital))
+}
+
+/// `…, isn't it`, `…, do you think`
+private func endsWithTag(_ sentence: ArraySlice<Word>, _ language: Language) -> Bool {
+    for count in 2...3 where sentence.count > count + 1 {
+        let tag = sentence.suffix(count)
+        if sentence[tag.startIndex - 1].marks.contains(.beforePause), tag[tag.startIndex].helps,
+            language.isPronoun(tag[tag.startIndex + 1]),
+            tag.dropLast().allSatisfy({ $0.marks.isDisjoint(with: [.beforePause, .endsSentence]) })
+        {
+            return true
+        }
+    }
+    return false
+}
+
+/// The words that questions begin with.
+enum QuestionWords {
+    /// They may be the subject: `who likes`, `which helps`.
+    static let subjects = hashes("who", "which", "whose")
+    static let which = Word.hash("which")
+    static let short = hashes("what's", "where's", "who's", "how's", "why's")
+    static let does = hashes("do", "does", "did", "don't", "doesn't", "didn't")
+    private static let withNoun = hashes("which", "what", "whose", "how")
+    private static let helping = hashes("isn't", "can't", "won't")
+    private static let leading = hashes("so", "well", "then", "now", "oh", "no", "yes")
+    private static let leavingOut = hashes("except", "excluding")
+
+    private static func hashes(_ words: StaticString...) -> Set<UInt64> { Set(words.map(Word.hash)) }
+
+    /// How many words may come before the verb: `how many of the six children did`, `when else does`.
+    static func mostBeforeVerb(_ asking: UInt64) -> Int { withNoun.contains(asking) ? 5 : 1 }
+
+    /// `So` in `So what did she do`
+    static func leads(_ hash: UInt64, _ classes: WordClass) -> Bool {
+        classes.contains(.conjunction) || leading.contains(hash)
+    }
+
+    /// `does`, `isn't`
+    static func helps(_ hash: UInt64, _ classes: WordClass, _ length: Int) -> Bool {
+        classes.contains(.auxiliary) || does.contains(hash) || helping.contains(hash)
+            || classes.contains(.negative) && length > 5 && !leavingOut.contains(hash)
+    }
+}
+
+extension Word {
+    /// `what's`
+    var asksShortly: Bool { QuestionWords.short.contains(hash) }
+
+    var helps: Bool { QuestionWords.helps(hash, classes, Int(length)) }
+
+    var does: Bool { QuestionWords.does.contains(hash) }
+
+    var isBeing: Bool { self.is("is") || self.is("are") || self.is("was") || self.is("were") }
+}
