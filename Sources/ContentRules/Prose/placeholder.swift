@@ -106,7 +106,7 @@ private func gap(_ bytes: [UInt8], _ knowsForms: Bool, mayHoldValues: Bool) -> R
     return nil
 }
 
-/// Where brackets end that say what is to be filled in. None is longer than a note can be.
+/// Where brackets end that say what is to be filled in.
 private func endOfHole(_ bytes: [UInt8], _ start: Int, _ knowsForms: Bool, _ mayHoldValues: Bool) -> Int? {
     // The bracket that closes is the next but one in ASCII, that of a parenthesis the next.
     let closing = bytes[start] + (bytes[start] == UInt8(ascii: "(") ? 1 : 2)
@@ -115,7 +115,8 @@ private func endOfHole(_ bytes: [UInt8], _ start: Int, _ knowsForms: Bool, _ may
     if inside.first == UInt8(ascii: "{") { return min(end + 2, bytes.count) }
     guard inside.allSatisfy({ $0 >= 0x20 }), inside.contains(where: isASCIILetter) else { return nil }
     if closing == UInt8(ascii: ">") {
-        return isASCIILetter(bytes[start + 1]) && htmlTag(bytes, start) == nil ? end + 1 : nil
+        let isHole = end - start == bytes.count - 1 || htmlTag(bytes, start) == nil
+        return isHole && isASCIILetter(bytes[start + 1]) ? end + 1 : nil
     }
     let words = lowercaseWords(inside)
     guard knowsForms, let first = words.first, words.count <= 12 else { return nil }
@@ -141,7 +142,6 @@ private func endOfHole(_ bytes: [UInt8], _ start: Int, _ knowsForms: Bool, _ may
 
 private func isASCIILetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 
-/// In bytes.
 private let longestHole = 200
 
 private func lowercaseWords(_ bytes: ArraySlice<UInt8>) -> [String] {

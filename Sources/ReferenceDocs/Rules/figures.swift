@@ -1,5 +1,6 @@
 /// What the proof `choosing` counts on items that the rules were chosen by: the right findings of a rule, all of its
 /// findings, and the flaws of its sort.
+// swift-format-ignore
 let figures: [String: (right: Int, all: Int, flaws: Int)] = [
     "absolute-distractors": (9, 9, 10),
     "article-cue": (5, 5, 10),
