@@ -13,10 +13,10 @@ struct ReleaseReport {
 
     @discardableResult mutating func add(
         _ explanation: Explanation, _ message: String, at place: Place, help: String,
-        related: [Diagnostic.Related] = [], fix: Fix? = nil, suspects: [Place] = []
+        related: [Diagnostic.Related] = [], fix: Fix? = nil, suspects: [Place] = [], as severity: Severity? = nil
     ) -> FindingKey {
         let finding = Diagnostic(
-            explanation, message, at: place, help: help, related: related, fix: fix, suspects: suspects)
+            explanation, message, at: place, help: help, related: related, fix: fix, suspects: suspects, as: severity)
         let key = FindingKey(finding)
         findings.add(finding)
         // An option that Hornbook writes stands where its prompt does, and has its key.

@@ -1,9 +1,10 @@
 import ContentModel
+import Diagnostics
 import Ledger
 import SourceText
 
-/// Reports things of lists that bear the title of another: their ids changed places, or one was given to what had the
-/// other. A thing of a list has no parts by which it would be known again, and what users did is kept under its id.
+/// Reports things of lists that have the title of another, or one that shares little with theirs: their ids changed
+/// places, or one was given to something else. A thing of a list has no parts by which it would be known again, and what users did is kept under its id.
 func checkTitles(_ records: [SourceRecord], _ baseline: Baseline, _ report: inout ReleaseReport) {
     for list in DeclarationFacet.List.allCases {
         let released = baseline.living(list.rawValue)
@@ -24,17 +25,30 @@ func checkTitles(_ records: [SourceRecord], _ baseline: Baseline, _ report: inou
             return (thing.identity, title, own)
         }
         let changes = textChanges(of: changed.map { ($0.own, $0.title) }, since: former.map(\.text))
-        for ((identity, _, _), change) in zip(changed, changes) {
-            if case .exchanged(let place) = change {
+        for ((identity, title, own), change) in zip(changed, changes) {
+            switch change {
+            case .exchanged(let place):
                 report.add(
                     .reusedID,
                     "\(identity.name) has the title that `\(former[place].slot)` had at \(baseline.release)",
                     at: identity.place,
                     help: "give each its id again, since apps save progress under it; if only the title changed, add "
                         + "`# hornbook: allow reused-id — reason`")
-            } else {
+            case .replaced where !speaks(title, of: former[own].slot):
+                report.add(
+                    .reusedID, "\(identity.name) has a wholly different title than at \(baseline.release)",
+                    at: identity.place,
+                    help: "give it a new id, and write `retired: [{ kind: \(list.rawValue), id: \(former[own].slot) }]`; if "
+                        + "it is the same \(list.rawValue), add `# hornbook: allow reused-id — reason`", as: .warning)
+            default:
                 report.note(.cosmetic, "\(identity.name) has another title", at: identity.place)
             }
         }
     }
+}
+
+/// Whether a title has a word of an id: `Both feet` is still what `wudu-feet` is called for.
+private func speaks(_ title: Text, of id: String) -> Bool {
+    let words = title.string.lowercased()
+    return id.split(separator: "-").contains { $0.count > 2 && words.contains($0) }
 }
