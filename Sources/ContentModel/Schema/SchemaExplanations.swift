@@ -103,8 +103,8 @@ extension Explanation {
         good: .program("ageBands: [6-9, 10-12]"))
 
     static let repeatedItem = Explanation(
-        "repeated-item", .warning, .structure, "A list of names has the same one twice.",
-        because: "The second one adds nothing. Usually you meant another name.",
+        "repeated-item", .warning, .structure, "A list has the same name or step twice.",
+        because: "The second one adds nothing. Usually you meant another one.",
         bad: Example(.content("lesson"), "tags: [surah, surah]"),
         good: Example(.content("lesson"), "tags: [surah, memorised]"))
 

@@ -101,16 +101,16 @@ extension ListShape {
         if let role = (item as? TextShape)?.role { reportSplitTexts(in: node, as: role, reader) }
     }
 
-    /// Names that stand twice. Texts that people read, and age bands, have rules of their own.
+    /// Names and steps that are there twice. Other texts that people read, and age bands, have rules of their own.
     private func reportRepeated(_ node: SyntaxNode, _ reader: Reader) {
-        guard item.isName else { return }
+        guard item.isName || (item as? TextShape)?.role == .takeaway else { return }
         var seen: Set<Text> = []
         let items = Array(node.items)
         for (index, child) in items.enumerated() where child.kind == .scalar && !seen.insert(child.text).inserted {
             if reader.findings.isFull { return }
             reader.report(
                 .repeatedItem, "\(named(child.text)) is in this list twice", at: child.place,
-                help: "delete one, or write another name here",
+                help: "delete one, or write another \(item.isName ? "name" : "step") here",
                 fix: removal(of: child, before: index + 1 < items.count ? items[index + 1] : nil, in: node))
         }
     }

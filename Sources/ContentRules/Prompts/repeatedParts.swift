@@ -54,14 +54,14 @@ extension Found {
 extension Rule {
     static let repeatedEntry = Rule(
         "repeated-entry", .warning, "A list of an activity has the same entry twice.",
-        because: "Parents see the same step, question or button twice. It looks like a mistake of "
+        because: "Parents see the same question or button twice. It looks like a mistake of "
             + "copying, and another entry may be missing.",
         bad: .activity("followUpQuestions: [What went well?, What was hard?, What went well?]"),
         mended: [", What went well?]": "]"],
-        background: "Looks at the steps of the takeaway, follow-up questions and word banks.",
+        background: "Looks at follow-up questions and word banks.",
         check: .activity { activity, found in
             let lists =
-                [activity.takeaway.value.howTo.value, activity.followUpQuestions?.value ?? []]
+                [activity.followUpQuestions?.value ?? []]
                 + activity.prompts.value.map { $0.value.config?.value.wordBank?.value ?? [] }
             for list in lists {
                 found.reportRepeats(
