@@ -42,7 +42,8 @@ extension Found {
             }
             let (near, cause) = causes[name.value] ?? (nil, nil)
             let otherwise =
-                known.isEmpty ? "delete it: the program has no \(noun)" : "write \(orList(quoting: known))"
+                known.isEmpty
+                ? "delete it: the program has no \(noun)" : "write \(orList(quoting: known.likest(name.string)))"
             // What is declared with a title is declared by an id.
             let help = titles.isEmpty || isSlug(name.value) ? advice() ?? otherwise : otherwise
             report(
@@ -85,5 +86,14 @@ extension Found {
                 again.place, message(again.value, first.value), help: help,
                 related: [.init(related, at: first.place)], as: severity)
         }
+    }
+}
+
+extension [String] {
+    /// Those first that share a word with a name.
+    fileprivate func likest(_ name: String) -> [String] {
+        let words = Set(name.split(separator: "-"))
+        let isLike = { (other: String) in other.split(separator: "-").contains(where: words.contains) }
+        return filter(isLike) + filter { !isLike($0) }
     }
 }

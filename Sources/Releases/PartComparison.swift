@@ -99,16 +99,18 @@ struct PartComparison {
     private mutating func reportReused(_ reused: [Reuse], below parent: String) {
         let (match, origin) = reused[0]
         let message = said(match, origin)
+        let isAlone = reused.count == 1
         let way =
             match.part.isPositional
-            ? "move it back to its place: answers are stored by position"
-            : origin.map { "give it the id `\($0.name)` again" }
+            ? "write the questions in the order of \(release) again, and new ones in another quiz: answers are stored by "
+                + "position"
+            : origin.map { "give \(isAlone ? "it" : "each the id that it had, this one") the id `\($0.name)` again" }
                 ?? "give it a new id and write `retired: [\(match.part.name.string)]`"
         let finding = report.add(
             .reusedID, message, at: match.place,
-            help: reused.count == 1
+            help: isAlone
                 ? "\(way); if it means the same, add `# hornbook: allow reused-id — reason`"
-                : "\(way), and the others theirs; if all mean the same, add at each, or above their list, "
+                : "\(way); if all mean the same, add at each, or above their list, "
                     + "`# hornbook: allow reused-id — reason`",
             related: reused.dropFirst().map { .init(said($0.match, $0.origin), at: $0.match.part.name.place) })
         for path in [parent] + reused.map(\.match.path) { causes[path, default: []].append(finding) }

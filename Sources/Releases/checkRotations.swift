@@ -41,7 +41,7 @@ private func compare(_ then: [String], _ now: [SourceRecord], _ release: String,
         .movedRotation,
         "\(moved.count) dates of the year show another quiz than at \(release): from \(date(first)) on",
         at: now[(first - 1) % now.count].identity.place,
-        help: "add new quizzes at the end of the order and retire old ones rarely; the last such date is "
+        help: "give each quiz the `order` that it had, and new ones the numbers after them; the last such date is "
             + date(last))
 }
 

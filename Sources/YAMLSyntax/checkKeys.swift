@@ -44,8 +44,11 @@ extension TreeBuilder {
                         ? "write `- ` before it if another item begins here; if not, delete one of the two"
                         : "delete one of the two",
                     related: [.init("the first one", at: Place(file, nodes[Int(earlier)].span))])
-                // All that follows would be written twice, too.
-                if isItem { return }
+                // All that follows would be written twice, too, and the list lacks an item.
+                if isItem {
+                    nodes[Int(mapping)].isTorn = true
+                    return
+                }
             }
         }
     }

@@ -73,7 +73,8 @@ package struct IntegerShape: WholeShape {
 
     /// What some reader of YAML, or a person, would take it for.
     private func meantNumber(_ text: String) -> Int? {
-        let bare = text.filter { $0 != "_" }
+        var bare = text.filter { $0 != "_" }
+        if let sign = bare.first, "−–—‑".contains(sign) { bare = "-" + bare.dropFirst() }
         for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] where bare.hasPrefix(prefix) {
             return Int(bare.dropFirst(2), radix: radix)
         }

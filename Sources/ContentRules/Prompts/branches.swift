@@ -22,7 +22,9 @@ extension Rule {
                     target.place,
                     position == index
                         ? "this branch goes to its own prompt" : "`\(target.value)` comes before this prompt",
-                    help: "write the id of a later prompt, or delete the branch",
+                    help: (prompts.dropFirst(index + 1).isEmpty
+                        ? "" : "write \(orList(quoting: prompts.dropFirst(index + 1).map(\.value.id.string))), or ")
+                        + "delete the branch",
                     related: [.init("`\(target.value)` is here", at: prompts[position].value.id.place)])
             }
         })
