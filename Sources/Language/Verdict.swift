@@ -15,6 +15,8 @@ package enum Verdict: Sendable {
         for (index, word) in words.enumerated() {
             let classes = word.classes
             let before = index > 0 ? words[words.startIndex + index - 1] : word
+            // `It isn't a yes.`
+            if before.classes.contains(.article), word.is("yes") || word.is("no") { return nil }
             if word.is("no"), word.marks.isDisjoint(with: [.beforePause, .endsSentence]) {
                 isNegated = true
             } else if word.is("again"), before.classes.contains(.verdictFiller) || before.is("think") {

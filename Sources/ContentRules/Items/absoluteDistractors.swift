@@ -58,7 +58,11 @@ extension Wording {
         var claim = Claim.none
         guard !classes.isDisjoint(with: [.absolute, .sweeping]) else { return claim }
         for (word, next) in zip(words, words.dropFirst() + words.suffix(1)) {
-            if word.classes.contains(.absolute), !(besidesOnly && word.is("only")) { return .always }
+            if word.classes.contains(.absolute), !word.is("only") || !besidesOnly && !word.marks.contains(.quoted),
+                !word.is("never") || !next.is("mind")
+            {
+                return .always
+            }
             guard word.classes.contains(.sweeping), !soft.contains(word.hash), !times.contains(next.hash) else {
                 continue
             }

@@ -33,8 +33,12 @@ extension Rule {
                     ])
             }
             guard item.isTriedAgain else { return }
+            // `Which of these would be a mistake?`, `What does not help?`
+            let asksForWrong = item.stem.words.contains { !$0.classes.isDisjoint(with: [.negative, .blame]) }
             for choice in item.choices {
-                guard let place = choice.feedbackPlace, choice.sounds(like: !choice.isKey) else { continue }
+                guard let place = choice.feedbackPlace, choice.sounds(like: !choice.isKey, asksForWrong) else {
+                    continue
+                }
                 found.report(
                     place,
                     choice.isKey
@@ -72,13 +76,18 @@ extension Item {
 
 extension Item.Choice {
     /// Whether its feedback tells the reader that the choice was right (or that it was wrong).
-    fileprivate func sounds(like right: Bool) -> Bool {
+    fileprivate func sounds(like right: Bool, _ asksForWrong: Bool) -> Bool {
         let sentences = sentences(of: feedbackWords)
         guard let first = sentences.first else { return false }
         let wanted: Verdict = right ? .right : .wrong
         let end =
             first.firstIndex { !$0.marks.isDisjoint(with: [.beforePause, .beforeHyphen]) } ?? first.endIndex - 1
-        if judges(first[...end], wanted) {
+        let isFramed =
+            right
+            ? first.isPraise
+                && !(sentences.dropFirst().first.map { Openings.turns.contains($0[$0.startIndex].hash) } ?? false)
+            : !asksForWrong && (first[...end].turnsDown || first[(end + 1)...].turnsDown)
+        if isFramed || judges(first[...end], wanted) {
             // `Yes, he means well. But …` grants a point and then says why it is wrong all the same. Praise like `Exactly!`
             // grants nothing.
             let isWeak = Openings.grants.contains(first[first.startIndex].hash)
@@ -102,6 +111,34 @@ extension Item.Choice {
     }
 }
 
+extension ArraySlice<Word> {
+    /// `A perfect start.`
+    fileprivate var isPraise: Bool {
+        guard 2...3 ~= count, let last, let praise = dropLast().last, !last.classes.contains(.function) else {
+            return false
+        }
+        return praise.classes.contains(.verdict) && !praise.classes.contains(.blame) && !praise.is("right")
+            && (count == 2 || self[startIndex].classes.contains(.article))
+            && allSatisfy { $0.marks.isDisjoint(with: [.quoted, .beforePause]) }
+    }
+
+    /// `That would be a mistake`, `Unfortunately that doesn't help`, `so this isn't it`
+    fileprivate var turnsDown: Bool {
+        let rest = drop { $0.is("so") || $0.classes.isSuperset(of: [.verdict, .blame]) }
+        guard let first = rest.first, let last = rest.last,
+            first.is("this") || first.is("that") || first.is("that's"),
+            first.is("that's")
+                || !rest.dropFirst().prefix(1).allSatisfy({ $0.classes.isDisjoint(with: [.auxiliary, .negative]) }),
+            rest.allSatisfy({ word in
+                !word.classes.isDisjoint(with: [.function, .negative, .verdictFiller, .appraisal])
+                    || Openings.helps.contains(word.hash)
+            }), !rest.contains(where: { $0.is("was") || $0.is("were") || $0.marks.contains(.quoted) })
+        else { return false }
+        guard rest.contains(where: { $0.classes.contains(.negative) }) else { return last.is("mistake") }
+        return last.is("it") || Openings.helps.contains(last.hash)
+    }
+}
+
 private enum Openings {
     /// Said of the reader's choice wherever it stands.
     static let praise = Language.english.phrases(.praise)
@@ -109,5 +146,6 @@ private enum Openings {
     /// Openings after which a `but` may turn the sentence round.
     static let grants = Language.english.words(.concessions)
     static let turns = Language.english.words(.turns)
+    static let helps = Set(Phrase("answer do fit help work").hashes)
     static let guards = Set(Phrase("could may might would").hashes)
 }

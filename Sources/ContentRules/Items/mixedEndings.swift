@@ -29,13 +29,14 @@ extension Rule {
 
 private func oddity(of item: Item, in language: Language) -> (option: Int, message: String, help: String)? {
     let endings = item.choices.map { Ending($0.text.text) }
-    if let odd = oddOne(of: endings.map(\.isQuoted)) {
+    // `"Mum and Dad", in large letters` is in quotes as far as it can be.
+    if let odd = oddOne(of: endings.map(\.isQuoted)), !endings.contains(where: { $0.opensQuoted && !$0.isQuoted }) {
         let message =
             endings[odd].isQuoted
             ? "this option is in quotes, the others are not" : "this option is not in quotes, the others are"
         return (odd, message, "put all options in quotes, or none")
     }
-    if item.form != .word, let odd = oddOne(of: endings.map(\.hasStop)) {
+    if item.form != .word, let odd = oddOne(of: endings.map(\.hasStop)), !endings[odd].endsInSpeech {
         let message =
             endings[odd].hasStop
             ? "this option ends with a full stop or a similar mark, the others do not"

@@ -76,7 +76,9 @@ extension Wording {
     }
 
     fileprivate var namesTwo: Bool {
-        words.dropFirst().dropLast().contains { $0.is("and") }
+        // What somebody is and does is a clause.
+        if Shape(text, words) == .sentence { return false }
+        return words.dropFirst().dropLast().contains { $0.is("and") }
             || words.first.map { $0.classes.contains(.plural) } == true
             || words.dropLast().contains { $0.marks.contains(.beforePause) }
     }

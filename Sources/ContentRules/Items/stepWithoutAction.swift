@@ -45,7 +45,7 @@ extension Text {
         {
             return pause.map { words[($0 + 1)...].isContinued || $0 == 0 && words.count < 4 } ?? true
         }
-        if words.isWish || words.isThought { return true }
+        if words.isWish || words.isThought || words.hasSubject { return true }
         if let pause { return words[(pause + 1)...].isPromise }
         return Openers.hopes.contains(first.hash) || words.isForecast || words.isAboutAThing
     }
@@ -76,6 +76,18 @@ extension [Word] {
             && Openers.finiteVerbs.contains(self[1].hash)
     }
 
+    /// `Leadership and kindness can …`, `Both sides have …`, `Small hands are …`: who or what it is that does something.
+    fileprivate var hasSubject: Bool {
+        guard let verb = firstIndex(where: { Openers.finiteVerbs.contains($0.hash) }), 2...3 ~= verb,
+            !self[verb].is("will"), !self[verb - 1].classes.contains(.function),
+            !Openers.confirmations.contains(self[0].hash),
+            self[..<verb].allSatisfy({ $0.marks.isDisjoint(with: [.beforePause, .beforeStop]) })
+        else { return false }
+        if verb == 3 { return self[1].is("and") && !self[0].classes.contains(.function) }
+        if self[0].is("both") || self[0].classes.contains(.amount) && !self[0].is("once") { return true }
+        return !self[0].classes.contains(.function) && (self[verb].is("are") || self[verb].is("were"))
+    }
+
     /// `May your child feel safe.`
     fileprivate var isWish: Bool { count > 1 && self[0].is("may") && self[1].classes.contains(.function) }
 
@@ -101,9 +113,10 @@ extension [Word] {
 }
 
 extension ArraySlice<Word> {
-    /// `…, and that's a good thing`, `…, and not yours`: the statement goes on.
+    /// `…, and that's a good thing`, `…, and not yours`, `…, too, are`: the statement goes on.
     fileprivate var isContinued: Bool {
-        first?.classes.contains(.clause) == true
+        if count > 1, first?.is("too") ?? false { return Openers.finiteVerbs.contains(self[startIndex + 1].hash) }
+        return first?.classes.contains(.clause) == true
             && dropFirst().first.map { !$0.classes.isDisjoint(with: [.statement, .negative]) } ?? false
     }
 
@@ -116,6 +129,8 @@ extension ArraySlice<Word> {
 private enum Openers {
     static let finiteVerbs = Language.english.words(.finiteVerbs)
     static let wordsInIng = Language.english.words(.nounsInIng)
+    /// `Check hands are clean.`
+    static let confirmations = Set(Phrase("accept admit agree check ensure notice remember").hashes)
     static let hopes = Language.english.words(.hopes)
     static let times = Language.english.words(.times)
     static let thoughts = Language.english.words(.thoughts)

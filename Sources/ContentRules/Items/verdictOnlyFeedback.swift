@@ -45,13 +45,27 @@ extension Item {
     /// A verdict, and beside it names and words that the reader has just read.
     fileprivate func isVerdictOnly(_ words: ArraySlice<Word>, about choice: Choice?) -> Bool {
         let first = words.first?.range
-        return Verdict(words) { word in
-            word.marks.contains(.capital) && word.range != first || choice == nil && isRead(word)
-        } != nil
+        return words.namesTheRightOne
+            || Verdict(words) { word in
+                word.marks.contains(.capital) && word.range != first || choice == nil && isRead(word)
+            } != nil
     }
 
     private func isRead(_ word: Word) -> Bool {
         stem.words.contains { $0.root == word.root }
             || choices.contains { $0.text.words.contains { $0.root == word.root } }
+    }
+}
+
+extension ArraySlice<Word> {
+    /// `That's the right match.`, `This is not the word.`
+    fileprivate var namesTheRightOne: Bool {
+        guard 4...6 ~= count, let first, let last, let article = firstIndex(where: { $0.is("the") }),
+            first.is("this") || first.is("that") || first.is("that's"), !last.classes.contains(.function)
+        else { return false }
+        let (verb, judged) = (self[(startIndex + 1)..<article], self[(article + 1)..<(endIndex - 1)])
+        let isJudged = judged.isEmpty ? verb : judged
+        return judged.count < 2 && verb.allSatisfy { $0.is("is") || $0.classes.contains(.negative) }
+            && isJudged.contains { !$0.classes.isDisjoint(with: judged.isEmpty ? .negative : .verdict) }
     }
 }

@@ -111,7 +111,7 @@ extension Text {
                 one.length > 1 && [one, two].allSatisfy { (0x41...0x5A).contains(bytes[$0.start]) }
             )
         }
-        if isNumber || areNames { return true }
+        if isNumber || areNames && !Doubled.noNames.contains(one.hash) { return true }
         let before = first > 0 && one.followsDirectly ? words[first - 1] : nil
         let after = first + 2 < words.count && words[first + 2].followsDirectly ? words[first + 2] : nil
         switch one.hash {
@@ -120,8 +120,7 @@ extension Text {
         // `had had a dream`, but not `had had told`.
         case Word.hash("had"): return !(after.map(isParticiple) ?? false)
         // `gave her her son`, but not `saw her her on the stairs`
-        case Word.hash("her"), Word.hash("his"):
-            return !(after.map { Doubled.notAfterHer.contains($0.hash) } ?? false)
+        case Word.hash("her"): return !(after.map { Doubled.notAfterHer.contains($0.hash) } ?? false)
         // `moved in in spring`
         case Word.hash("in"), Word.hash("on"): return before.map { $0.ends(with: "ed") } ?? false
         // `There there, it's all right`, and not `wants there there to be`
@@ -138,6 +137,9 @@ private func isParticiple(_ word: PassingWord) -> Bool {
 
 private enum Doubled {
     static let all = Language.english.words(.doubledWords)
+    /// `His His`
+    static let noNames = Language.english.words(.articles).union(Language.english.words(.prepositions)).union(
+        Language.english.words(.statementOpeners))
     static let spoken = Language.english.words(.spokenTwice)
     static let notAfterThat = Language.english.words(.afterThatThat)
     static let notAfterHer = Language.english.words(.afterHerHer)

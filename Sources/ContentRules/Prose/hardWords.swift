@@ -6,21 +6,24 @@ import SourceText
 
 extension Rule {
     static let hardWords = Rule(
-        "hard-words", .warning, "A sentence for children has several long words.",
+        "hard-words", .warning, "A sentence has several long words.",
         because:
-            "A child reads a long word letter by letter. At the second one, it has forgotten how the sentence began.",
+            "A child reads a long word letter by letter. At the second one, it has forgotten how the sentence began. "
+            + "A parent skips a sentence that is full of them.",
         bad: .question(
             "Who conducted clandestine surveillance of the cave?", options: "The spider, The enemies",
             answer: "The enemies", explanation: "They looked for him everywhere and did not find him."),
         mended: ["conducted clandestine surveillance of": "secretly watched"],
         background: """
             Two words of ten letters and more in a sentence for 6-9 and in lessons, three for 10-12, four for 13-16, \
-            without names and words that every child knows (`grandmother`). In the shipped content: no findings.
+            without names and words that every child knows (`grandmother`). For parents four, if they are a quarter \
+            of its words. In the shipped content: no findings.
             """, knows: .words(.familiarWords),
         check: .prose { prose, found in
-            guard prose.isForLearners, prose.facts.isPlaced else { return }
+            guard !prose.isForLearners || prose.facts.isPlaced else { return }
             // Lessons are for all, and so for the youngest.
-            let most = prose.band == .from13to16 ? 3 : prose.band == .from10to12 ? 2 : 1
+            let (band, isForParents) = (prose.band, !prose.isForLearners)
+            let most = isForParents || band == .from13to16 ? 3 : band == .from10to12 ? 2 : 1
             for passage in prose.passages(where: { $0.role.isRunning && $0.longWords > most }) {
                 var words: [Word] = []
                 appendWords(of: passage.text.value, in: prose.language, to: &words, limit: mostItemWords)
@@ -31,13 +34,17 @@ extension Rule {
                 }) {
                     var seen: Set<UInt64> = []
                     let hard = sentence.filter { passage.text.value.isHard($0) && seen.insert($0.root).inserted }
-                    guard hard.count > most, let first = hard.first, let last = hard.last else { continue }
+                    guard hard.count > (isForParents ? max(most, (sentence.count - 1) / 4) : most),
+                        let first = hard.first, let last = hard.last
+                    else { continue }
                     let names = passage.text.value.withBytes { bytes in
                         hard.map { String(decoding: bytes[$0.range], as: UTF8.self) }
                     }
                     found.report(
                         passage.text, first.range.lowerBound..<last.range.upperBound,
-                        "\(quoted(names)) are hard words for \(prose.band?.rawValue ?? "children")",
+                        isForParents
+                            ? "\(hard.count) of the \(sentence.count) words of this sentence are long"
+                            : "\(quoted(names)) are hard words for \(band?.rawValue ?? "children")",
                         help: "write shorter words, or split the sentence")
                 }
             }

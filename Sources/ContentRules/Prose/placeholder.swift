@@ -13,7 +13,7 @@ extension Rule {
         background:
             "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread, mind punctuation. Whole "
             + "words only: TODO, FIXME, TBD, TBC, XX, XXX, lorem ipsum, `insert … here`, `to be written`, `feedback "
-            + "here`, `Option D`, `???`, `<town>`, `[name of child]`, `{date}`, `{{name}}`; as whole texts also `asdf`, "
+            + "here`, `Option D`, `???`, `<town>`, `[name of child]`, `[DETAIL]`, `{date}`, `{{name}}`; as whole texts also `asdf`, "
             + "`N/A`, `coming soon` and the like, and texts without a single letter or digit. Kisses at the end of a quotation "
             + "and Roman numbers pass.", stopsBuilds: true,
         check: .prose { prose, found in
@@ -136,7 +136,9 @@ private func endOfHole(_ bytes: [UInt8], _ start: Int, _ knowsForms: Bool, _ may
     }
     // `[the child]` explains a quotation.
     let isNamed = !BlankForms.explains.contains(first) && (parts || words.contains(where: BlankForms.slots.contains))
-    return isAsked || isTelling > 1 || isNamed && !inside.contains(where: { $0 &- 0x30 < 10 })
+    // `[DETAIL]`, and not `[NASA]`
+    let isInCapitals = inside.count > 4 && inside.allSatisfy { $0 == 0x20 || $0 &- 0x41 < 26 }
+    return isAsked || isInCapitals || isTelling > 1 || isNamed && !inside.contains(where: { $0 &- 0x30 < 10 })
         || isForm && isTelling > 0 || inside.contains(UInt8(ascii: "_")) ? end + 1 : nil
 }
 

@@ -6,12 +6,15 @@ package struct Ending: Sendable {
     package let hasStop: Bool
     /// All of it stands in quotes.
     package let isQuoted: Bool
+    package let opensQuoted: Bool
+    /// The stop is one of somebody's speech inside the option.
+    package let endsInSpeech: Bool
 
     package init(_ text: Text) {
-        (hasStop, isQuoted) = text.withBytes { bytes in
+        (hasStop, isQuoted, opensQuoted, endsInSpeech) = text.withBytes { bytes in
             var end = bytes.count
             var hasStop = false
-            var isClosed = false
+            var (isClosed, isInside) = (false, false)
             while end > 0 {
                 let start = startOfCharacter(bytes, endingAt: end)
                 let sign = Sign(at: start, in: bytes)
@@ -20,14 +23,15 @@ package struct Ending: Sendable {
                 } else if sign?.isStop ?? false {
                     hasStop = true
                     // Some languages set it behind the closing quote, some before.
+                    isInside = isClosed
                     if isClosed { break }
                 } else if bytes[start] != UInt8(ascii: ")"), bytes[start] > 0x20, !(sign?.isBlank ?? false) {
                     break
                 }
                 end = start
             }
-            let opens = bytes.isEmpty ? nil : Sign(at: 0, in: bytes)
-            return (hasStop && end > 0, isClosed && end > 0 && opens?.isQuote ?? false)
+            let opens = bytes.isEmpty ? false : Sign(at: 0, in: bytes)?.isQuote ?? false
+            return (hasStop && end > 0, isClosed && end > 0 && opens, opens, isInside && !opens)
         }
     }
 }
