@@ -28,6 +28,7 @@ package final class Reader {
     /// Every key that the file may have, at any depth. Asked for only where a text looks odd.
     lazy var knownKeys: Set<String> = describe()?.allKeys ?? []
     @exclusivity(unchecked) private var lineWidth: LineWidth?
+    @exclusivity(unchecked) private var hasInnerQuotes: Bool?
 
     package init(kinds: [ContentKind] = [], describe: @escaping @Sendable () -> RecordDescription? = { nil }) {
         self.kinds = kinds
@@ -39,6 +40,17 @@ package final class Reader {
         let width = lineWidth ?? LineWidth(of: tree)
         lineWidth = width
         return width
+    }
+
+    /// Whether a text of the file goes on behind a curly mark that closes.
+    func quotesInside(_ tree: SyntaxTree) -> Bool {
+        let found =
+            hasInnerQuotes
+            ?? String(decoding: tree.source, as: UTF8.self).split(separator: "” ").dropFirst().contains {
+                $0.first!.isLetter
+            }
+        hasInnerQuotes = found
+        return found
     }
 
     package func report(

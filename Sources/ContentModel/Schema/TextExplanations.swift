@@ -68,8 +68,9 @@ extension Explanation {
     static let curlyQuoting = Explanation(
         "curly-quoting", .warning, .content, "A whole text is in curly quotation marks.",
         because: "Word processors turn straight marks into curly ones. YAML knows only straight ones, and the app "
-            + "shows curly ones. Speech that ends with its own full stop or comma passes.",
-        bad: .activity("title: “The spilled juice”"), good: .activity("title: \"The spilled juice\""), isDamage: true)
+            + "shows curly ones. Speech that ends with its own full stop or comma passes, as do options of a file that "
+            + "has such marks within its texts.", bad: .activity("title: “The spilled juice”"),
+        good: .activity("title: \"The spilled juice\""), isDamage: true)
 
     static let lostQuote = Explanation(
         "lost-quote", .warning, .content, "A text ends with a quotation mark, but does not begin with one.",

@@ -7,16 +7,18 @@ func checkBentQuotes(around text: Text, as role: TextRole?, _ node: SyntaxNode, 
     let (isCurly, last) = text.withBytes { bytes in
         (bytes.count > 6 && bytes.starts(with: "“".utf8) && bytes.suffix(3).elementsEqual("”".utf8), bytes.last ?? 0)
     }
-    if isCurly { return checkCurlyQuotes(around: text, isSpeech: role != .citation, node, reader) }
+    if isCurly { return checkCurlyQuotes(around: text, as: role, node, reader) }
     if last == 0x27 || last == 0x22 { checkLostQuote(of: text, node, reader) }
 }
 
-/// `“The juice”`: speech has its own stop or comma inside such marks, and no signs that only YAML has.
-private func checkCurlyQuotes(around text: Text, isSpeech: Bool, _ node: SyntaxNode, _ reader: Reader) {
+/// `“The juice”`: speech has its own stop or comma inside such marks, and no signs that only YAML has. An option may do
+/// without in a file that has such marks within texts.
+private func checkCurlyQuotes(around text: Text, as role: TextRole?, _ node: SyntaxNode, _ reader: Reader) {
     let typed = String(text.string.dropFirst().dropLast())
     let inner = unescaped(typed)
     guard let last = inner.unicodeScalars.last, !inner.contains(where: { "“”„\n".contains($0) }),
-        !isSpeech || inner != typed || typed.first == "\"" || !".,!?…:;–—-".unicodeScalars.contains(last)
+        role == .citation || inner != typed || typed.first == "\""
+            || !".,!?…:;–—-".unicodeScalars.contains(last) && !(role == .choice && reader.quotesInside(node.tree))
     else { return }
     reader.report(
         .curlyQuoting, "the app shows these curly quotation marks: YAML knows only straight ones", at: node.place,

@@ -115,8 +115,9 @@ extension Text {
         let before = first > 0 && one.followsDirectly ? words[first - 1] : nil
         let after = first + 2 < words.count && words[first + 2].followsDirectly ? words[first + 2] : nil
         switch one.hash {
-        // `that that boy`, but not `that that he`.
-        case Word.hash("that"): return !(after.map { Doubled.notAfterThat.contains($0.hash) } ?? false)
+        // `that that boy`, but not `that that he`; `so so many`, but not `so so it's`.
+        case Word.hash("that"), Word.hash("so"):
+            return !(after.map { Doubled.notAfterThat.contains($0.hash) } ?? false)
         // `had had a dream`, but not `had had told`.
         case Word.hash("had"): return !(after.map(isParticiple) ?? false)
         // `gave her her son`, but not `saw her her on the stairs`
@@ -141,7 +142,7 @@ private enum Doubled {
     static let noNames = Language.english.words(.articles).union(Language.english.words(.prepositions)).union(
         Language.english.words(.statementOpeners))
     static let spoken = Language.english.words(.spokenTwice)
-    static let notAfterThat = Language.english.words(.afterThatThat)
+    static let notAfterThat = Language.english.words(.afterThatThat).union(Language.english.words(.clauseStarts))
     static let notAfterHer = Language.english.words(.afterHerHer)
     static let participles = Language.english.words(.participles)
 }

@@ -6,7 +6,9 @@ extension CopyReader {
         let isGrammar = word.classes.contains(.function) || language.clauseStarts.contains(word.hash)
         var isUpper = false
         // `We thank Him, and He hears` is a style.
-        let isOfStyle = language.capitalWords.contains(word.hash) || language.clauseStarts.contains(word.hash)
+        let isOfStyle =
+            language.capitalWords.contains(word.hash)
+            || language.clauseStarts.contains(word.hash) && "HY".utf8.contains(bytes[word.range.lowerBound])
         let style = isOfStyle ? Word.hash("he") : nil
         if isOddlyCased(bytes[word.range], isGrammar: isGrammar), !isAddress(word.range, in: bytes) {
             isUpper = word.marks.contains(.opening) || word.marks.contains(.capital) && !isGrammar
@@ -84,6 +86,7 @@ extension CopyReader {
         let isPaused = gap.elementsEqual(", ".utf8) && !isAsking && !before.marks.contains(.opening)
         guard isPaused || gap.elementsEqual(" ".utf8), before.marks.isDisjoint(with: [.stressed, .number]),
             bytes[before.range.lowerBound] &- 0x61 < 26 || isAsking && isAskedBehind(index)
+                || before.marks.isDisjoint(with: .opening) && (word.is("the") || language.startsClause(word))
                 || before.marks.contains(.opening) && before.classes.contains(.function),
             !before.classes.contains(.article), !language.titleNouns.contains(before.hash),
             after.map({ $0.marks.isDisjoint(with: $0.length == 1 ? .number : [.capital, .number]) }) ?? true
@@ -137,6 +140,7 @@ extension CopyReader {
             !next.marks.contains(.capital)
         else { return false }
         if next.is("near") || next.is("like") || next.is("under") || next.is("after") { return false }
+        if next.is("no") || next.is("not") || next.is("about") { return true }
         if !next.classes.isDisjoint(with: [.article, .preposition, .asking, .auxiliary]) || language.isSubject(next) {
             return true
         }
@@ -192,16 +196,16 @@ extension Language {
         let isInside =
             bytes[before.range.lowerBound] &- 0x61 < 26
             || before.marks.contains(.opening) && before.classes.contains(.function)
-                && !before.classes.contains(.article)
         guard isInside, before.range.upperBound + 1 == word.range.lowerBound, bytes[before.range.upperBound] == 0x20,
             !titleNouns.contains(before.hash),
             !["and", "asked", "asks", "said", "says"].contains(where: { before.is($0) })
         else { return false }
-        // `"The Dragon in the Drain"`, `Ward 3`
+        // `"The Dragon in the Drain"`, `"On Air"`
         if word.marks.contains(.quoted),
-            words[max(0, index - 3)..<index].contains(where: {
-                $0.marks.contains(.capital) && !$0.marks.contains(.opening)
-            })
+            index + 1 == words.count || !words[index + 1].marks.contains(.quoted)
+                || words[max(0, index - 3)..<index].contains(where: {
+                    $0.marks.contains(.capital) && !$0.marks.contains(.opening)
+                })
         {
             return false
         }

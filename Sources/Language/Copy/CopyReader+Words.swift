@@ -12,9 +12,7 @@ extension CopyReader {
     /// `i` for `I`, and `i'm`.
     private mutating func readPronoun(_ word: Word, _ index: Int) {
         let (start, end) = (word.range.lowerBound, word.range.upperBound)
-        guard bytes[start] == UInt8(ascii: "i"),
-            word.length == 1 || bytes[start + 1] == UInt8(ascii: "'") || bytes[start + 1] == 0xE2
-        else { return }
+        guard isSmallPronoun(word) else { return }
         if word.length == 1 {
             let next = end < bytes.count ? bytes[end] : 0x20
             let isFollowed = index + 1 < words.count
@@ -25,15 +23,26 @@ extension CopyReader {
             if isFollowed, bytes[words[index + 1].range].allSatisfy({ "iv".utf8.contains($0) }) { return }
             if index > 0, words[index - 1].is("letter") || words[index - 1].is("vowel") { return }
         }
-        if let small = smallWords(index),
-            small.first!.range != word.range || small.dropFirst().contains(where: { $0.is("i") })
-        {
-            return
-        }
+        if isMessage(index) { return }
         slips.append(
             CopySlip(
                 .smallLetter, word.range, "the pronoun `I` is written small here", "write `I`",
                 (start..<(start + 1), "I")))
+    }
+
+    private func isSmallPronoun(_ word: Word) -> Bool {
+        let start = word.range.lowerBound
+        return bytes[start] == UInt8(ascii: "i")
+            && (word.length == 1 || bytes[start + 1] == UInt8(ascii: "'") || bytes[start + 1] == 0xE2)
+    }
+
+    /// Whether somebody writes without capitals around a word: more than one is missing there.
+    private func isMessage(_ index: Int) -> Bool {
+        guard let small = smallWords(index), let first = small.first, let last = small.last else { return false }
+        let lead = bytes[..<first.range.lowerBound].suffix(5).split { $0 <= 0x22 || $0 > 0x7F }.last ?? []
+        let isStart = first.marks.contains(.quoted) && (endsSpeech(last) || lead.last == UInt8(ascii: ":"))
+        let begun = small.dropLast().count { $0.marks.contains(.beforeStop) }
+        return begun + small.count(where: isSmallPronoun) + (isStart && !isSmallPronoun(first) ? 1 : 0) > 1
     }
 
     /// The words around one where somebody writes without capitals, as in a text message.
@@ -68,7 +77,8 @@ extension CopyReader {
     /// Questions that end without their mark, and in Spanish those that begin without it.
     mutating func readQuestions() {
         guard language.has(.questionWords) || language.opensQuestions else { return }
-        for start in words.indices where words[start].marks.contains(.opening) || asksBehindComma(start) {
+        for start in words.indices
+        where words[start].marks.contains(.opening) || asksBehindComma(start) || wishesBehindPause(start) {
             // `What does Dr. Lee say?`
             let end = words[start...].prefix(200).firstIndex {
                 !$0.marks.isDisjoint(with: [.beforeQuestion, .endsSentence])
@@ -84,7 +94,9 @@ extension CopyReader {
             let sentence = words[start...end]
             if words[end].marks.contains(.beforeQuestion) {
                 if language.opensQuestions { readOpening(of: sentence) }
-            } else if language.has(.questionWords), let slip = lostQuestionMark(sentence) {
+            } else if language.has(.questionWords), let slip = lostQuestionMark(sentence),
+                slip.range != slips.last?.range
+            {
                 slips.append(slip)
             }
         }
@@ -96,6 +108,18 @@ extension CopyReader {
         return isQuestion && index > 0 && index + 2 < words.count && words[index - 1].marks.contains(.beforePause)
             && word.classes.contains(.asking) && words[index + 1].helps && !word.is("who") && !word.is("which")
             && (language.isSubject(words[index + 2]) || words[index + 2].marks.contains(.capital))
+    }
+
+    /// `I am new; could you help`, `It is late, but will my son come`
+    private func wishesBehindPause(_ index: Int) -> Bool {
+        guard words[index].wishes, index > 0, index + 2 < words.count, language.isSubject(words[index + 1]) else {
+            return false
+        }
+        // `…, can you believe it, and …`
+        let end = words[index...].first { !$0.marks.isDisjoint(with: [.endsSentence, .beforePause]) }
+        if end?.marks.contains(.beforePause) ?? true { return false }
+        let isLed = words[index - 1].is("but") || words[index - 1].is("and")
+        return index > 1 && words[isLed ? index - 2 : index - 1].marks.contains(.beforePause)
     }
 
     private mutating func readOpening(of sentence: ArraySlice<Word>) {

@@ -139,7 +139,8 @@ struct CopyReader {
             slips.append(slip)
         } else if let word = gap.after, let isInQuote = gap.isQuotedStopBeforeSmall(in: bytes, language),
             usesCapitals, !isAddress(word.range, in: bytes), !isMeantSmall(word),
-            quotation(isInQuote ? index - 1 : index)?.first?.marks.contains(.capital) ?? true
+            gap.marks.last?.kind == .opening
+                ? isSpeech(index) : quotation(isInQuote ? index - 1 : index)?.first?.marks.contains(.capital) ?? true
         {
             let small = smallStart(word)
             slips.append(
@@ -149,6 +150,18 @@ struct CopyReader {
                         .smallLetter, word.range, small.message,
                         "write a capital letter, or a comma in place of the full stop", nil))
         }
+    }
+
+    /// A quotation that has capitals, and a mark where it ends.
+    private func isSpeech(_ index: Int) -> Bool {
+        guard let quoted = quotation(index), quoted.count > 3 else { return false }
+        return endsSpeech(quoted.last!) && quoted.contains { $0.marks.contains(.capital) }
+    }
+
+    /// Whether a word is the last of a quotation that has a mark of its own: `"…"` does not.
+    func endsSpeech(_ last: Word) -> Bool {
+        let end = last.range.upperBound
+        return last.marks.contains(.quoted) && end < bytes.count && ".,?!".utf8.contains(bytes[end])
     }
 
     /// The last word of a paragraph, without a stop where other sentences have one. Signatures, items of a list, messages

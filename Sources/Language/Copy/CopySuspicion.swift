@@ -18,7 +18,7 @@ struct CopySuspicion {
         /// Behind a preposition.
         case second
         /// Behind a verb such as `does`, with which a question may begin, or with which one ends a clause.
-        case verb(isTag: Bool)
+        case verb
         /// Behind a question word, after which so many others may come before the verb.
         case word(UInt64, left: Int)
         /// Behind that verb: who does it comes next.
@@ -77,7 +77,7 @@ struct CopySuspicion {
     /// Whether no noun follows, so that `its` before it is short for `it is`.
     private func isPhrase(_ word: PassingWord) -> Bool {
         let classes = language.lexicon[word.hash].classes
-        return !classes.isDisjoint(with: [.preposition, .asking, .auxiliary])
+        return !classes.isDisjoint(with: [.preposition, .asking, .auxiliary, .negative]) || word.is("about")
             || language.isSubject(word.hash, classes)
     }
 
@@ -97,8 +97,7 @@ struct CopySuspicion {
         let helps = QuestionWords.helps(word.hash, classes, word.length)
         switch question {
         case .found, .none: return question
-        case .clause: return helps ? .verb(isTag: true) : .none
-        case .verb(isTag: true): return language.subjectWords.contains(word.hash) ? .found : .none
+        case .clause: return helps ? .verb : QuestionWords.leads(word.hash, classes) ? .clause : .none
         case .verb: return language.isSubject(word.hash, classes) ? .found : .none
         case .asked:
             let isOther = isCapital || first >= 0x80 || word.is("else")
@@ -123,7 +122,7 @@ struct CopySuspicion {
                 return .word(word.hash, left: QuestionWords.mostBeforeVerb(word.hash))
             }
             guard case .start = question else { return .none }
-            if helps { return .verb(isTag: false) }
+            if helps { return .verb }
             if QuestionWords.leads(word.hash, classes) { return .start }
             return classes.contains(.preposition) ? .second : .none
         }
@@ -197,6 +196,8 @@ struct CopySuspicion {
             if isAlone || isWithin || isLoose { marks.insert(.copySlip) }
             if sign.kind == ByteClass.quote { isQuoted = before <= 0x20 }
             if sign.kind == ByteClass.quote, isQuoted {
+                // `He left. "but I stay," …`
+                if next &- 0x61 < 26, offset > 1, ".?!".utf8.contains(bytes[offset - 2]) { marks.insert(.copySlip) }
                 switch question {
                 case .found: break
                 case .asked: question = .found

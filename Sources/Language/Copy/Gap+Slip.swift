@@ -183,7 +183,9 @@ extension Gap {
 
     /// Whether a mark between two words ends what comes before: not in a name, an address or a number.
     private func touches(_ mark: Mark, _ before: Word, _ after: Word, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        if after.marks.contains(.number) || isLoneS(after, bytes) { return false }
+        // `the water:29 °C`, but not `Luke:12` and `localhost:8080`
+        let isApart = mark.scalar == ":" && after.length < 4 && !before.marks.contains(.capital)
+        if after.marks.contains(.number) && !isApart || isLoneS(after, bytes) { return false }
         switch mark.scalar {
         case ":": return before.length > 1 && after.length > 1 && !before.marks.contains(.number)
         case ".":

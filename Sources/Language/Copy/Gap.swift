@@ -88,15 +88,16 @@ struct Gap {
     /// Of a stop that ends a sentence before a small letter, whether a quotation ends there too; nil of other gaps.
     func isQuotedStopBeforeSmall(in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) -> Bool? {
         guard let before, let after, !after.marks.contains(.capital), !after.marks.contains(.number),
-            let first = marks.first, first.isStop, scalar(bytes, after.range.lowerBound).0.properties.isLowercase
+            let start = marks.firstIndex(where: { $0.kind != .closing }), marks[start].isStop,
+            scalar(bytes, after.range.lowerBound).0.properties.isLowercase
         else { return nil }
+        let (first, rest) = (marks[start], marks[(start + 1)...])
         // `Bang! went the door`, `Why? he was asked`
         if first.scalar != ".", before.marks.contains(.opening) { return nil }
-        let rest = marks.dropFirst()
         let closing = rest.prefix { $0.kind == .closing || $0.kind == .apostrophe }
-        guard rest.count > closing.count, rest.dropFirst(closing.count).allSatisfy({ $0.kind == .blank }) else {
-            return nil
-        }
+        let isQuoteNext = rest.last.map { $0.kind == .opening && !$0.isBracket } ?? false
+        let blanks = rest.dropFirst(closing.count).dropLast(isQuoteNext ? 1 : 0)
+        guard !blanks.isEmpty, blanks.allSatisfy({ $0.kind == .blank }) else { return nil }
         if let mark = closing.first {
             // `"No dogs." means`, and `"Why?" he asked`.
             let isStop = first.scalar == "." && !mark.isBracket && !language.isWithinSentence(before, in: bytes)

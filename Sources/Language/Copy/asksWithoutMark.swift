@@ -6,7 +6,9 @@ package func asksWithoutMark(_ whole: ArraySlice<Word>, _ language: Language, is
     // `So what did she do`
     let leads = whole.prefix { QuestionWords.leads($0.hash, $0.classes) }
     let sentence = whole.dropFirst(leads.count)
-    if asksYesOrNo(sentence, language, isQuestion: isQuestion || isAsked) || endsWithTag(sentence, language) {
+    if asksYesOrNo(sentence, language, isQuestion: isQuestion || isAsked, isSo: leads.last?.is("so") ?? false)
+        || endsWithTag(sentence, language)
+    {
         return true
     }
     guard let opening = sentence.prefix(2).firstIndex(where: { $0.classes.contains(.asking) || $0.asksShortly }),
@@ -46,6 +48,11 @@ package func asksWithoutMark(_ whole: ArraySlice<Word>, _ language: Language, is
     if asking.is("what"), !isQuestion, sentence[verb].classes.contains(.negative) {
         return language.isSubject(next) || next.marks.contains(.capital)
     }
+    if !isQuestion, isSubject, between.isEmpty, !language.isPronoun(next),
+        asking.is("who") || !language.isSubject(next), after.contains(where: \.isBeing)
+    {
+        return false
+    }
     if sentence[verb].does || isQuestion { return !between.contains { $0.marks.contains(.beforePause) } }
     if asking.is("which"), !between.isEmpty { return !after.dropFirst().contains(where: \.isBeing) }
     if !between.isEmpty { return language.isPronoun(next) }
@@ -55,24 +62,27 @@ package func asksWithoutMark(_ whole: ArraySlice<Word>, _ language: Language, is
 
 /// `Does she know`, `Is that so`. A statement may leave out who does it: `Does it well.` `isQuestion` where one is
 /// expected: `Did the old dog bark`.
-private func asksYesOrNo(_ sentence: ArraySlice<Word>, _ language: Language, isQuestion: Bool) -> Bool {
+private func asksYesOrNo(_ sentence: ArraySlice<Word>, _ language: Language, isQuestion: Bool, isSo: Bool) -> Bool {
     guard sentence.count > (isQuestion ? 1 : 2), let verb = sentence.first, verb.helps,
         !verb.marks.contains(.stressed), !["be", "must", "had", "don't", "hadn't"].contains(where: { verb.is($0) }),
         isQuestion || !["may", "might", "should", "were"].contains(where: { verb.is($0) })
     else { return false }
     let next = sentence[sentence.startIndex + 1]
-    if language.isPronoun(next) {
-        let isWish = verb.is("will") || verb.is("would") || verb.is("can") || verb.is("could")
-        return verb.isBeing || !next.is("it") || isWish || isQuestion
+    if language.isPronoun(next) { return verb.isBeing || !next.is("it") || verb.wishes || isQuestion }
+    if verb.wishes && !isSo
+        ? language.isSubject(next) : verb.isBeing && ["that", "this", "there"].contains(where: { next.is($0) })
+    {
+        return true
     }
-    let isPlain = verb.isBeing || verb.is("would") || verb.is("will") || verb.is("could")
-    if isPlain, next.is("that") || next.is("this") || next.is("there") { return true }
     return isQuestion && !verb.is("do") && !verb.is("have")
         && (language.isSubject(next) || next.marks.contains(.capital))
 }
 
-/// `…, isn't it`, `…, do you think`
-private func endsWithTag(_ sentence: ArraySlice<Word>, _ language: Language) -> Bool {
+/// `…, isn't it`, `…, do you think`, and with a name behind that.
+private func endsWithTag(_ whole: ArraySlice<Word>, _ language: Language) -> Bool {
+    let isCalled =
+        whole.last?.marks.contains(.capital) ?? false && whole.dropLast().last?.marks.contains(.beforePause) ?? false
+    let sentence = isCalled ? whole.dropLast() : whole
     for count in 2...3 where sentence.count > count + 1 {
         let tag = sentence.suffix(count)
         if sentence[tag.startIndex - 1].marks.contains(.beforePause), tag[tag.startIndex].helps,
@@ -121,6 +131,8 @@ extension Word {
     var helps: Bool { QuestionWords.helps(hash, classes, Int(length)) }
 
     var does: Bool { QuestionWords.does.contains(hash) }
+
+    var wishes: Bool { self.is("will") || self.is("would") || self.is("can") || self.is("could") }
 
     var isBeing: Bool { self.is("is") || self.is("are") || self.is("was") || self.is("were") }
 }
