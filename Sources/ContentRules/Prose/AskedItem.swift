@@ -35,9 +35,11 @@ struct AskedItem: Sendable {
         guard !key.isDisjoint(with: other.key), weight(both) * 5 >= weight(roots.union(other.roots)) * 2 else {
             return false
         }
+        let asked = stem.intersection(other.stem)
         let isOther = !names.isSubset(of: other.names) && !other.names.isSubset(of: names)
-        return (!isOther || both.count > 7)
-            && weight(stem.intersection(other.stem)) * 3 >= weight(stem.union(other.stem))
+        // One word alone is the subject of many a question.
+        return asked.count > 1 && (!isOther || both.count > 7)
+            && weight(asked) * 3 >= weight(stem.union(other.stem))
     }
 }
 

@@ -58,10 +58,9 @@ class SpellingProof(unittest.TestCase):
 
     def test_shipped_and_planted(self):
         knows = hunspell()
-        if not builds.count(0, 1):
-            self.skipTest("a study: it takes a minute")
         chance, words, false, planted, missed, unsuggested = random.Random(41), 0, 0, 0, [], []
-        for source in sorted(folder.parent for folder in builds.CONTENT.glob("*/hornbook.yaml")):
+        sources = sorted(folder.parent for folder in builds.CONTENT.glob(builds.count("*-2", "*") + "/hornbook.yaml"))
+        for source in sources:
             program = spelled(source)
             words += sum(len(file.read_text().split()) for file in program.rglob("*.yaml"))
             sound = told(program)
@@ -85,6 +84,6 @@ class SpellingProof(unittest.TestCase):
             unsuggested += [(wrong, right) for wrong, right in slips.items() if f"`{right}`" not in found.get(wrong, "")]
         print(json.dumps({"words": words, "false": false, "planted": planted, "missed": missed, "unsuggested": unsuggested}))
         self.assertLess(false, words / 5_000, "findings in sound texts")
-        self.assertGreaterEqual(planted, 500)
-        self.assertLess(len(missed), 0.05 * planted, "planted misspellings that are not told")
+        self.assertGreaterEqual(planted, builds.count(50, 500))
+        self.assertLess(len(missed), 0.06 * planted, "planted misspellings that are not told")
         self.assertLess(len(unsuggested), 0.16 * planted, "right words that are not suggested")
