@@ -38,10 +38,10 @@ func checkTitles(_ records: [SourceRecord], _ baseline: Baseline, _ report: inou
                 report.add(
                     .reusedID, "\(identity.name) has a wholly different title than at \(baseline.release)",
                     at: identity.place,
-                    help: "give it a new id, and write `retired: [{ kind: \(list.rawValue), id: \(former[own].slot) }]`; if "
+                    help:
+                        "give it a new id, and write `retired: [{ kind: \(list.rawValue), id: \(former[own].slot) }]`; if "
                         + "it is the same \(list.rawValue), add `# hornbook: allow reused-id — reason`", as: .warning)
-            default:
-                report.note(.cosmetic, "\(identity.name) has another title", at: identity.place)
+            default: report.note(.cosmetic, "\(identity.name) has another title", at: identity.place)
             }
         }
     }

@@ -57,8 +57,7 @@ extension Rule {
         because: "Parents see the same question or button twice. It looks like a mistake of "
             + "copying, and another entry may be missing.",
         bad: .activity("followUpQuestions: [What went well?, What was hard?, What went well?]"),
-        mended: [", What went well?]": "]"],
-        background: "Looks at follow-up questions and word banks.",
+        mended: [", What went well?]": "]"], background: "Looks at follow-up questions and word banks.",
         check: .activity { activity, found in
             let lists =
                 [activity.followUpQuestions?.value ?? []]

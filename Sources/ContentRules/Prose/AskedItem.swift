@@ -38,8 +38,7 @@ struct AskedItem: Sendable {
         let asked = stem.intersection(other.stem)
         let isOther = !names.isSubset(of: other.names) && !other.names.isSubset(of: names)
         // One word alone is the subject of many a question.
-        return asked.count > 1 && (!isOther || both.count > 7)
-            && weight(asked) * 3 >= weight(stem.union(other.stem))
+        return asked.count > 1 && (!isOther || both.count > 7) && weight(asked) * 3 >= weight(stem.union(other.stem))
     }
 }
 
