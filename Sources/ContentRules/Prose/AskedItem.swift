@@ -37,8 +37,9 @@ struct AskedItem: Sendable {
         }
         let asked = stem.intersection(other.stem)
         let isOther = !names.isSubset(of: other.names) && !other.names.isSubset(of: names)
-        // One word alone is the subject of many a question.
-        return asked.count > 1 && (!isOther || both.count > 7) && weight(asked) * 3 >= weight(stem.union(other.stem))
+        // One word alone is the subject of many questions.
+        return (asked.count > 1 || stem == other.stem) && (!isOther || both.count > 7)
+            && weight(asked) * 3 >= weight(stem.union(other.stem))
     }
 }
 
