@@ -3,8 +3,9 @@ import Diagnostics
 import Ledger
 import SourceText
 
-/// Reports things of lists that have the title of another, or one that shares little with theirs: their ids changed
-/// places, or one was given to something else. A thing of a list has no parts by which it would be known again, and what users did is kept under its id.
+/// Reports things of lists that have the title of another: their ids changed places. Of what a user earns, also one that
+/// shares nothing with its old title: its id was given to something else. A thing of a list has no parts by which it
+/// would be known again, and what users did is kept under its id.
 func checkTitles(_ records: [SourceRecord], _ baseline: Baseline, _ report: inout ReleaseReport) {
     for list in DeclarationFacet.List.allCases {
         let released = baseline.living(list.rawValue)
@@ -34,7 +35,7 @@ func checkTitles(_ records: [SourceRecord], _ baseline: Baseline, _ report: inou
                     at: identity.place,
                     help: "give each its id again, since apps save progress under it; if only the title changed, add "
                         + "`# hornbook: allow reused-id — reason`")
-            case .replaced where !speaks(title, of: former[own].slot):
+            case .replaced where list.isEarned && !speaks(title, of: former[own].slot):
                 report.add(
                     .reusedID, "\(identity.name) has a wholly different title than at \(baseline.release)",
                     at: identity.place,
