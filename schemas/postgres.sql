@@ -12,8 +12,8 @@ do $hornbook$
 declare
   listed pg_catalog.text;
 begin
-  -- Names mean what they mean to the system: whoever may create objects in another schema could else
-  -- have code of theirs run by whoever applies this file.
+  -- Names mean what they mean to the system: roles that may create objects in another schema could else
+  -- run code of their own by the role that applies this file.
   perform pg_catalog.set_config('search_path', 'pg_catalog, pg_temp', true);
   if pg_catalog.current_setting('server_encoding') <> 'UTF8' then
     raise exception using
@@ -223,7 +223,7 @@ begin
   if listed is not null then
     raise exception using
       message = 'nothing was changed, since a stranger''s code would run:' || e'\n' || listed,
-      hint = 'Drop it, or give it to the owner of the table. schema.sql mends its own triggers.';
+      hint = 'Drop it, or give it to the owner of the table. schema.sql corrects its own triggers.';
   end if;
 end
 $hornbook$;
@@ -1083,7 +1083,7 @@ begin
   end if;
   if pg_catalog.to_regclass('public.challenge_templates') is null then
     create table public.challenge_templates (
-      -- Made of the program's short name and the slug.
+      -- Made of the program's short name and `slug`.
       id uuid primary key default gen_random_uuid(),
       -- When the row was made.
       created_at timestamptz default now(),
@@ -1237,7 +1237,7 @@ begin
     union all
     select 'column public.challenge_templates.' || name || ' is ' || pg_catalog.quote_literal(summary)
     from (values
-      ('id', 'Made of the program''s short name and the slug.'),
+      ('id', 'Made of the program''s short name and `slug`.'),
       ('created_at', 'When the row was made.'),
       ('updated_at', 'When the row was last changed; a trigger sets it.'),
       ('program', 'The short name of the program.'),
@@ -1273,7 +1273,7 @@ begin
   end if;
   if pg_catalog.to_regclass('public.badges') is null then
     create table public.badges (
-      -- Made of the program's short name and the slug.
+      -- Made of the program's short name and `slug`.
       id uuid primary key default gen_random_uuid(),
       -- When the row was made.
       created_at timestamptz default now(),
@@ -1418,7 +1418,7 @@ begin
     union all
     select 'column public.badges.' || name || ' is ' || pg_catalog.quote_literal(summary)
     from (values
-      ('id', 'Made of the program''s short name and the slug.'),
+      ('id', 'Made of the program''s short name and `slug`.'),
       ('created_at', 'When the row was made.'),
       ('updated_at', 'When the row was last changed; a trigger sets it.'),
       ('program', 'The short name of the program.'),
@@ -1451,7 +1451,7 @@ begin
   end if;
   if pg_catalog.to_regclass('public.lessons') is null then
     create table public.lessons (
-      -- Made of the program's short name and the slug.
+      -- Made of the program's short name and `slug`.
       id uuid primary key default gen_random_uuid(),
       -- When the row was made.
       created_at timestamptz default now(),
@@ -1620,7 +1620,7 @@ begin
     union all
     select 'column public.lessons.' || name || ' is ' || pg_catalog.quote_literal(summary)
     from (values
-      ('id', 'Made of the program''s short name and the slug.'),
+      ('id', 'Made of the program''s short name and `slug`.'),
       ('created_at', 'When the row was made.'),
       ('updated_at', 'When the row was last changed; a trigger sets it.'),
       ('program', 'The short name of the program.'),
@@ -1660,7 +1660,7 @@ begin
   end if;
   if pg_catalog.to_regclass('public.family_activities') is null then
     create table public.family_activities (
-      -- Made of the program's short name and the slug.
+      -- Made of the program's short name and `slug`.
       id uuid primary key default gen_random_uuid(),
       -- When the row was made.
       created_at timestamptz default now(),
@@ -1805,7 +1805,7 @@ begin
     union all
     select 'column public.family_activities.' || name || ' is ' || pg_catalog.quote_literal(summary)
     from (values
-      ('id', 'Made of the program''s short name and the slug.'),
+      ('id', 'Made of the program''s short name and `slug`.'),
       ('created_at', 'When the row was made.'),
       ('updated_at', 'When the row was last changed; a trigger sets it.'),
       ('program', 'The short name of the program.'),
@@ -1838,7 +1838,7 @@ begin
   end if;
   if pg_catalog.to_regclass('public.learning_rules') is null then
     create table public.learning_rules (
-      -- Made of the program's short name and the slug.
+      -- Made of the program's short name and `slug`.
       id uuid primary key default gen_random_uuid(),
       -- When the row was made.
       created_at timestamptz default now(),
@@ -2002,7 +2002,7 @@ begin
     union all
     select 'column public.learning_rules.' || name || ' is ' || pg_catalog.quote_literal(summary)
     from (values
-      ('id', 'Made of the program''s short name and the slug.'),
+      ('id', 'Made of the program''s short name and `slug`.'),
       ('created_at', 'When the row was made.'),
       ('updated_at', 'When the row was last changed; a trigger sets it.'),
       ('program', 'The short name of the program.'),
@@ -2132,7 +2132,7 @@ begin
 end
 $hornbook$;
 
--- What each row of content held, from when on. Rows are only ever added.
+-- The content of each row, and from when on. Rows are only ever added.
 do $hornbook$
 declare
   command text;
@@ -2147,9 +2147,9 @@ begin
     create table hornbook.versions (
       -- The short name of the program.
       program text not null,
-      -- The id of the row that held it.
+      -- The id of the row that had it.
       id uuid not null,
-      -- The hash of what it held; null for what SQLite found, which has no hashes.
+      -- The hash of that content; null for what SQLite found, which has no hashes.
       sha256 text,
       -- The clock when the seed that brought it ended; -infinity for what was found.
       valid_from timestamptz not null,
@@ -2217,14 +2217,14 @@ begin
   end if;
   for command in
     select 'table hornbook.versions is ' || pg_catalog.quote_literal(
-      'What each row of content held, from when on. Rows are only ever added.')
+      'The content of each row, and from when on. Rows are only ever added.')
     where pg_catalog.obj_description('hornbook.versions'::regclass, 'pg_class') is null
     union all
     select 'column hornbook.versions.' || name || ' is ' || pg_catalog.quote_literal(summary)
     from (values
       ('program', 'The short name of the program.'),
-      ('id', 'The id of the row that held it.'),
-      ('sha256', 'The hash of what it held; null for what SQLite found, which has no hashes.'),
+      ('id', 'The id of the row that had it.'),
+      ('sha256', 'The hash of that content; null for what SQLite found, which has no hashes.'),
       ('valid_from', 'The clock when the seed that brought it ended; -infinity for what was found.'),
       ('release', 'The release that brought it, or draft; null for what was found in the row.'),
       ('content', 'The row, without its times.')
@@ -2237,7 +2237,7 @@ begin
 end
 $hornbook$;
 
--- The triggers that set updated_at. They run as whoever writes, so a function is adopted only if
+-- The triggers that set updated_at. They run as the role that writes, so a function is adopted only if
 -- it belongs to the owner of the tables or of the database, to who applies this or a superuser.
 do $hornbook$
 declare
@@ -2356,7 +2356,7 @@ begin
 end
 $hornbook$;
 
--- Every option of every prompt that any version of an activity held; each version once, by its hash.
+-- Every option of every prompt that any version of an activity had; each version once, by its hash.
 do $hornbook$
 begin
   if pg_catalog.current_setting('hornbook.transaction', true)
@@ -2366,7 +2366,7 @@ begin
       hint = 'Send the whole file in one transaction, as psql -1 does.';
   end if;
   if pg_catalog.to_regclass('hornbook.prompt_options') is null or pg_catalog.obj_description(
-    pg_catalog.to_regclass('hornbook.prompt_options'), 'pg_class') is distinct from 'Every option of every prompt that any version of an activity held; each version once, by its hash. (b7b866eece7f)' then
+    pg_catalog.to_regclass('hornbook.prompt_options'), 'pg_class') is distinct from 'Every option of every prompt that any version of an activity had; each version once, by its hash. (b7b866eece7f)' then
     if pg_catalog.to_regclass('hornbook.prompt_options') is not null then
       drop view hornbook.prompt_options;
     end if;
@@ -2387,14 +2387,14 @@ from (
   pg_catalog.jsonb_array_elements(case pg_catalog.jsonb_typeof(content.prompts) when 'array' then content.prompts else '[]' end) as prompts (prompt),
   pg_catalog.jsonb_array_elements(case pg_catalog.jsonb_typeof(prompt -> 'options') when 'array' then prompt -> 'options' else '[]' end) as options (option)
 $view$;
-    comment on view hornbook.prompt_options is 'Every option of every prompt that any version of an activity held; each version once, by its hash. (b7b866eece7f)';
+    comment on view hornbook.prompt_options is 'Every option of every prompt that any version of an activity had; each version once, by its hash. (b7b866eece7f)';
     comment on column hornbook.prompt_options.activity is 'The id of the activity.';
     comment on column hornbook.prompt_options.prompt is 'The id of the prompt.';
     comment on column hornbook.prompt_options.option is 'The id of the option.';
     comment on column hornbook.prompt_options.text is 'What the option says.';
     comment on column hornbook.prompt_options.correct is 'Whether it is right.';
     comment on column hornbook.prompt_options.points is 'The points that the option itself names.';
-    comment on column hornbook.prompt_options.version is 'The hash of the version of the activity that held it.';
+    comment on column hornbook.prompt_options.version is 'The hash of the version of the activity that had it.';
   end if;
 end
 $hornbook$;
@@ -2457,8 +2457,8 @@ $view$;
     comment on column hornbook.answers.result_id is 'The id of the result.';
     comment on column hornbook.answers.prompt_id is 'The prompt that was answered.';
     comment on column hornbook.answers.option_id is 'The option that was chosen.';
-    comment on column hornbook.answers.prompt_text is 'What the prompt asked; null where no version holds it.';
-    comment on column hornbook.answers.option_text is 'What the option said; null where no version holds it.';
+    comment on column hornbook.answers.prompt_text is 'What the prompt asked; null where no version has it.';
+    comment on column hornbook.answers.option_text is 'What the option said; null where no version has it.';
     comment on column hornbook.answers.attempt is 'Which choice at this prompt it was, from 1.';
     comment on column hornbook.answers.correct is 'Whether the user was told that it is right.';
     comment on column hornbook.answers.version is 'The hash of the version of the activity whose words these are.';

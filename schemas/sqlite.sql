@@ -3,7 +3,7 @@
 -- Apply:  sqlite3 -bail FILE < schema.sql
 --
 -- It can be applied again at any time: it makes what is missing, adds the columns that an older
--- table lacks, and loses no row and no column.
+-- table does not have, and loses no row and no column.
 
 begin immediate;
 
@@ -141,7 +141,7 @@ create table if not exists daily_quizzes (
 
 -- One row a template of a challenge, of one program.
 create table if not exists challenge_templates (
-  -- Made of the program's short name and the slug.
+  -- Made of the program's short name and `slug`.
   id text primary key not null default (lower(hex(randomblob(4)) || '-' || hex(randomblob(2))
     || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89AB', 1 + (random() & 3), 1)
     || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))),
@@ -176,7 +176,7 @@ create table if not exists challenge_templates (
 
 -- One row a badge that challenges earn, of one program.
 create table if not exists badges (
-  -- Made of the program's short name and the slug.
+  -- Made of the program's short name and `slug`.
   id text primary key not null default (lower(hex(randomblob(4)) || '-' || hex(randomblob(2))
     || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89AB', 1 + (random() & 3), 1)
     || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))),
@@ -205,7 +205,7 @@ create table if not exists badges (
 
 -- One row a lesson of one program.
 create table if not exists lessons (
-  -- Made of the program's short name and the slug.
+  -- Made of the program's short name and `slug`.
   id text primary key not null default (lower(hex(randomblob(4)) || '-' || hex(randomblob(2))
     || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89AB', 1 + (random() & 3), 1)
     || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))),
@@ -248,7 +248,7 @@ create table if not exists lessons (
 
 -- One row a family activity of one program.
 create table if not exists family_activities (
-  -- Made of the program's short name and the slug.
+  -- Made of the program's short name and `slug`.
   id text primary key not null default (lower(hex(randomblob(4)) || '-' || hex(randomblob(2))
     || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89AB', 1 + (random() & 3), 1)
     || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))),
@@ -277,7 +277,7 @@ create table if not exists family_activities (
 
 -- One row a program: what learning earns in it.
 create table if not exists learning_rules (
-  -- Made of the program's short name and the slug.
+  -- Made of the program's short name and `slug`.
   id text primary key not null default (lower(hex(randomblob(4)) || '-' || hex(randomblob(2))
     || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89AB', 1 + (random() & 3), 1)
     || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))),
@@ -331,13 +331,13 @@ create table if not exists hornbook_releases (
   primary key (program, applied_at)
 );
 
--- What each row of content held, from when on. Rows are only ever added.
+-- The content of each row, and from when on. Rows are only ever added.
 create table if not exists hornbook_versions (
   -- The short name of the program.
   program text not null,
-  -- The id of the row that held it.
+  -- The id of the row that had it.
   id text not null,
-  -- The hash of what it held; null for what SQLite found, which has no hashes.
+  -- The hash of that content; null for what SQLite found, which has no hashes.
   sha256 text,
   -- The clock when the seed that brought it ended; -infinity for what was found.
   valid_from text not null,
@@ -404,7 +404,7 @@ drop table temp.hornbook_lacking;
 
 commit;
 
--- The columns that an older table lacks. Each is added to what is attached: this database where the
+-- The columns that an older table does not have. Each is added to what is attached: this database where the
 -- column is missing, else an empty one. (Checks of a column come with new tables only.)
 
 attach (
@@ -2248,8 +2248,8 @@ select distinct version.id as activity, json_extract(prompt.value, '$.promptId')
 from hornbook_versions as version, json_each(version.content, '$.prompts') as prompt,
   json_each(prompt.value, '$.options') as option;
 
--- Every choice of every result, with the words of the newest version that its user can have seen: it holds
--- all prompts and options that she answered, and was there when she began; else the first behind.
+-- Every choice of every result, with the words of the newest version that its user can have seen: it has
+-- all prompts and options that she answered, and was there when she began; else the first after that.
 create view if not exists hornbook_answers as
 with candidates as (
   select results.id as result_id, version.rowid as place, version.valid_from,

@@ -9,8 +9,7 @@ package struct AddressedText: Sendable {
     package let text: Spanned<Text>
     /// The file, then keys and ids, as `6-9/day-03/notice/b/feedback`; a number from 1 where a thing has no id.
     package let address: String
-    /// The first text of the nearest item whose address is a number; nil for that text itself, and if every item around
-    /// it has an id.
+    /// The first text of the nearest item whose address is a number; nil for that text, and if every item has an id.
     package let anchor: Text?
     /// Where the same text is repeated to refer to this one: the right answer of a question.
     package let echo: Place?

@@ -129,8 +129,7 @@ package func files(ofTree text: String) -> [(path: String, text: String)] {
     }
 }
 
-/// The smallest sound program, in which examples are compiled. It covers nothing, so that an example need not fill
-/// its days.
+/// The smallest sound program, in which examples are compiled. It covers nothing, so no example must fill days.
 package let soundProgram = """
     program: first-days
     title: First days

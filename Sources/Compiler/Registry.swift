@@ -21,8 +21,7 @@ package struct Plug: Sendable {
     }
 }
 
-/// The kinds of content that there are. Coverage, schemas, pages, examples, `hornbook new`, seeds and the manifest
-/// come from it.
+/// The kinds of content: coverage, schemas, pages, examples, `hornbook new`, seeds and the manifest use it.
 package struct Registry: Sendable {
     package let plugs: [Plug]
     /// The knowledge that rules have of the languages that programs are written in.

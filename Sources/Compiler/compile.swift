@@ -87,8 +87,7 @@ package struct Outcome: Sendable {
     package var retiresInDatabases: Bool { !(catalog?.program.retiredInDatabases(beside: ledger) ?? []).isEmpty }
 }
 
-/// The compiler, whole: files are parsed and read, each by itself, then linked into a catalog, and both
-/// are checked.
+/// The compiler, whole: files are parsed and read, each by itself, then linked into a catalog; both are checked.
 package func compile(
     _ files: ProgramFiles, for purpose: Purpose = .building, registry: Registry = .standard, rules: [Rule]? = nil,
     read: ReadFile, find: FindFile = FoundFile.nowhere
@@ -97,8 +96,7 @@ package func compile(
         .outcome
 }
 
-/// Joins the files of a program into a catalog, and adds the findings of rules that look across files to those of
-/// each file.
+/// Joins the files of a program into a catalog, and adds to their findings those of rules across files.
 func link(
     _ files: ProgramFiles, for purpose: Purpose, _ registry: Registry, _ declaration: CompilationUnit,
     _ ledger: LedgerUnit?, _ units: [CompilationUnit], _ named: [NamedFileUnit], _ spelling: SpellingUnit,
@@ -111,7 +109,10 @@ func link(
     let catalog = Catalog(
         program: program, kinds: registry.kinds, entries: units.compactMap(\.entry), folders: files.folders,
         folder: files.declaration.programFolder, isEmpty: files.sources.isEmpty, files: others,
-        unread: unread.map { ($0.relative, Place($0.id, ByteSpan(0, 0))) })
+        unread: unread.map { ($0.relative, Place($0.id, ByteSpan(0, 0))) },
+        released: Set(
+            ledger?.ledger?.records.values.map(\.line).filter { !$0.isRetired }.map { "\($0.noun) \($0.path)" } ?? [])
+    )
     var findings = declaration.findings
     findings.add(ofNamed)
     spelling.report(at: declaration.program?.spelling?.place, &findings)

@@ -5,8 +5,7 @@ import Language
 package import SourceText
 
 extension Outcome {
-    /// How hard its texts are to read. Records keep no texts, so its files are read again; those that are not whole are
-    /// left out.
+    /// How hard its texts are to read. Records keep no texts, so its files are read again; broken ones are left out.
     package func readability(_ sources: SourceMap) -> ReadabilityReport {
         var report = ReadabilityReport()
         guard let catalog else { return report }

@@ -5,7 +5,7 @@ import SourceText
 extension Found {
     /// Reports the names that are not among those that there are, each with the one that may have been meant, or
     /// `advice`. What several places name was declared once, most likely: the slip is at the declaration that is called
-    /// nearly so and that nothing names, or in the list of them.
+    /// nearly so and that nothing names, or in the list of them. Where nothing is declared, all names have one cause.
     mutating func reportUnknown(
         _ names: [Spanned<Text>], _ noun: String, among declared: [Spanned<Text>], titled titles: [String] = [],
         in list: Place? = nil, advice: @autoclosure () -> String? = nil, adding stub: ((Text) -> Fix?)? = nil,
@@ -33,6 +33,9 @@ extension Found {
                         "write `\(name.value)` here"
                     )
                     causes[name.value] = (near, (slip.place, words.0, "\(words.1), or `\(slip.value)` there"))
+                } else if known.isEmpty {
+                    let help = "add \(quoted(used.sorted())), or delete the names there"
+                    causes[name.value] = (near, (list ?? names[0].place, "the program has no \(noun)", help))
                 } else {
                     let other = near.map { "`\($0.name)`" } ?? "another name"
                     let adding = !isSlug(name.value) ? "" : list == nil ? "add it, or " : "add it here, or "
@@ -48,7 +51,8 @@ extension Found {
             let help = titles.isEmpty || isSlug(name.value) ? advice() ?? otherwise : otherwise
             report(
                 name.place, message, help: near.map { "did you mean `\($0.name)`?" } ?? help, meant: near,
-                related: related, fix: near == nil ? stub?(name.value) : nil, suspects: suspects, cause: cause)
+                related: related, fix: near == nil ? stub?(name.value) : nil, suspects: near == nil ? suspects : [],
+                cause: cause)
         }
     }
 
@@ -82,9 +86,11 @@ extension Found {
         // An alias repeats on purpose.
         for (again, first) in repeats(in: names.filter(\.isSound), by: \.value.wording)
         where again.place != first.place {
+            // A file that was copied whole is reported by its ids.
+            let files = again.place.file == first.place.file ? [] : [again.place.wholeFile, first.place.wholeFile]
             report(
                 again.place, message(again.value, first.value), help: help,
-                related: [.init(related, at: first.place)], as: severity)
+                related: [.init(related, at: first.place)], as: severity, suspects: files)
         }
     }
 }

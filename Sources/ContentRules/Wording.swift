@@ -3,8 +3,7 @@ import DailyPractice
 import SourceText
 
 extension Text {
-    /// Its words, letter case and blanks at the ends aside: the form in which the app compares what a
-    /// learner types.
+    /// Its words without letter case and spaces at the ends: so the app compares what a learner types.
     var wording: String { Answer.normalizedWord(string) }
 
     /// Enough of it to know it again, in backticks and on one line.

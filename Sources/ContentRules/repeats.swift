@@ -1,3 +1,5 @@
+import SourceText
+
 /// The items that say again what an earlier one says, each with the first that says it.
 func repeats<Item, Key: Hashable>(in items: [Item], by key: (Item) -> Key) -> [(again: Item, first: Item)] {
     guard items.count > 1 else { return [] }
@@ -16,4 +18,9 @@ func repeats<Item, Key: Hashable>(in items: [Item], by key: (Item) -> Key) -> [(
         if let first = firsts[key] { found.append((items[index], items[first])) } else { firsts[key] = index }
     }
     return found
+}
+
+extension Place {
+    /// All of its file.
+    var wholeFile: Place { Place(file, ByteSpan(0, 1 << 30)) }
 }

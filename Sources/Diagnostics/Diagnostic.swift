@@ -39,10 +39,9 @@ package struct Diagnostic: Sendable {
     package internal(set) var related: [Related]
     package private(set) var help: String?
     package private(set) var fix: Fix?
-    /// Texts in which a slip would explain this finding. Where damage in one of them is reported, this finding is
-    /// not.
+    /// Texts in which a slip would explain this finding: it is left out where damage in one is reported.
     package let suspects: [Place]
-    /// The text that is too damaged to be judged.
+    /// The text that is too damaged to be judged; in another file, where what follows from this is told.
     package let spoilt: Place?
     /// What is said in its place, once, where findings in several places say so: one slip makes all of them.
     package private(set) var causes: [Diagnostic]

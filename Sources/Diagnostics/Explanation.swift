@@ -47,8 +47,7 @@ package final class Explanation: Sendable {
     package let stopsBuilds: Bool
     /// Whether a remark with a reason silences a finding.
     package let isWaivable: Bool
-    /// Whether `rules:` can set it: findings about content can be set, except for what apps and databases could not
-    /// load.
+    /// Whether `rules:` can set it: those about content, except for what apps and databases could not load.
     package let isSettable: Bool
     /// Whether it reports that a text is not what its writer meant, so that little can be concluded from the text.
     package let isDamage: Bool
@@ -115,7 +114,7 @@ package struct Example: Sendable {
 
     /// With other words in one place.
     package func replacing(_ old: String, with new: String) -> Example {
-        precondition(text.contains(old), "the example does not hold \(old)")
+        precondition(text.contains(old), "the example does not contain \(old)")
         return Example(subject, text.replacing(old, with: new), without: without)
     }
 

@@ -42,8 +42,7 @@ package struct Fix: Sendable {
     package private(set) var safety: Safety
     private let isStated: Bool
 
-    /// Unless something else is stated, a fix of an error is safe, and one of a warning is not: it changes what is
-    /// built.
+    /// Unless stated otherwise, a fix of an error is safe, and one of a warning is not: it changes the build.
     package init(_ summary: String, _ edits: [Edit], _ safety: Safety? = nil) {
         self.summary = summary
         self.edits = edits

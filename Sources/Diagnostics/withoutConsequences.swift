@@ -1,8 +1,7 @@
 import SourceText
 
 extension Findings {
-    /// Leaves out findings that damage in a text explains. The finding of the damage gets the highest severity of
-    /// those.
+    /// Leaves out findings that damage explains. The finding of the damage gets the highest severity of those.
     package var withoutConsequences: Findings {
         let damage = Damage(in: all)
         guard !damage.isEmpty else { return self }
@@ -38,7 +37,9 @@ private struct Damage {
     init(in findings: [Diagnostic]) {
         for (index, finding) in findings.enumerated() where finding.explanation.isDamage {
             marks[finding.place.file, default: []].append((finding.place.span, index))
-            if let text = finding.spoilt { spoilt[text.file, default: []].append((text.span, index)) }
+            guard let text = finding.spoilt else { continue }
+            spoilt[text.file, default: []].append((text.span, index))
+            if text.file != finding.place.file { marks[text.file, default: []].append((text.span, index)) }
         }
         for file in marks.keys { marks[file]?.sort { $0.span < $1.span } }
         for file in spoilt.keys { spoilt[file]?.sort { $0.span < $1.span } }

@@ -65,7 +65,7 @@ package final class PracticeBackend: @unchecked Sendable {
         let list = users.map { user in
             "  \(user.email)\(String(repeating: " ", count: width - user.email.count))  \(user.about)\n"
         }
-        return "Sign in as one of these users; any password will do:\n" + list.joined()
+        return "Log in as one of these users; any password will do:\n" + list.joined()
     }
 
     /// Answers a request. What it stored is on the disk by then.

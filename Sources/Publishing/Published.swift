@@ -38,8 +38,7 @@ struct Origin: Sendable {
 }
 
 extension Published {
-    /// The file that holds the record alone, such as `json/activities/6-9/day-01.json`; `name` is what a
-    /// place is called.
+    /// The file of the record alone, such as `json/activities/6-9/day-01.json`; `name` is that of a place.
     func path(in folder: String, _ name: String) -> String {
         let digits = (number < 10 ? "0" : "") + String(number)
         return "\(band.map { "\(folder)/\($0.rawValue)" } ?? folder)/\(name)-\(digits).json"

@@ -37,8 +37,7 @@ package struct PublishedList<Document: Sendable>: Sendable {
 extension KindPublishing {
     /// A kind whose files hold lists: one JSON file for the whole program, and a table for each list. The
     /// files come in the order of their paths. `name` is that of the JSON file, if it is not the folder's.
-    /// `nouns` are what ledgers know of it beside the items of its lists, `declares` the ids that a document gives out
-    /// beside those.
+    /// `nouns` are what ledgers know beside the items of its lists; `declares`: the ids that a document gives out.
     package init<Source: ContentRecord, Document: Decodable & Sendable>(
         _ kind: ContentKind, _ source: Source.Type, _ wire: WireObject<Document>, named name: String? = nil,
         lists: [PublishedList<Document>], nouns: Set<String> = [],

@@ -2,8 +2,7 @@ import ContentModel
 import Ledger
 import SourceText
 
-/// The last release of a program, with which its sources are compared: the ledger, and what `hornbook.yaml` retires
-/// of it.
+/// What sources are compared with: the ledger of the last release, and what `hornbook.yaml` retires of it.
 struct Baseline {
     let catalog: Catalog
     let ledger: Ledger
@@ -47,8 +46,7 @@ struct Baseline {
 
     // MARK: - For messages
 
-    /// The end of a help before the first release: how a program that is live, and has no ledger, comes to follow
-    /// declarations.
+    /// The end of a help before the first release: how a live program without a ledger follows declarations.
     static let firstRelease =
         "; if the program is live already, run `hornbook release --base` with the build that its users have"
 
@@ -59,9 +57,6 @@ struct Baseline {
 
     /// `hornbook.yaml` as a path from where the command runs.
     var declaration: String { "\(catalog.folder)hornbook.yaml" }
-
-    /// The place of findings about records that are gone.
-    var declarationPlace: Place { catalog.program.days.isSound ? catalog.program.days.place : catalog.program.place }
 }
 
 extension Ledger.Record {

@@ -121,8 +121,7 @@ struct IDAssignment {
         }
     }
 
-    /// False for an id that another record has or had. That is reported, and the record gets an id as if it adopted
-    /// none.
+    /// False for an id that another record has or had. That is reported, and the record adopts none.
     private mutating func accepts(_ adopted: Spanned<String>, _ record: SourceRecord) -> Bool {
         let id = adopted.value
         if let holder = holders[id] {
@@ -194,8 +193,7 @@ struct IDAssignment {
         return record.tracked?.origins.contains { if case .replaces = $0 { true } else { false } } ?? false
     }
 
-    /// The id that follows from the slot; where that is, or was, something else's, the next one: the same on
-    /// every machine.
+    /// The id that follows from the slot, or the next one that nothing has or had: the same everywhere.
     private mutating func nextID(_ record: SourceRecord) -> String {
         let parts = [record.noun, baseline.catalog.program.program.string] + record.identity.parts
         let first = StableID.make(parts)

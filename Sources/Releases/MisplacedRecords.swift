@@ -87,8 +87,7 @@ private struct MisplacedSearch {
         }
     }
 
-    /// Of the records that said the rarer ones of these texts, the one that shares the most; a text that all say
-    /// tells nothing.
+    /// Of the records that said the rarer ones of these texts, the one that shares the most.
     private func best(for holder: RecordTexts, by clues: Set<UInt64>, where fits: (String, RecordTexts) -> Bool)
         -> String?
     {

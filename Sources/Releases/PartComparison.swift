@@ -11,8 +11,7 @@ struct PartComparison {
     /// The record's living lines, by the path of what they belong to.
     let children: [String: [LedgerLine]]
     var names = PartNames()
-    /// The same, with the ids of parts that were renamed without a word: that is told once, and not of what refers to
-    /// them.
+    /// The same, with the ids of parts renamed without a word: that is told once, not of what refers to them.
     var meant: PartNames { PartNames(wire: names.wire.merging(renamed) { own, _ in own }) }
     var renamed: [String: String] = [:]
     /// By path in the sources, the parts whose id was rejected.

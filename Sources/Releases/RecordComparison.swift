@@ -104,11 +104,11 @@ struct RecordComparison {
 
     private mutating func report(_ index: Int, as other: Ledger.Record, ratherThan released: Ledger.Record) {
         explained.insert(other.line.record)
-        guard !contested.contains("\(records[index].noun) \(records[index].slot)") else { return }
-        // What is retired has not moved.
+        // Of several in one slot, one is what was released there. What is retired has not moved.
+        let isContested = contested.contains("\(records[index].noun) \(records[index].slot)")
         if other.line.record == released.line.record || baseline.isRetired(other) {
-            report.addReplaced(records[index], released, baseline)
-        } else {
+            if !isContested { report.addReplaced(records[index], released, baseline) }
+        } else if !isContested || !records[index].continues(released, isAllowed) {
             report.addMoved(records[index], from: other, baseline)
         }
     }

@@ -39,8 +39,8 @@ extension Explanation {
         because: "The id follows the content only if you declare the move. Otherwise results of one day would be "
             + "read with the texts of another.", released: quiz("first.yaml", 1),
         bad: quiz("first.yaml", 1).replacing("First steps", with: "Numbers"),
-        good: quiz("first.yaml", 1).replacing("title: First steps", with: "title: Numbers\nretitledFrom: First steps")
-    )
+        good: quiz("first.yaml", 1).replacing(
+            "title: First steps", with: "title: Numbers\nretitledFrom: First steps"), isDamage: true)
 
     static let undeclaredReplacement = Explanation(
         history: "undeclared-replacement", "This is not the content that was released here.",

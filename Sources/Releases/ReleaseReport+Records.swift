@@ -1,4 +1,5 @@
 import ContentModel
+import DailyPractice
 import Diagnostics
 import Ledger
 import SourceText
@@ -8,23 +9,25 @@ extension ReleaseReport {
     /// A source holds what another slot held, and does not declare it.
     mutating func addMoved(_ record: SourceRecord, from released: Ledger.Record, _ baseline: Baseline) {
         let slot = released.line.path
-        let former = TitleSlot(slot)
-        let (restored, declaration) =
-            DaySlot(slot).map { then in
-                DaySlot(record.slot)?.band == then.band
-                    ? ("`day: \(then.day)`", "movedFrom: \(then.day)")
-                    : (
-                        "`ageBand: \(then.band)` and `day: \(then.day)`",
-                        "movedFrom: { ageBand: \(then.band), day: \(then.day) }"
-                    )
-            } ?? ("the title \(former.title)", "retitledFrom: \(former.title)")
-        let isInOtherBand = DaySlot(slot) == nil && !record.slot.hasPrefix("\(former.band) ")
+        let (then, former) = (DaySlot(slot), TitleSlot(slot))
+        let band = String(then?.band ?? former.band)
+        let isInOtherBand = !record.slot.hasPrefix(then == nil ? "\(band) " : "\(band)/")
+        var keys = isInOtherBand ? ["`ageBand: \(band)`"] : []
+        if let then, DaySlot(record.slot)?.day != then.day { keys.append("`day: \(then.day)`") }
+        if then == nil, TitleSlot(record.slot).title != former.title { keys.append("the title \(former.title)") }
+        let file = isInOtherBand ? baseline.catalog.entries.first { $0.file == record.file } : nil
+        let isElsewhere = file?.byPath.band.map { $0.rawValue != band } ?? false
+        let declaration =
+            if isInOtherBand, then == nil {
+                "write `\(released.retirement)` in \(baseline.declaration): in another band it gets a new id"
+            } else if let then {
+                "add `movedFrom: \(isInOtherBand ? "{ ageBand: \(band), day: \(then.day) }" : "\(then.day)")`"
+            } else { "add `retitledFrom: \(former.title)`" }
         add(
-            .undeclaredMove, "this is what \(spoken(slot)) held at \(baseline.release)", at: record.identity.place,
-            help: isInOtherBand
-                ? "move it back; or write `\(released.retirement)` in \(baseline.declaration), and this is new: "
-                    + "a \(record.noun) has its id within its age band only"
-                : "write \(restored) again; if the change is meant, add `\(declaration)`")
+            .undeclaredMove, "this was \(spoken(slot)) at \(baseline.release)", at: record.identity.place,
+            help: (isElsewhere ? "move the file back to `\(band)/`, and " : "")
+                + "write \(orList(keys, "and")) again; if the change is meant, \(declaration)",
+            spoilt: baseline.catalog.placeOfRemovals)
     }
 
     /// A source holds something else than its slot held, and does not declare it.
@@ -43,7 +46,7 @@ extension ReleaseReport {
     mutating func addUnlike(_ record: SourceRecord, _ released: Ledger.Record, _ baseline: Baseline) {
         add(
             .undeclaredReplacement,
-            "\(spoken(released.line.path)) held another \(record.noun) at \(baseline.release) than this",
+            "\(spoken(released.line.path)) was another \(record.noun) at \(baseline.release) than this",
             at: record.tracked?.origins.first?.place ?? record.identity.place,
             help: "delete the line if this is new; declare where the released one is now, or retire it")
     }

@@ -13,10 +13,12 @@ struct ReleaseReport {
 
     @discardableResult mutating func add(
         _ explanation: Explanation, _ message: String, at place: Place, help: String,
-        related: [Diagnostic.Related] = [], fix: Fix? = nil, suspects: [Place] = [], as severity: Severity? = nil
+        related: [Diagnostic.Related] = [], fix: Fix? = nil, suspects: [Place] = [], spoilt: Place? = nil,
+        as severity: Severity? = nil
     ) -> FindingKey {
         let finding = Diagnostic(
-            explanation, message, at: place, help: help, related: related, fix: fix, suspects: suspects, as: severity)
+            explanation, message, at: place, help: help, related: related, fix: fix, suspects: suspects,
+            spoilt: spoilt, as: severity)
         let key = FindingKey(finding)
         findings.add(finding)
         // An option that Hornbook writes stands where its prompt does, and has its key.

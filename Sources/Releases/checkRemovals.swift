@@ -22,9 +22,9 @@ func checkRemovals(_ assigned: IDAssignment, explained: Set<String>, _ report: i
         let unread = catalog.unread.count >= gone.count ? catalog.unread.map(\.place) : []
         for record in gone { report.addGone(record, baseline, suspects: unread) }
     }
-    for list in DeclarationFacet.List.allCases {
+    let lists = DeclarationFacet.List.allCases.filter { catalog.isKnownWhole($0) && !gone($0.rawValue).isEmpty }
+    for list in lists {
         let gone = gone(list.rawValue)
-        guard !gone.isEmpty, catalog.isKnownWhole(list) else { continue }
         var fresh = assigned.records.filter { record in
             if case .new = record.origin { record.isDeclared && record.noun == list.rawValue } else { false }
         }
@@ -35,7 +35,7 @@ func checkRemovals(_ assigned: IDAssignment, explained: Set<String>, _ report: i
                 fresh.removeAll { $0.id == heir.id }
                 report.addRenamed(heir, record, of: list, baseline)
             } else {
-                report.addGone(record, of: list, isAlone: gone.count == 1, baseline, suspects: unread)
+                report.addGone(record, of: list, isAlone: gone.count == 1, lists, baseline, suspects: unread)
             }
         }
     }
@@ -98,27 +98,29 @@ extension ReleaseReport {
         let line = record.line
         add(
             .undeclaredRemoval, "the \(line.noun) of \(baseline.release) for \(spoken(line.path)) is gone",
-            at: baseline.declarationPlace,
+            at: baseline.catalog.placeOfRemovals,
             help: "restore it; if it has another \(line.noun == "quiz" ? "title" : "day") now, write "
                 + "`\(line.noun == "quiz" ? "retitledFrom" : "movedFrom")` there; if it is gone on purpose, write "
                 + "`\(record.retirement)` in \(baseline.declaration)", suspects: suspects)
     }
 
-    /// Where it is one of several, the help does not name it, so that people read all as one.
+    /// Where it is one of several, of `lists`, the help does not name it, so that people read all as one.
     fileprivate mutating func addGone(
-        _ record: Ledger.Record, of list: DeclarationFacet.List, isAlone: Bool, _ baseline: Baseline,
-        suspects: [Place]
+        _ record: Ledger.Record, of list: DeclarationFacet.List, isAlone: Bool, _ lists: [DeclarationFacet.List],
+        _ baseline: Baseline, suspects: [Place]
     ) {
         let id = record.line.path
-        let retirement =
-            "`retired: [{ kind: \(list.rawValue), id: \(isAlone ? id : "…") }]` in \(baseline.declaration)"
+        let kinds = lists.map { "`\($0.rawValue)`" }
+        let (kind, open) =
+            kinds.count > 1 ? ("…", ", with its kind (\(orList(kinds))) and id") : (list.rawValue, ", with its id")
+        let isOnly = isAlone && kinds.count == 1
         add(
             .undeclaredRemoval, "the \(list.spoken) `\(id)` of \(baseline.release) is gone",
-            at: baseline.declarationPlace,
+            at: baseline.catalog.placeOfRemovals,
             help:
-                "restore \(isAlone ? "it, since apps save progress under its id" : "each, since apps save progress under its id"); "
-                + "if it is gone on purpose, write \(retirement)\(isAlone ? "" : ", with its id")", suspects: suspects
-        )
+                "restore \(isOnly ? "it" : "each"), since apps save progress under its id; if it is gone on purpose, "
+                + "write `retired: [{ kind: \(kind), id: \(isOnly ? id : "…") }]` in \(baseline.declaration)"
+                + (isOnly ? "" : open), suspects: suspects)
     }
 
     fileprivate mutating func addRenamed(

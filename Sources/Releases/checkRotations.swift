@@ -19,8 +19,7 @@ func checkRotations(_ records: [SourceRecord], _ baseline: Baseline, _ report: i
             }.sorted { $0.0 < $1.0 }.map(\.1)
             let all = records.filter { $0.noun == kind.noun && $0.slot.hasPrefix(prefix) }
             let now = all.compactMap { record in record.tracked?.order.map { ($0, record) } }.sorted { $0.0 < $1.0 }
-            // What cannot be read whole has no place yet, and may be any of those that look gone. Two in one place are
-            // reported there.
+            // What is not read whole has no place yet, and may be any that looks gone. Two in one place are reported.
             guard !then.isEmpty, !now.isEmpty, now.count == all.count, Set(now.map(\.0)).count == now.count,
                 isWhole(kind, baseline.catalog)
             else { continue }

@@ -46,7 +46,7 @@ package struct Gate: Sendable {
         guard uri.utf8.first == UInt8(ascii: "/") else { return .failure(Refusal(404, "there is no such address")) }
         let parts = uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         guard let path = admittedPath(parts[0]) else {
-            return .failure(Refusal(403, "the address lacks the token that was printed when this server started"))
+            return .failure(Refusal(403, "the address needs the token that was printed when this server started"))
         }
         let query = parts.count > 1 ? WebRequest.query(in: parts[1]) : [:]
         return .success(WebRequest(method: method, path: path, query: query, headers: known, body: body))

@@ -16,8 +16,7 @@ package struct DiskError: Error, CustomStringConvertible {
     package var description: String { "cannot \(action) \(path): \(reason)" }
 }
 
-/// File operations over POSIX, which start quickly and leave it to us what is flushed when. The command adds those
-/// that write.
+/// Quick file operations over POSIX, which leave flushing to us. The command adds those that write.
 package enum Disk {
     package typealias Kind = FileAccess.Kind
     package typealias Entry = FileAccess.Entry

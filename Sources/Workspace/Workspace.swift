@@ -107,8 +107,7 @@ package struct Workspace: Sendable {
 
     // MARK: - Checking
 
-    /// The outcome of each program, in the order of their folders. Only what changed since the last call is checked
-    /// again.
+    /// The outcome of each program, in the order of their folders. Only what changed is checked again.
     package mutating func check() -> [Outcome] {
         let programs = listAll()
         let earlier = compilations

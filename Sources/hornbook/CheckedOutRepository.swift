@@ -1,7 +1,6 @@
 import Workspace
 
-/// The repository that a workflow of GitHub or a job of GitLab checked out: both take paths from its root, wherever a
-/// command runs.
+/// The repository that a job of GitHub or GitLab checked out: both take paths from its root, wherever a command runs.
 struct CheckedOutRepository {
     private let workingDirectory: String
     /// As the environment names it, and with all links followed, as the working directory is named; none elsewhere.

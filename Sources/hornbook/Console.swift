@@ -8,8 +8,7 @@ enum Console {
     /// Opens something in place of each closed stream, so that no file that is opened later gets its number.
     static func begin() {
         for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
-            // Opened for the other direction: writing there and reading from there are errors, as with a closed
-            // stream.
+            // Opened for the other direction: writing and reading are errors, as with a closed stream.
             _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
         }
     }

@@ -29,8 +29,7 @@ enum DatabaseRows {
         } catch let error as SQLiteError { throw UsageError("\(path): \(error.description)") }
     }
 
-    /// Those that exist in the schema `public` of a PostgreSQL database, read by `psql` in one transaction that cannot
-    /// write.
+    /// Those in the schema `public` of a PostgreSQL database, read by `psql` in one read-only transaction.
     static func read(_ names: [String], inPostgres url: String) throws -> [ForeignTable] {
         let connection = try PostgresConnection(url)
         let folder = try TemporaryFolder()

@@ -98,8 +98,7 @@ import Workspace
         throw UsageError("there is no command \(name).\(near) `hornbook --help` lists them all")
     }
 
-    /// Refuses to run where too few files can be opened or no thread can be started: parallel work would crash, or
-    /// never end.
+    /// Refuses to run where too few files or threads can be opened: parallel work would crash or hang.
     private static func refuseWithoutMeans() throws {
         let most = sysconf(Int32(_SC_OPEN_MAX))
         guard most < 0 || most >= 16 else {

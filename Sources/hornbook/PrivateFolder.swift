@@ -12,7 +12,7 @@ struct PrivateFolder {
     init(in out: String) throws {
         path = Paths.join(out, PrivateFolder.name)
         guard Disk.kindOfItself(path) != .link else {
-            throw UsageError("\(path) is a link, and nothing is made behind it; remove it")
+            throw UsageError("\(path) is a link, and Hornbook writes nothing through it; delete it")
         }
         try Disk.makeFolder(path)
         // Who may write to the folder around it may write here.

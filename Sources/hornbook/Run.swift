@@ -13,8 +13,7 @@ struct UsageError: Error, CustomStringConvertible {
     init(_ description: String) { self.description = description }
 }
 
-/// A `hornbook.yaml` with errors, without which nothing else can be said of its program: an exit code like that of
-/// `lint`.
+/// A `hornbook.yaml` with errors, which hides its program: an exit code like that of `lint`.
 struct DeclarationError: Error, CustomStringConvertible {
     let description: String
     let code: Int32

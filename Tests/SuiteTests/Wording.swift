@@ -2,6 +2,7 @@ import Compiler
 import ContentRules
 import Diagnostics
 import Foundation
+import ReferenceDocs
 import Testing
 
 /// What docs/writing-messages.md asks of everything that is printed, as far as it can be held.
@@ -89,13 +90,21 @@ struct Wording {
     @Test("what writers read about keys and releases has the words of the page of style") func pages() throws {
         let root = ReferenceFilesTests.root
         let fields = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "docs/fields").path)
-        // The schemas of apps have some of these descriptions, so they stay as they are.
-        let kept: Set = ["activity.md", "service-list.md"]
-        for path in ["README.md", "docs/releases.md"]
-            + fields.filter({ !kept.contains($0) }).map({ "docs/fields/\($0)" })
-        {
+        for path in ["README.md", "docs/importing.md", "docs/releases.md"] + fields.map({ "docs/fields/\($0)" }) {
             let page = try String(contentsOf: root.appending(path: path), encoding: .utf8)
             #expect(Wording.page.problems(ofPage: page) == [], "\(path)")
         }
+    }
+
+    @Test("every help, and what schemas and SQL say, has the words of the page of style") func helps() throws {
+        let console = try Console(["file": ""])
+        defer { console.remove() }
+        let schemas = referenceFiles(includingPages: false).map { String(decoding: $0.bytes, as: UTF8.self) }
+        let texts = schemas.joined(separator: "\n").matches(of: /(?:"description": "| -- )(.*)|hint = '(.*)'/).map {
+            String($0.1 ?? $0.2 ?? "")
+        }
+        let help = try console.run("hornbook man").0
+        #expect(texts.count > 500 && help.count > 10_000)
+        for text in texts + [help] { #expect(Wording.page.problems(ofPage: text) == []) }
     }
 }

@@ -27,7 +27,7 @@ extension PlayReport {
         let found =
             remarks.isEmpty
             ? "Every activity can be finished, and every prompt and option can be met.\n"
-            : "Mend these:\n" + remarks.map { "- \($0)\n" }.joined()
+            : "Correct these:\n" + remarks.map { "- \($0)\n" }.joined()
         return found + chance + """
             `lowest`, `random`, `highest`: the fewest points that a play can earn, those of
             random answers in the mean, and the most. `prompts`, `shortest`, `longest`: how

@@ -22,7 +22,7 @@ extension GuesserReport {
         let verdict =
             wins.isEmpty
             ? "Nobody does better than chance without reading the questions.\n"
-            : "Mend these:\n" + wins.map { "- \($0)\n" }.joined()
+            : "Correct these:\n" + wins.map { "- \($0)\n" }.joined()
         return verdict + """
             `items`: the questions that give the reader something to go by. `score`: those
             that the reader gets right. `chance`: those that blind guessing gets right.

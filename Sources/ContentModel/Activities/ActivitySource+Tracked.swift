@@ -41,8 +41,7 @@ extension PromptSource {
             || (options?.value ?? []).contains { $0.value.adopt != nil || $0.value.renamedFrom != nil }
     }
 
-    /// Nil where something that answers depend on is broken, or two options have one id. `before` tells whether a
-    /// prompt comes later.
+    /// Nil if what answers depend on is broken, or two options have one id. `before`: a prompt comes later.
     fileprivate func tracked(before isLater: (Text) -> Bool) -> TrackedPart? {
         guard id.isSound, type.isSound, text.isSound, points.isSound, config?.isSound ?? true,
             options?.isSound ?? true, branch?.isSound ?? true,

@@ -10,7 +10,7 @@ package final class OptionSource: Record {
     package enum Version: String, CaseIterable, Sendable { case before, after }
 
     package let id = fields.required(
-        "id", \.optionId, wire: "optionId", .slug, as: .partID, "Unique in the prompt; analytics hold it for good.",
+        "id", \.optionId, wire: "optionId", .slug, as: .partID, "Unique in the prompt; analytics keep it for good.",
         note: "Branches refer to it, too.")
     package let text = fields.required(
         "text", \.optionText, wire: "optionText", .text(upTo: 300, as: .choice), "What the learner reads.")
@@ -36,7 +36,7 @@ package final class OptionSource: Record {
         because: "write `version`, `matchTarget` or `correctOrder` on the option itself",
         insteadOf: ["version", "matchTarget", "correctOrder"])
     package let scienceNote = fields.optional(
-        "scienceNote", \.scienceNote, .record(ScienceNoteSource.self), "What is behind the feedback.")
+        "scienceNote", \.scienceNote, .record(ScienceNoteSource.self), "The research that the feedback comes from.")
     package let adopt = fields.optional(
         "adopt", .adoptedID, "The id that logs have from before Hornbook; apps and logs go on with it.",
         unpublished: "consumers see it in place of `id`")
@@ -72,7 +72,7 @@ package final class OptionSource: Record {
 
 package final class ScienceNoteSource: Record {
     package static let about = About(
-        "science note", "A note on the research behind an option.", ScienceNote(brief: "", showCitation: false))
+        "science note", "A note on the research about an option.", ScienceNote(brief: "", showCitation: false))
 
     let brief = fields.required("brief", \.brief, .text(upTo: 400, as: .feedback), "The note.")
     package let citation = fields.optional(

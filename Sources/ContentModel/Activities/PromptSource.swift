@@ -9,7 +9,7 @@ package final class PromptSource: Record {
         conditions: promptConditions)
 
     package let id = fields.required(
-        "id", \.promptId, wire: "promptId", .slug, as: .partID, "Unique in the activity; analytics hold it for good.",
+        "id", \.promptId, wire: "promptId", .slug, as: .partID, "Unique in the activity; analytics keep it for good.",
         note: "Branches refer to it, too.")
     package let type = fields.discriminator(
         "type", \.type, ChoiceShape(PromptType.self, elsewhere: promptTypesElsewhere), "How it is asked and answered."
@@ -198,7 +198,7 @@ package final class BranchSource: Record {
             .required(
                 "operator", .word,
                 "equals, not-equals: the first choice is or is not that option; includes, excludes "
-                    + "(select-all): the first set holds or lacks it."
+                    + "(select-all): the first set has it or does not."
             ) { $0.operator },
         ])
 }

@@ -1,8 +1,7 @@
 package import LearningRules
 package import SourceText
 
-/// Templates that a parent begins a challenge with, and badges that challenges earn, as their writer wrote
-/// them.
+/// Templates that a parent begins a challenge with, and badges that challenges earn, as written.
 package final class ChallengeSetSource: ContentRecord {
     package static let about = About("challenge-set")
 

@@ -11,8 +11,7 @@ package struct Catalog: Sendable {
         package let kind: ContentKind
         /// What looks across files goes by; nil when the file is broken.
         package let outline: Outline?
-        /// Nil when the file is broken, and where a check has no need of it. The texts are left out: they are looked
-        /// at file by file.
+        /// Nil when the file is broken, and where no check needs it. Texts are left out: rules see them file by file.
         package let content: Content?
         /// What a broken file's remains and path tell of its day and band.
         package let guess: SlotGuess
@@ -72,10 +71,13 @@ package struct Catalog: Sendable {
     package let files: NamedFiles
     /// What lies in the program's folder and is not read.
     package let unread: [(path: String, place: Place)]
+    /// Kind and slot, or id, of all that was released and is not retired.
+    private let released: Set<String>
 
     package init(
         program: ProgramSource, kinds: [ContentKind], entries: [Entry], folders: [String] = [], folder: String = "",
-        isEmpty: Bool = false, files: NamedFiles = NamedFiles(), unread: [(path: String, place: Place)] = []
+        isEmpty: Bool = false, files: NamedFiles = NamedFiles(), unread: [(path: String, place: Place)] = [],
+        released: Set<String> = []
     ) {
         self.program = program
         self.kinds = kinds
@@ -85,6 +87,7 @@ package struct Catalog: Sendable {
         self.isEmpty = isEmpty
         self.files = files
         self.unread = unread
+        self.released = released
         byFolder = Dictionary(grouping: entries, by: \.kind.folder)
     }
 
@@ -99,18 +102,29 @@ package struct Catalog: Sendable {
 
     package func entries(of kind: ContentKind) -> [Entry] { byFolder[kind.folder] ?? [] }
 
-    /// The files that are not read, where these may be what a kind lacks in a band: empty where they are too few.
-    package func unread(of kind: ContentKind, in band: AgeBand? = nil) -> [Place] {
-        if unread.isEmpty { return [] }
+    /// True for a file whose record, or first thing of a list, the last release has.
+    package func isReleased(_ entry: Entry) -> Bool {
+        let declared = entry.outline?.declarations.first.map { "\($0.list.rawValue) \($0.identity.slot)" }
+        return (entry.outline?.identity.map { "\(entry.kind.noun) \($0.slot)" } ?? declared).map(released.contains)
+            ?? false
+    }
+
+    /// The place of findings about records that are gone.
+    package var placeOfRemovals: Place { program.days.isSound ? program.days.place : program.place }
+
+    /// Where a finding would explain what a kind lacks in a band: where removals are told, and at the files that are
+    /// not read, unless these are too few.
+    package func suspects(of kind: ContentKind, in band: AgeBand? = nil) -> [Place] {
+        if unread.isEmpty { return [placeOfRemovals] }
         let folders = kinds.map(\.folder).filter { $0 != kind.folder }
         let meant = unread.filter { file in !folders.contains { file.path.hasPrefix($0 + "/") } }
         let count = meant.count { SlotGuess(path: $0.path).band ?? band == band }
         let wanted = kind.numbering == .unnumbered ? 1 : kind.slots(in: program)
-        return count + entries(of: kind).count { $0.band == band } >= wanted ? meant.map(\.place) : []
+        return count + entries(of: kind).count { $0.band == band } >= wanted
+            ? [placeOfRemovals] + meant.map(\.place) : [placeOfRemovals]
     }
 
-    /// The records of one type, in the order of their files. Rules may ask for those of kinds whose outlines do not
-    /// suffice.
+    /// The records of one type, in the order of their files; only of kinds whose outlines do not suffice.
     package func records<R: ContentRecord>(_ type: R.Type) -> [R] {
         guard let kind = kinds.first(where: { $0.isOf(type) }) else { return [] }
         return entries(of: kind).compactMap { entry in

@@ -28,7 +28,7 @@ package final class ProgramSource: Record {
     package let categories = fields.optional(
         "categories", .dictionary("category", of: CategoryShape()),
         "The categories that lessons belong to: a title each, or a group of keys with the categories that come first.",
-        unpublished: "lessons.json holds them")
+        unpublished: "lessons.json has them")
     package let symbols = fields.optional(
         "symbols", .text, "The path of a file with names of SF Symbols, one a line, that icons can have.",
         unpublished: "it is for the compiler")

@@ -1,7 +1,6 @@
 package import DailyPractice
 
-/// Reads `surah:ayah` or `surah:first-last`; nil for anything else. Whether the verses exist is another
-/// question.
+/// Reads `surah:ayah` or `surah:first-last`; nil for anything else. The verses need not exist.
 package func verse(in text: String) -> Verse? {
     let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard parts.count == 2, let surah = verseNumber(parts[0]) else { return nil }

@@ -92,8 +92,7 @@ extension About where Model == Void { package convenience init(_ noun: String) {
 package struct Reading<Model: Sendable>: Sendable {
     package let model: Model
     package let place: Place
-    /// Whether it has keys that no read asked for. One of them may be the mistyped name of a key that looks left out:
-    /// reported already.
+    /// Whether it has keys that no read asked for. A reported one may be the mistyped name of a missing key.
     package let hasUnknownKeys: Bool
     /// Whether all that is written was read, and nothing is missing.
     package let isWhole: Bool

@@ -82,8 +82,7 @@ extension KeyReader {
                 hasUnknownKeys: hasUnknownKeys))
     }
 
-    /// The keys that nobody asks for, less those that the parser has reported: a second key of the same name, and
-    /// a merge.
+    /// The keys that nobody asks for, less those that the parser has reported: repeated keys, and merges.
     private func unknownKeys(of node: SyntaxNode, _ known: RecordDescription) -> [SyntaxNode] {
         var keys: [SyntaxNode] = []
         for (position, entry) in node.entries.enumerated() where entry.key.kind == .scalar {

@@ -16,8 +16,7 @@ struct MeasuredNumber {
         guard isKnown || rest.first == " " && !unit.contains(where: \.isNumber) else { return nil }
     }
 
-    /// The number alone, where these are counted, or where any other thing is: `10 points`. Nil where it cannot be said
-    /// in whole ones.
+    /// The number alone, where these are counted, or any other thing: `10 points`. Nil if it is not whole.
     func count(of measure: Measure?) -> Int? {
         let exact: Double? =
             if let seconds = Self.seconds[unit] {

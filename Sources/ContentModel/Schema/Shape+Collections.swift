@@ -79,8 +79,7 @@ package struct ListShape<Item: Shape>: Shape {
     }
 }
 
-/// Items with keys of their own where each is a text, as other tools have them: one mistake, with the keys that such an
-/// item brings along.
+/// Items with keys where each must be a text, as in other tools: one mistake, with all keys of the item.
 private func reportMappings(in list: SyntaxNode, _ item: some Shape, _ reader: Reader) -> Bool {
     guard let texts = item as? TextShape, texts.form == nil, list.count > 1,
         let first = list.items.first(where: { $0.count > 1 }), list.items.allSatisfy({ $0.kind == .mapping })
@@ -116,8 +115,7 @@ extension ListShape {
     }
 }
 
-/// Numbers of a list in brackets that a comma parts without a blank, where other commas have one, or where words stand
-/// beside them.
+/// Numbers in brackets with a comma without a space, where other commas have one or words are beside them.
 private func checkNumbers(in node: SyntaxNode, _ reader: Reader) {
     let source = node.tree.source
     var (before, found): (ByteSpan?, ByteSpan?)

@@ -5,7 +5,7 @@ package import YAMLSyntax
 
 package final class LiveActivitySource: Record {
     package static let about = About(
-        "live activity", "What stands on the lock screen while it goes on.",
+        "live activity", "What the lock screen shows while it goes on.",
         ServicesDocument.LiveActivity(id: "", state: [:]))
 
     package let id = fields.required("id", \.id, .slug, "What the app starts it by.")

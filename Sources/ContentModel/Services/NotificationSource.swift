@@ -83,7 +83,7 @@ package final class OpenedRouteSource: Record {
 
     package let route = fields.required("route", \.route, .slug, "The id of the route.")
     package let with = fields.optional(
-        "with", \.with, .namedValues("parameter", of: .text), "What each name in its path stands for.")
+        "with", \.with, .namedValues("parameter", of: .text), "The value of each name in its path.")
     package let reading: Reading<ServicesDocument.Link>
 
     package init(from fields: ModelFields<ServicesDocument.Link>) {
@@ -94,7 +94,7 @@ package final class OpenedRouteSource: Record {
 
 package final class NotificationSource: Record {
     package static let about = About(
-        "notification", "Something to notify of; names in braces in its texts stand for values.",
+        "notification", "Something to notify of; the app replaces names in braces in its texts.",
         ServicesDocument.Notification(
             id: "", category: "", thread: "", title: "", body: "", trigger: TriggerSource.blank))
 
@@ -105,8 +105,8 @@ package final class NotificationSource: Record {
     package let thread = fields.optional(
         "thread", \.thread, .slug(.capitals), "What it is grouped in.",
         note: "It is the thread of some category. Default: its own category's.")
-    package let title = fields.required("title", \.title, .text(as: .name), "What stands first.")
-    package let body = fields.required("body", \.body, .text(as: .background), "What stands below it.")
+    package let title = fields.required("title", \.title, .text(as: .name), "The text of the first line.")
+    package let body = fields.required("body", \.body, .text(as: .background), "The text below the title.")
     package let trigger = fields.required("trigger", \.trigger, .keyed(TriggerSource.self), "What brings it about.")
     package let opens = fields.optional("opens", \.opens, .record(OpenedRouteSource.self), "Where a tap on it leads.")
     /// Without a thread where it has the one of its category.

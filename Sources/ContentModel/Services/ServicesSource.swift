@@ -11,7 +11,7 @@ package final class ServicesSource: ContentRecord {
     let formatVersion = fields.derived("formatVersion", \.formatVersion, .always(1), "The version of this format.")
     package let storekit = fields.optional(
         "storekit", .text, "The path of the app's StoreKit configuration, from the program's folder.",
-        unpublished: "it is for the compiler, which holds plans against it")
+        unpublished: "it is for the compiler, which compares plans with it")
     package let appGroup = fields.optional(
         "appGroup", \.appGroup, .appGroup, as: .text, "The group that the app and its extensions share.")
     package let entitlements = fields.optional(
@@ -37,7 +37,7 @@ package final class ServicesSource: ContentRecord {
         "What is notified of.")
     package let liveActivities = fields.optional(
         "liveActivities", \.liveActivities, .list(of: .record(LiveActivitySource.self), atMost: ListLimits.entries),
-        "What stands on the lock screen.")
+        "What the lock screen shows.")
     package let schedule = fields.optional(
         "schedule", \.schedule, .keyed(ScheduleSource.self), "How far ahead the app schedules.")
     package let reading: Reading<ServicesDocument>

@@ -11,7 +11,7 @@ extension ContentKind {
 private let beginning = starter(PackageResources.service_list_scaffold_yaml)
 
 /// The scaffold, written out: a companion for the five prayers without a store.
-private let companion = beginning.replacing("TODO what stands below the title", with: "It is time to pray.")
+private let companion = beginning.replacing("TODO the text below the title", with: "It is time to pray.")
 
 /// A file at all, and a notification for each prayer and each category, so that neither waits for one in vain.
 private func serviceNeeds(_ entries: [Catalog.Entry]) -> [ContentKind.Need] {

@@ -5,8 +5,7 @@ import SourceText
 
 /// One thing to answer, whatever its kind, taken apart into words.
 ///
-/// Guidelines on writing items speak of stem, options, key and distractors; rules are written once, over
-/// this.
+/// Guidelines on writing items say stem, options, key and distractors; rules are written once, over this.
 package final class Item: Sendable {
     typealias Form = ItemFacet.Form
 

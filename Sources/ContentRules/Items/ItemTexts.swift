@@ -2,8 +2,7 @@ import ContentModel
 import Language
 import SourceText
 
-/// The words of the texts that a file's items are made of, each split once: with the look that prose gets, where there
-/// is one.
+/// The words of the texts of a file's items, each split once: with the look that prose gets, where there is one.
 struct ItemTexts: Sendable {
     /// The words of a text, by where it begins: ascending.
     private var entries: [(start: Int, words: Range<Int>)] = []

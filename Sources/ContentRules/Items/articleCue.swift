@@ -87,8 +87,7 @@ extension Wording {
             && text.withBytes { $0[article.range.lowerBound - 1] == UInt8(ascii: "/") }
     }
 
-    /// Whether it begins with the sound of a vowel; nil where that cannot be told, or where it brings an
-    /// article of its own.
+    /// Whether it begins with the sound of a vowel; nil if nobody can tell, or if it has its own article.
     fileprivate var takesAn: Bool? {
         guard let first = words.first, !first.classes.contains(.article), !first.marks.contains(.number) else {
             return nil

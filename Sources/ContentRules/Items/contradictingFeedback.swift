@@ -88,8 +88,7 @@ extension Item.Choice {
                 && !(sentences.dropFirst().first.map { Openings.turns.contains($0[$0.startIndex].hash) } ?? false)
             : !asksForWrong && (first[...end].turnsDown || first[(end + 1)...].turnsDown)
         if isFramed || judges(first[...end], wanted) {
-            // `Yes, he means well. But …` grants a point and then says why it is wrong all the same. Praise like `Exactly!`
-            // grants nothing.
+            // `Yes, he means well. But …` grants a point, then says why it is wrong. `Exactly!` grants nothing.
             let isWeak = Openings.grants.contains(first[first.startIndex].hash)
             let rest = feedbackWords[(end + 1)...]
             let turn = rest.firstIndex { Openings.turns.contains($0.hash) }

@@ -84,8 +84,7 @@ extension Item {
         return hasSmall ? capital : nil
     }
 
-    /// The one option with a small letter, where it is not the only one without a name: `Iblis` may stand
-    /// beside `the angels`.
+    /// The one option with a small letter, unless it alone has no name: `Iblis` may stand beside `the angels`.
     fileprivate var oddSmall: Int? {
         let small = choices.indices.filter { index in
             choices[index].text.words.first.map { $0.marks.isDisjoint(with: [.capital, .number]) } ?? true

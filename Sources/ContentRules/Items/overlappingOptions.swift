@@ -134,8 +134,7 @@ extension Wording {
         return true
     }
 
-    /// Whether what stands around the contained words leaves them whole: `rain` is in `rain and snow`, not
-    /// in `rain boots`.
+    /// Whether the contained words stay whole: `rain` is in `rain and snow`, not in `rain boots`.
     private func isJoined(before: Int, after: Int, count: Int) -> Bool {
         let added = words[..<before] + words[after...]
         if added.contains(where: { $0.classes.contains(.negative) }) { return false }

@@ -90,7 +90,7 @@ extension Rule {
             for row in catalog.rowsByNumber() where row.band == nil {
                 let ids = Dictionary(
                     uniqueKeysWithValues: catalog.entries(of: row.kind).map {
-                        ($0.file, $0.outline?.identity?.parts ?? [$0.path])
+                        ($0.file, $0.outline?.declarations.first?.id.string ?? $0.path)
                     })
                 // A file that was copied whole is reported by its id.
                 for (again, first) in repeats(in: row.numbers, by: \.value)
@@ -129,8 +129,7 @@ extension Rule {
                     next.place, "no \(row.kind.spoken)\(ofBand(row.band)) has \(unit) \(compactList(missing))",
                     help: "add the \(row.kind.spoken) that is missing, or number them 1 to \(numbers.count)",
                     fix: Fix("number them 1 to \(numbers.count) in the same order", renumbered(row.numbers), .unsafe),
-                    as: row.band == nil ? nil : .note,
-                    suspects: catalog.unread(of: row.kind, in: row.band) + [catalog.program.days.place])
+                    as: row.band == nil ? nil : .note, suspects: catalog.suspects(of: row.kind, in: row.band))
             }
         })
 }

@@ -21,7 +21,7 @@ extension Rule {
                 in: catalog.program.categories?.place, advice: advice)
             found.reportUnknown(
                 lessons.flatMap { $0.requires?.value ?? [] }, "lesson or category",
-                among: lessons.map(\.id) + categories, advice: advice, suspects: catalog.unread(of: .lesson))
+                among: lessons.map(\.id) + categories, advice: advice, suspects: catalog.suspects(of: .lesson))
         })
 
     static let eventRequirement = Rule(

@@ -14,42 +14,62 @@ extension Rule {
             let slots = catalog.entries.compactMap(\.daySlot)
             let doubles = Set(repeats(in: slots, by: { $0 }).map(\.again))
             let bands = catalog.program.bands
+            let names = catalog.entries.compactMap(\.outline?.identity?.name)
+            let copied = Set(repeats(in: names, by: { $0 }).map(\.again))
             for entry in catalog.entries {
                 guard let slot = entry.writtenSlot else { continue }
-                let path = entry.byPath
+                let (path, identity) = (entry.byPath, entry.outline?.identity)
+                let own = identity.map { [$0.place] } ?? []
                 if let day = entry.daySlot, doubles.contains(day) { continue }
+                let isReleased = catalog.isReleased(entry) && !copied.contains(identity?.name ?? "")
                 if let folder = path.band, let band = slot.band, band.isSound, folder != band.value,
                     bands.contains(band.value)
                 {
+                    let (old, new) = (band.value.rawValue, folder.rawValue)
+                    let title = quotedForYAML(entry.outline?.title.string ?? "")
+                    let declaration =
+                        entry.kind.numbering == .day
+                        ? "`movedFrom: { ageBand: \(old), day: \(slot.number.value) }`"
+                        : "`retired: [{ ageBand: \(old), title: \(title) }]` in \(found.declarationPath)"
                     found.report(
-                        band.place, "this file says \(band.value.rawValue), but it is in `\(folder.rawValue)/`",
-                        help: "write `ageBand: \(folder.rawValue)`, or move the file to a folder "
-                            + "`\(band.value.rawValue)/`",
-                        meant: bands.contains(folder) ? NearName(folder.rawValue) : nil)
+                        band.place, "this file says \(old), but it is in `\(new)/`",
+                        help: advice(
+                            "move the file to a folder `\(old)/`", "`ageBand: \(new)`",
+                            isReleased ? " and \(declaration)" : nil),
+                        meant: !isReleased && bands.contains(folder) ? NearName(new) : nil, suspects: own)
                 } else if entry.kind.numbering == .day, let named = path.day, slot.number.isSound,
                     named != slot.number.value
                 {
                     let day = slot.number
+                    let declaration = isReleased ? " and `movedFrom: \(day.value)`" : nil
                     found.report(
                         day.place, "this file says `day: \(day.value)`, but its name says day \(named)",
-                        help: "write `day: \(named)`, or rename the file",
-                        fix: Fix("write \(named)", replace: day.place, with: "\(named)"))
+                        help: advice("rename the file", "`day: \(named)`", declaration),
+                        fix: isReleased ? nil : Fix("write \(named)", replace: day.place, with: "\(named)"),
+                        suspects: own)
                 }
             }
-            for entry in catalog.entries(of: .lesson) { checkFolder(of: entry, catalog.program, &found) }
+            for entry in catalog.entries(of: .lesson) { checkFolder(of: entry, catalog, &found) }
         })
 }
 
+/// What was released was moved by mistake, most likely; `declaration` says how to keep its id if not.
+private func advice(_ move: String, _ key: String, _ declaration: String?) -> String {
+    declaration.map { "\(move); if the change is meant, write \(key)\($0)" } ?? "write \(key), or \(move)"
+}
+
 /// A lesson in a folder that is named after another category.
-private func checkFolder(of entry: Catalog.Entry, _ program: ProgramSource, _ found: inout Found) {
+private func checkFolder(of entry: Catalog.Entry, _ catalog: Catalog, _ found: inout Found) {
     guard let lesson = entry.record(LessonSource.self), lesson.category.isSound else { return }
     let folders = entry.path.split(separator: "/").dropLast().map(String.init)
-    let known = Set((program.categories?.value ?? []).map(\.key.string))
+    let known = Set((catalog.program.categories?.value ?? []).map(\.key.string))
     guard known.contains(lesson.category.string), !folders.contains(lesson.category.string),
         let folder = folders.last(where: known.contains)
     else { return }
+    let isReleased = catalog.isReleased(entry)
     found.report(
         lesson.category.place, "this lesson says `\(lesson.category.value)`, but it is in `\(folder)/`",
-        help: "write `category: \(folder)`, or move the file to a folder `\(lesson.category.value)/`",
-        meant: NearName(folder))
+        help: advice(
+            "move the file to a folder `\(lesson.category.value)/`", "`category: \(folder)`", isReleased ? "" : nil),
+        meant: isReleased ? nil : NearName(folder))
 }

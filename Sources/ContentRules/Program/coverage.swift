@@ -14,7 +14,9 @@ extension Rule {
             let covered = catalog.kinds.filter { catalog.covers($0) }
             for need in covered.flatMap({ $0.needs?(catalog.entries(of: $0)) ?? [] }) where need.state == .missing {
                 guard let place = need.place else { continue }
-                found.report(place, "there is no \(need.name)", help: "add one, or delete this from `covers`")
+                found.report(
+                    place, "there is no \(need.name)", help: "add one, or delete this from `covers`",
+                    suspects: [catalog.placeOfRemovals])
             }
             var placements = covered.map { Placement(catalog.entries(of: $0), $0, program) }
             for band in [nil] + program.bands {
@@ -38,7 +40,7 @@ extension Rule {
                         program.days.place, "\(band?.rawValue ?? "the program") has \(lack)",
                         help: "add what is missing in `\(catalog.folder)\(kind.folder)/`\(ways)",
                         related: program.covers.map { [.init("\(who) must cover \(kind.folder)", at: $0.place)] }
-                            ?? [], suspects: catalog.unread(of: kind, in: band) + numbers + [program.days.place])
+                            ?? [], suspects: catalog.suspects(of: kind, in: band) + numbers)
                 }
             }
         })
@@ -73,7 +75,7 @@ extension Rule {
                         "nobody can reach day \(first.value)\(ofBand(band)): "
                             + (gaps.count == 1 ? "day \(gaps[0]) is" : "days \(compactList(gaps)) are") + " missing",
                         help: "add what is missing, or number the days without a gap",
-                        suspects: catalog.unread(of: kind, in: band) + [first.place])
+                        suspects: catalog.suspects(of: kind, in: band) + [first.place])
                 }
             }
         })

@@ -22,7 +22,8 @@ extension Rule {
                     slot.number.place, "two files are for day \(slot.number.value)\(ofBand(slot.band?.value))",
                     help: slip.misnamed.map { "write \($0) here, as the file's path says" }
                         ?? "write another `day` in one of the two files, or delete one",
-                    related: [.init("the other \(other.kind.noun) for this day", at: taken.number.place)])
+                    related: [.init("the other \(other.kind.noun) for this day", at: taken.number.place)],
+                    suspects: [slot.number.place, taken.number.place])
             }
         })
 

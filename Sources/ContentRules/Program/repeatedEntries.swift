@@ -34,7 +34,8 @@ extension Rule {
                     again.amount.place,
                     "\(again.noun) `\(first.id.value)` has the same goal: \(first.amount.value) of \(first.what)",
                     help: "write another number, or delete one of the two",
-                    related: [.init("the same goal", at: first.amount.place)])
+                    related: [.init("the same goal", at: first.amount.place)],
+                    suspects: [again.id.place, first.id.place])
             }
             // A second table is reported, and one of the two will go.
             guard catalog.entries(of: .rewards).count < 2 else { return }

@@ -57,8 +57,7 @@ package final class ProseLibrary {
     }
 
     private(set) lazy var copies = findCopies(in: prose)
-    /// Files that are copies of an earlier one of their band as a whole: nothing else in them is reported
-    /// as repeated.
+    /// Files that are whole copies of an earlier one of their band: nothing else in them counts as repeated.
     private(set) lazy var copiedFiles: Set<Int> = {
         let many = countCopies(copies.inBand).filter { $1 >= ProseLibrary.manyCopies && $0.later != $0.earlier }
         return Set(many.map(\.key.later))

@@ -3,8 +3,7 @@ import Diagnostics
 import Language
 import SourceText
 
-/// Copy: what an editor corrects without a thought for what the text says. One look at a text finds all of it; each
-/// rule takes its sort.
+/// Copy: what an editor corrects whatever it says. One look at a text finds all; each rule takes its sort.
 extension Rule {
     static let spacing = Rule(
         "spacing", .warning, "A space is missing beside a mark, or one is too many.",

@@ -58,10 +58,12 @@ extension ProseLibrary {
         for copy in copies {
             let pair = FilePair(copy)
             let (message, help) = wording(copy)
+            let suspects =
+                pair.later == pair.earlier ? [] : [place(copy.later).wholeFile, place(copy.earlier).wholeFile]
             guard pair.later != pair.earlier, let count = counts[pair], count >= ProseLibrary.manyCopies else {
                 found.report(
-                    place(copy.later), message, help: help, related: [.init("the same text", at: place(copy.earlier))]
-                )
+                    place(copy.later), message, help: help,
+                    related: [.init("the same text", at: place(copy.earlier))], suspects: suspects)
                 continue
             }
             guard told.insert(pair).inserted else { continue }
@@ -71,7 +73,7 @@ extension ProseLibrary {
                 related: [
                     .init("the first of them", at: place(copy.later)),
                     .init("the same text", at: place(copy.earlier)),
-                ])
+                ], suspects: suspects)
         }
     }
 }

@@ -51,8 +51,7 @@ extension Rule {
 }
 
 extension ProseLibrary {
-    /// Whether a copy is this rule's matter: repetitions within one prompt or takeaway, and questions, are
-    /// that of others.
+    /// Whether this rule reports a copy: others report those in one prompt or takeaway, and questions.
     fileprivate func isForgotten(_ copy: Copy) -> Bool {
         let (later, earlier) = (self[copy.later], self[copy.earlier])
         if later.role == .stem, earlier.role == .stem {

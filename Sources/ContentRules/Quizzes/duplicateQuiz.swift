@@ -16,11 +16,11 @@ extension Rule {
         keepsFromLoading: true,
         check: .catalog { catalog, found in
             let quizzes = catalog.entries(of: .quiz).compactMap {
-                entry -> (band: AgeBand, order: Spanned<Int>, title: Text)? in
+                entry -> (band: AgeBand, order: Spanned<Int>, title: Spanned<Text>)? in
                 guard let slot = entry.slot, let band = slot.band, let title = entry.outline?.title else {
                     return nil
                 }
-                return (band.value, slot.number, title.value)
+                return (band.value, slot.number, title)
             }
             let repeated = repeats(in: quizzes) { "\($0.band.rawValue) \($0.order.value)" }
             let taken = Dictionary(grouping: quizzes, by: \.band).mapValues { Set($0.map(\.order.value)) }
@@ -29,13 +29,14 @@ extension Rule {
                 (1...taken.count + 1).first { !taken.contains($0) } ?? 1
             }
             // A file that was copied whole is reported by its title.
-            for (again, first) in repeated where again.title != first.title {
+            for (again, first) in repeated where again.title.value != first.title.value {
                 let band = first.band
                 found.report(
                     again.order.place, "two quizzes of \(band.rawValue) have `order: \(first.order.value)`",
                     help: "write `order: \(free[band] ?? 1)`, the first free number, in one of the two, "
                         + "or renumber the quizzes", related: [.init("the other quiz", at: first.order.place)],
-                    fix: free[band].map { Fix("write \($0)", replace: again.order.place, with: "\($0)", .unsafe) })
+                    fix: free[band].map { Fix("write \($0)", replace: again.order.place, with: "\($0)", .unsafe) },
+                    suspects: [again.title.place, first.title.place])
             }
         })
 
@@ -50,18 +51,20 @@ extension Rule {
                 + ExampleFile.quiz("quizzes/6-9/second.yaml", title: "More Quran basics", order: 2)),
         keepsFromLoading: true,
         check: .catalog { catalog, found in
-            let quizzes = catalog.entries(of: .quiz).compactMap { entry -> (band: AgeBand, title: Spanned<Text>)? in
+            let quizzes = catalog.entries(of: .quiz).compactMap {
+                entry -> (band: Spanned<AgeBand>, title: Spanned<Text>)? in
                 guard let outline = entry.outline, let band = outline.slot?.band, band.isSound, outline.title.isSound
                 else { return nil }
-                return (band.value, outline.title)
+                return (band, outline.title)
             }
-            let repeated = repeats(in: quizzes) { "\($0.band.rawValue) \($0.title.string)" }
+            let repeated = repeats(in: quizzes) { "\($0.band.value.rawValue) \($0.title.string)" }
             for (again, first) in repeated {
                 found.report(
                     again.title.place,
-                    "another quiz for \(first.band.rawValue) also has the title \(first.title.value.quoted)",
+                    "another quiz for \(first.band.value.rawValue) also has the title \(first.title.value.quoted)",
                     help: "write another title for the quiz that is not published yet, or delete it",
-                    related: [.init("the other quiz", at: first.title.place)])
+                    related: [.init("the other quiz", at: first.title.place)],
+                    suspects: [again.band.place, first.band.place])
             }
         })
 }

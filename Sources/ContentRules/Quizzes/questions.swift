@@ -39,8 +39,7 @@ extension Rule {
         return place.flatMap { 0..<count ~= $0 ? $0 : nil }
     }
 
-    /// The options of which half of the words stand in the answer, or the other way round: enough where damage in
-    /// one of them is told.
+    /// The options that share half of their words, or of its words, with the answer.
     private static func alike(_ options: [Spanned<Text>], _ answer: Spanned<Text>) -> [Spanned<Text>] {
         let others = words(of: answer.value)
         return options.filter {

@@ -4,8 +4,7 @@ package import ContentModel
 package import SourceText
 
 /// Which rewards of a program can be earned, on which day at the earliest that was found, and by which plan: a
-/// section of `hornbook analyze`. Empty where the program has none, or where something that they depend on is
-/// broken.
+/// section of `hornbook analyze`. Empty without rewards, or if what they depend on is broken.
 package struct RewardReport {
     private let rows: [(reward: Reward, outcome: RewardExplorer.Outcome)]
 
@@ -43,7 +42,7 @@ package struct RewardReport {
                 lines.append("- no play of a thousand days earned \(reward.name): ask for less if that is too long\n")
             }
         }
-        let found = lines.isEmpty ? "Every reward can be earned.\n" : "Mend these:\n" + lines.joined()
+        let found = lines.isEmpty ? "Every reward can be earned.\n" : "Correct these:\n" + lines.joined()
         let end = last.map { "The last one is \($0.name), on day \($0.day).\n" } ?? ""
         return found + end
     }

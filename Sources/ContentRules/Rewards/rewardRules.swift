@@ -59,7 +59,7 @@ extension Rule {
                 found.report(
                     earnedBy.place, "the program has no family activity that could earn a freeze",
                     help: "add activities in `family/`, or delete `earnedBy`",
-                    suspects: catalog.unread(of: .familyActivity))
+                    suspects: catalog.suspects(of: .familyActivity))
             }
         })
 
@@ -78,7 +78,7 @@ extension Rule {
                         help: catalog.nearTag(of: reward.target).map {
                             "write `tagged: \($0)`, a tag that lessons have"
                         } ?? "write a lower number, or add more content",
-                        suspects: catalog.unread(of: .lesson) + catalog.unread(of: .familyActivity))
+                        suspects: catalog.suspects(of: .lesson) + catalog.suspects(of: .familyActivity))
                 case .undecided:
                     found.report(
                         reward.place,
@@ -114,15 +114,16 @@ extension Rule {
                 if categories?.isSound ?? true, !program.hasUnknownKeys {
                     found.reportUnknown(
                         goals.compactMap(\.allOf), "category", among: categories?.value.map(\.key) ?? [],
-                        in: categories?.place)
+                        in: categories?.place ?? program.program.place)
                 }
                 if lessons.count == catalog.entries(of: .lesson).count {
                     found.reportUnknown(
-                        goals.compactMap(\.lesson), "lesson", among: lessons, suspects: catalog.unread(of: .lesson))
+                        goals.compactMap(\.lesson), "lesson", among: lessons, suspects: catalog.suspects(of: .lesson))
                 }
                 if events?.isSound ?? true, !rewards.hasUnknownKeys {
                     found.reportUnknown(
-                        goals.compactMap(\.during), "event", among: events?.value.map(\.key) ?? [], in: events?.place)
+                        goals.compactMap(\.during), "event", among: events?.value.map(\.key) ?? [],
+                        in: events?.place ?? rewards.place)
                 }
             }
         })
@@ -141,8 +142,8 @@ extension Rule {
             let events = tables.compactMap(\.events)
             found.reportUnknown(
                 catalog.records(LessonSource.self).compactMap(\.event), "event",
-                among: events.flatMap { $0.value.map(\.key) }, in: events.first?.place,
-                suspects: tables.isEmpty ? catalog.unread(of: .rewards) : [])
+                among: events.flatMap { $0.value.map(\.key) }, in: events.first?.place ?? tables.first?.place,
+                suspects: tables.isEmpty ? catalog.suspects(of: .rewards) : [])
         })
 
     static let overScreenTime = Rule(

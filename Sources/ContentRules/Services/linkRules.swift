@@ -15,29 +15,30 @@ extension Rule {
         good: ServiceExample.notifications(ServiceExample.notification()),
         check: .catalog { catalog, found in
             let services = Services(catalog)
-            let all = services.categories
+            let (all, suspects) = (services.categories, catalog.suspects(of: .services))
             let notifications = services.notifications.items.map(\.value)
             if all.isWhole {
                 found.reportUnknown(
-                    notifications.map(\.category), "category", among: all.items.map(\.value.id), in: all.place)
+                    notifications.map(\.category), "category", among: all.items.map(\.value.id), in: all.place,
+                    suspects: suspects)
                 found.reportUnknown(
                     notifications.compactMap(\.thread), "thread of a category", among: all.items.map(\.value.thread),
-                    in: all.place)
+                    in: all.place, suspects: suspects)
             }
             if services.knowsActions {
                 found.reportUnknown(
                     services.liveActivities.items.compactMap(\.value.action), "action of a category",
-                    among: services.actions.map(\.id), in: all.place)
+                    among: services.actions.map(\.id), in: all.place, suspects: suspects)
             }
             if services.routes.isWhole {
                 found.reportUnknown(
                     services.links.map(\.opens.value.route), "route", among: services.routes.items.map(\.value.id),
-                    in: services.routes.place)
+                    in: services.routes.place, suspects: suspects)
             }
             if services.isWhole, services.prayers.place == nil, let place = services.firstPrayer {
                 found.report(
                     place, "this is about a prayer, and the program has no `prayers`",
-                    help: "add the five prayers under `prayers`")
+                    help: "add the five prayers under `prayers`", suspects: suspects)
             }
         })
 

@@ -43,7 +43,8 @@ extension Rule {
             for id in store.unplanned where nearProduct(to: id, among: strangers) == nil {
                 found.report(
                     store.storekit.place, "\(store.path) has the product \(quoted(id)), but no plan is for it",
-                    help: "add a plan with `product: \(id)`, or delete the product in Xcode")
+                    help: "add a plan with `product: \(id)`, or delete the product in Xcode",
+                    suspects: catalog.suspects(of: .services))
             }
         })
 

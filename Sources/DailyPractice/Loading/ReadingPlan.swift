@@ -109,7 +109,7 @@ struct ReadingPlan: Sendable {
                 let item = try decode(Entry.Item.self, from: bytes)
                 try item.check(at: "")
                 guard entry.isOf(item) else {
-                    throw .undecodable(path: "", reason: "`\(item.id)` is not as the manifest lists what stands here")
+                    throw .undecodable(path: "", reason: "`\(item.id)` is not the item that the manifest lists here")
                 }
                 return [item]
             }

@@ -22,7 +22,7 @@ extension Activity: BundleItem {
 func checkIdentities(_ ids: some Collection<String>, _ list: String, _ key: String) throws(LoadError.Problem) {
     var seen = Set<String>(minimumCapacity: ids.count)
     for (index, id) in ids.enumerated() where !seen.insert(id).inserted {
-        throw .undecodable(path: "\(list)[\(index)].\(key)", reason: "`\(id)` stands twice")
+        throw .undecodable(path: "\(list)[\(index)].\(key)", reason: "`\(id)` is there twice")
     }
 }
 
@@ -52,9 +52,9 @@ func check<Item: BundleItem>(_ items: [Item], in list: String) throws(LoadError.
 
 /// Refuses an item that does not stand in its order, behind the last one of its band.
 func checkOrder(_ number: Int, after last: inout Int?, _ noun: String, at place: String) throws(LoadError.Problem) {
-    if last == number { throw .undecodable(path: place, reason: "\(noun) \(number) stands twice") }
+    if last == number { throw .undecodable(path: place, reason: "\(noun) \(number) is there twice") }
     if let last, last > number {
-        throw .undecodable(path: place, reason: "\(noun) \(number) stands behind \(noun) \(last)")
+        throw .undecodable(path: place, reason: "\(noun) \(number) comes after \(noun) \(last)")
     }
     last = number
 }
@@ -65,10 +65,10 @@ func check<Entry: ItemSummary>(_ items: [Entry.Item], in list: String, against e
 {
     for (index, (item, entry)) in zip(items, entries).enumerated() where !entry.isOf(item) {
         throw .undecodable(
-            path: "\(list)[\(index)]", reason: "`\(item.id)` is not as the manifest lists what stands here")
+            path: "\(list)[\(index)]", reason: "`\(item.id)` is not the item that the manifest lists here")
     }
     guard items.count == entries.count else {
-        throw .undecodable(path: list, reason: "\(items.count) stand here, and the manifest lists \(entries.count)")
+        throw .undecodable(path: list, reason: "\(items.count) are here, and the manifest lists \(entries.count)")
     }
 }
 

@@ -41,7 +41,7 @@ extension SessionError: CustomStringConvertible {
         case .wrongKind(let type): "Submit \(type.answerForm)."
         case .emptyAnswer: "Let the learner submit once something is chosen or typed; `canSubmit(_:)` tells when."
         case .unknownOption: "Submit the `optionId` of an option of the prompt that is shown."
-        case .alreadyTried: "Do not offer what `disabledOptions` holds."
+        case .alreadyTried: "Do not offer the options in `disabledOptions`."
         case .repeatedOption: "Put every option of the prompt into the order once."
         case .incompleteOrder: "Let the learner submit once every option is placed."
         case .unknownTarget: "Pair options with the `matchTarget` of an option, letter by letter."

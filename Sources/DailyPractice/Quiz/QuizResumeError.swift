@@ -31,7 +31,7 @@ extension QuizResumeError: CustomStringConvertible {
     var advice: String {
         switch self {
         case .otherQuiz: "Drop the progress and begin today's quiz."
-        default: "Go on with what holds, `QuizResumption(of:in:)`, or begin the quiz anew."
+        default: "Go on with what is still valid, `QuizResumption(of:in:)`, or begin the quiz again."
         }
     }
 }

@@ -35,7 +35,7 @@ extension ContentChange: CustomStringConvertible {
             switch kind {
             case .removed: "it is gone"
             case .added: "it is new"
-            case .moved: "it stands at another place"
+            case .moved: "it is at another place"
             case .type: "it is of another type"
             case .options: "it has other options"
             case .key: "something else is right"

@@ -32,9 +32,9 @@ extension ResumeError: CustomStringConvertible {
     var advice: String {
         switch self {
         case .otherActivity: "Look the activity up by the saved session's `activityId`."
-        case .changed: "Go on with what holds, `Resumption(of:in:)`, or begin the activity anew."
+        case .changed: "Go on with what is still valid, `Resumption(of:in:)`, or begin the activity again."
         case .misplaced, .refused:
-            "Keep what `saved` gives, unchanged; go on with what holds, `Resumption(of:in:)`, or begin anew."
+            "Keep what `saved` gives, unchanged; go on with what is still valid, `Resumption(of:in:)`, or begin again."
         }
     }
 }

@@ -110,7 +110,7 @@ public struct ContentStore: Sendable {
 
     private func check(_ manifest: Manifest, against held: Manifest) throws(LoadError) {
         guard manifest.program == held.program else {
-            throw refusal("program", "it is `\(manifest.program)`, and the store holds `\(held.program)`")
+            throw refusal("program", "it is `\(manifest.program)`, and the store has `\(held.program)`")
         }
     }
 

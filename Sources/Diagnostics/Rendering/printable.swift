@@ -122,8 +122,7 @@ private func isJoining(_ scalar: Unicode.Scalar, _ before: Unicode.Scalar?, _ af
 
 private func name(of scalar: Unicode.Scalar) -> String { "<\(codePoint(scalar.value))>" }
 
-/// Draws characters that are invisible, or look like an ordinary space, as `·U+00A0`; nil where there is anything
-/// else, or nothing.
+/// Draws characters that are invisible or look like a space as `·U+00A0`; nil where there are others or none.
 func drawnBlanks(_ text: String) -> String? {
     let scalars = text.unicodeScalars
     let areUnseen = scalars.allSatisfy { scalar in

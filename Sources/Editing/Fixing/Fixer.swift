@@ -69,8 +69,7 @@ package struct Fixer {
     private static let mostRounds = 10
     private static let mostRetries = 50
 
-    /// `propose` chooses which findings are fixed, and how. Edits of files that the workspace was not opened for are not
-    /// made.
+    /// `propose` chooses which findings are fixed, and how, in the files that the workspace was opened for.
     package init(_ workspace: Workspace, proposing propose: @escaping (Diagnostic, Outcome, Workspace) -> Fix?) {
         self.init(workspace, counting: { _ in true }) { outcome, workspace in
             outcome.findings.all.compactMap { finding in

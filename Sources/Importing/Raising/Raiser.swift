@@ -120,7 +120,7 @@ struct Raiser {
 
     private mutating func checked(_ text: String, _ path: String) -> SourceNode? {
         guard text.utf8.contains(0) else { return .text(text) }
-        note(path, "the text holds a NUL, which no database and no source takes", rejecting: .text(text))
+        note(path, "the text has a NUL character, which no database and no source takes", rejecting: .text(text))
         return nil
     }
 

@@ -1,7 +1,6 @@
 import ContentModel
 
-/// How the JSON that is published of a record becomes keys and values of a source again, by the declarations of its
-/// keys.
+/// How the published JSON of a record becomes keys and values of a source again, by the declarations of its keys.
 final class RecordForm: Sendable {
     struct Field: Sendable {
         let declared: FieldDescription

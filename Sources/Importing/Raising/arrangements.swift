@@ -3,8 +3,7 @@ import DailyPractice
 import Lowering
 import SourceText
 
-/// Reverses what lowering works out from several keys, by the noun of a record. What depends on one key needs no line
-/// here.
+/// Reverses what lowering works out from several keys, by the noun of a record; one key needs no line here.
 let arrangements: [String: Arrangement] = [
     ActivitySource.noun: arrangeActivity, PromptSource.noun: arrangePrompt, OptionSource.noun: arrangeOption,
     ScienceNoteSource.noun: arrangeScienceNote, BranchSource.noun: arrangeBranch, QuizSource.noun: arrangeQuiz,
@@ -165,7 +164,7 @@ private func sourceNames(of ids: [String?], _ noun: String) -> [String] {
         guard let surah = verse["surah"]?.integer, let first = verse["first"]?.integer,
             let last = verse["last"]?.integer
         else {
-            raiser.note("\(join(path, "verses"))[\(index)]", "it lacks its surah, first or last", rejecting: verse)
+            raiser.note("\(join(path, "verses"))[\(index)]", "it needs `surah`, `first` and `last`", rejecting: verse)
             return nil
         }
         return .text("\(surah):\(first)\(last == first ? "" : "-\(last)")")

@@ -81,7 +81,7 @@ package struct SheetReview: Sendable {
             return refuse(row, "new text", reason, old, now, new)
         }
         if let character = unwritable(in: new) {
-            let reason = "the new text holds the character \(character), which apps cannot show. Delete it"
+            let reason = "the new text contains the character \(character), which apps cannot show. Delete it"
             return refuse(row, "new text", reason, old, now, new)
         }
         changes.append(Change(cell: sheet.place("new text", row), target: target, new: new))

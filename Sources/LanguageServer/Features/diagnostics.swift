@@ -151,7 +151,7 @@ extension Server {
         let reason =
             document.path.map { path in
                 programs.programFolder(above: path, isOpen: open.contains) == nil
-                    ? "no folder above it has a \(Programs.declaration)" : "it lies where its program has no content"
+                    ? "no folder above it has a \(Programs.declaration)" : "it is where its program has no content"
             } ?? "it is not saved yet"
         return [
             "range": document.lines.json(0..<0), "severity": 3, "source": "hornbook",

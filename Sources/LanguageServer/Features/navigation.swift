@@ -23,8 +23,7 @@ extension Server {
         return .list(uses.map { ["range": site.lines.json($0.span), "kind": $0.isDeclaration ? 3 : 2] })
     }
 
-    /// All places where the thing is named whose name stands at an offset, in all files where it may be: its own file
-    /// first.
+    /// All places that name the thing at an offset, in all files where it may be: its own file first.
     mutating func uses(at offset: Int, in site: Site) -> [(site: Site, use: NameUse)] {
         var here = site.structure.names(at: offset)
         guard let first = here.first else { return [] }

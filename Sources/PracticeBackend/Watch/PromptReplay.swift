@@ -59,9 +59,7 @@ struct PromptReplay {
         }
         // More words than play are asked for make no difference to the points.
         let tries = prompt.type == .textInput ? max(sent.tries, played.tries) : played.tries
-        if sent.tries != tries {
-            remark("`tries` is \(sent.tries), and its logs tell of \(counted(tries, "attempt"))")
-        }
+        if sent.tries != tries { remark("`tries` is \(sent.tries), and its logs have \(counted(tries, "attempt"))") }
         if sent.completed != played.completed {
             remark(
                 "`completed` is \(sent.completed), and "
@@ -125,8 +123,7 @@ extension PromptResult {
             + "all options of an attempt have the same `timestamp`, and those of the next a later one"
     }
 
-    /// The options whose logs say otherwise than those of the same answers. Which target an option was paired with no
-    /// log says.
+    /// The options whose logs differ from those of the same answers. No log says the target of an option.
     fileprivate func misjudged(beside played: PromptResult, at prompt: Prompt) -> [(option: String, isCorrect: Bool)]
     {
         switch prompt.type {

@@ -4,8 +4,7 @@ import DailyPractice
 import Diagnostics
 import Releases
 
-/// A report on some programs for the comment of a pull request: what matters most comes first, and what does not fit is
-/// counted.
+/// A report on some programs for the comment of a pull request: what matters most comes first, the rest is counted.
 package struct ReportSummary {
     /// GitHub takes no comment of 65,536 characters.
     private static let limit = 65_000
@@ -58,7 +57,7 @@ package struct ReportSummary {
             changes(.analysts), texts, findings(.warning),
             Part(
                 heading: "Readers who ignore the questions win",
-                words: "Whoever follows these rules gets the answers without reading.",
+                words: "A reader who follows these rules gets the answers without reading.",
                 lines: all { ($0.guessers?.wins ?? []).map(written) }), changes(.cosmetic), findings(.note),
         ]
     }

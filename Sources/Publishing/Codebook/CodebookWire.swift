@@ -5,7 +5,7 @@ import SourceText
 
 extension Wire {
     static let codebook = WireObject<Codebook>(
-        "Codebook", "What every id in stored answers stands for.",
+        "Codebook", "What every id in stored answers means.",
         [
             .required("formatVersion", .always(1), "The version of this format.") { _ in 1 },
             .required("program", .slug, "The short name of the program.") { $0.program },
@@ -14,7 +14,7 @@ extension Wire {
             WireField(
                 description: .init(
                     key: "entries", shape: WireShape.list(of: .object(codebookEntry)).description, isRequired: true,
-                    summary: "Each record, behind it what is answered in it, behind that its options.")
+                    summary: "Each record, after it what is answered in it, after that its options.")
             ) { codebook, writer in
                 writer.key(entries)
                 writer.list { writer in codebook.entries { writer.append(elements: $0) } }
@@ -54,7 +54,7 @@ extension Wire {
             .optional(
                 "points", .integer(from: 0), "What a right first answer earns, or what the option says of itself."
             ) { $0.points },
-            .required("version", .sha256, "The hash by which hornbook.versions knows what the record's row held.") {
+            .required("version", .sha256, "The hash that the record's row has in hornbook.versions.") {
                 $0.record.version
             }, .required("file", .text, "The source file, below the program's folder.") { $0.record.origin.path },
             .optional("name", .text, "Its id in that file, where it has one.") { $0.name },

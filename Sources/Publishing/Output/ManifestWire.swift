@@ -12,7 +12,7 @@ extension Wire {
             .required("ageBands", .list(of: .word, atLeast: 1), "The bands it is written for.") { $0.ageBands },
             .required(
                 "contentVersion", .sha256,
-                "The SHA-256 of each app file's sha256, two blanks, path and line feed, in the order of "
+                "The SHA-256 of each app file's sha256, two spaces, path and line feed, in the order of "
                     + "paths: the same when and only when what apps decode is."
             ) { $0.contentVersion },
             .optional(
@@ -36,9 +36,8 @@ extension Wire {
             .required("maxScore", .integer(from: 0), "The highest score that a play of it can reach.") {
                 $0.maxScore
             }, .required("prompts", .integer(from: 1), "How many prompts it has.") { $0.prompts },
-            .optional("path", .text, "Where it stands alone, seen from the manifest.", isAlwaysThere: true) {
-                $0.path
-            }, .optional("sha256", .sha256, "The SHA-256 of that file.", isAlwaysThere: true) { $0.sha256 },
+            .optional("path", .text, "The path of its own file, from the manifest.", isAlwaysThere: true) { $0.path },
+            .optional("sha256", .sha256, "The SHA-256 of that file.", isAlwaysThere: true) { $0.sha256 },
         ])
 
     private static let quizSummary = WireObject<QuizSummary>(
@@ -49,7 +48,7 @@ extension Wire {
             .required("title", .text, "Its identity in the band: progress is kept under it.") { $0.title },
             .required("order", .integer(from: 1), "Its place in the rotation, from 1.") { $0.order },
             .required("questions", .integer(from: 1), "How many questions it has.") { $0.questions },
-            .required("path", .text, "Where it stands alone, seen from the manifest.") { $0.path },
+            .required("path", .text, "The path of its own file, from the manifest.") { $0.path },
             .required("sha256", .sha256, "The SHA-256 of that file.") { $0.sha256 },
         ])
 

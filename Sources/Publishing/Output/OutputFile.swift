@@ -1,7 +1,6 @@
 package import DailyPractice
 
-/// One file of a build, held in memory: where it goes below the program's folder in `dist/`, what it is for, and its
-/// bytes.
+/// One file of a build, in memory: where it goes below the program's folder in `dist/`, what it is for, its bytes.
 package struct OutputFile: Sendable, Equatable {
     package let path: String
     package let role: FileRole

@@ -88,8 +88,7 @@ package struct Table: Sendable {
     /// The columns that an older table is given.
     package var grownColumns: [Column] { columns.filter { !$0.isKey && !ownColumns.contains($0.name) } }
 
-    /// What a row that is older than the column holds until a seed fills it; nil where a default, or null,
-    /// does.
+    /// The value in older rows until a seed fills the column; nil where a default, or null, does.
     package func standIn(for column: Column) -> Column.Default? {
         guard filled.contains(column.name), !column.isNullable, column.standard == nil else { return nil }
         switch column.kind {

@@ -20,12 +20,12 @@ package enum HistoryTables {
         ], primaryKey: ["program", "applied_at"], isClosed: true, schema: schema)
 
     package static let versions = Table(
-        name: "versions", summary: "What each row of content held, from when on. Rows are only ever added.",
+        name: "versions", summary: "The content of each row, and from when on. Rows are only ever added.",
         columns: [
-            program, Column(name: "id", kind: .uuid, summary: "The id of the row that held it."),
+            program, Column(name: "id", kind: .uuid, summary: "The id of the row that had it."),
             Column(
                 name: "sha256", kind: .text, isNullable: true,
-                summary: "The hash of what it held; null for what SQLite found, which has no hashes."),
+                summary: "The hash of that content; null for what SQLite found, which has no hashes."),
             Column(
                 name: "valid_from", kind: .timestamp,
                 summary: "The clock when the seed that brought it ended; -infinity for what was found."),

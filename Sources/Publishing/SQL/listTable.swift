@@ -17,7 +17,7 @@ extension SeededTable {
     init<Item>(
         list name: String, _ summary: String, of wire: WireObject<Item>, noun: String, renamed: [String: String]
     ) where Row == Listed<Item> {
-        let id = Field(column: .key("Made of the program's short name and the slug."), role: .id) {
+        let id = Field(column: .key("Made of the program's short name and `slug`."), role: .id) {
             .uuid(StableID.make([noun, $0.program, $0.slug]))
         }
         let slug = Field(

@@ -1,6 +1,5 @@
 /// The folder that Supabase's command line takes as it is, but for the rows: `supabase db reset` makes the tables and
-/// fills them. Names stay, since tools remember what they ran by its name; the content's hash beside them tells what
-/// is new.
+/// fills them. Names stay, since tools remember what they ran; the content's hash beside them tells what is new.
 func supabaseFiles(_ publication: Publication) -> [OutputFile] {
     let version = "\(publication.stamp.contentVersion)  \(publication.stamp.release)\n"
     return [
@@ -10,8 +9,7 @@ func supabaseFiles(_ publication: Publication) -> [OutputFile] {
     ]
 }
 
-/// Before it stand the migrations that make the app's own tables; a project with later ones gives it a later
-/// number, once.
+/// Before it come the migrations of the app's own tables; a project with later ones gives it a later number.
 private let migration = "20260101000000_hornbook.sql"
 
 /// What the command line asks for, where a project has none of its own.

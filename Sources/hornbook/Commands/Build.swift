@@ -173,7 +173,7 @@ struct BuildExtras: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Sign manifests with an Ed25519 key in PEM, as `openssl genpkey -algorithm ed25519` writes it.",
+            "The key for signed manifests: Ed25519 in PEM, as `openssl genpkey -algorithm ed25519` writes it.",
             valueName: "key-file"), completion: .file()) var sign: String?
 
     var outputs: Set<OutputExtra> { Set((blobs ? [.blobs] : []) + (plays ? [.plays] : [])) }

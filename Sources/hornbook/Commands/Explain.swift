@@ -31,7 +31,7 @@ struct Rules: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rules", abstract: "Lists every rule, or those that you ask for.",
         discussion: """
-              hornbook rules feedback                rules that speak of feedback
+              hornbook rules feedback                rules about feedback
               hornbook rules --severity error --kind quiz
             """)
 

@@ -12,10 +12,10 @@ struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Makes sources from tables, or from a build.",
         usage: """
-            hornbook import <sources> ... --program <slug> [--into <folder>]
+            hornbook import <sources> ... --program <name> [--into <folder>]
                             [--title <title>] [--update] [--dry-run]
-            hornbook import --database <url> --program <slug> ...
-            hornbook import dist/<slug>
+            hornbook import --database <url> --program <name> ...
+            hornbook import dist/<name>
             """,
         discussion: """
             A source is a file with rows of a table that Hornbook fills: JSON, one row on
@@ -132,7 +132,7 @@ struct Import: ParsableCommand {
     private func readBuild(_ folder: String, into input: inout ForeignInput) throws {
         let builds = try BuiltProgram.all(at: [folder])
         guard let build = builds.count == 1 ? builds[0] : builds.first(where: { $0.name == program }) else {
-            throw UsageError("\(folder) holds several programs; name the folder of one")
+            throw UsageError("\(folder) has several programs; name the folder of one")
         }
         let read = build.manifest.files.filter { $0.role == .app || $0.path == "codebook.json" }.map(\.path)
         for path in [BuiltProgram.manifestName] + read where path.hasSuffix(".json") {

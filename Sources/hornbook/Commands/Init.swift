@@ -8,15 +8,14 @@ struct Init: ParsableCommand {
         commandName: "init", abstract: "Begins a program: a hornbook.yaml, an activity and a quiz.",
         discussion: """
             The program is named after its folder, or `my-program` where that has letters
-            other than a to z. The activity and the quiz are samples, sound and to be
-            played. Nothing that is there is written over.
+            other than a to z. The activity and the quiz are samples that you can play. No
+            file is replaced.
 
               hornbook init everyday-patience
               hornbook init --ci github --pre-commit    beside programs that are there
               hornbook init --spelling en_GB  copies that dictionary from this machine
 
-            In a clone of a program that is there, and with a new one inside a repository, it
-            has git merge hornbook.lock by Hornbook.
+            In a clone of a repository, git then merges hornbook.lock by Hornbook.
             """)
 
     @Argument(help: "The folder. Default: the working directory.", completion: .directory) var folder = "."

@@ -38,7 +38,7 @@ struct Lint: ParsableCommand {
             "List all findings in a file for --baseline, which leaves them out from then on.", valueName: "file"),
         completion: .file()) var writeBaseline: String?
 
-    @Flag(help: "With --baseline: take out of it what is found no more.") var pruneBaseline = false
+    @Flag(help: "With --baseline: delete from it what is no longer found.") var pruneBaseline = false
 
     @Option(
         help: ArgumentHelp("With `-` as the path: the file whose text comes from standard input.", valueName: "file"),
@@ -51,7 +51,7 @@ struct Lint: ParsableCommand {
         }
         try FindingOptions.refuseSources([writeBaseline].compactMap(\.self))
         if watching.watch, writeBaseline != nil || pruneBaseline || stdinFilename != nil {
-            throw ValidationError("--watch goes with no baseline to be written, and not with `-`")
+            throw ValidationError("--watch does not go with --write-baseline, --prune-baseline or `-`")
         }
     }
 

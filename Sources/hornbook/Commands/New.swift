@@ -61,7 +61,7 @@ struct New: ParsableCommand {
         if kind == "program" { return try beginProgram() }
         let run = try Run([program])
         guard run.outcomes.count == 1 else {
-            throw UsageError("\(program) holds \(run.outcomes.count) programs; name one of their folders")
+            throw UsageError("\(program) has \(run.outcomes.count) programs; name one of their folders")
         }
         guard run.outcomes[0].isDeclared, let catalog = run.outcomes[0].catalog else {
             throw DeclarationError(run.outcomes[0])

@@ -16,8 +16,8 @@ struct Play: ParsableCommand {
             """,
         discussion: """
             Type what is asked for; `?` lists the answers. Options come in the order of the
-            file. With --shuffle they come as apps that shuffle them show them: an order to
-            be found never comes out right. --seed picks another such order.
+            file. --shuffle puts them into another order, as apps can; where the learner puts
+            options in order, it is never the right one. --seed picks another such order.
 
               hornbook play x/activities/6-9/day-01.yaml
               hornbook play x/activities/6-9/day-01.yaml --answers notice=b,notice=a

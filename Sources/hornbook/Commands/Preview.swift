@@ -66,7 +66,7 @@ struct Serve: ParsableCommand {
         usage: "hornbook serve [<program>] [--database <file>] [--today <date>] [--strict] [--port <port>]",
         discussion: """
             Point the app's Supabase client at the address that is printed, with any key,
-            and sign in as one of the users that are listed; any password will do. It stays
+            and log in as one of the users that are listed; any password will do. It stays
             until Ctrl-C. What the app sends is compared with the library, and the log says
             what differs and why. When you save a source, the app gets the new content, and
             results stay.

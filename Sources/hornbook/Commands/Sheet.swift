@@ -18,7 +18,7 @@ struct SheetCommand: ParsableCommand {
 
     struct Template: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Writes a sheet to write content in, with a row that explains and examples.",
+            abstract: "Writes a sheet to write content in, with explanations and examples.",
             usage: "hornbook sheet template <kind> [--out <file>]",
             discussion: """
                 A quiz has a row for each question, an activity a row for each option. Type the
@@ -105,7 +105,7 @@ struct SheetCommand: ParsableCommand {
             let isShown = workspace.shows(in: outcome.files)
             let broken = Set(outcome.findings.all.filter { $0.severity == .error }.map(\.place.file)).filter(isShown)
             for path in broken.map(workspace.sources.path).sorted() {
-                Console.log("\(path) has errors: the sheet may lack texts of it")
+                Console.log("\(path) has errors: texts of it may be missing in the sheet")
             }
         }
     }

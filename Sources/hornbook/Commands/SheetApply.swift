@@ -102,8 +102,7 @@ private struct SheetEdits {
                     let places = [text.text.place] + [text.echo].compactMap(\.self)
                     let edits = places.compactMap { rewriter.edit($0, to: change.new) }
                     if edits.count < places.count {
-                        unwritable[change.cell] =
-                            "no style of YAML can hold the new text there. Edit the file by hand"
+                        unwritable[change.cell] = "YAML cannot write the new text there. Edit the file by hand"
                         return nil
                     }
                     return Fixer.Proposal(change.cell, Fix("write the new text", edits, .safe))

@@ -32,7 +32,7 @@ struct Verify: ParsableCommand {
         help: "Folders that `hornbook build` wrote, or those of programs in them. Default: dist.",
         completion: .directory) var builds: [String] = []
 
-    @Flag(help: "Use a PostgreSQL server of its own, which goes afterwards.") var postgres = false
+    @Flag(help: "Start a PostgreSQL server for this, and stop it afterwards.") var postgres = false
 
     @ArgumentParser.Option(
         help: ArgumentHelp("Use this database, by `psql`: postgres://user@host/name.", valueName: "url"))
@@ -41,7 +41,7 @@ struct Verify: ParsableCommand {
     @Flag(help: "With --database: apply the build for good, when it is proved.") var apply = false
 
     @ArgumentParser.Option(
-        help: ArgumentHelp("The build of the release before, with which users lived.", valueName: "folder"),
+        help: ArgumentHelp("The build of the release before, which users had.", valueName: "folder"),
         completion: .directory) var previous: String?
 
     @ArgumentParser.Option(help: "text or json.") var format = Format.text
@@ -51,12 +51,12 @@ struct Verify: ParsableCommand {
         if postgres, database != nil { throw UsageError("--postgres and --database exclude each other") }
         if apply, database == nil { throw UsageError("--apply goes with --database") }
         if previous != nil, database != nil {
-            throw UsageError("--previous does not go with --database, which has it")
+            throw UsageError("--previous does not go with --database: the database has that release")
         }
         let programs = try BuiltProgram.all(at: builds.isEmpty ? ["dist"] : builds)
         let earlier = try previous.map { try BuiltProgram.all(at: [$0]) } ?? []
         if let previous, !programs.contains(where: { one in earlier.contains { $0.name == one.name } }) {
-            throw UsageError("\(previous) holds \(orList(earlier.map(\.name))), and none of what is to be proved")
+            throw UsageError("\(previous) has \(orList(earlier.map(\.name))), and no program that is to be proved")
         }
         do {
             let prove = try proofRun()

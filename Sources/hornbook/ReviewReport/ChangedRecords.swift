@@ -1,8 +1,7 @@
 import ContentModel
 import Presentation
 
-/// What differs between two versions of a document, record by record. Things that have ids are matched by them, in any
-/// order.
+/// What differs between two versions of a document, record by record. Things with ids are matched by them.
 struct ChangedRecords {
     private(set) var records: [ReportedRecord] = []
     private var differences: [ReportedRecord.Difference] = []

@@ -25,7 +25,7 @@ struct UpdatedProgram {
             throw UsageError("\(declaration) cannot be read whole: `hornbook lint` says why")
         }
         guard outcome.programName == slug else {
-            throw UsageError("\(folder) holds the program \(outcome.programName), not \(slug)")
+            throw UsageError("\(folder) has the program \(outcome.programName), not \(slug)")
         }
         let sources = workspace.sources
         left = update.joined.map { (sources.path(of: $0), "several files build this together. Change them by hand") }

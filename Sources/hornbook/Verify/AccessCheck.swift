@@ -6,8 +6,7 @@ struct AccessCheck {
 
     init(in database: any ProvingDatabase) { self.database = database }
 
-    /// Everybody reads content and nobody writes it; results are their users' own; what is remembered is the
-    /// owner's.
+    /// Everybody reads content and nobody writes it; results are their users' own; history is the owner's.
     mutating func run(_ layouts: [RowLayout], of user: String, by stranger: String) throws {
         for layout in layouts {
             let name = database.name(of: layout.table)

@@ -53,8 +53,7 @@ extension Node: CustomStringConvertible {
         }
     }
 
-    /// The paths where another value differs, as `prompts[0].points`, each with both values; nil for one that is
-    /// missing.
+    /// The paths where another value differs, as `prompts[0].points`, each with both values; nil for a missing one.
     func differences(from other: Node, at path: String = "") -> [(path: String, this: Node?, other: Node?)] {
         switch (self, other) {
         case (.object(let mine), .object(let others)):

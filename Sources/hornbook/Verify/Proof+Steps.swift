@@ -104,7 +104,7 @@ extension Proof {
             skip(
                 "previous",
                 database.isLived
-                    ? "the database itself holds what came before"
+                    ? "the database itself has the release before"
                     : "no earlier release of it is given: name its build with --previous")
             return nil
         }

@@ -57,8 +57,7 @@ private func grant(_ commands: [String], on table: Table) -> String {
         """
 }
 
-/// Of a table that was made just now: what roles were given of it as of every new one goes first, since no policy holds
-/// back a column.
+/// Of a new table: what roles were given as of every new one goes first, since no policy hides a column.
 private func grantColumns(_ commands: [String], of table: Table) -> String {
     let columns = table.columns.map(\.name).filter { !table.withheld.contains($0) }.joined(separator: ", ")
     let grants = commands.map { $0 == "select" ? $0 : "\($0) (\(columns))" }

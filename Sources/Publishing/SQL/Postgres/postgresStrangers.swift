@@ -11,8 +11,7 @@ enum TableUse: String {
     /// Rows come, change and go, and users who are none of its owner are among those who do that.
     case tried
 
-    /// The lock behind which no trigger can be made and no table can refer to this one. A seed alone keeps
-    /// others from writing.
+    /// The lock under which nobody makes a trigger or a reference. A seed alone keeps others from writing.
     fileprivate var lock: String? {
         switch self {
         case .looked: nil
@@ -27,7 +26,7 @@ func refuseStrangers(_ uses: [(table: Table, use: TableUse)]) -> String {
     let locks = uses.compactMap { table, use in
         use.lock.map { "  lock table \(table.qualifiedName) in \($0) mode;\n" }
     }
-    let comment = locks.isEmpty ? "" : "  -- Nobody makes a trigger, or a reference, behind this; everybody reads.\n"
+    let comment = locks.isEmpty ? "" : "  -- After this nobody makes a trigger or a reference; everybody reads.\n"
     let roots = uses.map { "('\($0.table.qualifiedName)', '\($0.use.rawValue)')" }
     return section(
         PackageResources.strangers_postgres_sql,

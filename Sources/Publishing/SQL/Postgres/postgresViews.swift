@@ -3,12 +3,12 @@ func analystViews(of tables: [Table]) -> String {
     guard tables.contains(where: { $0.name == Table.results.name }) else { return "" }
     return view(
         "prompt_options", PackageResources.prompt_options_postgres_sql,
-        "Every option of every prompt that any version of an activity held; each version once, by its hash.",
+        "Every option of every prompt that any version of an activity had; each version once, by its hash.",
         [
             ("activity", "The id of the activity."), ("prompt", "The id of the prompt."),
             ("option", "The id of the option."), ("text", "What the option says."),
             ("correct", "Whether it is right."), ("points", "The points that the option itself names."),
-            ("version", "The hash of the version of the activity that held it."),
+            ("version", "The hash of the version of the activity that had it."),
         ])
         + view(
             "answers", PackageResources.answers_postgres_sql,
@@ -16,8 +16,8 @@ func analystViews(of tables: [Table]) -> String {
             [
                 ("result_id", "The id of the result."), ("prompt_id", "The prompt that was answered."),
                 ("option_id", "The option that was chosen."),
-                ("prompt_text", "What the prompt asked; null where no version holds it."),
-                ("option_text", "What the option said; null where no version holds it."),
+                ("prompt_text", "What the prompt asked; null where no version has it."),
+                ("option_text", "What the option said; null where no version has it."),
                 ("attempt", "Which choice at this prompt it was, from 1."),
                 ("correct", "Whether the user was told that it is right."),
                 ("version", "The hash of the version of the activity whose words these are."),

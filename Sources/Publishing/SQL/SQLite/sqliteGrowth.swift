@@ -5,7 +5,7 @@
 func sqliteGrowth(of tables: [Table]) -> String {
     """
 
-    -- The columns that an older table lacks. Each is added to what is attached: this database where the
+    -- The columns that an older table does not have. Each is added to what is attached: this database where the
     -- column is missing, else an empty one. (Checks of a column come with new tables only.)
     \(tables.map(growth).joined())
     """

@@ -8,7 +8,7 @@ func sqliteSchema(_ content: [Table]) -> [UInt8] {
         -- Apply:  sqlite3 -bail FILE < schema.sql
         --
         -- It can be applied again at any time: it makes what is missing, adds the columns that an older
-        -- table lacks, and loses no row and no column.
+        -- table does not have, and loses no row and no column.
 
         begin immediate;
 

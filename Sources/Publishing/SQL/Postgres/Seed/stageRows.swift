@@ -13,8 +13,7 @@ func stage(_ retired: [History.Retired], _ sql: inout OutputText) {
     }
 }
 
-/// Puts what the file says into a table of the session's own, in statements of bounded size, before anything is
-/// changed.
+/// Puts what the file says into a table of the session, in bounded statements, before anything is changed.
 func stage(_ rows: SeedRows, _ sql: inout OutputText) {
     let columns = rows.columns
     let long = columns.filter { $0.kind == .json }.map {

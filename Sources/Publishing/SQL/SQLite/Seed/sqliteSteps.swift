@@ -30,8 +30,7 @@ extension SeedRows {
             PackageResources.differences_sqlite_sql, ["from": from, "bytes": bytes, "band": band, "totals": totals])
     }
 
-    /// Plans what is to be done, refuses rows that nobody declared and losses, records what is found, and brings rows
-    /// to their places.
+    /// Plans, refuses rows that nobody declared and losses, records what is found, and brings rows to their places.
     var writingInSQLite: String {
         var strange = fill(PackageResources.strange_rows_sqlite_sql)
         if isShared { strange += "\n\(fill(PackageResources.other_programs_sqlite_sql))" }

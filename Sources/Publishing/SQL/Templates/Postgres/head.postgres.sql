@@ -2,8 +2,8 @@ do $hornbook$
 declare
   listed pg_catalog.text;
 begin
-  -- Names mean what they mean to the system: whoever may create objects in another schema could else
-  -- have code of theirs run by whoever applies this file.
+  -- Names mean what they mean to the system: roles that may create objects in another schema could else
+  -- run code of their own by the role that applies this file.
   perform pg_catalog.set_config('search_path', 'pg_catalog, pg_temp', true);
   if pg_catalog.current_setting('server_encoding') <> 'UTF8' then
     raise exception using

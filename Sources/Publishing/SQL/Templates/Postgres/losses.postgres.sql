@@ -1,5 +1,5 @@
   -- No row with results loses what its users answered. From here on nobody can begin another result of a
-  -- row that loses anything; whoever is about to is waited for.
+  -- row that loses anything; this waits for users who are about to.
   create temporary table pg_temp.hornbook_{name}_gone on commit drop as
   with had as (
 {found_prompts}

@@ -72,8 +72,8 @@
     typed_over := typed_over || e'\n{name}, typed over by hand since the last seed: ' || listed;
   end if;
 
-  -- Rows that move or leave make room. Behind this nobody can begin a result of theirs; whoever is about
-  -- to is waited for.
+  -- Rows that move or leave make room. After this nobody can begin a result of theirs; this waits for
+  -- users who are about to.
   perform from {table} as found where found.id in (
     select id from pg_temp.hornbook_{name}_leaving union all select id from pg_temp.hornbook_{name}_plan where is_moved
   ) order by found.id for update;
@@ -93,7 +93,7 @@
   ) as parked
   where found.id = parked.id;
 
-  -- Rows come to their places, with what they hold.
+  -- Rows come to their places, with their content.
   update {table} as found set
     {changes}
   from pg_temp.hornbook_{name} as staged join pg_temp.hornbook_{name}_plan as plan on plan.id = staged.id

@@ -27,7 +27,7 @@ do $hornbook$
         || 'state on purpose, set hornbook.go_back to on, as with PGOPTIONS=''-c hornbook.go_back=on''.';
   end if;
 {arrivals}{rows}{proofs}
-  -- What every row holds from now on.
+  -- The content of every row from now on.
   ended := pg_catalog.clock_timestamp();
 {versions}
   insert into hornbook.releases

@@ -105,7 +105,7 @@ begin
   if listed is not null then
     raise exception using
       message = 'nothing was changed, since a stranger''s code would run:' || e'\n' || listed,
-      hint = 'Drop it, or give it to the owner of the table. schema.sql mends its own triggers.';
+      hint = 'Drop it, or give it to the owner of the table. schema.sql corrects its own triggers.';
   end if;
 end
 $hornbook$;

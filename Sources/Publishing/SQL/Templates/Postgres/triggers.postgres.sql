@@ -1,4 +1,4 @@
--- The triggers that set updated_at. They run as whoever writes, so a function is adopted only if
+-- The triggers that set updated_at. They run as the role that writes, so a function is adopted only if
 -- it belongs to the owner of the tables or of the database, to who applies this or a superuser.
 do $hornbook$
 declare

@@ -9,8 +9,8 @@ select distinct version.id as activity, json_extract(prompt.value, '$.promptId')
 from hornbook_versions as version, json_each(version.content, '$.prompts') as prompt,
   json_each(prompt.value, '$.options') as option;
 
--- Every choice of every result, with the words of the newest version that its user can have seen: it holds
--- all prompts and options that she answered, and was there when she began; else the first behind.
+-- Every choice of every result, with the words of the newest version that its user can have seen: it has
+-- all prompts and options that she answered, and was there when she began; else the first after that.
 create view if not exists hornbook_answers as
 with candidates as (
   select results.id as result_id, version.rowid as place, version.valid_from,
