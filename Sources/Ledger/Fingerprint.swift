@@ -138,21 +138,30 @@ extension Fingerprint: CustomStringConvertible {
             let trigrams = Int(String(decoding: UnsafeBufferPointer(rebasing: bytes[17..<end]), as: UTF8.self)),
             trigrams >= 0, bytes.count == end + 1 + 4 * min(trigrams, sampleSize)
         else { return false }
-        let isDigit = { (byte: UInt8) in byte &- 0x30 < 10 || byte &- 0x61 < 6 }
-        return bytes[..<16].allSatisfy(isDigit) && bytes[(end + 1)...].allSatisfy(isDigit)
+        return isHexadecimal(bytes, 0..<16) && isHexadecimal(bytes, end + 1..<bytes.count)
     }
 
     /// Nil for anything that is not written so.
     package init?(_ text: String) {
         var text = text
         guard text.withUTF8({ Fingerprint.isWritten($0) }) else { return nil }
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(
+            Substring.init)
         guard let hash = UInt64(parts[0], radix: 16), let trigrams = Int(parts[1]) else { return nil }
-        let digits = Array(parts[2].utf8)
         self.hash = hash
         self.trigrams = trigrams
-        sample = stride(from: 0, to: digits.count, by: 4).compactMap { start in
-            UInt16(String(decoding: digits[start..<start + 4], as: UTF8.self), radix: 16)
+        var (sample, number, count) = ([UInt16](), UInt16(0), 0)
+        for digit in parts[2].utf8 {
+            number = number << 4 | UInt16(digit < 0x3A ? digit & 0xF : digit - 0x57)
+            count += 1
+            if count % 4 == 0 { sample.append(number) }
         }
+        self.sample = sample
     }
+}
+
+private func isHexadecimal(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+    var index = range.lowerBound
+    while index < range.upperBound, bytes[index] &- 0x30 < 10 || bytes[index] &- 0x61 < 6 { index += 1 }
+    return index == range.upperBound
 }

@@ -61,11 +61,16 @@ extension TreeBuilder {
     }
 
     private func holdsDirections(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        text.indices.contains { index in
-            text[index] == 0xE2 && index + 2 < text.count
-                && (text[index + 1] == 0x80 && 0xAA...0xAC ~= text[index + 2]
-                    || text[index + 1] == 0x81 && 0xA6...0xA9 ~= text[index + 2])
+        var start = 0
+        while let index = offset(of: 0xE2, in: UnsafeRawBufferPointer(text), from: start), index + 2 < text.count {
+            if text[index + 1] == 0x80 && 0xAA...0xAC ~= text[index + 2]
+                || text[index + 1] == 0x81 && 0xA6...0xA9 ~= text[index + 2]
+            {
+                return true
+            }
+            start = index + 1
         }
+        return false
     }
 
     /// What ends a direction that this character begins.
