@@ -17,12 +17,11 @@ extension Rule {
             guard item.form.isChosen || item.form == .pairs || item.form == .order else { return }
             // Where grammar's own words are not known, all words are telling.
             let isKnown = found.language.has(.functionWords)
-            let said = item.choices.map { choice in choice.feedback.map { Saying($0, choice.feedbackWords) } }
+            let said = item.choices.map { isKnown ? $0.feedbackWords.tellingRoots.sorted() : [] }
             for (index, choice) in item.choices.enumerated() {
-                guard let place = choice.feedbackPlace, let saying = said[index],
+                guard let place = choice.feedbackPlace,
                     let first = item.choices.indices[..<index].first(where: { other in
-                        choice.feedback == item.choices[other].feedback
-                            || isKnown && said[other].map(saying.isNearly) ?? false
+                        choice.feedback == item.choices[other].feedback || said[index].isNearly(said[other])
                     }).map({ item.choices[$0] }), let firstPlace = first.feedbackPlace
                 else { continue }
                 let isSame = choice.feedback == first.feedback
@@ -37,10 +36,16 @@ extension Rule {
         })
 }
 
-extension Saying {
-    /// Whether three in five of their telling words are the same.
-    fileprivate func isNearly(_ other: Saying) -> Bool {
-        let (both, all) = share(with: other)
-        return both > 2 && both * 5 >= all * 3
+extension [UInt64] {
+    /// Whether three in five of the numbers of two sorted lists are the same.
+    fileprivate func isNearly(_ other: [UInt64]) -> Bool {
+        // Those of lists of unlike lengths cannot be.
+        guard Swift.min(count, other.count) * 5 >= Swift.max(count, other.count) * 3 else { return false }
+        var (index, both) = (0, 0)
+        for number in self {
+            while index < other.count, other[index] < number { index += 1 }
+            if index < other.count, other[index] == number { (index, both) = (index + 1, both + 1) }
+        }
+        return both > 2 && both * 5 >= (count + other.count - both) * 3
     }
 }
