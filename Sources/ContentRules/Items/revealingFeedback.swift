@@ -62,13 +62,13 @@ private func reveal(of keys: [(words: ArraySlice<Word>, roots: [UInt64])], in ch
             return "this feedback of a wrong option names the right one"
         }
         let said = words.roots(of: key)
-        if words.repeatsRun(of: keyWords, with: key, length: 5) {
+        guard said > 0 else { continue }
+        let isHalf = said * 2 >= key.count
+        if said > 2 && said * 10 >= key.count * 6 || words.repeatsRun(of: keyWords, with: key, length: isHalf ? 4 : 5)
+        {
             return "this feedback of a wrong option says the right one"
         }
-        guard said * 2 >= key.count else { continue }
-        if words.repeatsRun(of: keyWords, with: key, length: 4) || said > 2 && said * 10 >= key.count * 6 {
-            return "this feedback of a wrong option says the right one"
-        }
+        guard isHalf else { continue }
         for sentence in sentences(of: words) {
             let said = sentence.roots(of: key)
             let isAdvice = sentence.contains { $0.classes.contains(.advice) }
