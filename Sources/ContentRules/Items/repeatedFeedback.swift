@@ -19,19 +19,16 @@ extension Rule {
             let isKnown = found.language.has(.functionWords)
             let said = item.choices.map { isKnown ? $0.feedbackWords.tellingRoots.sorted() : [] }
             for (index, choice) in item.choices.enumerated() {
-                guard let place = choice.feedbackPlace,
-                    let first = item.choices.indices[..<index].first(where: { other in
-                        choice.feedback == item.choices[other].feedback || said[index].isNearly(said[other])
-                    }).map({ item.choices[$0] }), let firstPlace = first.feedbackPlace
+                guard let feedback = choice.feedback,
+                    let other = item.choices.indices[..<index].first(where: { other in
+                        feedback.value == item.choices[other].feedback?.value || said[index].isNearly(said[other])
+                    }), let first = item.choices[other].feedback
                 else { continue }
-                let isSame = choice.feedback == first.feedback
+                let isSame = feedback.value == first.value
                 found.report(
-                    place,
-                    isSame
-                        ? "another option of this prompt has the same feedback"
-                        : "another option of this prompt has nearly the same feedback",
+                    feedback.place, "another option of this prompt has \(isSame ? "" : "nearly ")the same feedback",
                     help: "write what would happen after this choice",
-                    related: [.init(isSame ? "the same feedback" : "the other one", at: firstPlace)])
+                    related: [.init(isSame ? "the same feedback" : "the other one", at: first.place)])
             }
         })
 }
