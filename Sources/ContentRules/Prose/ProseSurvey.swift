@@ -85,15 +85,12 @@ struct ProseSurvey {
 
     /// Of a long text also its words and a sketch: it may turn out to be like another.
     private mutating func survey(_ offered: TextFacet, keeping words: inout [Word]?) -> TextSurvey {
-        let text = offered.text.value
+        let (text, index) = (offered.text.value, texts.count)
         let isLong = text.utf8Count >= Sketch.leastBytes && offered.role != .citation
-        let index = texts.count
         return TextSurvey(of: text, in: language, keeping: &words, isLong: isLong, isQuestion: offered.role == .stem)
-        { words in
-            longTexts.append(
-                LongText(
-                    text: index, sketch: Sketch.lowest(of: words), words: words.map { UInt32(truncatingIfNeeded: $0) }
-                ))
+        {
+            let hashes = $0.map { UInt32(truncatingIfNeeded: $0) }
+            longTexts.append(LongText(text: index, sketch: Sketch.lowest(of: $0), words: hashes))
         }
     }
 }
