@@ -31,8 +31,8 @@ private func oddity(of item: Item, in language: Language) -> (option: Int, messa
     let endings = item.choices.map { Ending($0.text.text) }
     // `"Mum and Dad", in large letters` is in quotes as far as it can be.
     if let odd = oddOne(of: endings.map(\.isQuoted)), !endings.contains(where: { $0.opensQuoted && !$0.isQuoted }) {
-        let message =
-            "this option is \(endings[odd].isQuoted ? "" : "not ")in quotes, the others are\(endings[odd].isQuoted ? " not" : "")"
+        let isQuoted = endings[odd].isQuoted
+        let message = "this option is \(isQuoted ? "" : "not ")in quotes, the others are\(isQuoted ? " not" : "")"
         return (odd, message, "put all options in quotes, or none")
     }
     if item.form != .word, let odd = oddOne(of: endings.map(\.hasStop)), !endings[odd].endsInSpeech {

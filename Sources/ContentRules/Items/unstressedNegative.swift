@@ -70,24 +70,20 @@ private func turningNegative(in sentence: ArraySlice<Word>) -> Word? {
         if word.classes.contains(.negative) {
             if word.marks.contains(.stressed) { return nil }
             let before = isFirst ? 0 : sentence[sentence.startIndex + offset - 1].hash
-            let next = sentence.dropFirst(offset + 1).first?.hash
-            switch word.hash {
-            case Word.hash("except"), Word.hash("excluding"): if !isFirst { return word }
-            case Word.hash("least"):
-                if asked, before != Word.hash("at"), next != Word.hash("a"), next != Word.hash("one"),
-                    next != Word.hash("two")
-                {
-                    return word
-                }
-            case Word.hash("never"): if asked { return word }
-            case Word.hash("not"):
-                if asked, sinceAuxiliary <= 5, next != Word.hash("to"), next != Word.hash("only") { return word }
-            case Word.hash("no"):
+            let next = sentence.dropFirst(offset + 1).first?.hash ?? 0
+            let turns =
+                switch word.hash {
+                case Word.hash("except"), Word.hash("excluding"): !isFirst
+                case Word.hash("least"): asked && before != Word.hash("at") && !Known.afterLeast.contains(next)
+                case Word.hash("never"): asked
+                case Word.hash("not"):
+                    asked && sinceAuxiliary <= 5 && next != Word.hash("to") && next != Word.hash("only")
                 // `Which animal has no surah?`
-                if asked, offset > 1, Known.having.contains(before) { return word }
-            // `the next time she can't see`
-            default: if asked, !Known.subjects.contains(before) { return word }
-            }
+                case Word.hash("no"): asked && offset > 1 && Known.having.contains(before)
+                // `the next time she can't see`
+                default: asked && !Known.subjects.contains(before)
+                }
+            if turns { return word }
         }
         // `Why did he not …?` asks for a reason, and what stands in a later clause turns nothing round.
         if word.is("why") || word.is("how") { return nil }
@@ -105,6 +101,7 @@ private func turningNegative(in sentence: ArraySlice<Word>) -> Word? {
 }
 
 private enum Known {
+    static let afterLeast = Phrase("a one two").hashes
     static let having = Language.english.words(.possessions)
     static let subjects = Language.english.words(.subjects)
     static let allBut = Language.english.phrases(.exceptions)

@@ -144,8 +144,9 @@ extension ProseLibrary {
         }
         let mark: Marks = kind == .missingStop ? .openEnd : .smallStart
         let compared = departures.filter { $1.slip.word == nil }
+        if compared.isEmpty { return }
         var counts: [Group: (all: Int, odd: Int)] = [:]
-        for (file, one) in compared.isEmpty ? [] : Array(prose.enumerated()) {
+        for (file, one) in prose.enumerated() {
             for text in one.texts where text.words > 0 && text.isWritten {
                 counts[group(file, text), default: (0, 0)].all += 1
                 if text.marks.contains(mark) { counts[group(file, text), default: (0, 0)].odd += 1 }
