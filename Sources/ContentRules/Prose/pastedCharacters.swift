@@ -74,10 +74,13 @@ extension Rule {
 
 /// The characters of a text that there is advice on.
 private func oddities(in text: Text) -> [(range: Range<Int>, name: String, help: String)] {
+    // Most have no others than letters, dashes and quotation marks.
+    let isOdd = { (value: UInt32) in value >= 0xA0 && !(0xC0...0x2FF ~= value || 0x2010...0x2027 ~= value) }
+    guard text.string.unicodeScalars.contains(where: { isOdd($0.value) }) else { return [] }
     let characters = text.characters
     let scalars = characters.map(\.scalar)
     return characters.indices.compactMap { index in
-        guard scalars[index].value >= 0xA0, let (name, help) = advice(on: index, of: scalars) else { return nil }
+        guard isOdd(scalars[index].value), let (name, help) = advice(on: index, of: scalars) else { return nil }
         return (characters[index].range, "\(name) (·\(codePoint(scalars[index].value)))", help)
     }
 }
