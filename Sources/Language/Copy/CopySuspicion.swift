@@ -64,8 +64,7 @@ struct CopySuspicion {
                 && (clipped.has(word.hash)
                     || word.hash == itIs && word.followsDirectly && !CopyReader.beforeItIs.contains(last)
                         && (last == with || language.lexicon[last].classes.contains(.preposition)))
-            || clipped.mayBegin(with: last)
-                && (clipped.has(last, word.hash) || last == its && (word.ends(with: "ed") || isPhrase(word)))
+            || clipped.mayBegin(with: last) && (clipped.has(last, word.hash) || last == its && isPhrase(word))
             || first == UInt8(ascii: "i")
                 && (word.length == 1 || bytes[word.start + 1] == UInt8(ascii: "'") || bytes[word.start + 1] == 0xE2)
         {
@@ -84,7 +83,8 @@ struct CopySuspicion {
     private func isPhrase(_ word: PassingWord) -> Bool {
         let classes = language.lexicon[word.hash].classes
         return !classes.isDisjoint(with: [.preposition, .asking, .auxiliary, .negative]) || word.is("about")
-            || language.isSubject(word.hash, classes)
+            || language.isSubject(word.hash, classes) || word.ends(with: "ed")
+            || language.participles.contains(word.hash)
     }
 
     /// A word of grammar with a capital, or what is short for two.
@@ -109,7 +109,9 @@ struct CopySuspicion {
         case .verb(let verb):
             let isOpen = QuestionWords.wishing.contains(verb) || QuestionWords.being.contains(verb)
             let isAsked = isQuestion && isCapital || isSubject && (isQuestion || isOpen)
-            return isAsked || language.subjectWords.contains(word.hash) && !word.is("it") ? .found : .none
+            // `Do it with your child.`
+            let isOrder = word.is("it") && QuestionWords.orders.contains(verb)
+            return isAsked || language.subjectWords.contains(word.hash) && !isOrder ? .found : .none
         case .called where isCapital: return .tail(left: 0)
         case .clause, .led, .called:
             if QuestionWords.wishing.contains(word.hash) { return .wish }

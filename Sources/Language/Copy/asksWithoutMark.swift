@@ -105,6 +105,7 @@ enum QuestionWords {
     private static let withNoun = hashes("which", "what", "whose", "how")
     static let wishing = hashes("will", "would", "can", "could")
     static let being = hashes("is", "are", "was", "were")
+    static let orders = hashes("do", "have")
     private static let helping = hashes("isn't", "can't", "won't")
     private static let leading = hashes("so", "well", "then", "now", "oh", "no", "yes")
     private static let leavingOut = hashes("except", "excluding")
