@@ -106,7 +106,7 @@ let package = Package(
             "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Essentials", "Publishing", "SQLite", "Web",
         ]),
         module("ReferenceDocs", [
-            "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing",
+            "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing", "SourceText",
         ]),
         command("hornbook", [
             "Analysis", "CSystemCalls", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules",

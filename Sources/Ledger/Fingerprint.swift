@@ -132,27 +132,39 @@ extension Fingerprint: CustomStringConvertible {
     }
 
     /// True for what is written as a fingerprint. Small letters only, as it is written.
-    static func isWritten(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func isWritten(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { layout(of: bytes) != nil }
+
+    /// The number of trigrams, and where the sample begins; nil for what is not written so.
+    private static func layout(of bytes: UnsafeBufferPointer<UInt8>) -> (trigrams: Int, start: Int)? {
         let slash = UInt8(ascii: "/")
         guard bytes.count > 18, bytes[16] == slash, let end = bytes[17...].firstIndex(of: slash),
             let trigrams = Int(String(decoding: UnsafeBufferPointer(rebasing: bytes[17..<end]), as: UTF8.self)),
-            trigrams >= 0, bytes.count == end + 1 + 4 * min(trigrams, sampleSize)
-        else { return false }
-        let isDigit = { (byte: UInt8) in byte &- 0x30 < 10 || byte &- 0x61 < 6 }
-        return bytes[..<16].allSatisfy(isDigit) && bytes[(end + 1)...].allSatisfy(isDigit)
+            trigrams >= 0, bytes.count == end + 1 + 4 * min(trigrams, sampleSize), isHexadecimal(bytes, 0..<16),
+            isHexadecimal(bytes, end + 1..<bytes.count)
+        else { return nil }
+        return (trigrams, end + 1)
     }
 
     /// Nil for anything that is not written so.
     package init?(_ text: String) {
         var text = text
-        guard text.withUTF8({ Fingerprint.isWritten($0) }) else { return nil }
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        guard let hash = UInt64(parts[0], radix: 16), let trigrams = Int(parts[1]) else { return nil }
-        let digits = Array(parts[2].utf8)
-        self.hash = hash
-        self.trigrams = trigrams
-        sample = stride(from: 0, to: digits.count, by: 4).compactMap { start in
-            UInt16(String(decoding: digits[start..<start + 4], as: UTF8.self), radix: 16)
+        let read = text.withUTF8 { bytes in
+            Fingerprint.layout(of: bytes).map { trigrams, start in
+                let sample = stride(from: start, to: bytes.count, by: 4).map { UInt16(number(bytes, $0..<$0 + 4)) }
+                return (number(bytes, 0..<16), trigrams, sample)
+            }
         }
+        guard let read else { return nil }
+        (hash, trigrams, sample) = read
     }
+}
+
+private func isHexadecimal(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+    var index = range.lowerBound
+    while index < range.upperBound, bytes[index] &- 0x30 < 10 || bytes[index] &- 0x61 < 6 { index += 1 }
+    return index == range.upperBound
+}
+
+private func number(_ digits: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt64 {
+    digits[range].reduce(0) { $0 << 4 | UInt64($1 < 0x3A ? $1 & 0xF : $1 - 0x57) }
 }

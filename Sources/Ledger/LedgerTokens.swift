@@ -102,7 +102,8 @@ struct LedgerTokens {
     }
 
     private func isSame(_ range: Range<Int>, _ text: StaticString) -> Bool {
-        bytes[range].elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+        range.count == text.utf8CodeUnitCount
+            && bytes[range].elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: range.count))
     }
 
     private func unquoted(_ range: Range<Int>) -> Text {

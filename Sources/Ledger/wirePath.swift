@@ -18,12 +18,12 @@ extension LedgerLine {
 
     /// The path of what a part belongs to; empty for the record itself.
     package static func parent(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+        path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
     }
 
     /// The id on the wire that a path ends in.
     package static func wireName(of path: String) -> String {
-        let last = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
+        let last = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
         guard last.utf8.contains(UInt8(ascii: "%")) else { return String(last) }
         var bytes: [UInt8] = []
         var rest = Array(last.utf8)[...]

@@ -73,6 +73,11 @@ package struct Text: Sendable {
 
     package var string: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
+    /// Its characters, each with its place in bytes.
+    package var characters: [(scalar: Unicode.Scalar, range: Range<Int>)] {
+        withBytes { SourceText.characters(of: $0) }
+    }
+
     /// Its beginning, for messages: all of it unless it is long.
     package var excerpt: String {
         guard utf8Count > 80 else { return string }
@@ -171,5 +176,14 @@ package struct TextCopies {
 
     package mutating func copy(of text: Text) -> Text {
         Text(buffer, start: text.withBytes(buffer.append), count: text.utf8Count)
+    }
+}
+
+/// The characters of a text, each with its place in bytes.
+package func characters(of text: UnsafeBufferPointer<UInt8>) -> [(scalar: Unicode.Scalar, range: Range<Int>)] {
+    var end = 0
+    return String(decoding: text, as: UTF8.self).unicodeScalars.map { scalar in
+        defer { end += UTF8.width(scalar) }
+        return (scalar, end..<(end + UTF8.width(scalar)))
     }
 }

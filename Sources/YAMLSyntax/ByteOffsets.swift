@@ -10,10 +10,13 @@ struct ByteOffsets {
         self.bytes = bytes
         self.origin = origin
         guard !isASCII else { return }
-        var points = 0
-        for (offset, byte) in bytes.enumerated() where byte & 0xC0 != 0x80 {
-            if points % 64 == 0 { checkpoints.append(UInt32(offset)) }
-            points += 1
+        var (points, offset) = (0, 0)
+        while offset < bytes.count {
+            if bytes[offset] & 0xC0 != 0x80 {
+                if points % 64 == 0 { checkpoints.append(UInt32(offset)) }
+                points += 1
+            }
+            offset += 1
         }
     }
 

@@ -8,9 +8,9 @@ extension TreeBuilder {
     func checkEscaped(_ text: UnsafeBufferPointer<UInt8>, at place: Place) -> Bool {
         guard text.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 >= 0x7F }) else { return false }
         var isBroken = false
-        for (value, range) in characters(of: text) {
+        for (scalar, range) in characters(of: text) {
             let explanation: Explanation
-            switch value {
+            switch scalar.value {
             case 0x09, 0x0A: continue
             case 0..<0x20, 0x7F...0x84, 0x86...0x9F, 0xFFFE, 0xFFFF: explanation = .controlCharacter
             case 0x85, 0x2028, 0x2029: explanation = .unicodeLineBreak
@@ -21,7 +21,7 @@ extension TreeBuilder {
             isBroken = true
             let escape = locate(range, of: text, at: place)
             findings.report(
-                explanation, "this backslash code makes the character \(codePoint(value))", at: escape,
+                explanation, "this backslash code makes the character \(codePoint(scalar.value))", at: escape,
                 help: "delete it: apps and databases cannot show that character",
                 fix: escape == place ? nil : .init("delete it", replace: escape, with: ""))
         }
@@ -46,7 +46,8 @@ extension TreeBuilder {
     private func unbalancedDirection(in text: UnsafeBufferPointer<UInt8>) -> (message: String, at: Range<Int>)? {
         guard holdsDirections(text) else { return nil }
         var open: [(value: UInt32, range: Range<Int>)] = []
-        for mark in characters(of: text) {
+        for (scalar, range) in characters(of: text) {
+            let mark = (value: scalar.value, range: range)
             if endOfDirection(mark.value) != nil {
                 open.append(mark)
             } else if let last = open.last, endOfDirection(last.value) == mark.value {
@@ -61,11 +62,16 @@ extension TreeBuilder {
     }
 
     private func holdsDirections(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        text.indices.contains { index in
-            text[index] == 0xE2 && index + 2 < text.count
-                && (text[index + 1] == 0x80 && 0xAA...0xAC ~= text[index + 2]
-                    || text[index + 1] == 0x81 && 0xA6...0xA9 ~= text[index + 2])
+        var start = 0
+        while let index = offset(of: 0xE2, in: UnsafeRawBufferPointer(text), from: start), index + 2 < text.count {
+            if text[index + 1] == 0x80 && 0xAA...0xAC ~= text[index + 2]
+                || text[index + 1] == 0x81 && 0xA6...0xA9 ~= text[index + 2]
+            {
+                return true
+            }
+            start = index + 1
         }
+        return false
     }
 
     /// What ends a direction that this character begins.
@@ -74,15 +80,6 @@ extension TreeBuilder {
         case 0x202A, 0x202B: 0x202C
         case 0x2066...0x2068: 0x2069
         default: nil
-        }
-    }
-
-    /// The characters of a text, each with its bytes.
-    private func characters(of text: UnsafeBufferPointer<UInt8>) -> [(value: UInt32, range: Range<Int>)] {
-        var end = 0
-        return String(decoding: text, as: UTF8.self).unicodeScalars.map { scalar in
-            defer { end += UTF8.width(scalar) }
-            return (scalar.value, end..<(end + UTF8.width(scalar)))
         }
     }
 

@@ -13,19 +13,14 @@ package final class Item: Sendable {
         let text: Wording
         let isKey: Bool
         /// Questions of quizzes have none.
-        let feedback: Text?
-        let feedbackPlace: Place?
+        let feedback: Spanned<Text>?
         let feedbackWords: ArraySlice<Word>
         /// Where the whole of it stands in the list.
         let item: Place
 
         init(_ text: Wording, isKey: Bool, feedback: Spanned<Text>?, _ feedbackWords: ArraySlice<Word>, item: Place) {
-            self.text = text
-            self.isKey = isKey
-            self.feedback = feedback?.value
-            feedbackPlace = feedback?.place
-            self.feedbackWords = feedbackWords
-            self.item = item
+            (self.text, self.isKey, self.item) = (text, isKey, item)
+            (self.feedback, self.feedbackWords) = (feedback, feedbackWords)
         }
     }
 
@@ -42,21 +37,13 @@ package final class Item: Sendable {
         form = facet.form
         remark = facet.remark
         stem = Wording(facet.stem, texts.words(of: facet.stem), optionIn: nil)
-        var choices: [Choice] = []
-        choices.reserveCapacity(facet.options.count)
-        var keys = 0
-        for option in facet.options {
-            let wording = Wording(option.text, texts.words(of: option.text), optionIn: language)
-            let feedback = option.feedback
-            choices.append(
-                Choice(
-                    wording, isKey: option.isKey, feedback: feedback, feedback.map(texts.words) ?? [],
-                    item: option.item))
-            keys += option.isKey ? 1 : 0
+        choices = facet.options.map { option in
+            Choice(
+                Wording(option.text, texts.words(of: option.text), optionIn: language), isKey: option.isKey,
+                feedback: option.feedback, option.feedback.map(texts.words) ?? [], item: option.item)
         }
-        self.choices = choices
-        keyCount = keys
-        isTriedAgain = facet.isTriedAgain && keys > 0 && keys < choices.count && facet.form.isChosen
+        keyCount = choices.count(where: \.isKey)
+        isTriedAgain = facet.isTriedAgain && keyCount > 0 && keyCount < choices.count && form.isChosen
     }
 
     /// Multiple choice, as people call it: options that are read whole and chosen from.
@@ -74,11 +61,14 @@ package final class Item: Sendable {
 
 extension ItemFacet.Form {
     /// Options are chosen, and some may be right and some wrong.
-    var isChosen: Bool {
-        switch self {
-        case .single, .several, .word: true
-        case .order, .pairs, .scale, .reflection: false
-        }
+    var isChosen: Bool { self == .single || self == .several || self == .word }
+}
+
+extension ArraySlice<Word> {
+    /// The roots of its words, without those of grammar.
+    var tellingRoots: [UInt64] {
+        let grammar: WordClass = [.function, .negative, .clauseStart]
+        return filter { $0.classes.isDisjoint(with: grammar) }.map(\.root)
     }
 }
 
@@ -96,11 +86,12 @@ struct Wording: Sendable {
         self.text = text.value
         place = text.place
         self.words = words
-        var classes: WordClass = []
-        for word in words { classes.formUnion(word.classes) }
+        let classes = words.reduce(into: WordClass()) { $0.formUnion($1.classes) }
         self.classes = classes
         reference = language.flatMap { Reference(words, classes, in: $0) }
     }
+
+    func written(_ word: Word) -> String { text.withBytes { String(decoding: $0[word.range], as: UTF8.self) } }
 
     /// Its length in code points.
     var length: Int { text.codePoints }

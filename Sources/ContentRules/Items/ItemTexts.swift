@@ -18,18 +18,12 @@ struct ItemTexts: Sendable {
     init(of items: [ItemFacet], in language: Language) {
         self.init(in: language)
         for item in items {
-            add(item.stem)
-            for option in item.options {
-                add(option.text)
-                if let feedback = option.feedback { add(feedback) }
+            for text in [item.stem] + item.options.flatMap({ [$0.text, $0.feedback].compactMap { $0 } }) {
+                var words = lend()
+                appendWords(of: text.value, in: language, to: &words, limit: mostItemWords)
+                take(back: words, with: text)
             }
         }
-    }
-
-    private mutating func add(_ text: Spanned<Text>) {
-        var words = lend()
-        appendWords(of: text.value, in: language, to: &words, limit: mostItemWords)
-        take(back: words, with: text)
     }
 
     /// The words so far, for somebody who appends those of one more text.

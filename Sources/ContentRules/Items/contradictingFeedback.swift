@@ -36,7 +36,7 @@ extension Rule {
             // `Which of these would be a mistake?`, `What does not help?`
             let asksForWrong = item.stem.words.contains { !$0.classes.isDisjoint(with: [.negative, .blame]) }
             for choice in item.choices {
-                guard let place = choice.feedbackPlace, choice.sounds(like: !choice.isKey, asksForWrong) else {
+                guard let place = choice.feedback?.place, choice.sounds(like: !choice.isKey, asksForWrong) else {
                     continue
                 }
                 found.report(

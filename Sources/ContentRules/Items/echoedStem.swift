@@ -25,9 +25,9 @@ extension Rule {
         check: .item { item, found in
             guard item.form == .single, item.choices.count > 2, let key = item.key, let word = item.echo(in: key)
             else { return }
-            let written = key.text.text.withBytes { String(decoding: $0[word.range], as: UTF8.self) }
             found.report(
-                key.text.place, "`\(written)` is in the question and, of the options, only in the right one",
+                key.text.place,
+                "`\(key.text.written(word))` is in the question and, of the options, only in the right one",
                 help: "write another word here, or write this one in a wrong option too")
         })
 }
@@ -57,10 +57,7 @@ extension Wording {
             guard shorter >= 5, mine.isTelling else { return false }
             return text.withBytes { a in
                 other.text.withBytes { b in
-                    let same = (0..<shorter).prefix {
-                        a[mine.range.lowerBound + $0] | 0x20 == b[word.range.lowerBound + $0] | 0x20
-                    }
-                    return same.count == shorter || same.count >= 6
+                    zip(a[mine.range], b[word.range]).prefix { $0 | 0x20 == $1 | 0x20 }.count >= min(shorter, 6)
                 }
             }
         }

@@ -27,10 +27,9 @@ extension Rule {
         check: .item { item, found in
             guard item.isMultipleChoice, item.choices.count > 1, let last = item.stem.words.last,
                 !last.marks.contains(.beforeGap),
-                item.stem.words.count < found.setting("minWords") - (last.marks.contains(.beforeQuestion) ? 1 : 0)
+                item.stem.words.count < found.setting("minWords") - (last.marks.contains(.beforeQuestion) ? 1 : 0),
+                item.choices.reduce(0, { $0 + $1.text.length }) > item.stem.length * item.choices.count
             else { return }
-            let sum = item.choices.reduce(0) { $0 + $1.text.length }
-            guard sum > item.stem.length * item.choices.count else { return }
             found.report(
                 item.stem.place, "this question is shorter than its options and hardly asks anything",
                 help: "write the whole question here")
@@ -53,13 +52,8 @@ extension Rule {
             (2005). Tarrant and others (2009): only 52 % of the wrong options in real exams did any work.
             """,
         check: .item { item, found in
-            let limit: Int
-            switch item.form {
-            case .single: limit = found.setting("max")
-            case .several: limit = found.setting("maxToMark")
-            default: return
-            }
-            guard item.choices.count > limit else { return }
+            let limit = found.setting(item.form == .single ? "max" : "maxToMark")
+            guard item.isMultipleChoice, item.choices.count > limit else { return }
             found.report(
                 item.stem.place, "this question has \(item.choices.count) options; \(limit) is the most",
                 help: "delete the wrong options that nobody would choose")

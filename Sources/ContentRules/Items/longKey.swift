@@ -42,14 +42,8 @@ extension Rule {
             guard item.isMultipleChoice, item.isJudged, let key = item.key,
                 key.text.text.utf8Count >= found.setting("minLength"), key.text.reference == nil
             else { return }
-            var sum = 0
-            var longest = 0
-            for choice in item.choices where !choice.isKey {
-                let length = choice.text.length
-                sum += length
-                longest = max(longest, length)
-            }
-            let length = key.text.length
+            let others = item.choices.filter { !$0.isKey }.map(\.text.length)
+            let (length, sum, longest) = (key.text.length, others.reduce(0, +), others.max() ?? 0)
             // Of short options, a few letters more make many percent.
             guard (length - leastMore) * (item.choices.count - 1) >= sum else { return }
             let percent = length * (item.choices.count - 1) * 100 / max(sum, 1)

@@ -17,9 +17,10 @@ extension Rule {
             """, isDamage: true,
         check: .item { item, found in
             guard item.form.isChosen else { return }
-            let areMarks = item.choices.allSatisfy { $0.text.note?.isMark ?? true }
-            for text in item.choices.map(\.text) {
-                guard let range = text.tick ?? (areMarks ? text.note?.range : nil) else { continue }
+            let notes = item.choices.map(\.text.note)
+            let areMarks = notes.allSatisfy { $0?.isMark ?? true }
+            for (text, note) in zip(item.choices.map(\.text), notes) {
+                guard let range = text.tick ?? (areMarks ? note?.range : nil) else { continue }
                 let part = Diagnostic.Part(range, of: text.text)
                 let help = "delete \(quoted(range, of: text.text)) here\(item.isTriedAgain ? "" : " and in `answer`")"
                 found.report(
@@ -33,7 +34,7 @@ extension Wording {
     /// A tick or a cross at one end, with what it says in words.
     fileprivate var tick: Range<Int>? {
         // All of them begin with this byte.
-        guard text.withBytes({ $0.contains(0xE2) }) else { return nil }
+        guard text.withBytes({ offset(of: 0xE2, in: UnsafeRawBufferPointer($0), from: 0) }) != nil else { return nil }
         let string = text.string
         guard string.contains(" "), let tick = string.lastIndex(where: ticks.contains) else { return nil }
         let start = string.utf8.distance(from: string.startIndex, to: tick)
@@ -46,9 +47,9 @@ extension Wording {
     /// What is set apart in words at one end, and whether it says right or wrong and nothing else.
     fileprivate var note: (range: Range<Int>, isMark: Bool)? {
         text.withBytes { bytes in
-            for (before, index) in zip(words, words.indices.dropFirst()).reversed() {
-                let between = before.range.upperBound..<words[index].range.lowerBound
-                if let start = bytes[between].firstIndex(of: 0x20),
+            for index in words.indices.dropFirst().reversed() {
+                let between = words[index - 1].range.upperBound..<words[index].range.lowerBound
+                if between.count > 1, let start = bytes[between].firstIndex(of: 0x20),
                     String(decoding: bytes[between], as: UTF8.self).contains(where: openers.contains)
                 {
                     return (start..<bytes.count, isMark(words[index...]))

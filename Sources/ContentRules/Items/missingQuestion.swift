@@ -73,13 +73,13 @@ extension Wording {
     }
 
     fileprivate var asks: Bool {
-        if offersTwo { return true }
-        for word in words {
-            if word.marks.contains(.beforeQuestion) && !word.marks.contains(.quoted) { return true }
+        let asks = words.contains { word in
             if word.marks.contains(.beforeGap) { return true }
             let isOrder = word.classes.contains(.instruction) && word.marks.contains(.opening)
-            if isOrder, !word.marks.contains(.quoted), !holdsEmptyOrder { return true }
+            return !word.marks.contains(.quoted)
+                && (word.marks.contains(.beforeQuestion) || isOrder && !holdsEmptyOrder)
         }
+        if asks || offersTwo { return true }
         return text.withBytes { bytes in
             bytes.suffix(3).elementsEqual("…".utf8) || bytes.suffix(3).elementsEqual("...".utf8)
         }

@@ -17,9 +17,9 @@ extension Rule {
             """,
         check: .item { item, found in
             guard item.form.isChosen || item.form == .order, item.choices.count > 1,
-                !item.choices.contains(where: { $0.text.reference != nil })
+                !item.choices.contains(where: { $0.text.reference != nil }),
+                let odd = oddity(of: item, in: found.language)
             else { return }
-            guard let odd = oddity(of: item, in: found.language) else { return }
             // An option that was cut, or has swallowed another, begins or ends as it was not meant to.
             found.report(
                 item.choices[odd.option].text.place, odd.message, help: odd.help,
@@ -31,31 +31,28 @@ private func oddity(of item: Item, in language: Language) -> (option: Int, messa
     let endings = item.choices.map { Ending($0.text.text) }
     // `"Mum and Dad", in large letters` is in quotes as far as it can be.
     if let odd = oddOne(of: endings.map(\.isQuoted)), !endings.contains(where: { $0.opensQuoted && !$0.isQuoted }) {
-        let message =
-            endings[odd].isQuoted
-            ? "this option is in quotes, the others are not" : "this option is not in quotes, the others are"
+        let isQuoted = endings[odd].isQuoted
+        let message = "this option is \(isQuoted ? "" : "not ")in quotes, the others are\(isQuoted ? " not" : "")"
         return (odd, message, "put all options in quotes, or none")
     }
     if item.form != .word, let odd = oddOne(of: endings.map(\.hasStop)), !endings[odd].endsInSpeech {
-        let message =
-            endings[odd].hasStop
-            ? "this option ends with a full stop or a similar mark, the others do not"
-            : "this option does not end with a full stop or a similar mark, the others do"
+        let (own, others) = endings[odd].hasStop ? ("ends", "do not") : ("does not end", "do")
+        let message = "this option \(own) with a full stop or a similar mark, the others \(others)"
         return (odd, message, "end all options in the same way: sentences with a full stop, phrases without")
     }
     guard language.tellsNamesByCapitals, !item.hasLookAlikes else { return nil }
-    if let odd = item.oddCapital {
-        return (odd, "only this option begins with a capital letter", "begin all options in the same way")
-    }
-    return item.oddSmall.map {
-        ($0, "only this option begins with a small letter", "begin all options in the same way")
+    let (capital, small) = (item.oddCapital, item.oddSmall)
+    return (capital ?? small).map { odd in
+        (
+            odd, "only this option begins with a \(capital == nil ? "small" : "capital") letter",
+            "begin all options in the same way"
+        )
     }
 }
 
 /// The first of the fewer ones, when they differ. Of as many, the first `true`.
 private func oddOne(of flags: [Bool]) -> Int? {
-    var count = 0
-    for flag in flags where flag { count += 1 }
+    let count = flags.count { $0 }
     guard count > 0, count < flags.count else { return nil }
     return flags.firstIndex(of: count * 2 <= flags.count)
 }
@@ -71,17 +68,11 @@ extension Item {
 
     /// The first option with a capital that is no name's, where others begin with a small letter.
     fileprivate var oddCapital: Int? {
-        var hasSmall = false
-        var capital: Int?
-        for (index, choice) in choices.enumerated() {
-            guard let first = choice.text.words.first, !first.marks.contains(.number) else { continue }
-            if first.marks.contains(.capital) {
-                if capital == nil, first.hash != Word.hash("i"), isOrdinary(first) { capital = index }
-            } else {
-                hasSmall = true
-            }
+        let firsts = choices.map { $0.text.words.first.flatMap { $0.marks.contains(.number) ? nil : $0 } }
+        guard firsts.contains(where: { $0.map { !$0.marks.contains(.capital) } ?? false }) else { return nil }
+        return firsts.firstIndex { first in
+            first.map { $0.marks.contains(.capital) && !$0.is("i") && isOrdinary($0) } ?? false
         }
-        return hasSmall ? capital : nil
     }
 
     /// The one option with a small letter, unless it alone has no name: `Iblis` may stand beside `the angels`.
@@ -102,5 +93,4 @@ extension Item {
         func isSmall(_ other: Word) -> Bool { other.hash == word.hash && !other.marks.contains(.capital) }
         return stem.words.contains(where: isSmall) || choices.contains { $0.text.words.contains(where: isSmall) }
     }
-
 }

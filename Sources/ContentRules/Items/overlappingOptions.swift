@@ -71,11 +71,7 @@ private struct Overlap {
 
 extension Wording {
     /// A number that two texts share when they have the same words, grammar's own aside.
-    fileprivate var gist: UInt64 {
-        words.reduce(0) {
-            $1.classes.isDisjoint(with: [.function, .negative, .clauseStart]) ? $0 &+ mix($1.root) : $0
-        }
-    }
+    fileprivate var gist: UInt64 { words.tellingRoots.reduce(0) { $0 &+ mix($1) } }
 
     /// Options that differ in nothing but letter case and spaces are another rule's business.
     fileprivate func saysTheSame(as other: Wording) -> Bool {

@@ -25,22 +25,20 @@ extension Rule {
             guard item.isMultipleChoice else { return }
             for choice in item.choices {
                 guard let reference = choice.text.reference else { continue }
-                let (message, help) =
+                let said =
                     switch reference {
-                    case .all:
-                        (
-                            "this option means all the others",
-                            "write an answer of its own, or let the reader mark several with `type: select-all`"
-                        )
-                    case .no:
-                        (
-                            "this option means none of the others",
-                            choice.isKey
-                                ? "write the right answer itself" : "write a wrong answer that somebody might believe"
-                        )
-                    case .several: ("this option refers to other options", "write out the answers here")
+                    case .all: "means all the others"
+                    case .no: "means none of the others"
+                    case .several: "refers to other options"
                     }
-                found.report(choice.text.place, message, help: help)
+                let help =
+                    switch reference {
+                    case .all: "write an answer of its own, or let the reader mark several with `type: select-all`"
+                    case .no where choice.isKey: "write the right answer itself"
+                    case .no: "write a wrong answer that somebody might believe"
+                    case .several: "write out the answers here"
+                    }
+                found.report(choice.text.place, "this option \(said)", help: help)
             }
         })
 }

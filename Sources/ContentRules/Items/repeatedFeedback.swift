@@ -17,30 +17,32 @@ extension Rule {
             guard item.form.isChosen || item.form == .pairs || item.form == .order else { return }
             // Where grammar's own words are not known, all words are telling.
             let isKnown = found.language.has(.functionWords)
-            let said = item.choices.map { choice in choice.feedback.map { Saying($0, choice.feedbackWords) } }
+            let said = item.choices.map { isKnown ? $0.feedbackWords.tellingRoots.sorted() : [] }
             for (index, choice) in item.choices.enumerated() {
-                guard let place = choice.feedbackPlace, let saying = said[index],
-                    let first = item.choices.indices[..<index].first(where: { other in
-                        choice.feedback == item.choices[other].feedback
-                            || isKnown && said[other].map(saying.isNearly) ?? false
-                    }).map({ item.choices[$0] }), let firstPlace = first.feedbackPlace
+                guard let feedback = choice.feedback,
+                    let other = item.choices.indices[..<index].first(where: { other in
+                        feedback.value == item.choices[other].feedback?.value || said[index].isNearly(said[other])
+                    }), let first = item.choices[other].feedback
                 else { continue }
-                let isSame = choice.feedback == first.feedback
+                let isSame = feedback.value == first.value
                 found.report(
-                    place,
-                    isSame
-                        ? "another option of this prompt has the same feedback"
-                        : "another option of this prompt has nearly the same feedback",
+                    feedback.place, "another option of this prompt has \(isSame ? "" : "nearly ")the same feedback",
                     help: "write what would happen after this choice",
-                    related: [.init(isSame ? "the same feedback" : "the other one", at: firstPlace)])
+                    related: [.init(isSame ? "the same feedback" : "the other one", at: first.place)])
             }
         })
 }
 
-extension Saying {
-    /// Whether three in five of their telling words are the same.
-    fileprivate func isNearly(_ other: Saying) -> Bool {
-        let (both, all) = share(with: other)
-        return both > 2 && both * 5 >= all * 3
+extension [UInt64] {
+    /// Whether three in five of the numbers of two sorted lists are the same.
+    fileprivate func isNearly(_ other: [UInt64]) -> Bool {
+        // Those of lists of unlike lengths cannot be.
+        guard Swift.min(count, other.count) * 5 >= Swift.max(count, other.count) * 3 else { return false }
+        var (index, both) = (0, 0)
+        for number in self {
+            while index < other.count, other[index] < number { index += 1 }
+            if index < other.count, other[index] == number { (index, both) = (index + 1, both + 1) }
+        }
+        return both > 2 && both * 5 >= (count + other.count - both) * 3
     }
 }

@@ -25,10 +25,12 @@ extension Rule {
             let keys = item.choices.filter(\.isKey).map { (words: $0.text.words, roots: item.tellingRoots(of: $0)) }
             let isTyped = item.form == .word
             for choice in item.choices where !choice.isKey {
-                guard let place = choice.feedbackPlace, let reveal = reveal(of: keys, in: choice, isTyped) else {
+                guard let place = choice.feedback?.place, let reveal = reveal(of: keys, in: choice, isTyped) else {
                     continue
                 }
-                found.report(place, reveal, help: "write a hint about what to look for, and leave the answer out")
+                found.report(
+                    place, "this feedback of a wrong option \(reveal)",
+                    help: "write a hint about what to look for, and leave the answer out")
             }
         })
 }
@@ -51,32 +53,27 @@ private func reveal(of keys: [(words: ArraySlice<Word>, roots: [UInt64])], in ch
     -> String?
 {
     let words = choice.feedbackWords
-    if announcements.isIn(words) { return "this feedback of a wrong option tells which one is right" }
+    if announcements.isIn(words) { return "tells which one is right" }
     for (keyWords, roots) in keys {
         // What the reader has before his eyes gives nothing away.
         let key = roots.filter { root in !choice.text.words.contains { $0.root == root } }
-        guard !key.isEmpty else { continue }
-        if let name = key.first, key.count == 1,
-            words.contains(where: { $0.root == name && (isTyped || $0.marks.contains(.quoted)) })
-        {
-            return "this feedback of a wrong option names the right one"
-        }
         let said = words.roots(of: key)
-        if words.repeatsRun(of: keyWords, with: key, length: 5) {
-            return "this feedback of a wrong option says the right one"
+        guard said > 0 else { continue }
+        if key.count == 1, words.contains(where: { $0.root == key[0] && (isTyped || $0.marks.contains(.quoted)) }) {
+            return "names the right one"
         }
-        guard said * 2 >= key.count else { continue }
-        if words.repeatsRun(of: keyWords, with: key, length: 4) || said > 2 && said * 10 >= key.count * 6 {
-            return "this feedback of a wrong option says the right one"
-        }
-        for sentence in sentences(of: words) {
-            let said = sentence.roots(of: key)
-            let isAdvice = sentence.contains { $0.classes.contains(.advice) }
-            let isWhole = said == key.count && (said > 1 && sentence.areNear(key) || sentence.holdsAll(of: keyWords))
-            if isWhole || isAdvice && said > (key.count > 1 ? 1 : 0) && said * 2 >= key.count {
-                return "this feedback of a wrong option says the right one"
-            }
-        }
+        let isHalf = said * 2 >= key.count
+        let isSaid =
+            said > 2 && said * 10 >= key.count * 6
+            || words.repeatsRun(of: keyWords, with: key, length: isHalf ? 4 : 5)
+            || isHalf
+                && sentences(of: words).contains { sentence in
+                    let said = sentence.roots(of: key)
+                    let isAdvice = sentence.contains { $0.classes.contains(.advice) }
+                    return said == key.count && (said > 1 && sentence.areNear(key) || sentence.holdsAll(of: keyWords))
+                        || isAdvice && said > (key.count > 1 ? 1 : 0) && said * 2 >= key.count
+                }
+        if isSaid { return "says the right one" }
     }
     return nil
 }

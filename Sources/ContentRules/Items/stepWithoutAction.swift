@@ -45,7 +45,7 @@ extension Text {
         {
             return pause.map { words[($0 + 1)...].isContinued || $0 == 0 && words.count < 4 } ?? true
         }
-        if words.isWish || words.isThought || words.hasSubject { return true }
+        if words.isThought || words.hasSubject { return true }
         if let pause { return words[(pause + 1)...].isPromise }
         return Openers.hopes.contains(first.hash) || words.isForecast || words.isAboutAThing
     }
@@ -88,12 +88,11 @@ extension [Word] {
         return !self[0].classes.contains(.function) && (self[verb].is("are") || self[verb].is("were"))
     }
 
-    /// `May your child feel safe.`
-    fileprivate var isWish: Bool { count > 1 && self[0].is("may") && self[1].classes.contains(.function) }
-
-    /// `Remember that …`, `Trust in …`: nobody sees it done.
+    /// `May your child feel safe.`, and `Remember that …`, `Trust in …`: nobody sees it done.
     fileprivate var isThought: Bool {
-        count > 1 && (self[1].is("that") || self[1].is("in")) && Openers.thoughts.contains(self[0].hash)
+        guard count > 1 else { return false }
+        return self[0].is("may") && self[1].classes.contains(.function)
+            || (self[1].is("that") || self[1].is("in")) && Openers.thoughts.contains(self[0].hash)
     }
 
     /// `Before long your child will …`: who does something stands before any order.

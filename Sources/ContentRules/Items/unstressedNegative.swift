@@ -20,13 +20,12 @@ extension Rule {
             guard item.form.isChosen, !item.stem.classes.isDisjoint(with: [.negative, .absolute]),
                 let word = turningWord(in: item.stem.words)
             else { return }
-            let written = item.stem.text.withBytes { String(decoding: $0[word.range], as: UTF8.self) }
+            let written = item.stem.written(word)
+            let edit = Edit(item.stem.place, written.uppercased(), .part(.init(word.range, of: item.stem.text)))
             found.report(
                 item.stem.place, "this question asks for what does not fit, and readers easily miss `\(written)`",
                 help: "write `\(written.uppercased())`, or ask for what does fit",
-                fix: Fix(
-                    "write `\(written.uppercased())`",
-                    [Edit(item.stem.place, written.uppercased(), .part(.init(word.range, of: item.stem.text)))]))
+                fix: Fix("write `\(written.uppercased())`", [edit]))
         })
 }
 
@@ -34,8 +33,7 @@ extension Rule {
 private func turningWord(in words: ArraySlice<Word>) -> Word? {
     if let last = words.last, last.is("except"), !last.marks.contains(.stressed) { return last }
     for sentence in sentences(of: words) {
-        if let word = exception(in: sentence) { return word }
-        if let negative = negativeBeforeLastDo(in: sentence) { return negative }
+        if let word = exception(in: sentence) ?? negativeBeforeLastDo(in: sentence) { return word }
         guard let last = sentence.last, let opening = sentence.first,
             last.marks.contains(.beforeQuestion) || opening.classes.contains(.instruction),
             let negative = turningNegative(in: sentence)
@@ -50,8 +48,7 @@ private func exception(in sentence: ArraySlice<Word>) -> Word? {
     for index in sentence.indices {
         guard let phrase = Known.allBut.opening(sentence[index...]) else { continue }
         let words = sentence[index..<(index + phrase.hashes.count)]
-        let isPlain = !words.contains { !$0.marks.isDisjoint(with: [.quoted, .stressed]) }
-        if isPlain { return words.first }
+        if words.allSatisfy({ $0.marks.isDisjoint(with: [.quoted, .stressed]) }) { return words.first }
     }
     return nil
 }
@@ -66,31 +63,27 @@ private func negativeBeforeLastDo(in sentence: ArraySlice<Word>) -> Word? {
 
 private func turningNegative(in sentence: ArraySlice<Word>) -> Word? {
     var asked = false
-    var sinceAuxiliary = Int.max
+    var sinceAuxiliary = 6
     var isInstruction = sentence.first?.classes.contains(.instruction) ?? false
     for (offset, word) in sentence.enumerated() where !word.marks.contains(.quoted) {
         let isFirst = offset == 0
         if word.classes.contains(.negative) {
             if word.marks.contains(.stressed) { return nil }
             let before = isFirst ? 0 : sentence[sentence.startIndex + offset - 1].hash
-            let next = sentence.dropFirst(offset + 1).first?.hash
-            switch word.hash {
-            case Word.hash("except"), Word.hash("excluding"): if !isFirst { return word }
-            case Word.hash("least"):
-                if asked, before != Word.hash("at"), next != Word.hash("a"), next != Word.hash("one"),
-                    next != Word.hash("two")
-                {
-                    return word
-                }
-            case Word.hash("never"): if asked { return word }
-            case Word.hash("not"):
-                if asked, sinceAuxiliary <= 5, next != Word.hash("to"), next != Word.hash("only") { return word }
-            case Word.hash("no"):
+            let next = sentence.dropFirst(offset + 1).first?.hash ?? 0
+            let turns =
+                switch word.hash {
+                case Word.hash("except"), Word.hash("excluding"): !isFirst
+                case Word.hash("least"): asked && before != Word.hash("at") && !Known.afterLeast.contains(next)
+                case Word.hash("never"): asked
+                case Word.hash("not"):
+                    asked && sinceAuxiliary <= 5 && next != Word.hash("to") && next != Word.hash("only")
                 // `Which animal has no surah?`
-                if asked, offset > 1, Known.having.contains(before) { return word }
-            // `the next time she can't see`
-            default: if asked, !Known.subjects.contains(before) { return word }
-            }
+                case Word.hash("no"): asked && offset > 1 && Known.having.contains(before)
+                // `the next time she can't see`
+                default: asked && !Known.subjects.contains(before)
+                }
+            if turns { return word }
         }
         // `Why did he not …?` asks for a reason, and what stands in a later clause turns nothing round.
         if word.is("why") || word.is("how") { return nil }
@@ -102,16 +95,13 @@ private func turningNegative(in sentence: ArraySlice<Word>) -> Word? {
         } else if word.classes.contains(.clause), !isFirst {
             if word.is("that"), isInstruction { (asked, isInstruction) = (true, false) } else if asked { return nil }
         }
-        if word.classes.contains(.auxiliary) {
-            sinceAuxiliary = 0
-        } else if sinceAuxiliary < .max {
-            sinceAuxiliary += 1
-        }
+        sinceAuxiliary = word.classes.contains(.auxiliary) ? 0 : sinceAuxiliary + 1
     }
     return nil
 }
 
 private enum Known {
+    static let afterLeast = Phrase("a one two").hashes
     static let having = Language.english.words(.possessions)
     static let subjects = Language.english.words(.subjects)
     static let allBut = Language.english.phrases(.exceptions)

@@ -15,11 +15,9 @@ extension Rule {
             the explanations of quizzes.
             """, knows: .english,
         check: .item { item, found in
-            if let remark = item.remark {
+            if let remark = item.remark, remark.value.utf8Count <= longestVerdict {
                 var words: [Word] = []
-                if remark.value.utf8Count <= longestVerdict {
-                    appendWords(of: remark.value, in: .english, to: &words)
-                }
+                appendWords(of: remark.value, in: .english, to: &words)
                 if item.isVerdictOnly(words[...], about: nil) {
                     found.report(
                         remark.place, "this text says only right or wrong",
@@ -28,11 +26,11 @@ extension Rule {
             }
             guard item.form.isChosen || item.form == .pairs || item.form == .order else { return }
             for choice in item.choices {
-                guard let feedback = choice.feedback, let place = choice.feedbackPlace,
-                    feedback.utf8Count <= longestVerdict, item.isVerdictOnly(choice.feedbackWords, about: choice)
+                guard let feedback = choice.feedback, feedback.value.utf8Count <= longestVerdict,
+                    item.isVerdictOnly(choice.feedbackWords, about: choice)
                 else { continue }
                 found.report(
-                    place, "this feedback says only right or wrong",
+                    feedback.place, "this feedback says only right or wrong",
                     help: "write why, or what would happen after this choice")
             }
         })

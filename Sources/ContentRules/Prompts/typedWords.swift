@@ -70,5 +70,5 @@ private func isUntypable(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 private func name(of scalar: Unicode.Scalar) -> String {
-    scalar == "\n" ? "line break" : scalar == "\t" ? "tab" : "character \(codePoint(scalar))"
+    scalar == "\n" ? "line break" : scalar == "\t" ? "tab" : "character \(codePoint(scalar.value))"
 }

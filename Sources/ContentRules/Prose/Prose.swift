@@ -43,13 +43,8 @@ package final class ProseFacts: Sendable {
         band = slot?.band.flatMap { $0.isSound ? $0.value : nil }
         isPlaced = slot?.band?.isSound ?? true
         number = slot.flatMap { $0.number.isSound ? $0.number.value : nil }
-        texts = survey.texts
-        longTexts = survey.longTexts
-        asked = survey.asked
-        departures = survey.departures
-        unknownWords = survey.unknownWords
-        knownWords = survey.knownWords
-        names = survey.names
+        (texts, longTexts, asked, departures) = (survey.texts, survey.longTexts, survey.asked, survey.departures)
+        (unknownWords, knownWords, names) = (survey.unknownWords, survey.knownWords, survey.names)
         ages = survey.ages.map { index, mention in
             let text = content.facets.texts[index].text
             return (locate(text.place, .init(mention.range, of: text.value)) ?? text.place, mention)
@@ -96,10 +91,8 @@ package final class Prose: Sendable {
         let survey = ProseSurvey(content.facets, in: language, speller, splitsItems: splitsItems)
         self.language = language
         facts = ProseFacts(content, kind, path: path, survey, locate: locate)
-        marks = survey.marks
+        (marks, slips, itemTexts) = (survey.marks, survey.slips, survey.itemTexts)
         longestSentence = survey.longestSentence
-        slips = survey.slips
-        itemTexts = survey.itemTexts
         written = content.facets.texts.map(\.text.value)
     }
 

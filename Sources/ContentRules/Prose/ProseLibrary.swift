@@ -6,24 +6,16 @@ import SourceText
 /// rule asks; the time grows with the number of texts, not with that of their pairs.
 package final class ProseLibrary {
     /// A text by its file and its place among the file's texts.
-    struct Entry: Hashable {
-        let file: Int
-        let text: Int
-    }
+    struct Entry: Hashable { let file, text: Int }
 
     /// A text that says what an earlier one says.
     struct Copy {
-        let later: Entry
-        let earlier: Entry
+        let later, earlier: Entry
+        var files: FilePair { FilePair(later: later.file, earlier: earlier.file) }
     }
 
     /// Two files that share texts.
-    struct FilePair: Hashable {
-        let later: Int
-        let earlier: Int
-
-        init(_ copy: Copy) { (later, earlier) = (copy.later.file, copy.earlier.file) }
-    }
+    struct FilePair: Hashable { let later, earlier: Int }
 
     let prose: [ProseFacts]
     /// Texts with fewer words may well be the same by chance.
@@ -66,7 +58,7 @@ package final class ProseLibrary {
 
 /// How many texts each two files share.
 func countCopies(_ copies: [ProseLibrary.Copy]) -> [ProseLibrary.FilePair: Int] {
-    Dictionary(copies.map { (ProseLibrary.FilePair($0), 1) }, uniquingKeysWith: +)
+    Dictionary(copies.map { ($0.files, 1) }, uniquingKeysWith: +)
 }
 
 /// Keeps equal hashes of different bands apart.

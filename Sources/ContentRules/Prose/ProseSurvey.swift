@@ -46,7 +46,10 @@ struct ProseSurvey {
         var words = offered.item >= 0 && role.isOfItems ? itemTexts?.lend() : nil
         let survey = survey(offered, keeping: &words)
         if let words { itemTexts?.take(back: words, with: text) }
-        if role.mayTellAges { for mention in text.value.ages(in: language) { ages.append((texts.count, mention)) } }
+        // People are brought in by scenes, and by the examples of takeaways.
+        if role == .scenario || role == .takeaway {
+            for mention in text.value.ages(in: language) { ages.append((texts.count, mention)) }
+        }
         if survey.marks.contains(.copySlip), !survey.marks.contains(.placeholder), role != .citation {
             for slip in copySlips(
                 in: text.value, of: language, isQuestion: role == .stem, isName: !role.isRunning,
@@ -65,9 +68,10 @@ struct ProseSurvey {
 
     /// What may turn out to depart from what the program does elsewhere.
     private mutating func addDepartures(_ text: Spanned<Text>, _ role: TextRole, _ survey: TextSurvey) {
-        guard departures.count < Departure.most, !survey.marks.contains(.placeholder), !role.isOneOfSeveral else {
-            return
-        }
+        // How a word to type begins and ends is the business of its question.
+        guard departures.count < Departure.most, !survey.marks.contains(.placeholder), role != .word,
+            role != .citation
+        else { return }
         let kinds = slips.reversed().prefix { $0.text == texts.count }.map(\.slip.kind)
         var marks: Marks = []
         let isSentence = role.isRunning && role != .stem && role != .choice || role == .target
@@ -85,15 +89,12 @@ struct ProseSurvey {
 
     /// Of a long text also its words and a sketch: it may turn out to be like another.
     private mutating func survey(_ offered: TextFacet, keeping words: inout [Word]?) -> TextSurvey {
-        let text = offered.text.value
+        let (text, index) = (offered.text.value, texts.count)
         let isLong = text.utf8Count >= Sketch.leastBytes && offered.role != .citation
-        let index = texts.count
         return TextSurvey(of: text, in: language, keeping: &words, isLong: isLong, isQuestion: offered.role == .stem)
-        { words in
-            longTexts.append(
-                LongText(
-                    text: index, sketch: Sketch.lowest(of: words), words: words.map { UInt32(truncatingIfNeeded: $0) }
-                ))
+        {
+            let hashes = $0.map { UInt32(truncatingIfNeeded: $0) }
+            longTexts.append(LongText(text: index, sketch: Sketch.lowest(of: $0), words: hashes))
         }
     }
 }
@@ -107,12 +108,6 @@ extension Spanned<Text> {
 }
 
 extension TextRole {
-    /// People are brought in by scenes, and by the examples of takeaways.
-    fileprivate var mayTellAges: Bool { self == .scenario || self == .takeaway }
-
-    /// How it begins and ends is the business of the question that it answers, or of somebody else.
-    fileprivate var isOneOfSeveral: Bool { self == .word || self == .citation }
-
     /// Rules about items look at their words.
     fileprivate var isOfItems: Bool { self == .stem || self == .choice || self == .word || self == .feedback }
 }

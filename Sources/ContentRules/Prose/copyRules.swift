@@ -124,10 +124,11 @@ struct Departure: Sendable {
 extension ProseLibrary {
     /// The texts that depart from what those under the same key of the same kind do.
     func report(_ kind: CopySlip.Kind, _ found: inout Found) {
-        reportByWord(kind, &found)
-        guard let mark: Marks = kind == .missingStop ? .openEnd : kind == .smallLetter ? .smallStart : nil else {
-            return
+        let departures = prose.indices.flatMap { file in
+            prose[file].departures.lazy.filter { $0.slip.kind == kind }.map { (file, $0) }
         }
+        guard !departures.isEmpty else { return }
+        reportByWord(departures.map(\.1), &found)
         struct Group: Hashable {
             let folder: String
             let role: TextRole
@@ -140,7 +141,9 @@ extension ProseLibrary {
                 folder: prose[file].kind.folder, role: text.role, key: text.key,
                 item: text.role.isBeside ? file << 16 | Int(text.item) : nil)
         }
-        guard prose.contains(where: { $0.departures.contains { $0.slip.kind == kind } }) else { return }
+        let mark: Marks = kind == .missingStop ? .openEnd : .smallStart
+        let compared = departures.filter { $1.slip.word == nil }
+        if compared.isEmpty { return }
         var counts: [Group: (all: Int, odd: Int)] = [:]
         for (file, one) in prose.enumerated() {
             for text in one.texts where text.words > 0 && text.isWritten {
@@ -148,32 +151,30 @@ extension ProseLibrary {
                 if text.marks.contains(mark) { counts[group(file, text), default: (0, 0)].odd += 1 }
             }
         }
-        for (file, one) in prose.enumerated() {
-            for departure in one.departures where departure.slip.kind == kind && departure.slip.word == nil {
-                let (all, odd) = counts[group(file, one.texts[departure.index])] ?? (0, 0)
-                guard all - odd >= (one.texts[departure.index].role.isBeside ? max(2, 3 * odd) : max(4, 4 * odd))
-                else { continue }
-                found.report(
-                    departure.slip, in: departure.text,
-                    kind == .missingStop
-                        ? "\(all - odd) of \(all) such texts end with a full stop or a similar mark, and this one does not"
-                        : "\(all - odd) of \(all) such texts begin with a capital letter, and this one does not")
-            }
+        for (file, departure) in compared {
+            let text = prose[file].texts[departure.index]
+            let (all, odd) = counts[group(file, text)] ?? (0, 0)
+            guard all - odd >= (text.role.isBeside ? max(2, 3 * odd) : max(4, 4 * odd)) else { continue }
+            found.report(
+                departure.slip, in: departure.text,
+                kind == .missingStop
+                    ? "\(all - odd) of \(all) such texts end with a full stop or a similar mark, and this one does not"
+                    : "\(all - odd) of \(all) such texts begin with a capital letter, and this one does not")
         }
     }
-}
 
-extension ProseLibrary {
     /// Words with a capital inside a sentence that have it once in the program, and that it writes small elsewhere.
-    private func reportByWord(_ kind: CopySlip.Kind, _ found: inout Found) {
-        let departures = prose.flatMap { $0.departures.filter { $0.slip.word != nil } }
-        guard departures.contains(where: { $0.slip.kind == kind }) else { return }
-        var counts: [UInt64: Int] = [:]
-        for name in prose.lazy.flatMap(\.names) { counts[name, default: 0] += 1 }
-        let (names, small) = (counts, Set(prose.lazy.flatMap(\.knownWords)))
-        for word in departures.compactMap(\.slip.word) where names[word] == nil { counts[word, default: 0] += 1 }
-        for one in departures where one.slip.kind == kind && counts[one.slip.word!] == 1 {
-            if names[one.slip.word!] == nil || small.contains(one.slip.word!) {
+    private func reportByWord(_ departures: [Departure], _ found: inout Found) {
+        guard departures.contains(where: { $0.slip.word != nil }) else { return }
+        func counts(_ words: some Sequence<UInt64>) -> [UInt64: Int] {
+            words.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+        }
+        let names = counts(prose.lazy.flatMap(\.names))
+        let others = counts(prose.lazy.flatMap(\.departures).compactMap(\.slip.word))
+        let small = Set(prose.lazy.flatMap(\.knownWords))
+        for one in departures {
+            guard let word = one.slip.word else { continue }
+            if names[word].map({ $0 == 1 && small.contains(word) }) ?? (others[word] == 1) {
                 found.report(one.slip, in: one.text, one.slip.message)
             }
         }

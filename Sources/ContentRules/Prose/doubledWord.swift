@@ -71,11 +71,10 @@ extension Rule {
     ) {
         let range = first.start..<second.end
         let (numbers, between, after) = text.value.withBytes { bytes in
-            (
-                [first, second].map {
-                    language.number($0.hash) ?? Int(String(decoding: bytes[$0.range], as: UTF8.self))
-                }, String(decoding: bytes[first.end..<second.start], as: UTF8.self),
-                second.end < bytes.count ? bytes[second.end] : 0x20
+            func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+            return (
+                [first, second].map { language.number($0.hash) ?? Int(string($0.range)) },
+                string(first.end..<second.start), second.end < bytes.count ? bytes[second.end] : 0x20
             )
         }
         guard let one = numbers[0], let two = numbers[1], 0...12 ~= one, 0...12 ~= two,
@@ -116,12 +115,13 @@ extension Text {
         let after = first + 2 < words.count && words[first + 2].followsDirectly ? words[first + 2] : nil
         switch one.hash {
         // `that that boy`, but not `that that he`; `so so many`, but not `so so it's`.
-        case Word.hash("that"), Word.hash("so"):
-            return !(after.map { Doubled.notAfterThat.contains($0.hash) } ?? false)
+        case Word.hash("that"), Word.hash("so"): return after.map { !Doubled.notAfterThat.contains($0.hash) } ?? true
         // `had had a dream`, but not `had had told`.
-        case Word.hash("had"): return !(after.map(isParticiple) ?? false)
+        case Word.hash("had"):
+            return after.map { !($0.length > 4 && $0.ends(with: "ed") || Doubled.participles.contains($0.hash)) }
+                ?? true
         // `gave her her son`, but not `saw her her on the stairs`
-        case Word.hash("her"): return !(after.map { Doubled.notAfterHer.contains($0.hash) } ?? false)
+        case Word.hash("her"): return after.map { !Doubled.notAfterHer.contains($0.hash) } ?? true
         // `moved in in spring`
         case Word.hash("in"), Word.hash("on"): return before.map { $0.ends(with: "ed") } ?? false
         // `There there, it's all right`, and not `wants there there to be`
@@ -130,10 +130,6 @@ extension Text {
                 || (before == nil || after == nil) && Doubled.spoken.contains(one.hash)
         }
     }
-}
-
-private func isParticiple(_ word: PassingWord) -> Bool {
-    word.length > 4 && word.ends(with: "ed") || Doubled.participles.contains(word.hash)
 }
 
 private enum Doubled {

@@ -17,34 +17,23 @@ extension Rule {
             + "finding for each file, at the first mark of the rarer sort.",
         check: .prose { prose, found in
             guard !prose.marks.isDisjoint(with: .straight), !prose.marks.isDisjoint(with: .curly) else { return }
-            var straight: [(passage: Passage, offset: Int)] = []
-            var curly: [(passage: Passage, offset: Int)] = []
-            for text in prose.passages(holding: [.straight, .curly]) where text.about.role != .citation {
-                var offset = 0
-                for scalar in text.text.string.unicodeScalars {
-                    if "\"'".unicodeScalars.contains(scalar) { straight.append((text, offset)) }
-                    if "‘’“”„".unicodeScalars.contains(scalar) { curly.append((text, offset)) }
-                    offset += UTF8.width(scalar)
+            let marks = prose.passages(holding: [.straight, .curly]).filter { $0.about.role != .citation }.flatMap {
+                passage in
+                passage.text.value.characters.filter { "\"'‘’“”„".unicodeScalars.contains($0.scalar) }.map { mark in
+                    (text: passage.text, range: mark.range, isCurly: !mark.scalar.isASCII)
                 }
             }
-            guard let firstStraight = straight.first, let firstCurly = curly.first else { return }
-            let isCurlyRare = curly.count <= straight.count
-            let edits = (isCurlyRare ? curly : straight).map { mark in
-                Edit(
-                    mark.passage.text, mark.offset..<(mark.offset + (isCurlyRare ? 3 : 1)),
-                    otherMark(at: mark.offset, of: mark.passage.text.value))
-            }
-            let (rare, usual) = isCurlyRare ? (firstCurly, firstStraight) : (firstStraight, firstCurly)
-            let (name, other) = isCurlyRare ? ("curly", "straight") : ("straight", "curly")
+            let (curly, straight) = (marks.filter(\.isCurly), marks.filter { !$0.isCurly })
+            let (rare, usual) = curly.count <= straight.count ? (curly, straight) : (straight, curly)
+            guard let first = rare.first, let another = usual.first else { return }
+            let (name, other) = first.isCurly ? ("curly", "straight") : ("straight", "curly")
+            let edits = rare.map { Edit($0.text, $0.range, otherMark(at: $0.range.lowerBound, of: $0.text.value)) }
             found.report(
-                rare.passage.text, rare.offset..<(rare.offset + (isCurlyRare ? 3 : 1)),
-                "\(min(curly.count, straight.count)) of \(curly.count + straight.count) quotation marks and "
-                    + "apostrophes here are \(name)", help: "write \(other) marks here, as in the rest of the file",
-                related: [
-                    .init(
-                        "a \(other) one", in: usual.passage.text,
-                        usual.offset..<(usual.offset + (isCurlyRare ? 1 : 3)))
-                ], fix: Fix("write \(other) marks", edits), suspects: [rare.passage.text.place])
+                first.text, first.range,
+                "\(rare.count) of \(marks.count) quotation marks and apostrophes here are \(name)",
+                help: "write \(other) marks here, as in the rest of the file",
+                related: [.init("a \(other) one", in: another.text, another.range)],
+                fix: Fix("write \(other) marks", edits), suspects: [first.text.place])
         })
 }
 

@@ -14,9 +14,8 @@ extension Rule {
             "Texts of eight words and more, ignoring capitals and punctuation; citations may repeat. Files that "
             + "share four texts or more get one finding together.",
         check: .library { library, found in
-            library.report(library.copies.acrossBands, &found) { copy in
-                let band = library.prose[copy.earlier.file].band?.rawValue ?? "for all"
-                return ("this text is the same as in the band \(band)", "rewrite it for the readers of this band")
+            library.report(library.copies.acrossBands, &found, help: "rewrite it for the readers of this band") {
+                "this text is the same as in the band \(library.prose[$0.earlier.file].band?.rawValue ?? "for all")"
             }
         })
 
@@ -52,17 +51,16 @@ extension Rule {
 
 extension ProseLibrary {
     /// Reports copies, those of two files that share many of them together.
-    func report(_ copies: [Copy], _ found: inout Found, wording: (Copy) -> (message: String, help: String)) {
+    func report(_ copies: [Copy], _ found: inout Found, help: String, wording: (Copy) -> String) {
         var told: Set<FilePair> = []
         let counts = countCopies(copies)
         for copy in copies {
-            let pair = FilePair(copy)
-            let (message, help) = wording(copy)
+            let pair = copy.files
             let suspects =
                 pair.later == pair.earlier ? [] : [place(copy.later).wholeFile, place(copy.earlier).wholeFile]
             guard pair.later != pair.earlier, let count = counts[pair], count >= ProseLibrary.manyCopies else {
                 found.report(
-                    place(copy.later), message, help: help,
+                    place(copy.later), wording(copy), help: help,
                     related: [.init("the same text", at: place(copy.earlier))], suspects: suspects)
                 continue
             }

@@ -22,48 +22,38 @@ extension Rule {
                 let odd = passage.text.value.withBytes { bytes in
                     firstOddity(in: bytes, isName: !passage.about.role.isRunning)
                 }
-                guard let odd, !(odd.isGap && hasGap) else { continue }
-                hasGap = hasGap || odd.isGap
+                // Nothing but spaces between two words.
+                let isGap = odd?.help == gapHelp
+                guard let odd, !isGap || !hasGap else { continue }
+                hasGap = hasGap || isGap
                 found.report(
                     passage.text, odd.range, odd.message, help: odd.help,
                     fix: Fix(
-                        odd.help, odd.isGap ? gaps(of: passages) : [Edit(passage.text, odd.mended, odd.replacement)]),
-                    as: odd.isGap ? .note : nil, suspects: odd.isGap ? [] : [passage.text.place])
+                        odd.help, isGap ? gaps(of: passages) : [Edit(passage.text, odd.mended, odd.replacement)]),
+                    as: isGap ? .note : nil, suspects: isGap ? [] : [passage.text.place])
             }
         })
 }
 
-private struct Oddity {
-    let range: Range<Int>
-    let message: String
-    let help: String
-    /// What to write in place of which bytes.
-    let mended: Range<Int>
-    var replacement = ""
-    /// Nothing but spaces between two words.
-    var isGap = false
-}
+/// What is odd where, and what to write in place of which bytes.
+private typealias Oddity = (range: Range<Int>, message: String, help: String, mended: Range<Int>, replacement: String)
 
 private func firstOddity(in bytes: UnsafeBufferPointer<UInt8>, isName: Bool) -> Oddity? {
     for (offset, byte) in bytes.enumerated() {
         if byte == 0x09 {
-            let range = offset..<(offset + 1)
-            let blanks = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
-            let start = bytes[..<offset].lastIndex { !blanks($0) } ?? -1
-            let end = bytes[offset...].firstIndex { !blanks($0) } ?? bytes.count
-            return Oddity(
-                range: range, message: "this is a tab", help: "delete it and type a space", mended: (start + 1)..<end,
-                replacement: " ")
+            func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+            let start = bytes[..<offset].lastIndex { !isBlank($0) } ?? -1
+            let end = bytes[offset...].firstIndex { !isBlank($0) } ?? bytes.count
+            return (offset..<(offset + 1), "this is a tab", "delete it and type a space", (start + 1)..<end, " ")
         }
         if byte == 0x0A, isName {
             let line = bytes[(offset + 1)...].prefix { $0 != 0x0A }
             // With the first letter, so that the spaces before it go.
             let first = line.first.flatMap { $0 < 0x80 ? String(UnicodeScalar($0)) : nil } ?? ""
-            return Oddity(
-                range: line.startIndex..<line.endIndex,
-                message: "this begins a new line in a text that the app shows on one line",
-                help: "write it all on one line", mended: offset..<(offset + 1 + first.utf8.count),
-                replacement: " " + first)
+            return (
+                line.startIndex..<line.endIndex, "this begins a new line in a text that the app shows on one line",
+                "write it all on one line", offset..<(offset + 1 + first.utf8.count), " " + first
+            )
         }
         guard byte == 0x0A || byte == 0x20 && offset > 0 else { continue }
         let spaces = bytes[(byte == 0x0A ? offset + 1 : offset)...].prefix { $0 == 0x20 }
@@ -71,18 +61,19 @@ private func firstOddity(in bytes: UnsafeBufferPointer<UInt8>, isName: Bool) -> 
         let range = spaces.startIndex..<spaces.endIndex
         if byte == 0x0A, !spaces.isEmpty {
             let count = spaces.count == 1 ? "a space" : "\(spaces.count) spaces"
-            return Oddity(
-                range: range, message: "this line begins with \(count)",
-                help: "delete the extra spaces: begin it under the first letter of the line above", mended: range)
+            return (
+                range, "this line begins with \(count)",
+                "delete the extra spaces: begin it under the first letter of the line above", range, ""
+            )
         }
         if byte == 0x20, next != 0x09, spaces.count > 1 {
-            return Oddity(
-                range: range, message: "there are \(spaces.count) spaces between two words",
-                help: "delete all but one", mended: range, replacement: " ", isGap: true)
+            return (range, "there are \(spaces.count) spaces between two words", gapHelp, range, " ")
         }
     }
     return nil
 }
+
+private let gapHelp = "delete all but one"
 
 /// One space in place of several, in all of these.
 private func gaps(of passages: [Passage]) -> [Edit] {

@@ -14,17 +14,11 @@ extension Rule {
             + "need them. One finding a text, at the first one.", isDamage: true,
         check: .prose { prose, found in
             for passage in prose.passages(holding: [.oddSign, .foreignLetter]) {
-                let scalars = Array(passage.text.string.unicodeScalars)
-                var offset = 0
-                for (index, scalar) in scalars.enumerated() {
-                    defer { offset += UTF8.width(scalar) }
-                    guard scalar.value >= 0xA0, let advice = advice(on: index, of: scalars) else { continue }
-                    found.report(
-                        passage.text, offset..<(offset + UTF8.width(scalar)),
-                        "this is \(advice.name) (·\(codePoint(scalar)))", help: advice.help,
-                        fix: Fix(advice.help, allOddities(of: scalars, in: passage.text)))
-                    break
-                }
+                let odd = oddities(in: passage.text.value)
+                guard let first = odd.first else { continue }
+                let edits = odd.map { Edit(passage.text, $0.range, $0.help.contains("space") ? " " : "") }
+                found.report(
+                    passage.text, first.range, "this is \(first.name)", help: first.help, fix: Fix(first.help, edits))
             }
         })
 
@@ -57,45 +51,38 @@ extension Rule {
         isDamage: true,
         check: .prose { prose, found in
             for passage in prose.passages(holding: .foreignLetter) {
-                let scalars = Array(passage.text.string.unicodeScalars)
-                var offset = 0
-                for (index, scalar) in scalars.enumerated() {
-                    defer { offset += UTF8.width(scalar) }
+                let characters = passage.text.value.characters
+                for (index, (scalar, range)) in characters.enumerated() {
                     if scalar == "\u{FFFD}" {
                         found.report(
-                            passage.text, offset..<(offset + 3),
-                            "a character was lost here, and U+FFFD is in its place", help: "type the character again")
+                            passage.text, range, "a character was lost here, and U+FFFD is in its place",
+                            help: "type the character again")
                         break
                     }
-                    guard scalar.value >= 0xC0, scalar.value <= 0xF4, let meant = misread(scalars[index...]) else {
-                        continue
-                    }
-                    let length = scalars[index..<(index + meant.count)].reduce(0) { $0 + UTF8.width($1) }
-                    let typed = String(String.UnicodeScalarView(scalars[index..<(index + meant.count)]))
+                    guard 0xC0...0xF4 ~= scalar.value, let meant = misread(characters[index...]) else { continue }
+                    let whole = range.lowerBound..<characters[index + meant.count - 1].range.upperBound
                     found.report(
-                        passage.text, offset..<(offset + length),
-                        "`\(typed)` is `\(meant.character)` in the wrong encoding",
+                        passage.text, whole,
+                        "\(quoted(whole, of: passage.text.value)) is `\(meant.character)` in the wrong encoding",
                         help: "write `\(meant.character)`",
-                        fix: Fix(
-                            "write `\(meant.character)`",
-                            [Edit(passage.text, offset..<(offset + length), String(meant.character))]))
+                        fix: Fix("write `\(meant.character)`", [Edit(passage.text, whole, String(meant.character))]))
                     break
                 }
             }
         })
 }
 
-/// What to write for each character of a text that there is advice on.
-private func allOddities(of scalars: [Unicode.Scalar], in text: Spanned<Text>) -> [Edit] {
-    var (edits, offset): ([Edit], Int) = ([], 0)
-    for (index, scalar) in scalars.enumerated() {
-        let width = UTF8.width(scalar)
-        if scalar.value >= 0xA0, let advice = advice(on: index, of: scalars) {
-            edits.append(Edit(text, offset..<(offset + width), advice.help.contains("space") ? " " : ""))
-        }
-        offset += width
+/// The characters of a text that there is advice on.
+private func oddities(in text: Text) -> [(range: Range<Int>, name: String, help: String)] {
+    // Most have no others than letters, dashes and quotation marks.
+    let isOdd = { (value: UInt32) in value >= 0xA0 && !(0xC0...0x2FF ~= value || 0x2010...0x2027 ~= value) }
+    guard text.string.unicodeScalars.contains(where: { isOdd($0.value) }) else { return [] }
+    let characters = text.characters
+    let scalars = characters.map(\.scalar)
+    return characters.indices.compactMap { index in
+        guard isOdd(scalars[index].value), let (name, help) = advice(on: index, of: scalars) else { return nil }
+        return (characters[index].range, "\(name) (·\(codePoint(scalars[index].value)))", help)
     }
-    return edits
 }
 
 private func advice(on index: Int, of text: [Unicode.Scalar]) -> (name: String, help: String)? {
@@ -143,12 +130,6 @@ private func isLatin(_ scalar: Unicode.Scalar?) -> Bool {
     scalar.map { $0.properties.isAlphabetic && $0.value < 0x250 } ?? false
 }
 
-/// `U+00A0`.
-package func codePoint(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-}
-
 private func firstEscape(in bytes: [UInt8]) -> (offset: Int, length: Int)? {
     // A colon stands before it in the same word, as in `C:\new\users`. Looking back would take long in long words.
     var isPath = false
@@ -170,12 +151,14 @@ private func firstEscape(in bytes: [UInt8]) -> (offset: Int, length: Int)? {
 }
 
 /// The character that was meant where its bytes were read as Windows-1252, and how many characters they made.
-private func misread(_ text: ArraySlice<Unicode.Scalar>) -> (character: Unicode.Scalar, count: Int)? {
-    guard let lead = text.first else { return nil }
+private func misread(_ text: ArraySlice<(scalar: Unicode.Scalar, range: Range<Int>)>) -> (
+    character: Unicode.Scalar, count: Int
+)? {
+    guard let lead = text.first?.scalar else { return nil }
     let count = lead.value < 0xE0 ? 2 : lead.value < 0xF0 ? 3 : 4
     guard text.count >= count else { return nil }
     var value = lead.value & (0x7F >> UInt32(count))
-    for scalar in text.dropFirst().prefix(count - 1) {
+    for (scalar, _) in text.dropFirst().prefix(count - 1) {
         guard let byte = windowsByte(scalar), byte & 0xC0 == 0x80 else { return nil }
         value = value << 6 | byte & 0x3F
     }

@@ -42,12 +42,12 @@ private func missingText(in text: Passage, _ language: Language) -> Range<Int>? 
     let sentences = wordsBySentence(of: text.text.value, in: language)
     let notes = sentences.flatMap { possibleNotes(in: $0, language) }
     let speaksOfRome = !notes.isEmpty && text.text.value.string.contains("Roman")
-    let range = notes.first { range in
+    let note = notes.first { range in
         // Many languages count centuries in Roman figures.
-        (knowsForms || !isNumeral(bytes[range])) && isNote(bytes, range, speaksOfRome)
+        (knowsForms || !bytes[range].allSatisfy { $0 == UInt8(ascii: "X") }) && isNote(bytes, range, speaksOfRome)
     }
-    if let range { return range }
-    if let gap = gap(bytes, knowsForms, mayHoldValues: [.name, .background].contains(text.about.role)) { return gap }
+    let mayHoldValues = text.about.role == .name || text.about.role == .background
+    if let hole = note ?? gap(bytes, knowsForms, mayHoldValues: mayHoldValues) { return hole }
     let isForm = knowsForms && text.about.words <= 6 && isBlankForm(lowercaseWords(bytes[...]), text.about.role)
     return isForm ? 0..<bytes.count : nil
 }
@@ -88,8 +88,6 @@ private func isNote(_ bytes: [UInt8], _ range: Range<Int>, _ speaksOfRome: Bool)
     }
 }
 
-private func isNumeral(_ letters: ArraySlice<UInt8>) -> Bool { letters.allSatisfy { $0 == UInt8(ascii: "X") } }
-
 /// `???`, `{{name}}`, `[Name]`, `<town>`, `(add the verse)`: a hole that was to be filled.
 private func gap(_ bytes: [UInt8], _ knowsForms: Bool, mayHoldValues: Bool) -> Range<Int>? {
     for start in bytes.indices {
@@ -120,13 +118,12 @@ private func endOfHole(_ bytes: [UInt8], _ start: Int, _ knowsForms: Bool, _ may
     }
     let words = lowercaseWords(inside)
     guard knowsForms, let first = words.first, words.count <= 12 else { return nil }
-    let (parts, isTelling) = (
-        words.contains(where: BlankForms.parts.contains), words.count(where: BlankForms.telling.contains)
-    )
+    let parts = words.contains(where: BlankForms.parts.contains)
+    let telling = words.count(where: BlankForms.telling.contains)
     let isForm = words.allSatisfy { BlankForms.parts.contains($0) || BlankForms.others.contains($0) }
     let isAsked = BlankForms.requests.contains(first)
     switch closing {
-    case UInt8(ascii: ")"): return isAsked && parts || isForm && isTelling > 0 ? end + 1 : nil
+    case UInt8(ascii: ")"): return isAsked && parts || isForm && telling > 0 ? end + 1 : nil
     // The app puts values into notifications.
     case UInt8(ascii: "}"):
         let isName =
@@ -138,8 +135,8 @@ private func endOfHole(_ bytes: [UInt8], _ start: Int, _ knowsForms: Bool, _ may
     let isNamed = !BlankForms.explains.contains(first) && (parts || words.contains(where: BlankForms.slots.contains))
     // `[DETAIL]`, and not `[NASA]`
     let isInCapitals = inside.count > 4 && inside.allSatisfy { $0 == 0x20 || $0 &- 0x41 < 26 }
-    return isAsked || isInCapitals || isTelling > 1 || isNamed && !inside.contains(where: { $0 &- 0x30 < 10 })
-        || isForm && isTelling > 0 || inside.contains(UInt8(ascii: "_")) ? end + 1 : nil
+    return isAsked || isInCapitals || telling > 1 || isNamed && !inside.contains(where: { $0 &- 0x30 < 10 })
+        || isForm && telling > 0 || inside.contains(UInt8(ascii: "_")) ? end + 1 : nil
 }
 
 private func isASCIILetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
@@ -160,11 +157,8 @@ private func isBlankForm(_ words: [String], _ role: TextRole) -> Bool {
     if words.count == 2, BlankForms.parts.contains(first), isLabel { return true }
     // `Feedback for option b`
     let isLetter = words.count > 2 && last.count == 1 && !last.allSatisfy(\.isNumber) && first != "a"
-    guard
-        words.dropLast(isLetter ? 1 : 0).allSatisfy({
-            BlankForms.parts.contains($0) || BlankForms.others.contains($0)
-        })
-    else { return false }
+    let rest = words.dropLast(isLetter ? 1 : 0)
+    guard rest.allSatisfy({ BlankForms.parts.contains($0) || BlankForms.others.contains($0) }) else { return false }
     if isLetter { return true }
     // Elsewhere it may be the matter.
     let isAlone = words.count == 1 && [.feedback, .explanation, .background, .scenario].contains(role)

@@ -98,11 +98,8 @@ extension ProseLibrary {
             guard !one.isForLearners, !copiedFiles.contains(file) else { continue }
             for (index, text) in one.texts.enumerated() where text.role == .stem && text.words > 0 && text.isWritten {
                 let entry = Entry(file: file, text: index)
-                let key = text.fingerprint &+ bandNumber(one.band)
-                guard let first = firsts[key] else {
-                    firsts[key] = entry
-                    continue
-                }
+                let first = firsts[text.fingerprint &+ bandNumber(one.band), default: entry]
+                firsts[text.fingerprint &+ bandNumber(one.band)] = first
                 if first.file != file { repeated.append(Copy(later: entry, earlier: first)) }
             }
         }

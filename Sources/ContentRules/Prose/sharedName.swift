@@ -26,8 +26,7 @@ extension Rule {
                 var told: Set<String> = []
                 for (place, mention) in one.ages {
                     guard let first = known[mention.name] else {
-                        let isDate = dates.contains(mention.nameHash)
-                        if !isDate { known[mention.name] = (file, place, mention.age) }
+                        if !dates.contains(mention.nameHash) { known[mention.name] = (file, place, mention.age) }
                         continue
                     }
                     guard first.file != file, first.age != mention.age, told.insert(mention.name).inserted else {

@@ -27,12 +27,9 @@ extension Rule {
             + "share four texts or more get one finding together. `repeated-stem` finds questions of activities.",
         check: .library { library, found in
             let same = library.copies.inBand.filter(library.isForgotten)
-            library.report(same, &found) { copy in
+            library.report(same, &found, help: "rewrite it, or delete one of the two") { copy in
                 let isSameFile = copy.later.file == copy.earlier.file
-                return (
-                    "this text is in \(isSameFile ? "this file twice" : "another file of the band too")",
-                    "rewrite it, or delete one of the two"
-                )
+                return "this text is in \(isSameFile ? "this file twice" : "another file of the band too")"
             }
             let least = Double(found.setting("percent")) / 100
             for copy in library.candidates() {

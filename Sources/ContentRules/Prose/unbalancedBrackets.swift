@@ -15,15 +15,10 @@ extension Rule {
             for text in prose.passages(holding: .bracket) {
                 let bytes = text.text.value.withBytes { Array($0) }
                 guard let (offset, isOpen) = unbalancedBracket(bytes) else { continue }
-                let range = offset..<(offset + 1)
+                let bracket = quoted(offset..<(offset + 1), of: text.text.value)
                 found.report(
-                    text.text, range,
-                    isOpen
-                        ? "the bracket \(quoted(range, of: text.text.value)) never closes"
-                        : "the bracket \(quoted(range, of: text.text.value)) never opened",
-                    help: isOpen
-                        ? "write the closing bracket, or delete this one"
-                        : "write the opening bracket, or delete this one")
+                    text.text, offset..<(offset + 1), "the bracket \(bracket) never \(isOpen ? "closes" : "opened")",
+                    help: "write the \(isOpen ? "closing" : "opening") bracket, or delete this one")
             }
         })
 }
@@ -34,8 +29,7 @@ private func unbalancedBracket(_ bytes: [UInt8]) -> (offset: Int, isOpen: Bool)?
     for (offset, byte) in bytes.enumerated() {
         switch byte {
         case UInt8(ascii: "("): if !isSmiley(bytes, offset) { open.append((offset, UInt8(ascii: ")"))) }
-        case UInt8(ascii: "["): open.append((offset, UInt8(ascii: "]")))
-        case UInt8(ascii: "{"): open.append((offset, UInt8(ascii: "}")))
+        case UInt8(ascii: "["), UInt8(ascii: "{"): open.append((offset, byte + 2))
         case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
             if open.last?.closing == byte {
                 open.removeLast()
@@ -52,10 +46,7 @@ private func unbalancedBracket(_ bytes: [UInt8]) -> (offset: Int, isOpen: Bool)?
 
 /// `:)`, `;-(` and the like.
 private func isSmiley(_ bytes: [UInt8], _ offset: Int) -> Bool {
-    guard offset > 0 else { return false }
-    let nose = bytes[offset - 1] == UInt8(ascii: "-") ? 1 : 0
-    guard offset > nose else { return false }
-    let eyes = bytes[offset - 1 - nose]
+    let eyes = bytes[..<offset].last == UInt8(ascii: "-") ? bytes[..<offset].dropLast().last : bytes[..<offset].last
     return eyes == UInt8(ascii: ":") || eyes == UInt8(ascii: ";")
 }
 

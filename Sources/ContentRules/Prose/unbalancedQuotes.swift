@@ -18,10 +18,10 @@ extension Rule {
             let language = prose.language
             for text in prose.passages(holding: [.oddQuotes, .curlyDouble, .foreignQuote, .openingSingle]) {
                 let bytes = text.text.value.withBytes { Array($0) }
-                let single = language.has(.elisions) ? unclosedSingle(bytes) : nil
-                guard let (range, isOpen) = unbalancedQuote(bytes, language) ?? single.map({ ($0, true) }) else {
-                    continue
-                }
+                let marks = text.text.value.characters
+                let single = language.has(.elisions) ? unclosedSingle(marks, bytes) : nil
+                guard let (range, isOpen) = unbalancedQuote(marks, bytes, language) ?? single.map({ ($0, true) })
+                else { continue }
                 found.report(
                     text.text, range,
                     isOpen ? "this quotation mark never closes" : "this quotation mark never opened",
@@ -31,18 +31,19 @@ extension Rule {
         })
 }
 
+private typealias Mark = (scalar: Unicode.Scalar, range: Range<Int>)
+
 private enum Turn { case opens, closes, either, mayClose }
 
 /// The first quotation mark without a partner, and whether it opens.
-private func unbalancedQuote(_ bytes: [UInt8], _ language: Language) -> (range: Range<Int>, isOpen: Bool)? {
+private func unbalancedQuote(_ marks: [Mark], _ bytes: [UInt8], _ language: Language) -> (
+    range: Range<Int>, isOpen: Bool
+)? {
     var open: [(range: Range<Int>, mark: Unicode.Scalar)] = []
-    var offset = 0
-    for mark in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-        let range = offset..<(offset + UTF8.width(mark))
-        offset = range.upperBound
-        if mark == "\n", offset < bytes.count, bytes[offset] == UInt8(ascii: "\n") {
+    for (mark, range) in marks {
+        if mark == "\n", range.upperBound < bytes.count, bytes[range.upperBound] == UInt8(ascii: "\n") {
             // Speech that goes on is opened again in the next paragraph.
-            if let last = open.last, !goesOn(bytes[offset...], last.mark) { return (last.range, true) }
+            if let last = open.last, !goesOn(bytes[range.upperBound...], last.mark) { return (last.range, true) }
             open = []
         }
         guard let turn = turn(of: mark, range.lowerBound, bytes, open.last?.mark, language) else { continue }
@@ -78,21 +79,9 @@ private func goesOn(_ bytes: ArraySlice<UInt8>, _ mark: Unicode.Scalar) -> Bool 
 
 /// The last single mark that opens a quotation, where more open than close. An apostrophe at the end of a
 /// word may close one, so that it does not stand for a letter must not be known.
-private func unclosedSingle(_ bytes: [UInt8]) -> Range<Int>? {
+private func unclosedSingle(_ marks: [Mark], _ bytes: [UInt8]) -> Range<Int>? {
     var open: [Range<Int>] = []
-    var offset = 0
-    while offset < bytes.count {
-        var range: Range<Int>?
-        if bytes[offset] == UInt8(ascii: "'") { range = offset..<(offset + 1) }
-        if bytes[offset...].starts(with: [0xE2, 0x80]), offset + 2 < bytes.count,
-            bytes[offset + 2] == 0x98 || bytes[offset + 2] == 0x99
-        {
-            range = offset..<(offset + 3)
-        }
-        guard let range else {
-            offset += 1
-            continue
-        }
+    for (mark, range) in marks where mark == "'" || mark == "‘" || mark == "’" {
         let before = range.lowerBound > 0 ? bytes[range.lowerBound - 1] : 0x20
         let after = range.upperBound < bytes.count ? bytes[range.upperBound] : 0x20
         let startsWord = isLetterOrDigit(after) || after >= 0x80
@@ -101,7 +90,6 @@ private func unclosedSingle(_ bytes: [UInt8]) -> Range<Int>? {
         } else if !startsWord {
             _ = open.popLast()
         }
-        offset = range.upperBound
     }
     return open.last
 }

@@ -68,8 +68,7 @@ extension CopyReader {
     /// Among small letters: no part of a name or title.
     private func isCapitalInside(_ word: Word, _ index: Int) -> Bool {
         guard !isName, index > 0, word.marks.contains(.capital),
-            word.marks.isDisjoint(with: [.opening, .stressed, .beforeHyphen]),
-            !["i", "may", "my", "no", "will"].contains(where: { word.is($0) })
+            word.marks.isDisjoint(with: [.opening, .stressed, .beforeHyphen]), !CopyReader.names.contains(word.hash)
         else { return false }
         let before = words[index - 1]
         let after = word.marks.contains(.endsSentence) || index + 1 == words.count ? nil : words[index + 1]
@@ -129,8 +128,12 @@ extension CopyReader {
         guard index + 1 < words.count, !words[index + 1].classes.contains(.function),
             before.classes.contains(.preposition) || before.is("with"), bytes[before.range.upperBound] == 0x20
         else { return false }
-        return ["after", "as", "before", "like", "of", "than"].allSatisfy { !before.is($0) }
+        return !CopyReader.beforeItIs.contains(before.hash)
     }
+
+    /// Small words that are names, too, and those behind which `it's` may be short.
+    static let names = Phrase("i may my no will").hashes
+    static let beforeItIs = Phrase("after as before like of than").hashes
 
     /// `its the`, `its printed on`: no noun follows.
     private func isShortForItIs(_ word: Word, _ index: Int) -> Bool {

@@ -78,7 +78,9 @@ extension CopyReader {
     mutating func readQuestions() {
         guard language.has(.questionWords) || language.opensQuestions else { return }
         for start in words.indices
-        where words[start].marks.contains(.opening) || asksBehindComma(start) || wishesBehindPause(start) {
+        where words[start].marks.contains(.opening)
+            || isBehindPause(start) && (asksBehindComma(start) || wishes(at: start))
+        {
             // `What does Dr. Lee say?`
             let end = words[start...].prefix(200).firstIndex {
                 !$0.marks.isDisjoint(with: [.beforeQuestion, .endsSentence])
@@ -102,19 +104,24 @@ extension CopyReader {
         }
     }
 
+    /// Whether a pause stands before a word, or before the `but` in front of it, and two words behind it.
+    private func isBehindPause(_ index: Int) -> Bool {
+        guard index > 0, index + 2 < words.count else { return false }
+        return words[index - 1].marks.contains(.beforePause)
+            || index > 1 && words[index - 2].marks.contains(.beforePause)
+    }
+
     /// `On a boat, what is the tiller for`, where a question is expected.
     private func asksBehindComma(_ index: Int) -> Bool {
         let word = words[index]
-        return isQuestion && index > 0 && index + 2 < words.count && words[index - 1].marks.contains(.beforePause)
-            && word.classes.contains(.asking) && words[index + 1].helps && !word.is("who") && !word.is("which")
+        return isQuestion && words[index - 1].marks.contains(.beforePause) && word.classes.contains(.asking)
+            && words[index + 1].helps && !word.is("who") && !word.is("which")
             && (language.isSubject(words[index + 2]) || words[index + 2].marks.contains(.capital))
     }
 
     /// `I am new; could you help`, `It is late, but will my son come`
-    private func wishesBehindPause(_ index: Int) -> Bool {
-        guard words[index].wishes, index > 0, index + 2 < words.count, language.isSubject(words[index + 1]) else {
-            return false
-        }
+    private func wishes(at index: Int) -> Bool {
+        guard words[index].wishes, language.isSubject(words[index + 1]) else { return false }
         // `…, can you believe it, and …`
         let end = words[index...].first { !$0.marks.isDisjoint(with: [.endsSentence, .beforePause]) }
         if end?.marks.contains(.beforePause) ?? true { return false }

@@ -10,15 +10,23 @@ struct CopySuspicion {
     private var mayAsk = false
     private var isQuoted = false
     private var isStart = true
+    /// Whether the word before has a capital that it should not have, unless the next one has one, too.
+    private var hasCapital = false
     private var sentences = 0
 
     /// How much of a question a sentence has so far: see `asksWithoutMark`.
     private enum Question {
-        case start, clause
+        case start
         /// Behind a preposition.
         case second
-        /// Behind a verb such as `does`, with which a question may begin, or with which one ends a clause.
-        case verb
+        /// Behind a verb such as `does`, with which a question may begin.
+        case verb(UInt64)
+        /// Behind a pause, and behind that and `but`.
+        case clause, led
+        /// Behind one of them and a verb such as `would`, and a verb such as `isn't`.
+        case wish, tag
+        /// Behind `isn't it`: so many words may follow; and behind that and a pause.
+        case tail(left: Int), called
         /// Behind a question word, after which so many others may come before the verb.
         case word(UInt64, left: Int)
         /// Behind that verb: who does it comes next.
@@ -30,7 +38,6 @@ struct CopySuspicion {
         self.bytes = bytes
         self.language = language
         self.isQuestion = isQuestion
-        if isQuestion, bytes.last != UInt8(ascii: "?") { marks.insert(.copySlip) }
         isEnglish = language.has(.silentStarts)
         if let last = bytes.last(where: { $0 > 0x20 }), isLetterOrDigit(last) || last == UInt8(ascii: ")") {
             marks.insert(.openEnd)
@@ -44,19 +51,20 @@ struct CopySuspicion {
             if CopySuspicion.isSmall(word.start, in: bytes) { marks.insert(.smallStart) }
         }
         guard isEnglish else { return }
-        if word.length > 1, isMixed(first, bytes[word.start &+ 1], bytes[word.end &- 1]) {
-            marks.insert(.copySlip)
-        } else if first &- 0x41 < 26, last != 0, isBehindSmall(word.start), isCapitalOfGrammar(word) {
-            if !language.titleNouns.contains(last) { marks.insert(.copySlip) }
-        }
+        if word.length > 1, isMixed(first, bytes[word.start &+ 1], bytes[word.end &- 1]) { marks.insert(.copySlip) }
+        // `At New Year`
+        if hasCapital, word.length == 1 || first &- 0x41 > 25 { marks.insert(.copySlip) }
+        hasCapital =
+            first &- 0x41 < 26 && last != 0 && isBehindSmall(word.start) && isCapitalOfGrammar(word)
+            && !language.titleNouns.contains(last)
         if last == 0, CopySuspicion.beginsParagraph(word.start, in: bytes) { marks.insert(.copySlip) }
         let clipped = language.lostApostrophes
         if word.ends(with: "'nt")
             || clipped.mayBegin(with: word.hash)
                 && (clipped.has(word.hash)
-                    || word.hash == itIs && (last == with || language.lexicon[last].classes.contains(.preposition)))
-            || clipped.mayBegin(with: last)
-                && (clipped.has(last, word.hash) || last == its && (word.ends(with: "ed") || isPhrase(word)))
+                    || word.hash == itIs && word.followsDirectly && !CopyReader.beforeItIs.contains(last)
+                        && (last == with || language.lexicon[last].classes.contains(.preposition)))
+            || clipped.mayBegin(with: last) && (clipped.has(last, word.hash) || last == its && isPhrase(word))
             || first == UInt8(ascii: "i")
                 && (word.length == 1 || bytes[word.start + 1] == UInt8(ascii: "'") || bytes[word.start + 1] == 0xE2)
         {
@@ -67,24 +75,22 @@ struct CopySuspicion {
         {
             marks.insert(.copySlip)
         }
-        switch question {
-        case .found: break
-        case .none: if mayAsk, word.hash == asks || word.hash == asked { marks.insert(.copySlip) }
-        default: question = self.question(with: word)
-        }
+        if mayAsk, word.hash == asks || word.hash == asked { marks.insert(.copySlip) }
+        question = self.question(with: word)
     }
 
     /// Whether no noun follows, so that `its` before it is short for `it is`.
     private func isPhrase(_ word: PassingWord) -> Bool {
         let classes = language.lexicon[word.hash].classes
         return !classes.isDisjoint(with: [.preposition, .asking, .auxiliary, .negative]) || word.is("about")
-            || language.isSubject(word.hash, classes)
+            || language.isSubject(word.hash, classes) || word.ends(with: "ed")
+            || language.participles.contains(word.hash)
     }
 
     /// A word of grammar with a capital, or what is short for two.
     private func isCapitalOfGrammar(_ word: PassingWord) -> Bool {
         if word.length == 1 { return word.hash == a }
-        guard bytes[word.start &+ 1] &- 0x61 < 26 else { return false }
+        guard bytes[word.start &+ 1] &- 0x61 < 26, !CopyReader.names.contains(word.hash) else { return false }
         let isShort = word.tail >> 8 & 0xFF == 0x27 || word.tail >> 16 & 0xFF == 0x27
         return isShort && language.clauseStarts.contains(word.hash)
             || language.lexicon[word.hash].classes.contains(.function)
@@ -92,16 +98,31 @@ struct CopySuspicion {
 
     /// What the words so far tell; the rest of the sentence may still rule a question out.
     private mutating func question(with word: PassingWord) -> Question {
+        if case .none = question { return .none }
         let (classes, first) = (language.lexicon[word.hash].classes, bytes[word.start])
         let isCapital = first &- 0x41 < 26
         let helps = QuestionWords.helps(word.hash, classes, word.length)
+        var isSubject: Bool { language.isSubject(word.hash, classes) }
         switch question {
         case .found, .none: return question
-        case .clause: return helps ? .verb : QuestionWords.leads(word.hash, classes) ? .clause : .none
-        case .verb: return language.isSubject(word.hash, classes) ? .found : .none
+        case .tail(let left): return left > 0 ? .tail(left: left - 1) : .none
+        case .verb(let verb):
+            let isOpen = QuestionWords.wishing.contains(verb) || QuestionWords.being.contains(verb)
+            let isAsked = isQuestion && isCapital || isSubject && (isQuestion || isOpen)
+            // `Do it with your child.`
+            let isOrder = word.is("it") && QuestionWords.orders.contains(verb)
+            return isAsked || language.subjectWords.contains(word.hash) && !isOrder ? .found : .none
+        case .called where isCapital: return .tail(left: 0)
+        case .clause, .led, .called:
+            if QuestionWords.wishing.contains(word.hash) { return .wish }
+            if isQuestion, classes.contains(.asking) { return .word(word.hash, left: 0) }
+            if case .led = question { return .none }
+            return word.is("but") || word.is("and") ? .led : helps ? .tag : .none
+        case .wish: return isSubject ? .found : .none
+        case .tag: return language.subjectWords.contains(word.hash) ? .tail(left: 2) : .none
         case .asked:
             let isOther = isCapital || first >= 0x80 || word.is("else")
-            return isOther || language.isSubject(word.hash, classes) ? .found : .none
+            return isOther || isSubject ? .found : .none
         case .word(let asking, let left):
             if helps {
                 return isQuestion || QuestionWords.does.contains(word.hash) || asking == QuestionWords.which
@@ -114,15 +135,15 @@ struct CopySuspicion {
                 || !QuestionWords.subjects.contains(asking) && (isCapital || most == 1 && !word.is("else"))
             return isLost ? .none : .word(asking, left: left - 1)
         case .start, .second:
-            if QuestionWords.short.contains(word.hash) { return .asked }
+            if QuestionWords.short.contains(word.hash) { return isQuestion ? .found : .asked }
             mayAsk = isQuoted && (classes.contains(.asking) || helps)
             if classes.contains(.asking) {
                 // `Who likes it?` needs no other verb.
-                if isQuestion, QuestionWords.subjects.contains(word.hash) { return .found }
+                if isQuestion, QuestionWords.subjects.contains(word.hash) || word.is("what") { return .found }
                 return .word(word.hash, left: QuestionWords.mostBeforeVerb(word.hash))
             }
             guard case .start = question else { return .none }
-            if helps { return .verb }
+            if helps { return .verb(word.hash) }
             if QuestionWords.leads(word.hash, classes) { return .start }
             return classes.contains(.preposition) ? .second : .none
         }
@@ -155,10 +176,14 @@ struct CopySuspicion {
         var end = offset
         while end > 0, bytes[end - 1] == UInt8(ascii: "\"") || bytes[end - 1] == UInt8(ascii: ")") { end -= 1 }
         let last = end > 0 ? bytes[end - 1] : 0
-        if case .found = question, last != UInt8(ascii: "?") { marks.insert(.copySlip) }
+        switch question {
+        case .found, .tail: if last != UInt8(ascii: "?") { marks.insert(.copySlip) }
+        default: break
+        }
+        if hasCapital { marks.insert(.copySlip) }
         if sentences > 0, offset > 0, isLetterOrDigit(bytes[offset - 1]) { marks.insert(.copySlip) }
         sentences &+= 1
-        (question, mayAsk) = (.start, false)
+        (question, mayAsk, hasCapital) = (.start, false, false)
     }
 
     @inline(__always) mutating func pass(_ sign: Sign, at offset: Int) {
@@ -168,8 +193,12 @@ struct CopySuspicion {
         case ByteClass.stop, ByteClass.question, ByteClass.pause:
             if sign.kind == ByteClass.question {
                 (question, mayAsk) = (.none, false)
-            } else if sign.kind == ByteClass.pause, case .none = question {
-                question = .clause
+            } else if sign.kind == ByteClass.pause {
+                switch question {
+                case .none: question = .clause
+                case .tail: question = .called
+                default: break
+                }
             }
             guard sign.length == 1 else { return }
             // `7:30`, `2.5`
@@ -194,14 +223,17 @@ struct CopySuspicion {
                 sign.kind == ByteClass.bracket
                 && (sign.character == "(" || sign.character == "[" ? next <= 0x20 : before <= 0x20)
             if isAlone || isWithin || isLoose { marks.insert(.copySlip) }
-            if sign.kind == ByteClass.quote { isQuoted = before <= 0x20 }
-            if sign.kind == ByteClass.quote, isQuoted {
+            if sign.kind == ByteClass.quote {
+                isQuoted = before <= 0x20
                 // `He left. "but I stay," …`
-                if next &- 0x61 < 26, offset > 1, ".?!".utf8.contains(bytes[offset - 2]) { marks.insert(.copySlip) }
+                if isQuoted, next &- 0x61 < 26, offset > 1, ".?!".utf8.contains(bytes[offset - 2]) {
+                    marks.insert(.copySlip)
+                }
                 switch question {
                 case .found: break
-                case .asked: question = .found
-                default: question = .start
+                case .tail, .called: question = .found
+                case .asked: if isQuoted { question = .found }
+                default: if isQuoted { question = .start }
                 }
             }
         case ByteClass.hyphen:

@@ -103,11 +103,14 @@ enum QuestionWords {
     static let short = hashes("what's", "where's", "who's", "how's", "why's")
     static let does = hashes("do", "does", "did", "don't", "doesn't", "didn't")
     private static let withNoun = hashes("which", "what", "whose", "how")
+    static let wishing = hashes("will", "would", "can", "could")
+    static let being = hashes("is", "are", "was", "were")
+    static let orders = hashes("do", "have")
     private static let helping = hashes("isn't", "can't", "won't")
     private static let leading = hashes("so", "well", "then", "now", "oh", "no", "yes")
     private static let leavingOut = hashes("except", "excluding")
 
-    private static func hashes(_ words: StaticString...) -> Set<UInt64> { Set(words.map(Word.hash)) }
+    private static func hashes(_ words: StaticString...) -> [UInt64] { words.map(Word.hash) }
 
     /// How many words may come before the verb: `how many of the six children did`, `when else does`.
     static func mostBeforeVerb(_ asking: UInt64) -> Int { withNoun.contains(asking) ? 5 : 1 }
@@ -132,7 +135,7 @@ extension Word {
 
     var does: Bool { QuestionWords.does.contains(hash) }
 
-    var wishes: Bool { self.is("will") || self.is("would") || self.is("can") || self.is("could") }
+    var wishes: Bool { QuestionWords.wishing.contains(hash) }
 
-    var isBeing: Bool { self.is("is") || self.is("are") || self.is("was") || self.is("were") }
+    var isBeing: Bool { QuestionWords.being.contains(hash) }
 }

@@ -4,8 +4,8 @@ package import SourceText
 package struct Saying {
     /// In their order, without articles, helping verbs and the like.
     private let told: [UInt64]
-    /// Those that are none of grammar's own, as they come and sorted.
-    private let content, sorted: [UInt64]
+    /// Those that are none of grammar's own.
+    private let content: [UInt64]
     /// Grammar's own that say something else of the same things: `before`, `more`, `last`.
     private let bound: [UInt64]
     /// A `not` turns it round, and a second one back.
@@ -21,24 +21,16 @@ package struct Saying {
             if Words.bound.contains(word.hash) { bound.append(word.hash) }
             if !Words.light.contains(root) { told.append(isTurn ? 0 : root) }
         }
-        (self.told, self.content, sorted) = (told, content, content.sorted())
+        (self.told, self.content) = (told, content)
         (self.bound, self.isTurned) = (bound.sorted(), isTurned)
-    }
-
-    /// How many of its words the other has, too, and how many there are in both together; grammar's own left out.
-    package func share(with other: Saying) -> (both: Int, all: Int) {
-        var (index, shared) = (0, 0)
-        for root in sorted {
-            while index < other.sorted.count, other.sorted[index] < root { index += 1 }
-            if index < other.sorted.count, other.sorted[index] == root { (index, shared) = (index + 1, shared + 1) }
-        }
-        return (shared, sorted.count + other.sorted.count - shared)
     }
 
     /// Whether it says the same in other words of grammar, or in another order.
     package func isSame(as other: Saying) -> Bool {
         let (mine, theirs) = (Set(told), Set(other.told))
-        guard isTurned == other.isTurned, bound == other.bound, sorted == other.sorted else { return false }
+        guard isTurned == other.isTurned, bound == other.bound, content.sorted() == other.content.sorted() else {
+            return false
+        }
         if content == other.content, content.count > 1 {
             // `in the chest` and `on the chest` each have what the other lacks.
             return mine.isSubset(of: theirs) || theirs.isSubset(of: mine)

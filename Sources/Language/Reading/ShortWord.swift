@@ -13,7 +13,11 @@ struct ShortWord {
         if offset &+ 8 <= count {
             eight = UInt64(littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
         } else {
-            for index in 0..<(count - offset) { eight |= UInt64(base[offset + index]) << UInt64(8 * index) }
+            var end = count
+            while end > offset {
+                end &-= 1
+                eight = eight << 8 | UInt64(base[end])
+            }
         }
         let lower = eight | Self.ones &* 0x20
         length = (lettersOfEnglish(lower) ^ Self.highs).trailingZeroBitCount >> 3

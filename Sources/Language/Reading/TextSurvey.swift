@@ -34,8 +34,6 @@ package struct TextSurvey {
 private struct Surveyor: WordReader {
     private var survey = TextSurvey()
     private let language: Language
-    /// A bit for each letter that a note to the writer may end with: most words end with another one.
-    private let placeholderLasts: UInt32
     /// Where the hashes of the words are left; room for as many as there can be.
     private let hashes: UnsafeMutablePointer<UInt64>?
     private var wordsBefore = 0
@@ -57,7 +55,6 @@ private struct Surveyor: WordReader {
     ) {
         self.language = language
         copy = CopySuspicion(bytes, language, isQuestion: isQuestion)
-        placeholderLasts = language.placeholders.lasts
         self.hashes = hashes
     }
 
@@ -99,9 +96,7 @@ private struct Surveyor: WordReader {
         }
         endsInDigit = isDigit
         sentenceHash = sentenceHash &* 31 &+ word.hash
-        if placeholderLasts >> UInt32(word.tail & 31) & 1 == 1, language.placeholders.contains(word) {
-            survey.marks.insert(.placeholder)
-        }
+        if language.placeholders.contains(word) { survey.marks.insert(.placeholder) }
         copy.take(word, after: lastHash)
         lastHash = word.hash
         finalHash = word.hash

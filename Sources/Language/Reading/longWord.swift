@@ -60,9 +60,9 @@ package func wordHash(_ letters: [UInt8]) -> UInt64 {
 
 /// The hash that the reader of words gives the word that these bytes are.
 func hashOfWord(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt64 {
-    if range.count < 8, !range.isEmpty {
-        let tail = bytes[range].reduce(0) { $0 << 8 | UInt64($1 | 0x20) }
-        if let hash = hashOfPlain(tail, range.count) { return hash }
+    if let base = bytes.baseAddress, 1...7 ~= range.count {
+        let word = ShortWord(base, range.lowerBound, range.upperBound)
+        if word.length == range.count { return word.hash }
     }
     var letters = LetterCount()
     letters.add(bytes[range])

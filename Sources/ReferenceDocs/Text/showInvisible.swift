@@ -1,11 +1,11 @@
-import ContentRules
+import SourceText
 
 /// A text with every character that nobody would see, or would take for another, spelled `<U+202E>`.
 func showInvisible(_ text: String) -> String {
     var shown = ""
     for scalar in text.unicodeScalars {
         if scalar != "\n", isInvisible(scalar) || isLooseAccent(scalar) {
-            shown += "<\(codePoint(scalar))>"
+            shown += "<\(codePoint(scalar.value))>"
         } else {
             shown.unicodeScalars.append(scalar)
         }
