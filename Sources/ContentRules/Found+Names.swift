@@ -86,11 +86,12 @@ extension Found {
         // An alias repeats on purpose.
         for (again, first) in repeats(in: names.filter(\.isSound), by: \.value.wording)
         where again.place != first.place {
-            // A file that was copied whole is reported by its ids.
-            let files = again.place.file == first.place.file ? [] : [again.place.wholeFile, first.place.wholeFile]
+            // A file of one record that was copied whole is reported by its id.
+            let files = [again, first].map(\.place).filter { place in names.count { $0.place.file == place.file } == 1
+            }
             report(
                 again.place, message(again.value, first.value), help: help,
-                related: [.init(related, at: first.place)], as: severity, suspects: files)
+                related: [.init(related, at: first.place)], as: severity, suspects: files.map(\.wholeFile))
         }
     }
 }
