@@ -21,7 +21,7 @@ package enum ListName: String, CaseIterable, Sendable {
     // What single rules know.
     case hopes, thoughts, times, objects, subjects, determiners, addresses, people, possessions, concessions, turns,
         dates, questionSubjects, clauseStarts, finiteVerbs, nounsInIng, wordsForOptions, wordsForAll, wordsForNone,
-        tellingPointers, lonePointers, pointerFillers, labelNouns, labelOpeners
+        tellingPointers, lonePointers, pointerFillers, pointerVerbs, labelNouns, labelOpeners
 
     /// The list below such a heading in a file: `function-words`.
     init?(heading: String) {
