@@ -23,6 +23,7 @@ extension Rule {
                     let first = item.choices.indices[..<index].first(where: { other in
                         choice.feedback == item.choices[other].feedback
                             || isKnown && said[other].map(saying.isNearly) ?? false
+                            || choice.feedbackWords.isPut(like: item.choices[other].feedbackWords)
                     }).map({ item.choices[$0] }), let firstPlace = first.feedbackPlace
                 else { continue }
                 let isSame = choice.feedback == first.feedback
@@ -35,6 +36,24 @@ extension Rule {
                     related: [.init(isSame ? "the same feedback" : "the other one", at: firstPlace)])
             }
         })
+}
+
+extension ArraySlice<Word> {
+    /// Whether it is one sentence, and three in seven of all their words are the same, grammar's own among them.
+    fileprivate func isPut(like other: ArraySlice<Word>) -> Bool {
+        guard count > 6, other.count > 6, 3 * count > 2 * other.count, 3 * other.count > 2 * count,
+            !dropLast().contains(where: { $0.marks.contains(.endsSentence) })
+        else { return false }
+        var rest = other.map(\.hash)
+        var (both, telling) = (0, 0)
+        for word in self {
+            guard let place = rest.firstIndex(of: word.hash) else { continue }
+            rest.remove(at: place)
+            both += 1
+            telling += word.classes.contains(.function) ? 0 : 1
+        }
+        return telling > 0 && both * 7 >= 3 * (count + rest.count)
+    }
 }
 
 extension Saying {

@@ -35,6 +35,16 @@ package struct Saying {
         return (shared, sorted.count + other.sorted.count - shared)
     }
 
+    /// Whether half of their telling words are the same, two at least that none of the others has.
+    package func isNear(_ other: Saying, besides others: [Saying]) -> Bool {
+        // Of the same words in another order only grammar can tell.
+        guard isTurned == other.isTurned, bound == other.bound, sorted != other.sorted else { return false }
+        let (both, all) = share(with: other)
+        return both > 1 && both * 2 >= all
+            && Set(content).intersection(other.content).count { root in !others.contains { $0.content.contains(root) }
+            } > 1
+    }
+
     /// Whether it says the same in other words of grammar, or in another order.
     package func isSame(as other: Saying) -> Bool {
         let (mine, theirs) = (Set(told), Set(other.told))
