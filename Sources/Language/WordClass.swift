@@ -49,6 +49,9 @@
     /// Long, and yet known to every child that reads.
     @inlinable package static var familiar: WordClass { WordClass(rawValue: 1 << 22) }
 
+    /// Excludes what it is said of, though it is no `not`: `wrong`, `avoid`.
+    @inlinable package static var exclusion: WordClass { WordClass(rawValue: 1 << 26) }
+
     /// The lists whose words are of a class.
     static let lists: [(WordClass, ListName)] = [
         (.function, .functionWords), (.article, .articles), (.negative, .negatives), (.absolute, .absolutes),
@@ -58,6 +61,6 @@
         (.range, .rangeWords), (.statement, .statementOpeners), (.label, .optionLabels),
         (.preposition, .prepositions), (.appraisal, .appraisals), ([.appraisal, .blame], .wrongAppraisals),
         (.advice, .advice), (.soft, .softWords), (.sweeping, .sweepingWords), (.familiar, .familiarWords),
-        (.clauseStart, .clauseStarts),
+        (.clauseStart, .clauseStarts), (.exclusion, .exclusions),
     ]
 }

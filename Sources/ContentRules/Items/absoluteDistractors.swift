@@ -16,8 +16,8 @@ extension Rule {
         ],
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 28a: give no clues by words such as always and \
-            never. Fires when two wrong options at least have such a word and no right one has. It is a \
-            note where one of them has only a word like `all` inside a sentence.
+            never. Fires when two wrong options at least have such a word and no right one has; words like \
+            `all` inside a sentence count where one has `never`, or all of three wrong options have one.
             """, knows: .words(.absolutes),
         check: .item { item, found in
             guard item.isMultipleChoice, item.isJudged else { return }
@@ -26,26 +26,22 @@ extension Rule {
             // `only` tells nothing where the right option has it, too.
             let hasOnly = keys.contains { $0.words.contains { $0.is("only") } }
             let isNarrow = keys.allSatisfy { $0.classes.isDisjoint(with: [.absolute, .sweeping]) }
-            let claims = item.choices.filter { !$0.isKey }.map { ($0, $0.text.claim(phrases, besidesOnly: hasOnly)) }
-            let (absolutes, wide) = (claims.filter { $0.1 != .none }.map(\.0), claims.count { $0.1.rawValue > 1 })
-            // A word like `all` somewhere in the middle may be of no matter.
-            let isSure = claims.count { $0.1 == .always } > 1 || isNarrow && wide > 1
+            let claims = item.choices.filter { !$0.isKey }.map {
+                ($0.text, $0.text.claim(phrases, besidesOnly: hasOnly))
+            }
+            let absolutes = claims.filter { $0.1 == .always || isNarrow && $0.1 != .none }.map(\.0)
             guard let first = absolutes.first, absolutes.count > 1,
-                isSure || isNarrow && (wide > 0 || absolutes.count == claims.count && claims.count > 2)
+                absolutes.count == claims.count && claims.count > 2 || claims.contains(where: { $0.1.rawValue > 1 })
             else { return }
             found.report(
-                first.text.place,
-                isSure
-                    ? "only wrong options of this question have words like `always`, `never` or `all`"
-                    : "of this question, only wrong options have words like `all` and `never`",
+                first.place, "only wrong options of this question have words like `always`, `never` or `all`",
                 help: "delete these words, or write one in the right option too where it is true",
-                related: absolutes.dropFirst().map { .init("this one too", at: $0.text.place) },
-                as: isSure ? nil : .note)
+                related: absolutes.dropFirst().map { .init("this one too", at: $0.place) })
         })
 }
 
 /// `Anything else` and `if ever` claim nothing.
-private let soft = Set(Phrase("any anybody anyone anything ever no").hashes)
+private let soft = Set(Phrase("any anybody anyone anything ever must no whenever").hashes)
 /// `Every day` is a habit.
 private let times = (["day", "evening", "month", "morning", "night", "week", "year"] as [StaticString]).map(Word.hash)
 
@@ -57,6 +53,8 @@ extension Wording {
         if phrases.isIn(words) { return .always }
         var claim = Claim.none
         guard !classes.isDisjoint(with: [.absolute, .sweeping]) else { return claim }
+        // `No child should ever`, `can't ever`
+        if classes.contains(.negative), words.contains(where: { $0.is("ever") }) { return .always }
         for (word, next) in zip(words, words.dropFirst() + words.suffix(1)) {
             if word.classes.contains(.absolute), !word.is("only") || !besidesOnly && !word.marks.contains(.quoted),
                 !word.is("never") || !next.is("mind")

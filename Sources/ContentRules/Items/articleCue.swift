@@ -16,11 +16,18 @@ extension Rule {
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 28c: give no clues by grammar. Looks at `a` and `an` before \
             a gap or at the end of the question, where `a/an` leaves it open, and at a question that ends in `he`, `by` or \
-            `will`, which a sentence, a thing or a verb in -ing cannot follow.
+            `will`, which a sentence, a thing or a verb in -ing cannot follow. An option with `will` \
+            does not answer a question with `did`.
             """, knows: .english,
         check: .item { item, found in
             guard item.form.isChosen, item.isJudged else { return }
             guard let article = item.stem.articleBeforeGap else {
+                if let odd = item.oddTime {
+                    found.report(
+                        odd, "the question asks what happened, and this option is about what will happen",
+                        help: "write all options in the time that the question asks for")
+                    return
+                }
                 if let word = item.openEnd {
                     found.report(
                         item.stem.place, "`\(word)` at the end of the question fits only some of the options",
@@ -38,9 +45,26 @@ extension Rule {
 }
 
 extension Item {
+    /// A wrong option with `will` or `going to`, where the question has `did` and the right option has neither.
+    fileprivate var oddTime: Place? {
+        // `What did she do`, and not `What did she say`
+        guard stem.words.contains(where: { $0.is("did") }), stem.words.contains(where: { $0.is("do") }) else {
+            return nil
+        }
+        func isLater(_ choice: Choice) -> Bool {
+            let words = choice.text.words
+            return words.first.map { !$0.marks.contains(.quoted) } ?? false
+                && zip(words.prefix(3).dropFirst(), words.dropFirst(2)).contains {
+                    $0.is("will") || $0.is("going") && $1.is("to")
+                }
+        }
+        return choices.contains { $0.isKey && isLater($0) } ? nil : choices.first(where: isLater)?.text.place
+    }
+
     /// The last word of an unfinished question that the right options can follow, and a wrong one cannot.
     fileprivate var openEnd: String? {
-        guard let last = stem.words.last, last.marks.isDisjoint(with: [.beforeStop, .beforeQuestion, .beforeGap])
+        guard let last = stem.words.last,
+            stem.endsInDots || last.marks.isDisjoint(with: [.beforeStop, .beforeQuestion, .beforeGap])
         else { return nil }
         let isAfterPreposition = stem.words.dropLast().last?.classes.contains(.preposition) ?? true
         let wrong: [Shape]
@@ -51,7 +75,14 @@ extension Item {
         } else {
             return nil
         }
-        func fits(_ choice: Choice) -> Bool { !wrong.contains(Shape(choice.text.text, choice.text.words)) }
+        func fits(_ choice: Choice) -> Bool {
+            let shape = Shape(choice.text.text, choice.text.words)
+            // `for when it rains`
+            let isClause = choice.text.words.first.map {
+                $0.classes.contains(.clause) && !$0.classes.contains(.preposition)
+            }
+            return !wrong.contains(shape) && !(wrong.count == 2 && isClause ?? false)
+        }
         guard choices.allSatisfy({ !$0.isKey || fits($0) }), choices.contains(where: { !fits($0) }) else {
             return nil
         }
@@ -61,7 +92,8 @@ extension Item {
 
 private enum Ends {
     static let subjects = Language.english.words(.subjects)
-    static let prepositions = Set(Phrase("against at behind by from in near of on under with").hashes)
+    static let prepositions = Set(
+        Phrase("against at behind by for from in into near of on under with without").hashes)
     static let modals = Set(Phrase("can could may might must should will would").hashes)
 }
 
@@ -73,12 +105,21 @@ extension Wording {
                 if word.marks.contains(.beforeGap), !isEither(word) { return word }
             }
             if let last = words.last, last.classes.contains(.article), last.length < 3,
-                !last.marks.contains(.capital), last.marks.isDisjoint(with: .quoted)
+                !last.marks.contains(.capital), !last.marks.contains(.quoted) || endsInDots
             {
                 return last
             }
         }
         return nil
+    }
+
+    /// `"… is a …"?`
+    fileprivate var endsInDots: Bool {
+        guard let last = words.last else { return false }
+        return text.withBytes { bytes in
+            let rest = String(decoding: bytes[last.range.upperBound...], as: UTF8.self)
+            return rest.contains("…") || rest.contains("...")
+        }
     }
 
     /// `a/an ___` leaves it open.

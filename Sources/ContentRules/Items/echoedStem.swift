@@ -18,9 +18,10 @@ extension Rule {
         ],
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 28b: no clang associations, options that echo \
-            the question. Forms of one word count as one (`measure`, `measuring`; `forgive`, `forgave`). Names, \
-            grammar's own words and words of up to three letters do not count. In the first edition of \
-            the curriculum: 1 finding, 1 right; in the second: none.
+            the question: of several sentences the last, and with `it` or `she` the one before, or two words side by \
+            side. Forms of one word count as one (`measure`, `measuring`; `forgive`, `forgave`). Names, grammar's own \
+            words and words of up to three letters do not count. In the first edition of the curriculum: 1 finding, \
+            1 right; in the second: none.
             """, knows: .english,
         check: .item { item, found in
             guard item.form == .single, item.choices.count > 2, let key = item.key, let word = item.echo(in: key)
@@ -33,41 +34,75 @@ extension Rule {
 }
 
 extension Item {
-    /// The first word of the key that the stem has and no other option.
+    /// The first word of the key that the question has and no other option.
     fileprivate func echo(in key: Choice) -> Word? {
+        guard key.text.words.contains(where: { isIn(stem.words, of: stem, $0, of: key.text) }) else { return nil }
+        let asked = stem.asked
         // Where the wrong options have words of the question, too, nobody can go by them.
         let isShared = choices.allSatisfy { choice in
-            choice.isKey || choice.text.words.contains { $0.isTelling && stem.has($0, of: choice.text) }
+            choice.isKey || choice.text.words.contains { isIn(asked, of: stem, $0, of: choice.text) }
         }
         if isShared { return nil }
-        return key.text.words.first { word in
-            word.isTelling && !word.marks.contains(.quoted) && stem.has(word, of: key.text)
-                && !choices.contains { !$0.isKey && $0.text.has(word, of: key.text) }
-        }
+        return zip(key.text.words.indices, key.text.words).first { index, word in
+            (!word.marks.contains(.quoted) && isIn(asked, of: stem, word, of: key.text)
+                || stem.says(index, of: key.text))
+                && !choices.contains { !$0.isKey && isIn($0.text.words, of: $0.text, word, of: key.text) }
+        }?.1
     }
 }
 
 extension Wording {
-    /// Whether a word of another text stands here, in whatever form: `measure`, `measuring`; `faith`,
-    /// `faithful`; `patient`, `patience`.
-    fileprivate func has(_ word: Word, of other: Wording) -> Bool {
-        words.contains { mine in
-            if mine.root == word.root { return mine.isTelling }
-            let shorter = Int(min(mine.length, word.length))
-            guard shorter >= 5, mine.isTelling else { return false }
-            return text.withBytes { a in
-                other.text.withBytes { b in
-                    zip(a[mine.range], b[word.range]).prefix { $0 | 0x20 == $1 | 0x20 }.count >= min(shorter, 6)
+    /// Whether a word of another text stands here with the same word beside it: `the shared wall`.
+    fileprivate func says(_ place: Int, of other: Wording) -> Bool {
+        words.indices.contains { index in
+            isOne(words[index], in: self, other.words[place], in: other)
+                && [-1, 1].contains { step in
+                    words.indices.contains(index + step) && other.words.indices.contains(place + step)
+                        && words[index + step].root == other.words[place + step].root
+                        && !words[index + step].classes.contains(.function)
                 }
+        }
+    }
+
+    /// The sentence that asks, and the one before where it speaks of the same thing: `Maya has a lamp. Where is it?`
+    /// All options may be about what else the scene tells.
+    fileprivate var asked: ArraySlice<Word> {
+        let sentences = sentences(of: words)
+        guard let last = sentences.last else { return words }
+        let goesOn = last.contains { links.contains($0.hash) } && !last.contains { $0.is("you") }
+        return goesOn ? words[(sentences.dropLast().last ?? last).startIndex...] : last
+    }
+}
+
+private let links = (["he", "it", "she", "they"] as [StaticString]).map(Word.hash)
+
+private func isIn(_ words: ArraySlice<Word>, of text: Wording, _ word: Word, of other: Wording) -> Bool {
+    word.isTelling && words.contains { isOne($0, in: text, word, in: other) }
+}
+
+/// Whether it is one word in whatever form: `measure`, `measuring`; `faith`, `faithful`; `patient`, `patience`.
+private func isOne(_ word: Word, in text: Wording, _ other: Word, in otherText: Wording) -> Bool {
+    guard word.isTelling, other.isTelling, !word.isName || !other.marks.contains(.capital),
+        !other.isName || !word.marks.contains(.capital)
+    else { return false }
+    if word.root == other.root { return true }
+    let (shorter, longer) = (Int(min(word.length, other.length)), Int(max(word.length, other.length)))
+    guard shorter > 4 else { return false }
+    return text.text.withBytes { a in
+        otherText.text.withBytes { b in
+            func isSame(_ index: Int) -> Bool {
+                a[word.range.lowerBound + index] | 0x20 == b[other.range.lowerBound + index] | 0x20
             }
+            let same = (0..<shorter).prefix(while: isSame).count
+            // `honey` is in `honeybees`, and another thing.
+            return same == shorter && longer - shorter < 4 || same >= 6
         }
     }
 }
 
 extension Word {
-    /// Neither grammar's own nor a name.
-    fileprivate var isTelling: Bool {
-        length > 3 && !marks.contains(.number) && !classes.contains(.function)
-            && (!marks.contains(.capital) || marks.contains(.opening))
-    }
+    /// Not grammar's own.
+    fileprivate var isTelling: Bool { length > 3 && !marks.contains(.number) && !classes.contains(.function) }
+
+    fileprivate var isName: Bool { marks.contains(.capital) && !marks.contains(.opening) }
 }

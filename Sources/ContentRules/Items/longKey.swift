@@ -1,7 +1,7 @@
 import Diagnostics
 import SourceText
 
-/// How many characters more than the wrong ones a right option must have, at least.
+/// How many characters more than the longest wrong one a right option must have, at least.
 private let leastMore = 18
 
 extension Rule {
@@ -44,11 +44,10 @@ extension Rule {
             else { return }
             let others = item.choices.filter { !$0.isKey }.map(\.text.length)
             let (length, sum, longest) = (key.text.length, others.reduce(0, +), others.max() ?? 0)
-            // Of short options, a few letters more make many percent.
-            guard (length - leastMore) * (item.choices.count - 1) >= sum else { return }
             let percent = length * (item.choices.count - 1) * 100 / max(sum, 1)
-            // Where one wrong option is about as long, the key is not conspicuous.
-            guard length >= found.setting("minLength"), length * 10 >= longest * 11,
+            // Of short options a few letters more make many percent, and beside one that is about as long the key is
+            // not conspicuous.
+            guard length >= found.setting("minLength"), length - longest >= leastMore,
                 percent >= found.setting("percent")
             else { return }
             let times = "\(percent / 100).\(percent / 10 % 10)"

@@ -40,13 +40,20 @@ extension Wording {
     /// A few words without a verb or a mark at their end: `Maya and the juice`. What the options go on with
     /// ends in a small word or has a verb: `Prophet Dawud was a`.
     fileprivate var isTopic: Bool {
-        guard (4...8).contains(words.count), classes.isDisjoint(with: [.auxiliary, .asking]), let last = words.last,
+        guard (4...8).contains(words.count), !classes.contains(.auxiliary), let last = words.last,
             last.classes.isDisjoint(with: [.function, .preposition])
+                || holdsHowTo && !last.classes.contains(.preposition), holdsHowTo || !classes.contains(.asking)
         else { return false }
         return text.withBytes { bytes in
             guard last.range.upperBound == bytes.count else { return false }
             return !words.contains { bytes[$0.range].suffix(2).elementsEqual("ed".utf8) }
         }
+    }
+
+    /// `Stars and how to find them`
+    private var holdsHowTo: Bool {
+        classes.contains(.asking)
+            && zip(words, words.dropFirst()).contains { $0.is("and") && $1.classes.contains(.asking) }
     }
 
     /// `True or false: …`, `True/False: …`, `… (Yes/No)`: two words to choose from, set apart from the rest.

@@ -17,15 +17,23 @@ extension Rule {
             `because` or `by`. In the first edition of the curriculum: 1 finding, 1 right; in the second: none.
             """, knows: .english,
         check: .item { item, found in
-            guard item.isMultipleChoice, item.choices.count > 2 else { return }
+            guard item.isMultipleChoice, item.choices.count > 2,
+                !item.choices.contains(where: { $0.text.reference != nil })
+            else { return }
             let shapes = item.choices.map { Shape($0.text.text, $0.text.words) }
             for (index, choice) in item.choices.enumerated() {
                 let rest = item.choices.indices.filter { $0 != index }
+                // Options that begin with the same word are alike, whatever follows.
                 guard let usual = rest.first.map({ shapes[$0] }),
-                    !rest.contains(where: { shapes[$0] == shapes[index] })
+                    !rest.contains(where: {
+                        shapes[$0] == shapes[index]
+                            || item.choices[$0].text.words.first?.hash == choice.text.words.first?.hash
+                    })
                 else { continue }
                 let isUsual = rest.allSatisfy { shapes[$0] == usual }
-                guard isUsual || [.question, .infinitive, .sentence].contains(shapes[index]) else { continue }
+                guard isUsual || [.gerund, .question, .infinitive, .sentence].contains(shapes[index]) else {
+                    continue
+                }
                 let others = rest.map { item.choices[$0].text }
                 if isUsual, let form = usual.plural, usual.isMissed(in: shapes[index], choice.text) {
                     found.report(
@@ -89,17 +97,43 @@ extension Shape {
     /// Whether it must be noticed that it alone is built so, among words of which nothing can be told.
     fileprivate func standsOut(_ odd: Wording, among others: [Wording], behind stem: Wording) -> Bool {
         switch self {
-        // `… would begin by`
-        case .gerund: stem.words.last?.is("by") ?? false
+        // `… would begin by`, and `Waving your arms` among `Shout at it` and `Walk away`
+        case .gerund: stem.words.last?.is("by") ?? false || others.areOrders
         case .infinitive: others.allSatisfy { $0.words.count > 2 }
         case .question: !odd.words.contains { $0.marks.contains(.quoted) }
-        case .sentence: odd.words.count > 2 && others.allSatisfy(\.isShortPhrase)
+        case .sentence:
+            odd.words.count > 2
+                && (others.allSatisfy(\.isShortPhrase)
+                    || !stem.words.contains { speech.contains($0.hash) }
+                        && (others.areOrders || others.allSatisfy(\.beginsWithPlace)))
         default: false
         }
     }
 }
 
+extension [Wording] {
+    /// Whether they tell what to do, as far as that shows: one has `it` or the like as its second word.
+    fileprivate var areOrders: Bool {
+        allSatisfy { text in
+            guard let first = text.words.first, text.words.count > 1, !first.marks.contains(.quoted) else {
+                return false
+            }
+            return first.classes.contains(.instruction)
+                || Shape(text.text, text.words) == .other && !behindVerbs.contains(first.hash)
+        } && contains { text in text.words.dropFirst().first.map { behindVerbs.contains($0.hash) } ?? false }
+    }
+}
+
+/// `Which words end the surah?` They may be of any form.
+private let speech = Set(Phrase("line lines pray prayer said say says sentence tell told word words").hashes)
+private let places = Language.english.words(.prepositions).union(
+    Phrase("above across along around below beside between inside into onto outside over through within").hashes)
+private let behindVerbs = Language.english.words(.objects).union(Phrase("away back down off out over up").hashes)
+
 extension Wording {
+    /// `Under the bed`
+    fileprivate var beginsWithPlace: Bool { words.first.map { places.contains($0.hash) } ?? false }
+
     /// Up to three words, and none where a verb would stand: not `Maya waits`.
     fileprivate var isShortPhrase: Bool {
         guard words.count <= 3, classes.isDisjoint(with: .auxiliary) else { return false }

@@ -64,10 +64,12 @@ extension Wording {
         if last.is("it"), last.marks.contains(.beforeQuestion), let verb = words.dropLast().last {
             return verb.is("is") || verb.is("was") ? .one : nil
         }
-        if last.is("a") || last.is("an") { return .one }
-        // `The signs of it are probably`
-        if let end = words.last(where: { !$0.classes.contains(.hedge) }), end.is("are") || end.is("were"),
-            last.marks.isDisjoint(with: [.beforeQuestion, .beforeStop])
+        // `… There is`
+        let isThere = last.is("is") && words.dropLast().last?.is("there") ?? false
+        if isThere || last.is("a") || last.is("an") { return .one }
+        // `The signs of it are probably`, `… are called`
+        if let end = words.last(where: { !$0.classes.contains(.hedge) && !$0.is("called") }),
+            end.is("are") || end.is("were"), last.marks.isDisjoint(with: [.beforeQuestion, .beforeStop])
         {
             return .several
         }

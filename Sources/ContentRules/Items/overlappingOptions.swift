@@ -52,7 +52,35 @@ extension Rule {
                     return
                 }
             }
+            if let (place, near) = item.alike {
+                let overlap = Overlap.same
+                found.report(
+                    place, "this option says nearly the same as another one", help: overlap.help,
+                    related: [.init(overlap.related, at: near)], as: .note)
+            }
         })
+}
+
+extension Item {
+    /// Two options that share what no other option and not the question has, and are not built alike word by word.
+    fileprivate var alike: (Place, Place)? {
+        guard choices.count > 2 else { return nil }
+        for (index, choice) in choices.enumerated().dropFirst() {
+            for other in choices[..<index]
+            where choice.text.words.sharesTwo(with: other.text.words)
+                && !choice.text.words.isParallel(to: other.text.words)
+            {
+                let rest = choices.filter { $0 !== choice && $0 !== other }.map(\.text) + [stem]
+                let (mine, theirs) = (
+                    Saying(choice.text.text, choice.text.words), Saying(other.text.text, other.text.words)
+                )
+                if mine.isNear(theirs, besides: rest.map { Saying($0.text, $0.words) }) {
+                    return (choice.text.place, other.text.place)
+                }
+            }
+        }
+        return nil
+    }
 }
 
 private struct Overlap {
@@ -82,8 +110,11 @@ extension Wording {
 
     /// Whether another option stands in this one, and something is added that does not turn it round.
     fileprivate func contains(_ other: Wording) -> Bool {
-        let hasArticle = other.words.first?.classes.contains(.article) == true
-        let phrase = hasArticle ? other.words.dropFirst() : other.words
+        // `In Africa` is in `in South Africa`.
+        let isPlace =
+            other.words.count < 4 && other.words.first?.hash == words.first?.hash
+            && other.words.first?.classes.contains(.preposition) ?? false
+        let phrase = other.words.dropFirst(isPlace ? 1 : 0).drop { $0.classes.contains(.article) }
         guard let first = phrase.first, phrase.count < words.count,
             phrase.contains(where: { !$0.classes.contains(.function) && !$0.marks.contains(.number) })
         else { return false }
@@ -153,6 +184,18 @@ extension Wording {
 }
 
 extension ArraySlice<Word> {
+    fileprivate func sharesTwo(with other: ArraySlice<Word>) -> Bool {
+        count { word in !word.classes.contains(.function) && other.contains { $0.root == word.root } } > 1
+    }
+
+    /// `The older player decides` and `the louder player decides`: a word that tells stands for another.
+    fileprivate func isParallel(to other: ArraySlice<Word>) -> Bool {
+        count == other.count
+            && zip(self, other).allSatisfy {
+                $0.hash == $1.hash || !$0.classes.contains(.function) && !$1.classes.contains(.function)
+            }
+    }
+
     /// `As it rained` and `because it rained` are one.
     fileprivate var said: [UInt64] {
         filter { !$0.classes.contains(.article) }.map { causes.contains($0.hash) ? causes[0] : $0.hash }

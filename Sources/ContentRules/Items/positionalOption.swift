@@ -1,10 +1,12 @@
+import ContentModel
 import Diagnostics
 import Language
 import SourceText
 
 extension Rule {
     static let positionalOption = Rule(
-        "positional-option", .warning, "An option refers to other options: all, none, or some by their letters.",
+        "positional-option", .warning,
+        "An option or a feedback refers to other options: all, none, or some by their place.",
         because: "It breaks when an app shuffles the options. A reader who knows that two are right finds "
             + "`all of the above` without knowing the rest. A reader who picks `none of the above` "
             + "has not shown what is right.",
@@ -19,7 +21,8 @@ extension Rule {
         background: """
             Haladyna, Downing and Rodriguez (2002), guidelines 9, 25 and 26: avoid options that are combinations of \
             others, and `all of the above`; use `none of the above` with care. A published course with 1,846 \
-            questions found 52 of this sort when it shuffled its answers.
+            questions found 52 of this sort when it shuffled its answers. In feedback and explanations it looks for \
+            places and letters: `the option above`, `unlike B`.
             """, knows: .english,
         check: .item { item, found in
             guard item.isMultipleChoice else { return }
@@ -40,5 +43,18 @@ extension Rule {
                     }
                 found.report(choice.text.place, "this option \(said)", help: help)
             }
+            // `Several answers follow. Which is the last?`
+            if item.stem.classes.contains(.label) { return }
+            for choice in item.choices where namesPlace(choice.feedbackWords, in: found.language) {
+                if let place = choice.feedbackPlace { found.report(place, placed, help: named) }
+            }
+            if let remark = item.remark, mayNamePlace(remark.value) {
+                var words: [Word] = []
+                appendWords(of: remark.value, in: found.language, to: &words, limit: mostItemWords)
+                if namesPlace(words[...], in: found.language) { found.report(remark.place, placed, help: named) }
+            }
         })
 }
+
+private let placed = "this names another option by its place, which changes when options are shuffled"
+private let named = "say what that option says"

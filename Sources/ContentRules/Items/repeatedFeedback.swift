@@ -22,6 +22,7 @@ extension Rule {
                 guard let feedback = choice.feedback,
                     let other = item.choices.indices[..<index].first(where: { other in
                         feedback.value == item.choices[other].feedback?.value || said[index].isNearly(said[other])
+                            || isKnown && choice.feedbackWords.isPut(like: item.choices[other].feedbackWords)
                     }), let first = item.choices[other].feedback
                 else { continue }
                 let isSame = feedback.value == first.value
@@ -31,6 +32,24 @@ extension Rule {
                     related: [.init(isSame ? "the same feedback" : "the other one", at: first.place)])
             }
         })
+}
+
+extension ArraySlice<Word> {
+    /// Whether it is one sentence, and three in seven of all their words are the same, grammar's own among them.
+    fileprivate func isPut(like other: ArraySlice<Word>) -> Bool {
+        guard 7...60 ~= count, other.count > 6, 3 * count > 2 * other.count, 3 * other.count > 2 * count,
+            !dropLast().contains(where: { $0.marks.contains(.endsSentence) })
+        else { return false }
+        var rest = other.map(\.hash)
+        var (both, telling) = (0, 0)
+        for word in self {
+            guard let place = rest.firstIndex(of: word.hash) else { continue }
+            rest.remove(at: place)
+            both += 1
+            telling += word.classes.contains(.function) ? 0 : 1
+        }
+        return telling > 0 && both * 7 >= 3 * (count + rest.count)
+    }
 }
 
 extension [UInt64] {

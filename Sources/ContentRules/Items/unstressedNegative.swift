@@ -13,11 +13,11 @@ extension Rule {
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 17: ask positively; if it needs a \
             negative, put that in capitals. Looks at the sentence that asks and for `all but one`, not at \
-            the scene, and at `why … not` not at all. In the first edition of the curriculum: \
-            1 finding, 1 right; in the second: none.
+            the scene, and at `why … not` not at all; with `which` at words like `wrong` and `avoid`, too. In the \
+            first edition of the curriculum: 1 finding, 1 right; in the second: none.
             """, knows: .english,
         check: .item { item, found in
-            guard item.form.isChosen, !item.stem.classes.isDisjoint(with: [.negative, .absolute]),
+            guard item.form.isChosen, !item.stem.classes.isDisjoint(with: [.negative, .absolute, .exclusion]),
                 let word = turningWord(in: item.stem.words)
             else { return }
             let written = item.stem.written(word)
@@ -32,7 +32,16 @@ extension Rule {
 /// The negative that turns the question round, unless it stands out.
 private func turningWord(in words: ArraySlice<Word>) -> Word? {
     if let last = words.last, last.is("except"), !last.marks.contains(.stressed) { return last }
-    for sentence in sentences(of: words) {
+    let all = sentences(of: words)
+    // `… meets one of these. Which?`
+    if all.last.map({ $0.count < 3 && $0.contains { $0.is("which") } }) ?? false, let before = all.dropLast().last,
+        zip(before, before.dropFirst()).contains(where: { $0.is("of") && $1.is("these") }),
+        let word = before.first(where: { !$0.classes.isDisjoint(with: [.negative, .exclusion]) }),
+        !word.marks.contains(.stressed)
+    {
+        return word
+    }
+    for sentence in all {
         if let word = exception(in: sentence) ?? negativeBeforeLastDo(in: sentence) { return word }
         guard let last = sentence.last, let opening = sentence.first,
             last.marks.contains(.beforeQuestion) || opening.classes.contains(.instruction),
@@ -65,6 +74,7 @@ private func turningNegative(in sentence: ArraySlice<Word>) -> Word? {
     var asked = false
     var sinceAuxiliary = 6
     var isInstruction = sentence.first?.classes.contains(.instruction) ?? false
+    let chooses = isInstruction || sentence.contains { $0.is("which") }
     for (offset, word) in sentence.enumerated() where !word.marks.contains(.quoted) {
         let isFirst = offset == 0
         if word.classes.contains(.negative) {
@@ -84,6 +94,13 @@ private func turningNegative(in sentence: ArraySlice<Word>) -> Word? {
                 default: asked && !Known.subjects.contains(before)
                 }
             if turns { return word }
+        }
+        if word.classes.contains(.exclusion), asked, chooses, !word.marks.contains(.stressed) {
+            let before = sentence[sentence.startIndex + offset - 1].classes
+            let next = sentence.dropFirst(offset + 1).first
+            // Not `Which word is spelled wrong?`
+            let isSaid = !word.classes.contains(.blame) || !before.isDisjoint(with: [.article, .auxiliary])
+            if isSaid, !word.is("leave") || next?.is("out") ?? false { return word }
         }
         // `Why did he not …?` asks for a reason, and what stands in a later clause turns nothing round.
         if word.is("why") || word.is("how") { return nil }

@@ -3,7 +3,8 @@ package enum ListName: String, CaseIterable, Sendable {
     // Classes of words.
     case functionWords, articles, negatives, absolutes, hedges, auxiliaries, instructions, conjunctions, prepositions,
         questionWords, pointingWords, clauseWords, optionLabels, pluralWords, rangeWords, softWords, sweepingWords,
-        verdicts, appraisals, wrongVerdicts, wrongAppraisals, verdictFillers, statementOpeners, familiarWords
+        verdicts, appraisals, wrongVerdicts, wrongAppraisals, verdictFillers, statementOpeners, familiarWords,
+        exclusions
 
     // Phrases.
     case praise, blame, announcements, advice, exceptions
@@ -21,7 +22,7 @@ package enum ListName: String, CaseIterable, Sendable {
     // What single rules know.
     case hopes, thoughts, times, objects, subjects, determiners, addresses, people, possessions, concessions, turns,
         dates, questionSubjects, clauseStarts, finiteVerbs, nounsInIng, wordsForOptions, wordsForAll, wordsForNone,
-        tellingPointers, lonePointers, pointerFillers, labelNouns, labelOpeners
+        tellingPointers, lonePointers, pointerFillers, pointerVerbs, labelNouns, labelOpeners
 
     /// The list below such a heading in a file: `function-words`.
     init?(heading: String) {

@@ -78,6 +78,8 @@ private struct Reading {
     mutating func take(_ word: Word, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         defer { previous = word }
         if word.is("no"), amounts.isEmpty { return true }
+        // `an hour or so`
+        if word.is("so"), previous?.is("or") ?? false { return true }
         if let amount = amount(word, bytes) {
             // `once a week` is another thing than a week.
             isRate = isRate || word.is("once") || word.is("twice")
@@ -118,6 +120,9 @@ private struct Reading {
             amounts[amounts.count - 1] = last * 1_000 + amount
         } else if end == previous.range.upperBound, amount >= 100, last < 100 {
             amounts[amounts.count - 1] *= amount
+        } else if amount < 1, amount > 0, previous.isOne, unit > 0 {
+            // `an hour and a quarter`
+            amounts[amounts.count - 1] += amount
         } else {
             isWide = previous.marks.contains(.beforeHyphen) || Units.joins.contains(previous.hash)
             amounts.append(amount)

@@ -1,17 +1,21 @@
+package import SourceText
+
 /// What an option that speaks of other options stands for.
 package enum Reference: CaseIterable, Sendable {
     case all, no, several
 
     /// Nil for an option that stands for itself.
     package init?(_ words: ArraySlice<Word>, _ classes: WordClass, in language: Language) {
-        guard classes.contains(.pointing), !isName(words) else { return nil }
         let lists = language.references
-        // `The former, and it leaked as well`
+        guard classes.contains(.pointing) || words.dropFirst().contains(where: \.isCapitalLetter) else { return nil }
+        if isName(words) { return nil }
+        // `The former, and it leaked as well`, `A lamp or a vest, both work`
         let pause = words.dropLast().firstIndex { $0.marks.contains(.beforePause) }
-        let opening = pause.map { words[...$0] } ?? words
+        let (opening, closing) = pause.map { (words[...$0], words[($0 + 1)...]) } ?? (words, [])
         guard
-            !opening.contains(where: { $0.marks.contains(.quoted) }) && lists.isWhole(opening, goesOn: pause != nil)
-                || lists.isPart(of: words) || lists.namesLabels(words)
+            !opening.contains(where: { $0.marks.contains(.quoted) }) && lists.isWhole(opening, before: closing.first)
+                || lists.judges(closing) && lists.isWhole(closing) || lists.isPart(of: words)
+                || lists.namesLabels(words)
         else { return nil }
         if words.contains(where: { lists.none.contains($0.hash) }) {
             self = .no
@@ -31,7 +35,7 @@ private func isName(_ words: ArraySlice<Word>) -> Bool {
 
 /// The words by which options speak of other options.
 struct ReferenceWords: Sendable {
-    fileprivate let all, none: Set<UInt64>
+    fileprivate let all, none, verbs: Set<UInt64>
     /// Those that hardly speak of anything else: `above`, `neither`.
     private let telling: Set<UInt64>
     /// Those that tell it alone.
@@ -46,48 +50,81 @@ struct ReferenceWords: Sendable {
         none = words(.wordsForNone)
         telling = words(.tellingPointers)
         alone = words(.lonePointers)
-        fillers = words(.pointerFillers)
+        verbs = words(.pointerVerbs)
+        fillers = words(.pointerFillers).union(verbs)
         nouns = words(.labelNouns)
         openers = words(.labelOpeners)
     }
 
     /// `all of these`, `only the first two`: it is made of nothing else.
-    fileprivate func isWhole(_ words: ArraySlice<Word>, goesOn: Bool) -> Bool {
+    fileprivate func isWhole(_ words: ArraySlice<Word>, before closing: Word? = nil) -> Bool {
+        // `It makes no difference which`
+        if words.last?.is("which") ?? false { return words.contains { $0.classes.contains(.negative) } }
         var (points, tells) = (0, false)
         var before: Word?
-        for word in words {
+        for (index, word) in zip(words.indices, words) {
             defer { before = word }
             let isNoun = nouns.contains(word.hash)
             guard word.classes.contains(.pointing) || isNoun || fillers.contains(word.hash) else { return false }
-            // `above them`, `each other`
+            // `above them`, `each other`, `both of you`
             if let before,
                 places.contains(before.hash) && pronouns.contains(word.hash) || before.is("each") && word.is("other")
+                    || before.is("of") && word.is("you")
             {
                 return false
             }
             let isOf = word.is("of") && before.map { telling.contains($0.hash) } == true
             if fillers.contains(word.hash), !isOf { continue }
-            points +=
-                alone.contains(word.hash)
-                    || goesOn && words.count < 4 && word.is("same") && words.last?.is("thing") != true ? 2 : 1
+            // `The same, but by day`, and not `The last, at the end of the train`
+            let goesOn =
+                word.is("same") && words.count < 4 && closing != nil && words.last?.is("thing") != true
+                || !word.is("same") && before?.is("the") ?? false && closing?.classes.contains(.conjunction) ?? false
+            // `All are right`, and not `all night`
+            let next = index + 1 < words.endIndex ? words[index + 1] : nil
+            let standsAlone =
+                all.contains(word.hash) && !word.is("everything") && !word.classes.contains(.amount)
+                && before.map { !$0.is("at") } ?? true
+                && next.map { !$0.classes.isDisjoint(with: [.auxiliary, .preposition]) || verbs.contains($0.hash) }
+                    ?? true
+            points += standsAlone || alone.contains(word.hash) || goesOn ? 2 : 1
             tells = tells || telling.contains(word.hash)
         }
         return points > 1 && tells
     }
 
+    /// `…, both work`
+    fileprivate func judges(_ words: ArraySlice<Word>) -> Bool { words.last.map { verbs.contains($0.hash) } ?? false }
+
     /// `…, and the other answers too`, `the two that are listed first`, `none of these pieces`.
     fileprivate func isPart(of words: ArraySlice<Word>) -> Bool {
-        // `Another animal`
+        // `Another animal`, `Neither game`
         if words.count == 2, let first = words.first, let last = words.last,
-            first.is("another") || first.is("different")
+            ["another", "both", "different", "either", "neither"].contains(where: { first.is($0) })
         {
             return !last.classes.contains(.function)
         }
         for index in words.indices.dropFirst() {
             let (before, word) = (words[index - 1], words[index])
-            if before.is("of"), index - 1 > words.startIndex, telling.contains(words[index - 2].hash),
-                word.is("these") || words.count < 5 && index == words.startIndex + 2 && pronouns.contains(word.hash)
+            if before.is("of"), index - 1 > words.startIndex,
+                telling.contains(words[index - 2].hash) || words[index - 2].is("one"),
+                word.is("these")
+                    || index == words.startIndex + 2 && pronouns.contains(word.hash)
+                        && (words.count < 5 || words[(index + 1)...].allSatisfy { fillers.contains($0.hash) })
             {
+                return true
+            }
+            // `a bit of each`
+            if word.is("both") || word.is("each") || word.is("everything"), before.is("of"),
+                index + 1 == words.endIndex, words.count < 6
+            {
+                return true
+            }
+            if word.is("list"),
+                before.is("this") || before.is("the") && telling.contains(words[words.startIndex].hash)
+            {
+                return true
+            }
+            if mentions.contains(word.hash), index + 1 == words.endIndex, all.contains(words[words.startIndex].hash) {
                 return true
             }
             if nouns.contains(before.hash) {
@@ -112,6 +149,7 @@ struct ReferenceWords: Sendable {
 
     /// `both A and B`, `options 1 and 2`, `A or C`, `option B`, `as in b`.
     fileprivate func namesLabels(_ words: ArraySlice<Word>) -> Bool {
+        if words.count > 2, words.indices.contains(where: { isLabel(at: $0, in: words) }) { return true }
         let words = Array(words)
         for index in words.indices.dropFirst() {
             let (before, word) = (words[index - 1], words[index])
@@ -143,9 +181,93 @@ struct ReferenceWords: Sendable {
     }
 }
 
+/// `What A says`, `B is hardly enough`, and not `vitamin C`, `an A`, `from A to B`.
+private func isLabel(at index: Int, in words: ArraySlice<Word>) -> Bool {
+    let word = words[index]
+    guard word.isCapitalLetter else { return false }
+    let next = index + 1 < words.endIndex && !word.isPaused ? words[index + 1] : nil
+    let goesOn = next.map { !$0.is("to") && !$0.marks.contains(.capital) && $0.classes.contains(.function) } ?? true
+    if word.marks.contains(.opening) { return goesOn && next?.classes.contains(.auxiliary) ?? false }
+    guard goesOn, index > words.startIndex else { return false }
+    let before = words[index - 1]
+    return compared.contains(before.hash)
+        || before.classes.contains(.function) && !before.classes.contains(.article) && !spans.contains(before.hash)
+}
+
+/// Whether its bytes have what a place may be named by; in most texts they do not, and no words need be read.
+package func mayNamePlace(_ text: Text) -> Bool {
+    text.withBytes { bytes in
+        var last: UInt32 = 0x20
+        for byte in bytes {
+            let isLabel = 0x41...0x46 ~= last & 0xFF && last >> 8 & 0xFF == 0x20 && byte < 0x40
+            last = last << 8 | UInt32(byte)
+            if isLabel || placeStarts.contains(last) { return true }
+        }
+        return false
+    }
+}
+
+private let placeStarts: [UInt32] = ["abov", "answ", "belo", "choi", "list", "numb", "opti"].map { word in
+    word.utf8.reduce(0) { $0 << 8 | UInt32($1) }
+}
+
+/// Whether a feedback or an explanation names an option by its place: `the first answer`, `the one above`, `no. 2`.
+package func namesPlace(_ words: ArraySlice<Word>, in language: Language) -> Bool {
+    words.indices.contains { language.references.isPlace(at: $0, in: words) }
+}
+
+extension ReferenceWords {
+    fileprivate func isPlace(at index: Int, in words: ArraySlice<Word>) -> Bool {
+        let word = words[index]
+        guard word.length == 1 || !word.classes.isDisjoint(with: [.pointing, .label]) else { return false }
+        let before = index > words.startIndex ? words[index - 1] : nil
+        let next = index + 1 < words.endIndex ? words[index + 1] : nil
+        // `See above`, `as above`
+        if word.is("above") || word.is("below") {
+            return before.map { $0.is("see") || $0.is("as") || $0.is("one") || nouns.contains($0.hash) } ?? false
+        }
+        // `no. 2`, `with number one`
+        if word.isNumeral, let before, before.is("no") || before.is("number") {
+            return word.marks.contains(.number)
+                || index > words.startIndex + 1 && compared.contains(words[index - 2].hash)
+        }
+        guard nouns.contains(word.hash) || word.is("one") else {
+            return isLabel(at: index, in: words) || isCompared(at: index, in: words)
+        }
+        // `the bottom one`, `the first answer`, `option B`, `the choice before it`
+        guard let before, index > words.startIndex + 1, words[index - 2].is("the"),
+            ends.contains(before.hash) || !word.is("one") && ordinals.contains(before.hash)
+        else {
+            guard !word.is("one"), let next else { return false }
+            return next.isCapitalLetter
+                || next.marks.contains(.number) && next.length == 1 && !answers.contains(word.hash)
+                || next.is("before") && words[index...].dropFirst(2).first?.is("it") ?? false
+        }
+        return true
+    }
+
+    /// `Like the first, …`, `the first and the last in the list`
+    private func isCompared(at index: Int, in words: ArraySlice<Word>) -> Bool {
+        guard ordinals.contains(words[index].hash), index > words.startIndex, words[index - 1].is("the") else {
+            return false
+        }
+        let end = words[index...].dropFirst().first?.is("one") ?? false ? index + 1 : index
+        let isAlone = words[end].isPaused || end + 1 == words.endIndex
+        return isAlone && words[..<(index - 1)].suffix(2).contains { compared.contains($0.hash) }
+            || words[index...].prefix(7).contains { $0.is("list") }
+    }
+}
+
 extension Word {
     /// A single letter or a single digit.
     fileprivate var isLabel: Bool { length == 1 }
+
+    fileprivate var isCapitalLetter: Bool {
+        length == 1 && marks.contains(.capital) && !marks.contains(.quoted)
+            && !classes.isDisjoint(with: [.label, .article])
+    }
+
+    fileprivate var isNumeral: Bool { marks.contains(.number) && length == 1 || classes.contains(.amount) }
 }
 
 private let verbs = [Word.hash("are"), Word.hash("is"), Word.hash("both")]
@@ -153,4 +275,8 @@ private let joins = [Word.hash("and"), Word.hash("or"), Word.hash("nor"), Word.h
 private let answers = [Word.hash("answer"), Word.hash("answers")]
 private let pronouns = [Word.hash("these"), Word.hash("those"), Word.hash("them")]
 private let places = [Word.hash("above"), Word.hash("below"), Word.hash("before"), Word.hash("here")]
+private let ends = Set(Phrase("bottom former latter top").hashes)
+private let ordinals = Set(Phrase("first second third fourth last former latter previous").hashes)
+private let compared = Set(Phrase("as like than unlike with").hashes)
+private let spans = Set(Phrase("at between from of on to").hashes)
 private let mentions = [Word.hash("listed"), Word.hash("mentioned"), Word.hash("named")]

@@ -19,7 +19,7 @@ package enum Shape: Equatable, Sendable {
         } else if text.endsInIng(first), !Words.nouns.contains(first.hash) {
             // `Counting all day has made him tired.`, and not `Filling his watering can`
             self = Shape.hasVerb(words) && !words.contains { $0.is("can") } ? .sentence : .gerund
-        } else if Words.subjects.contains(first.hash) {
+        } else if Words.subjects.contains(text.rootWithoutVerb(of: first)) {
             if second != nil { self = .sentence }
         } else if first.classes.contains(.article) || Words.determiners.contains(first.hash) {
             // `a man who had lost his way` is a thing.
