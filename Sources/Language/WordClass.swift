@@ -46,8 +46,6 @@
     @inlinable package static var amount: WordClass { WordClass(rawValue: 1 << 24) }
     /// What feedback goes over with to what would be right.
     @inlinable package static var advice: WordClass { WordClass(rawValue: 1 << 25) }
-    /// Long, and yet known to every child that reads.
-    @inlinable package static var familiar: WordClass { WordClass(rawValue: 1 << 22) }
 
     /// The lists whose words are of a class.
     static let lists: [(WordClass, ListName)] = [
@@ -57,7 +55,6 @@
         (.verdict, .verdicts), ([.verdict, .blame], .wrongVerdicts), (.verdictFiller, .verdictFillers),
         (.range, .rangeWords), (.statement, .statementOpeners), (.label, .optionLabels),
         (.preposition, .prepositions), (.appraisal, .appraisals), ([.appraisal, .blame], .wrongAppraisals),
-        (.advice, .advice), (.soft, .softWords), (.sweeping, .sweepingWords), (.familiar, .familiarWords),
-        (.clauseStart, .clauseStarts),
+        (.advice, .advice), (.soft, .softWords), (.sweeping, .sweepingWords), (.clauseStart, .clauseStarts),
     ]
 }

@@ -59,7 +59,7 @@ struct ProseSurvey {
         texts.append(
             ProseText(
                 span: text.place.span, fingerprint: survey.fingerprint, item: Int16(clamping: offered.item),
-                words: UInt16(clamping: survey.words), longWords: UInt8(clamping: survey.longWords),
+                words: UInt16(clamping: survey.words), lettersBeyondSix: UInt8(clamping: survey.lettersBeyondSix),
                 marks: survey.marks, sentences: UInt8(clamping: survey.sentences), role: role, key: offered.key))
     }
 

@@ -8,6 +8,8 @@ package struct TextSurvey {
     package fileprivate(set) var longestSentence = 0
     /// See `Word.longLength`.
     package fileprivate(set) var longWords = 0
+    /// How many letters its words have more than six, together.
+    package fileprivate(set) var lettersBeyondSix = 0
     package fileprivate(set) var marks: Marks = []
     /// Of its words in their order; letter case, punctuation and blanks aside.
     package fileprivate(set) var fingerprint: UInt64 = 0
