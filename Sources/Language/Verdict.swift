@@ -11,7 +11,10 @@ package enum Verdict: Sendable {
             Words.choices.contains(word.hash) && (!word.marks.contains(.capital) || word.marks.contains(.opening))
         }
         lazy var speaks = words.contains { isChoice($0) || Words.reader.contains($0.hash) }
-        if words.explains { return nil }
+        // `He is on his own.`
+        if words.explains || words.dropFirst().contains(where: { Words.others.contains($0.hash) }) && !speaks {
+            return nil
+        }
         for (index, word) in words.enumerated() {
             let classes = word.classes
             let before = index > 0 ? words[words.startIndex + index - 1] : word
@@ -28,13 +31,22 @@ package enum Verdict: Sendable {
                 isWrong = isWrong || classes.contains(.blame) != isNegated
             } else if classes.contains(.negative) {
                 isNegated = true
-            } else if classes.isDisjoint(with: [.verdictFiller, .function]), !isChoice(word), !isRead(word) {
+            } else if index == 1, before.is("well"), word.root != word.hash, word.endsClause {
+                // `Well spotted!`
+                isJudged = true
+            } else if classes.isDisjoint(with: [.verdictFiller, .function]), !isChoice(word), !isRead(word),
+                // `in this situation`
+                !before.is("this")
+            {
                 return nil
             }
         }
         // `Not this one.`, `Hmm, not really.`
+        let subject = words.first { $0.classes.isDisjoint(with: [.verdict, .verdictFiller]) }
         let turnsDown =
-            isNegated && (words.prefix(2).contains { $0.is("not") } || words.last?.is("not") ?? false)
+            isNegated
+            && (words.prefix(2).contains { $0.is("not") } || words.last?.is("not") ?? false
+                || subject?.is("this") ?? false || subject?.is("that") ?? false)
             && words.contains {
                 $0.classes.contains(.verdictFiller) || Words.choices.contains($0.hash) || $0.is("this")
             }
@@ -57,9 +69,16 @@ extension ArraySlice<Word> {
     }
 }
 
+extension Word {
+    fileprivate var endsClause: Bool {
+        !marks.isDisjoint(with: [.beforePause, .beforeStop, .beforeHyphen, .endsSentence])
+    }
+}
+
 private enum Words {
     static let turns = Set(Phrase("although because but since so still though").hashes)
     static let reader = Language.english.words(.addresses)
     static let people = Language.english.words(.people)
+    static let others = Set(Phrase("he her him she them they").hashes)
     static let choices = Language.english.words(.wordsForOptions)
 }

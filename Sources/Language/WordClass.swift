@@ -46,8 +46,6 @@
     @inlinable package static var amount: WordClass { WordClass(rawValue: 1 << 24) }
     /// What feedback goes over with to what would be right.
     @inlinable package static var advice: WordClass { WordClass(rawValue: 1 << 25) }
-    /// Long, and yet known to every child that reads.
-    @inlinable package static var familiar: WordClass { WordClass(rawValue: 1 << 22) }
 
     /// Excludes what it is said of, though it is no `not`: `wrong`, `avoid`.
     @inlinable package static var exclusion: WordClass { WordClass(rawValue: 1 << 26) }
@@ -60,7 +58,7 @@
         (.verdict, .verdicts), ([.verdict, .blame], .wrongVerdicts), (.verdictFiller, .verdictFillers),
         (.range, .rangeWords), (.statement, .statementOpeners), (.label, .optionLabels),
         (.preposition, .prepositions), (.appraisal, .appraisals), ([.appraisal, .blame], .wrongAppraisals),
-        (.advice, .advice), (.soft, .softWords), (.sweeping, .sweepingWords), (.familiar, .familiarWords),
-        (.clauseStart, .clauseStarts), (.exclusion, .exclusions),
+        (.advice, .advice), (.soft, .softWords), (.sweeping, .sweepingWords), (.clauseStart, .clauseStarts),
+        (.exclusion, .exclusions),
     ]
 }

@@ -18,7 +18,7 @@ extension Rule {
         background: """
             Van der Kleij, Feskens and Eggen (2015): it is the explanation that helps; it helps nobody at the wrong \
             option. Looks at the opening words, and for praise and blame of the reader's choice anywhere; `yes, but \
-            …` is no contradiction. An explanation contradicts where it names one wrong option in full, says no word that \
+            …` is no contradiction. At a right option `you should not have …` and `that was too much` are blame. An explanation contradicts where it names one wrong option in full, says no word that \
             only the right one has, and denies nothing.
             """, knows: .english,
         check: .item { item, found in
@@ -96,6 +96,14 @@ extension Item.Choice {
             if !grants { return true }
         }
         if (right ? Openings.praise : Openings.blame).isIn(feedbackWords) { return true }
+        if right ? first.isTheWay : sentences.contains(where: \.blames) { return true }
+        // `Unfortunately you have made her feel worse.`
+        if !right, !asksForWrong, Openings.regrets.contains(first[first.startIndex].hash),
+            first.contains(where: { $0.is("you") || $0.is("you've") }),
+            !feedbackWords.contains(where: { Openings.turns.contains($0.hash) || $0.marks.contains(.quoted) })
+        {
+            return true
+        }
         return sentences.contains { $0.count > 1 && $0.count < 5 && judges($0, wanted) }
     }
 
@@ -119,6 +127,31 @@ extension ArraySlice<Word> {
         return praise.classes.contains(.verdict) && !praise.classes.contains(.blame) && !praise.is("right")
             && (count == 2 || self[startIndex].classes.contains(.article))
             && allSatisfy { $0.marks.isDisjoint(with: [.quoted, .beforePause]) }
+    }
+
+    /// `That's it!`, `That's the way, …`
+    fileprivate var isTheWay: Bool {
+        let rest = drop {
+            Openings.demonstratives.contains($0.hash) || $0.is("is") || $0.is("just") || $0.is("exactly")
+        }
+        guard rest.startIndex > startIndex, self[startIndex].is("that's") || self[startIndex + 1].is("is"),
+            let last = rest.first(where: { !$0.is("the") })
+        else { return false }
+        return (last.is("it") || last.is("way") || last.is("spirit") || last.is("idea"))
+            && !last.marks.isDisjoint(with: [.beforePause, .beforeHyphen, .endsSentence])
+    }
+
+    /// `You really should not have been so soft`, `That was too much for him`
+    fileprivate var blames: Bool {
+        if count > 3, self[startIndex].is("that") || self[startIndex].is("this"),
+            self[startIndex + 1].classes.contains(.auxiliary), self[startIndex + 2].is("too")
+        {
+            return true
+        }
+        guard let modal = firstIndex(where: { $0.is("should") || $0.is("shouldn't") || $0.is("ought") }) else {
+            return false
+        }
+        return self[..<modal].contains { $0.is("you") } && self[modal...].prefix(4).contains { $0.is("have") }
     }
 
     /// `That would be a mistake`, `Unfortunately that doesn't help`, `so this isn't it`
@@ -146,5 +179,7 @@ private enum Openings {
     static let grants = Language.english.words(.concessions)
     static let turns = Language.english.words(.turns)
     static let helps = Set(Phrase("answer do fit help work").hashes)
+    static let demonstratives = Set(Phrase("that that's this").hashes)
+    static let regrets = Set(Phrase("alas oops sadly sorry unfortunately").hashes)
     static let guards = Set(Phrase("could may might would").hashes)
 }

@@ -105,9 +105,11 @@ extension [Word] {
         return verb > start && self[start..<verb].contains { $0.classes.contains(.statement) }
     }
 
-    /// `Trust between the two of you.`, `Money and honesty in the family.`
+    /// `Trust between the two of you.`, `Ten minutes of patience.`
     fileprivate var isAboutAThing: Bool {
-        count > 2 && !self[0].classes.contains(.function) && (self[1].is("between") || self[1].is("of"))
+        count > 2
+            && (!self[0].classes.contains(.function) && (self[1].is("between") || self[1].is("of"))
+                || self[0].classes.contains(.amount) && self[2].is("of"))
     }
 }
 

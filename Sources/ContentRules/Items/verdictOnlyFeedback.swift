@@ -43,10 +43,17 @@ extension Item {
     /// A verdict, and beside it names and words that the reader has just read.
     fileprivate func isVerdictOnly(_ words: ArraySlice<Word>, about choice: Choice?) -> Bool {
         let first = words.first?.range
-        return words.namesTheRightOne
-            || Verdict(words) { word in
+        func isVerdict(_ words: ArraySlice<Word>) -> Bool {
+            Verdict(words) { word in
                 word.marks.contains(.capital) && word.range != first || choice == nil && isRead(word)
             } != nil
+        }
+        if words.namesTheRightOne || isVerdict(words) { return true }
+        // `Well done, you really know how to handle this.`
+        return words.indices.dropLast().contains { end in
+            !words[end].marks.isDisjoint(with: [.beforePause, .beforeHyphen, .endsSentence])
+                && words[(end + 1)...].flatters && isVerdict(words[...end])
+        }
     }
 
     private func isRead(_ word: Word) -> Bool {
@@ -56,6 +63,16 @@ extension Item {
 }
 
 extension ArraySlice<Word> {
+    /// `You are a very thoughtful parent.`, `You may go on to the next question.`
+    fileprivate var flatters: Bool {
+        let rest = drop { !$0.classes.isDisjoint(with: [.verdictFiller, .hedge]) && !$0.is("you're") }
+        guard let you = first, you.is("you") || you.is("you're"),
+            let verb = rest.first(where: { !$0.is("you") && $0.classes.isDisjoint(with: [.verdictFiller, .hedge]) })
+        else { return false }
+        let own = count { $0.classes.isDisjoint(with: [.function, .verdictFiller, .hedge, .appraisal, .verdict]) }
+        return own < 3 && (you.is("you're") || verb.classes.contains(.function))
+    }
+
     /// `That's the right match.`, `This is not the word.`
     fileprivate var namesTheRightOne: Bool {
         guard 4...6 ~= count, let first, let last, let article = firstIndex(where: { $0.is("the") }),

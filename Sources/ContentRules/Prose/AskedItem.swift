@@ -5,8 +5,11 @@ import SourceText
 /// What an item asks and offers, by the roots of its words: enough to know it by when it is asked again in other words.
 struct AskedItem: Sendable {
     let span: ByteSpan
+    /// Of all its words.
     let roots: Set<UInt32>
-    private let stem, key: [UInt32]
+    /// The steps of a takeaway or a task, which ask for something to do.
+    let isSteps: Bool
+    private let stem, key, options: [UInt32]
     /// Names and numbers in the question: with others it may well be another question.
     private let names: [UInt32]
 
@@ -16,32 +19,50 @@ struct AskedItem: Sendable {
         let asked = texts.words(of: facet.stem)
         guard facet.form.isChosen, keys > 0, keys < facet.options.count, !asked.contains(where: { $0.is("todo") })
         else { return nil }
-        func roots(_ words: ArraySlice<Word>) -> [UInt32] {
-            words.filter { $0.classes.isDisjoint(with: [.function, .instruction]) }.map(\.shortRoot)
-        }
         span = facet.stem.place.span
-        stem = roots(asked)
-        let options = facet.options.map { (isKey: $0.isKey, roots: roots(texts.words(of: $0.text))) }
-        key = options.filter(\.isKey).flatMap(\.roots)
-        self.roots = Set(stem + options.flatMap(\.roots))
+        stem = tellingRoots(of: asked)
+        let offered = facet.options.map { (isKey: $0.isKey, roots: tellingRoots(of: texts.words(of: $0.text))) }
+        key = offered.filter(\.isKey).flatMap(\.roots)
+        options = offered.flatMap(\.roots)
+        roots = Set(stem + options)
         names = asked.filter {
             $0.marks.contains(.number) || $0.marks.contains(.capital) && !$0.marks.contains(.opening)
         }.map(\.shortRoot)
+        isSteps = false
     }
 
-    /// Whether it asks for what the other asks for, where rare words weigh more.
-    func isLike(_ other: AskedItem, by weight: (Set<UInt32>) -> Int) -> Bool {
-        let both = roots.intersection(other.roots)
-        guard !Set(key).isDisjoint(with: other.key), weight(both) * 5 >= weight(roots.union(other.roots)) * 2 else {
-            return false
-        }
-        let (mine, theirs) = (Set(stem), Set(other.stem))
-        let asked = mine.intersection(theirs)
-        let isOther = !Set(names).isSubset(of: other.names) && !Set(other.names).isSubset(of: names)
-        // One word alone is the subject of many questions.
-        return (asked.count > 1 || mine == theirs) && (!isOther || both.count > 7)
-            && weight(asked) * 3 >= weight(mine.union(theirs))
+    init(steps words: [Word], at span: ByteSpan) {
+        self.span = span
+        stem = tellingRoots(of: words[...])
+        (roots, key, options, names, isSteps) = (Set(stem), [], [], [], true)
     }
+
+    /// Whether it asks for what the other asks for, where rare words weigh more. Question and right option count
+    /// together: what one asks for may be what the other tells.
+    func isLike(_ other: AskedItem, inOneFile: Bool, by weight: (Set<UInt32>) -> Int) -> Bool {
+        func share(_ one: Set<UInt32>, _ two: Set<UInt32>) -> Int {
+            weight(one.intersection(two)) * 100 / max(1, weight(one.union(two)))
+        }
+        // `And then?` asks anything.
+        guard isSteps == other.isSteps, !stem.isEmpty, !other.stem.isEmpty else { return false }
+        let (names, otherNames) = (Set(names), Set(other.names))
+        guard names.isSubset(of: otherNames) || otherNames.isSubset(of: names) else { return false }
+        let (stem, key, otherStem, otherKey) = (Set(stem), Set(key), Set(other.stem), Set(other.key))
+        let said = share(stem.union(key), otherStem.union(otherKey))
+        if isSteps { return said >= 30 && stem.intersection(otherStem).count > 3 }
+        let keys = key.intersection(otherKey)
+        if keys.isEmpty { return said >= 65 && !(key.isDisjoint(with: otherStem) && otherKey.isDisjoint(with: stem)) }
+        // One word alone is the subject of many questions.
+        let asked = stem.intersection(otherStem).subtracting(names).subtracting(otherNames)
+        let (options, otherOptions) = (Set(options), Set(other.options))
+        return said >= 55 || said >= 22 && weight(asked) > 1_000
+            || !asked.isEmpty && key == otherKey && options.count > 2 && share(options, otherOptions) >= 66
+            || inOneFile && weight(keys) > 1_500 && share(key, otherKey) >= 60
+    }
+}
+
+private func tellingRoots(of words: ArraySlice<Word>) -> [UInt32] {
+    words.filter { $0.classes.isDisjoint(with: [.function, .instruction]) }.map(\.shortRoot)
 }
 
 extension Word { fileprivate var shortRoot: UInt32 { UInt32(truncatingIfNeeded: root) } }

@@ -129,7 +129,7 @@ struct ProseText: Sendable {
     /// The prompt or question that it belongs to, from 0; -1 for none.
     let item: Int16
     let words: UInt16
-    let longWords: UInt8
+    let lettersBeyondSix: UInt8
     let marks: Marks
     let sentences: UInt8
     let role: TextRole

@@ -19,6 +19,8 @@ struct ProseSurvey {
     private(set) var names: [UInt64] = []
     /// Nil where nobody asks for them.
     private(set) var itemTexts: ItemTexts?
+    /// Their words.
+    private var steps: [Word] = []
     private let language: Language
 
     init(_ facets: Facets, in language: Language, _ speller: Speller?, splitsItems: Bool) {
@@ -26,9 +28,14 @@ struct ProseSurvey {
         itemTexts = splitsItems ? ItemTexts(in: language) : nil
         texts.reserveCapacity(facets.texts.count)
         for text in facets.texts { add(text) }
-        if language.has(.functionWords), !facets.items.isEmpty {
-            let split = itemTexts ?? ItemTexts(of: facets.items, in: language)
-            asked = facets.items.compactMap { AskedItem($0, split) }
+        if language.has(.functionWords) {
+            if !facets.items.isEmpty {
+                let split = itemTexts ?? ItemTexts(of: facets.items, in: language)
+                asked = facets.items.compactMap { AskedItem($0, split) }
+            }
+            if let first = facets.texts.first(where: \.isStep) {
+                asked.append(AskedItem(steps: steps, at: first.text.place.span))
+            }
         }
         if let speller {
             var spelling = SpellingSurvey(speller, language)
@@ -43,9 +50,9 @@ struct ProseSurvey {
 
     private mutating func add(_ offered: TextFacet) {
         let (text, role) = (offered.text, offered.role)
-        var words = offered.item >= 0 && role.isOfItems ? itemTexts?.lend() : nil
+        var words = offered.item >= 0 && role.isOfItems ? itemTexts?.lend() : offered.isStep ? steps : nil
         let survey = survey(offered, keeping: &words)
-        if let words { itemTexts?.take(back: words, with: text) }
+        if let words { if offered.isStep { steps = words } else { itemTexts?.take(back: words, with: text) } }
         // People are brought in by scenes, and by the examples of takeaways.
         if role == .scenario || role == .takeaway {
             for mention in text.value.ages(in: language) { ages.append((texts.count, mention)) }
@@ -62,7 +69,7 @@ struct ProseSurvey {
         texts.append(
             ProseText(
                 span: text.place.span, fingerprint: survey.fingerprint, item: Int16(clamping: offered.item),
-                words: UInt16(clamping: survey.words), longWords: UInt8(clamping: survey.longWords),
+                words: UInt16(clamping: survey.words), lettersBeyondSix: UInt8(clamping: survey.lettersBeyondSix),
                 marks: survey.marks, sentences: UInt8(clamping: survey.sentences), role: role, key: offered.key))
     }
 
@@ -105,6 +112,11 @@ extension Spanned<Text> {
         var copies = TextCopies([value])
         return Spanned(copies.copy(of: value), at: place)
     }
+}
+
+extension TextFacet {
+    /// One of the list of what to do, whose items have no key of their own.
+    fileprivate var isStep: Bool { role == .takeaway && key == 0 }
 }
 
 extension TextRole {

@@ -13,7 +13,7 @@ extension Rule {
         background:
             "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread, mind punctuation. Words "
             + "that English doubles (`that that`, `had had`, `very very`, `bye bye`), names and words that are there "
-            + "three times (`tick tick tick`) pass; which words those are is known of English only. A sentence counts "
+            + "three times (`tick tick tick`) pass; two or three words count with one of grammar's own (`on top on top`); which words those are is known of English only. A sentence counts "
             + "from seven words, several in the same order from twelve in all. `five (5)` passes, and `five (6)` does not.",
         check: .prose { prose, found in
             let knowsWords = prose.language.has(.doubledWords)
@@ -24,13 +24,17 @@ extension Rule {
                     for index in sentence.indices.dropFirst() {
                         reportNumbers(sentence[index - 1], sentence[index], of: text, prose.language, &found)
                     }
-                    for first in knowsWords ? doubles(in: sentence) : []
-                    where !text.value.mayDouble(first, in: sentence) {
-                        let second = sentence[first + 1].range
+                    for (first, count) in knowsWords ? doubles(in: sentence) : []
+                    where count > 1
+                        ? !text.value.isName(sentence[first...].prefix(count))
+                        : !text.value.mayDouble(first, in: sentence)
+                    {
+                        let second = sentence[first + count].start..<sentence[first + 2 * count - 1].end
+                        let end = sentence[first + count - 1].end
                         found.report(
                             text, sentence[first].start..<second.upperBound,
                             "\(quoted(second, of: text.value)) is here twice in a row", help: help,
-                            fix: Fix(help, [Edit(text, sentence[first].range.upperBound..<second.upperBound, "")]))
+                            fix: Fix(help, [Edit(text, end..<second.upperBound, "")]))
                     }
                 }
             }
@@ -91,15 +95,31 @@ extension Rule {
     }
 }
 
-/// Where a word stands twice; three times and more, as in `tick tick tick`, are meant.
-private func doubles(in words: [PassingWord]) -> [Int] {
-    func repeats(_ index: Int) -> Bool {
-        index > 0 && index < words.count && words[index].followsDirectly && words[index].hash == words[index - 1].hash
+/// Where a word stands twice, or two or three words with one of grammar's own among them; three times and more, as in
+/// `tick tick tick`, are meant, and so is `turn and turn about`.
+private func doubles(in words: [PassingWord]) -> [(first: Int, count: Int)] {
+    (1...3).flatMap { count in
+        func repeats(_ index: Int) -> Bool {
+            index >= count && index < words.count && words[index].followsDirectly
+                && words[index].hash == words[index - count].hash
+        }
+        return words.indices.filter { first in
+            let phrase = words[first...].prefix(count).map(\.hash)
+            return (0..<count).allSatisfy { repeats(first + count + $0) } && !repeats(first + count - 1)
+                && !repeats(first + 2 * count)
+                && (count == 1
+                    || Set(phrase).count == count && !phrase.contains(Word.hash("and"))
+                        && !Doubled.function.isDisjoint(with: phrase))
+        }.map { ($0, count) }
     }
-    return words.indices.filter { repeats($0 + 1) && !repeats($0) && !repeats($0 + 2) }
 }
 
 extension Text {
+    /// `New York`
+    fileprivate func isName(_ words: ArraySlice<PassingWord>) -> Bool {
+        withBytes { bytes in words.allSatisfy { (0x41...0x5A).contains(bytes[$0.start]) } }
+    }
+
     /// A word may stand twice if it is a number, a name (both times with a capital) or one of those that
     /// its language doubles, where it does so.
     fileprivate func mayDouble(_ first: Int, in words: [PassingWord]) -> Bool {
@@ -134,6 +154,7 @@ extension Text {
 
 private enum Doubled {
     static let all = Language.english.words(.doubledWords)
+    static let function = Language.english.words(.functionWords)
     /// `His His`
     static let noNames = Language.english.words(.articles).union(Language.english.words(.prepositions)).union(
         Language.english.words(.statementOpeners))

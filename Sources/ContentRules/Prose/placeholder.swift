@@ -13,7 +13,7 @@ extension Rule {
         background:
             "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread, mind punctuation. Whole "
             + "words only: TODO, FIXME, TBD, TBC, XX, XXX, lorem ipsum, `insert … here`, `to be written`, `feedback "
-            + "here`, `Option D`, `???`, `<town>`, `[name of child]`, `[DETAIL]`, `{date}`, `{{name}}`; as whole texts also `asdf`, "
+            + "here`, `Option D`, `???`, `<town>`, `[name of child]`, `[DETAIL]`, `{date}`, `{{name}}`, `___` outside questions; as whole texts also `asdf`, "
             + "`N/A`, `coming soon` and the like, and texts without a single letter or digit. Kisses at the end of a quotation "
             + "and Roman numbers pass.", stopsBuilds: true,
         check: .prose { prose, found in
@@ -46,8 +46,16 @@ private func missingText(in text: Passage, _ language: Language) -> Range<Int>? 
         // Many languages count centuries in Roman figures.
         (knowsForms || !bytes[range].allSatisfy { $0 == UInt8(ascii: "X") }) && isNote(bytes, range, speaksOfRome)
     }
-    let mayHoldValues = text.about.role == .name || text.about.role == .background
+    let role = text.about.role
+    let mayHoldValues = role == .name || role == .background
     if let hole = note ?? gap(bytes, knowsForms, mayHoldValues: mayHoldValues) { return hole }
+    // Questions and options have gaps to fill in.
+    if role == .explanation || role == .feedback || role == .takeaway,
+        let start = bytes.firstIndex(of: UInt8(ascii: "_")), bytes[start...].starts(with: "__".utf8)
+    {
+        let end = bytes[start...].firstIndex { $0 != UInt8(ascii: "_") } ?? bytes.count
+        if end == bytes.count || !isLetterOrDigit(bytes[end]) { return start..<end }
+    }
     let isForm = knowsForms && text.about.words <= 6 && isBlankForm(lowercaseWords(bytes[...]), text.about.role)
     return isForm ? 0..<bytes.count : nil
 }
@@ -123,7 +131,10 @@ private func endOfHole(_ bytes: [UInt8], _ start: Int, _ knowsForms: Bool, _ may
     let isForm = words.allSatisfy { BlankForms.parts.contains($0) || BlankForms.others.contains($0) }
     let isAsked = BlankForms.requests.contains(first)
     switch closing {
-    case UInt8(ascii: ")"): return isAsked && parts || isForm && telling > 0 ? end + 1 : nil
+    case UInt8(ascii: ")"):
+        // `(check this with Dan!)`
+        let isCalled = inside.last == UInt8(ascii: "!") || inside.last == UInt8(ascii: "?")
+        return isAsked && (parts || isCalled) || isForm && telling > 0 ? end + 1 : nil
     // The app puts values into notifications.
     case UInt8(ascii: "}"):
         let isName =

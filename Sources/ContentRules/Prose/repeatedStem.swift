@@ -14,16 +14,20 @@ extension Rule {
                     ExampleDays.reflection("What did your face say?")
                 ))), good: .tree(ExampleDays.files()),
         background: """
-            Haladyna, Downing and Rodriguez (2002), guideline 4: keep items independent of each other. Compares \
-            question, options and right option together, and the words that are rare in the program most. Told at the one \
-            that has less in common with its file. A question with other options is a note.
+            Haladyna, Downing and Rodriguez (2002), guideline 4: keep items independent of each other. Compares question \
+            and right option together, and the words that are rare in the program most: one may ask what the other tells. \
+            Other names or numbers make another question. The steps of takeaways count as well, from a third that is the \
+            same. Told at the one that has less in common with its file. A question with other options is a note.
             """,
         check: .library { library, found in
             let again = library.repeatedItems
             for (later, earlier) in again {
                 found.report(
-                    library.place(later), "this question is nearly the same as another one",
-                    help: "write another question, or delete one of the two",
+                    library.place(later),
+                    library[later].isSteps
+                        ? "these steps are nearly the same as those of another file"
+                        : "this question is nearly the same as another one",
+                    help: "write another one, or delete one of the two",
                     related: [.init("the other one", at: library.place(earlier))])
             }
             for copy in library.repeatedStems {
@@ -41,7 +45,7 @@ extension Rule {
 private struct Asked: Hashable { let file, item: Int }
 
 extension ProseLibrary {
-    private subscript(asked: Asked) -> AskedItem { prose[asked.file].asked[asked.item] }
+    fileprivate subscript(asked: Asked) -> AskedItem { prose[asked.file].asked[asked.item] }
 
     fileprivate func place(_ asked: Asked) -> Place { Place(prose[asked.file].file, self[asked].span) }
 
@@ -64,7 +68,9 @@ extension ProseLibrary {
                 holders[held, default: []].append(asked)
             }
             let likely = shared.max { ($0.value, $1.key.file, $1.key.item) < ($1.value, $0.key.file, $0.key.item) }
-            guard let other = likely?.key, self[asked].isLike(self[other], by: weight), !isSameText(asked, other)
+            guard let other = likely?.key,
+                self[asked].isLike(self[other], inOneFile: asked.file == other.file, by: weight),
+                !isSameText(asked, other)
             else { continue }
             pairs[[asked.file, other.file], default: []].append(
                 isStranger(other, beside: asked) ? (other, asked) : (asked, other))

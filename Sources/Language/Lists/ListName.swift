@@ -3,8 +3,7 @@ package enum ListName: String, CaseIterable, Sendable {
     // Classes of words.
     case functionWords, articles, negatives, absolutes, hedges, auxiliaries, instructions, conjunctions, prepositions,
         questionWords, pointingWords, clauseWords, optionLabels, pluralWords, rangeWords, softWords, sweepingWords,
-        verdicts, appraisals, wrongVerdicts, wrongAppraisals, verdictFillers, statementOpeners, familiarWords,
-        exclusions
+        verdicts, appraisals, wrongVerdicts, wrongAppraisals, verdictFillers, statementOpeners, exclusions
 
     // Phrases.
     case praise, blame, announcements, advice, exceptions

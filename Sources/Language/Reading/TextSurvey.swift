@@ -8,6 +8,8 @@ package struct TextSurvey {
     package fileprivate(set) var longestSentence = 0
     /// See `Word.longLength`.
     package fileprivate(set) var longWords = 0
+    /// How many letters its words have more than six, together.
+    package fileprivate(set) var lettersBeyondSix = 0
     package fileprivate(set) var marks: Marks = []
     /// Of its words in their order; letter case, punctuation and blanks aside.
     package fileprivate(set) var fingerprint: UInt64 = 0
@@ -42,6 +44,9 @@ private struct Surveyor: WordReader {
     private var finalHash: UInt64 = 0
     /// Of the word before, in the same sentence.
     private var lastHash: UInt64 = 0
+    /// Of the two words before that, and whether the last word was one of those two or three words earlier.
+    private var earlierHashes = (UInt64(0), UInt64(0))
+    private var repeatsSecond = false, repeatsThird = false
     private var endsInDigit = false
     /// Of the words of the sentence so far, and of the last eight sentences that are long enough to be told if they repeat.
     private var sentenceHash: UInt64 = 0
@@ -87,8 +92,13 @@ private struct Surveyor: WordReader {
         if let hashes { hashes[survey.words] = word.hash }
         if survey.words == 0 { firstHash = word.hash }
         survey.words &+= 1
+        if word.length > 6 { survey.lettersBeyondSix &+= word.length &- 6 }
         if word.length >= Word.longLength { survey.longWords &+= 1 }
         if word.hash == lastHash, word.followsDirectly { survey.marks.insert(.doubledWord) }
+        // `on top on top`
+        let (isSecond, isThird) = (word.hash == earlierHashes.0, word.hash == earlierHashes.1)
+        if isSecond && repeatsSecond || isThird && repeatsThird { survey.marks.insert(.doubledWord) }
+        (repeatsSecond, repeatsThird, earlierHashes) = (isSecond, isThird, (lastHash, earlierHashes.0))
         // `5 five`, `five (6)`
         let isDigit = UInt8(truncatingIfNeeded: word.tail) &- 0x30 < 10
         if isDigit != endsInDigit, lastHash != 0, language.number(isDigit ? lastHash : word.hash) != nil {

@@ -64,14 +64,10 @@ struct WordCollector: WordReader {
         } else if word.length > 3, !entry.classes.contains(.function) {
             root = stem(word)
         }
-        var classes = entry.classes
-        if word.length >= Word.longLength, root != word.hash {
-            classes.formUnion(language.lexicon[root].classes.intersection(.familiar))
-        }
         words.append(
             Word(
                 hash: word.hash, root: root, start: UInt32(truncatingIfNeeded: word.start),
-                length: UInt32(truncatingIfNeeded: word.length), classes: classes, marks: marks))
+                length: UInt32(truncatingIfNeeded: word.length), classes: entry.classes, marks: marks))
     }
 
     /// Without its ending, and of what is left the stem that no ending tells: `teachers`, `taught`.
