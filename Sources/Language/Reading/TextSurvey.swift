@@ -8,7 +8,7 @@ package struct TextSurvey {
     package fileprivate(set) var longestSentence = 0
     /// See `Word.longLength`.
     package fileprivate(set) var longWords = 0
-    /// How many letters its words have more than six, together.
+    /// How many letters the words of a sentence have more than six, together: of all sentences the most.
     package fileprivate(set) var lettersBeyondSix = 0
     package fileprivate(set) var marks: Marks = []
     /// Of its words in their order; letter case, punctuation and blanks aside.
@@ -39,6 +39,7 @@ private struct Surveyor: WordReader {
     /// Where the hashes of the words are left; room for as many as there can be.
     private let hashes: UnsafeMutablePointer<UInt64>?
     private var wordsBefore = 0
+    private var lettersBeyondSix = 0
     private var quotes = 0
     private var firstHash: UInt64 = 0
     private var finalHash: UInt64 = 0
@@ -92,7 +93,7 @@ private struct Surveyor: WordReader {
         if let hashes { hashes[survey.words] = word.hash }
         if survey.words == 0 { firstHash = word.hash }
         survey.words &+= 1
-        if word.length > 6 { survey.lettersBeyondSix &+= word.length &- 6 }
+        if word.length > 6 { lettersBeyondSix &+= word.length &- 6 }
         if word.length >= Word.longLength { survey.longWords &+= 1 }
         if word.hash == lastHash, word.followsDirectly { survey.marks.insert(.doubledWord) }
         // `on top on top`
@@ -124,6 +125,8 @@ private struct Surveyor: WordReader {
         }
         sentenceHash = 0
         survey.longestSentence = max(survey.longestSentence, length)
+        survey.lettersBeyondSix = max(survey.lettersBeyondSix, lettersBeyondSix)
+        lettersBeyondSix = 0
         wordsBefore = survey.words
         lastHash = 0
     }
