@@ -76,6 +76,7 @@ extension Item {
             return nil
         }
         func fits(_ choice: Choice) -> Bool {
+            if choice.text.words.first?.marks.contains(.quoted) ?? false { return true }
             let shape = Shape(choice.text.text, choice.text.words)
             // `for when it rains`
             let isClause = choice.text.words.first.map {

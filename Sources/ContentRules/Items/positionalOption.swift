@@ -27,7 +27,10 @@ extension Rule {
         check: .item { item, found in
             guard item.isMultipleChoice else { return }
             for choice in item.choices {
-                guard let reference = choice.text.reference else { continue }
+                // Of two options, `a pair of each` is about something else.
+                guard let reference = choice.text.reference, reference != .all || item.choices.count > 2 else {
+                    continue
+                }
                 let said =
                     switch reference {
                     case .all: "means all the others"
