@@ -118,6 +118,8 @@ struct Departure: Sendable {
     let index: Int
     let text: Spanned<Text>
     let slip: CopySlip
+    /// Whether the dictionary tells.
+    var isPlain = false
     /// So many of a file are kept: where there are more, they are no slips.
     static let most = 16
 }
@@ -174,7 +176,7 @@ extension ProseLibrary {
         let (names, small) = (counts, Set(prose.lazy.flatMap(\.knownWords)))
         for word in departures.compactMap(\.slip.word) where names[word] == nil { counts[word, default: 0] += 1 }
         for one in departures where one.slip.kind == kind && counts[one.slip.word!] == 1 {
-            if names[one.slip.word!] == nil || small.contains(one.slip.word!) {
+            if names[one.slip.word!] == nil || one.isPlain || small.contains(one.slip.word!) {
                 found.report(one.slip, in: one.text, one.slip.message)
             }
         }

@@ -9,6 +9,8 @@ struct CopySuspicion {
     /// Whether a quotation has a word with which a question may begin, for `"…" he asks`.
     private var mayAsk = false
     private var isQuoted = false
+    /// Whether no stop stands before it.
+    private var isLooselyQuoted = false
     private var isStart = true
     private var sentences = 0
 
@@ -32,8 +34,9 @@ struct CopySuspicion {
         self.isQuestion = isQuestion
         if isQuestion, bytes.last != UInt8(ascii: "?") { marks.insert(.copySlip) }
         isEnglish = language.has(.silentStarts)
-        if let last = bytes.last(where: { $0 > 0x20 }), isLetterOrDigit(last) || last == UInt8(ascii: ")") {
-            marks.insert(.openEnd)
+        if let last = bytes.last(where: { $0 > 0x20 }), isLetterOrDigit(last) || "),;".utf8.contains(last) {
+            marks.formUnion(
+                last == UInt8(ascii: ",") || last == UInt8(ascii: ";") ? [.openEnd, .copySlip] : .openEnd)
         }
     }
 
@@ -54,9 +57,12 @@ struct CopySuspicion {
         if word.ends(with: "'nt")
             || clipped.mayBegin(with: word.hash)
                 && (clipped.has(word.hash)
-                    || word.hash == itIs && (last == with || language.lexicon[last].classes.contains(.preposition)))
+                    || word.hash == itIs
+                        && (last == with
+                            || !language.lexicon[last].classes.isDisjoint(with: [.preposition, .auxiliary])))
             || clipped.mayBegin(with: last)
-                && (clipped.has(last, word.hash) || last == its && (word.ends(with: "ed") || isPhrase(word)))
+                && (clipped.has(last, word.hash)
+                    || last == its && (word.ends(with: "ed") || word.ends(with: "'s") || isPhrase(word)))
             || first == UInt8(ascii: "i")
                 && (word.length == 1 || bytes[word.start + 1] == UInt8(ascii: "'") || bytes[word.start + 1] == 0xE2)
         {
@@ -67,9 +73,9 @@ struct CopySuspicion {
         {
             marks.insert(.copySlip)
         }
+        if mayAsk, word.hash == asks || word.hash == asked || word.hash == ask { marks.insert(.copySlip) }
         switch question {
-        case .found: break
-        case .none: if mayAsk, word.hash == asks || word.hash == asked { marks.insert(.copySlip) }
+        case .found, .none: break
         default: question = self.question(with: word)
         }
     }
@@ -122,7 +128,7 @@ struct CopySuspicion {
                 return .word(word.hash, left: QuestionWords.mostBeforeVerb(word.hash))
             }
             guard case .start = question else { return .none }
-            if helps { return .verb }
+            if helps { return word.hash == should ? .found : .verb }
             if QuestionWords.leads(word.hash, classes) { return .start }
             return classes.contains(.preposition) ? .second : .none
         }
@@ -137,7 +143,7 @@ struct CopySuspicion {
     /// Whether a space, and before that a small letter or a comma, stands before an offset.
     @inline(__always) private func isBehindSmall(_ offset: Int) -> Bool {
         guard offset > 1, bytes[offset &- 1] == 0x20 else { return false }
-        return bytes[offset &- 2] &- 0x61 < 26 || bytes[offset &- 2] == UInt8(ascii: ",")
+        return bytes[offset &- 2] &- 0x61 < 26 || ",;".utf8.contains(bytes[offset &- 2])
     }
 
     /// Whether a small letter begins a text here: not behind `{` and the like.
@@ -194,7 +200,11 @@ struct CopySuspicion {
                 sign.kind == ByteClass.bracket
                 && (sign.character == "(" || sign.character == "[" ? next <= 0x20 : before <= 0x20)
             if isAlone || isWithin || isLoose { marks.insert(.copySlip) }
-            if sign.kind == ByteClass.quote { isQuoted = before <= 0x20 }
+            if sign.kind == ByteClass.quote {
+                isQuoted = before <= 0x20
+                if isLooselyQuoted, before == UInt8(ascii: ",") { marks.insert(.copySlip) }
+                isLooselyQuoted = isQuoted && offset > 1 && !".?!:".utf8.contains(bytes[offset - 2])
+            }
             if sign.kind == ByteClass.quote, isQuoted {
                 // `He left. "but I stay," …`
                 if next &- 0x61 < 26, offset > 1, ".?!".utf8.contains(bytes[offset - 2]) { marks.insert(.copySlip) }
@@ -225,4 +235,5 @@ struct CopySuspicion {
 }
 
 private let (a, an, its, itIs) = (Word.hash("a"), Word.hash("an"), Word.hash("its"), Word.hash("it's"))
-private let (asks, asked, with) = (Word.hash("asks"), Word.hash("asked"), Word.hash("with"))
+private let (ask, asks, asked) = (Word.hash("ask"), Word.hash("asks"), Word.hash("asked"))
+private let (should, with) = (Word.hash("should"), Word.hash("with"))
