@@ -48,7 +48,8 @@ package final class Speller: @unchecked Sendable {
         return words.map { word in
             if let found = known[word] { return found }
             let written = straight(word)
-            let isKnown = [written, Speller.base(of: written)].contains { isOwn($0) || dictionary.knows($0) }
+            let stem = written.hasSuffix("iest") ? written.dropLast(4) + "y" : Speller.base(of: written)
+            let isKnown = [written, stem].contains { isOwn($0) || dictionary.knows($0) }
             known[word] = isKnown
             return isKnown
         }

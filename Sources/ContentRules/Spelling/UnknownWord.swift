@@ -6,7 +6,6 @@ import Spelling
 /// A word that neither the dictionary nor the program's own list has, where it first stands in a file.
 package struct UnknownWord: Sendable {
     let word: String
-    /// Its place among the file's texts, and in that text.
     let text: Spanned<Text>
     let range: Range<Int>
     /// How often it stands inside a sentence with a capital, as names do.

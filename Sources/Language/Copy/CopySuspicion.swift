@@ -143,7 +143,8 @@ struct CopySuspicion {
     /// Whether a space, and before that a small letter or a comma, stands before an offset.
     @inline(__always) private func isBehindSmall(_ offset: Int) -> Bool {
         guard offset > 1, bytes[offset &- 1] == 0x20 else { return false }
-        return bytes[offset &- 2] &- 0x61 < 26 || ",;".utf8.contains(bytes[offset &- 2])
+        let last = bytes[offset &- 2]
+        return last &- 0x61 < 26 || last == UInt8(ascii: ",") || last == UInt8(ascii: ";")
     }
 
     /// Whether a small letter begins a text here: not behind `{` and the like.
@@ -202,7 +203,12 @@ struct CopySuspicion {
             if isAlone || isWithin || isLoose { marks.insert(.copySlip) }
             if sign.kind == ByteClass.quote {
                 isQuoted = before <= 0x20
-                if isLooselyQuoted, before == UInt8(ascii: ",") { marks.insert(.copySlip) }
+                // `…," she says`
+                if isLooselyQuoted, before == UInt8(ascii: ","), end + 1 < bytes.count,
+                    "histwy".utf8.contains(bytes[end + 1])
+                {
+                    marks.insert(.copySlip)
+                }
                 isLooselyQuoted = isQuoted && offset > 1 && !".?!:".utf8.contains(bytes[offset - 2])
             }
             if sign.kind == ByteClass.quote, isQuoted {
