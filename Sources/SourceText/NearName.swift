@@ -122,3 +122,16 @@ package func fourDigits(_ value: UInt32) -> String {
     let digits = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
 }
+
+/// Goes through all that one slip makes of a word in small letters.
+package func forEachSlip(of word: [UInt8], _ body: ([UInt8]) -> Void) {
+    let letters = [[]] + (UInt8(ascii: "a")...UInt8(ascii: "z")).map { [$0] }
+    for index in 0...word.count {
+        let (head, tail) = (word[..<index], word[index...])
+        for letter in letters {
+            body(head + letter + tail)
+            if !tail.isEmpty { body(head + letter + tail.dropFirst()) }
+        }
+        if tail.count > 1 { body(head + [word[index + 1], word[index]] + tail.dropFirst(2)) }
+    }
+}

@@ -1,3 +1,5 @@
+import Platform
+
 /// What keeps a dictionary from being used.
 package struct SpellingFault: Error, Hashable, Sendable {
     /// One line that stands alone: lower case at its start, no full stop.
@@ -7,9 +9,7 @@ package struct SpellingFault: Error, Hashable, Sendable {
     package let isOfMachine: Bool
 
     init(_ message: String, _ help: String, isOfMachine: Bool = false) {
-        self.message = message
-        self.help = help
-        self.isOfMachine = isOfMachine
+        (self.message, self.help, self.isOfMachine) = (message, help, isOfMachine)
     }
 }
 
@@ -20,23 +20,14 @@ enum DictionaryEncoding {
     /// With a zero behind it; nil for what it has no letter for.
     func encode(_ word: String) -> [CChar]? {
         guard self == .latin1 else { return Array(word.utf8CString) }
-        var bytes: [CChar] = []
-        for scalar in word.unicodeScalars {
-            guard scalar.value < 0x100 else { return nil }
-            bytes.append(CChar(bitPattern: UInt8(scalar.value)))
-        }
-        return bytes + [0]
+        guard word.unicodeScalars.allSatisfy({ $0.value < 0x100 }) else { return nil }
+        return word.unicodeScalars.map { CChar(bitPattern: UInt8($0.value)) } + [0]
     }
 
     func decode(_ word: UnsafePointer<CChar>) -> String {
         guard self == .latin1 else { return String(cString: word) }
-        var text = ""
-        var offset = 0
-        while word[offset] != 0 {
-            text.unicodeScalars.append(Unicode.Scalar(UInt8(bitPattern: word[offset])))
-            offset += 1
-        }
-        return text
+        let scalars = (0..<strlen(word)).map { Unicode.Scalar(UInt8(bitPattern: word[Int($0)])) }
+        return String(String.UnicodeScalarView(scalars))
     }
 }
 

@@ -24,16 +24,12 @@ struct Hunspell: @unchecked Sendable {
         guard let library = Hunspell.names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first else {
             return nil
         }
-        let functions = ["create", "destroy", "spell", "suggest", "free_list"].map {
-            dlsym(library, "Hunspell_\($0)")
-        }
-        guard !functions.contains(where: { $0 == nil }) else { return nil }
+        let names = ["create", "destroy", "spell", "suggest", "free_list"]
+        let functions = names.compactMap { dlsym(library, "Hunspell_\($0)") }
+        guard functions.count == names.count else { return nil }
         func function<Function>(_ index: Int) -> Function { unsafeBitCast(functions[index], to: Function.self) }
-        create = function(0)
-        destroy = function(1)
-        spell = function(2)
-        suggest = function(3)
-        freeList = function(4)
+        (create, destroy, spell) = (function(0), function(1), function(2))
+        (suggest, freeList) = (function(3), function(4))
     }
 }
 
@@ -48,9 +44,7 @@ final class HunspellDictionary {
         guard let affixes = TemporaryFile(files.affixes), let words = TemporaryFile(files.words),
             let handle = library.create(affixes.path, words.path)
         else { return nil }
-        self.library = library
-        self.handle = handle
-        encoding = files.encoding
+        (self.library, self.handle, encoding) = (library, handle, files.encoding)
     }
 
     deinit { library.destroy(handle) }
@@ -83,12 +77,7 @@ private final class TemporaryFile {
         guard file >= 0 else { return nil }
         defer { close(file) }
         path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
-        var written = 0
-        while written < bytes.count {
-            let count = bytes.withUnsafeBytes { write(file, $0.baseAddress! + written, bytes.count - written) }
-            guard count > 0 else { return nil }
-            written += count
-        }
+        guard bytes.withUnsafeBytes({ write(file, $0.baseAddress, $0.count) }) == bytes.count else { return nil }
     }
 
     deinit { unlink(path) }

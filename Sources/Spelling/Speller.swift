@@ -45,17 +45,14 @@ package final class Speller: @unchecked Sendable {
     package func knows(_ words: [String]) -> [Bool] {
         pthread_mutex_lock(lock)
         defer { pthread_mutex_unlock(lock) }
-        return words.map(knows)
-    }
-
-    private func knows(_ word: String) -> Bool {
-        if let found = known[word] { return found }
-        let written = straight(word)
-        var isKnown = isOwn(written) || dictionary.knows(written)
-        let base = Speller.base(of: written)
-        if !isKnown, base != written { isKnown = isOwn(base) || dictionary.knows(base) }
-        known[word] = isKnown
-        return isKnown
+        return words.map { word in
+            if let found = known[word] { return found }
+            let written = straight(word)
+            let stem = written.hasSuffix("iest") ? written.dropLast(4) + "y" : Speller.base(of: written)
+            let isKnown = [written, stem].contains { isOwn($0) || dictionary.knows($0) }
+            known[word] = isKnown
+            return isKnown
+        }
     }
 
     /// A word of the list in small letters stands for all ways to write it; one with capitals for that and for capitals.
@@ -64,12 +61,12 @@ package final class Speller: @unchecked Sendable {
             || word.uppercased() == word && own.contains { $0.uppercased() == word }
     }
 
-    /// The nearest words, three at most.
+    /// The nearest words first.
     package func suggestions(for word: String) -> [String] {
         guard word.utf8.count <= 40 else { return [] }
         pthread_mutex_lock(lock)
         defer { pthread_mutex_unlock(lock) }
-        return Array(dictionary.suggestions(for: straight(word)).prefix(3))
+        return dictionary.suggestions(for: straight(word))
     }
 
     /// Without `'s`, `'ll` and the like.

@@ -117,6 +117,8 @@ struct Departure: Sendable {
     let index: Int
     let text: Spanned<Text>
     let slip: CopySlip
+    /// Whether the dictionary tells.
+    var isPlain = false
     /// So many of a file are kept: where there are more, they are no slips.
     static let most = 16
 }
@@ -174,7 +176,7 @@ extension ProseLibrary {
         let small = Set(prose.lazy.flatMap(\.knownWords))
         for one in departures {
             guard let word = one.slip.word else { continue }
-            if names[word].map({ $0 == 1 && small.contains(word) }) ?? (others[word] == 1) {
+            if names[word].map({ $0 == 1 && (one.isPlain || small.contains(word)) }) ?? (others[word] == 1) {
                 found.report(one.slip, in: one.text, one.slip.message)
             }
         }

@@ -6,12 +6,13 @@ import Spelling
 /// A word that neither the dictionary nor the program's own list has, where it first stands in a file.
 package struct UnknownWord: Sendable {
     let word: String
-    /// Its place among the file's texts, and in that text.
     let text: Spanned<Text>
     let range: Range<Int>
     /// How often it stands inside a sentence with a capital, as names do.
     fileprivate(set) var asName: Int
     let isCapital: Bool
+    /// Whether it ends in an s before what may be somebody's: `Orlas tie`
+    let mayOwn: Bool
     /// Whether others stand around it, as in what is quoted from another language.
     let isAmongOthers: Bool
 }
@@ -26,6 +27,9 @@ struct SpellingSurvey {
         let sentence: Int
         /// Whether a small letter is to be expected there.
         let isOdd: Bool
+        let mayOwn: Bool
+        /// Whether no name can stand there.
+        let isPlain: Bool
         /// Whether it is quoted from another language, or from a message without capitals.
         let isForeign: Bool
     }
@@ -46,10 +50,7 @@ struct SpellingSurvey {
     /// Such a capital where most words are small.
     private(set) var departures: [Departure] = []
 
-    init(_ speller: Speller, _ language: Language) {
-        self.speller = speller
-        self.language = language
-    }
+    init(_ speller: Speller, _ language: Language) { (self.speller, self.language) = (speller, language) }
 
     /// A text by its place among the file's.
     mutating func add(_ text: Spanned<Text>, _ index: Int, isRunning: Bool) {
@@ -63,7 +64,9 @@ struct SpellingSurvey {
                     let isAfterComma = index > 0 && bytes[found[index - 1].range.upperBound] == UInt8(ascii: ",")
                     isMessage = word.marks.contains(.quoted) && !word.marks.contains(.capital) && !isAfterComma
                 }
-                if isChecked(word, in: bytes), index == 0 || !language.tellsName(found[index - 1]) {
+                // `a word that`, `learnt about them`
+                let isTold = index > 0 && language.tellsName(found[index - 1])
+                if isChecked(word, in: bytes), !isTold || word.marks.isDisjoint(with: [.capital, .quoted]) {
                     let written = String(decoding: bytes[word.range], as: UTF8.self)
                     let place = indices[written] ?? words.count
                     if place == words.count {
@@ -71,12 +74,15 @@ struct SpellingSurvey {
                         words.append(written)
                         hashes.append(word.hash)
                     }
+                    let isOdd = isRunning && language.expectsSmall(index, found, bytes)
                     occurrences.append(
                         Occurrence(
                             word: place, text: texts.count - 1, range: word.range,
                             isAsName: word.marks.contains(.capital) && !word.marks.contains(.opening),
-                            sentence: sentences, isOdd: isRunning && language.expectsSmall(index, found, bytes),
-                            isForeign: isMessage && word.marks.contains(.quoted)
+                            sentence: sentences, isOdd: isOdd, mayOwn: language.mayOwn(index, found),
+                            isPlain: isOdd && language.expectsPlain(index, found, bytes),
+                            isForeign: isTold && !found[index - 1].classes.contains(.function)
+                                || isMessage && word.marks.contains(.quoted)
                                 || found.count > 2 && !language.isEnglish(found, around: index)))
                 }
                 if word.marks.contains(.endsSentence) { sentences += 1 }
@@ -116,29 +122,30 @@ struct SpellingSurvey {
         for (index, one) in occurrences.enumerated() {
             if isKnown[one.word] {
                 if one.isAsName { addName(one) }
-                continue
-            }
-            if let place = places[one.word] {
+            } else if let place = places[one.word] {
                 unknown[place].asName += one.isAsName ? 1 : 0
-                continue
+            } else {
+                places[one.word] = unknown.count
+                unknown.append(
+                    UnknownWord(
+                        word: words[one.word], text: texts[one.text].text.kept, range: one.range,
+                        asName: one.isAsName ? 1 : 0, isCapital: words[one.word].first?.isUppercase ?? false,
+                        mayOwn: one.mayOwn, isAmongOthers: isAmongOthers(index, isKnown)))
             }
-            places[one.word] = unknown.count
-            unknown.append(
-                UnknownWord(
-                    word: words[one.word], text: texts[one.text].text.kept, range: one.range,
-                    asName: one.isAsName ? 1 : 0, isCapital: words[one.word].first?.isUppercase ?? false,
-                    isAmongOthers: isAmongOthers(index, isKnown)))
         }
         known = words.indices.filter { isKnown[$0] && words[$0].first!.isLowercase }.map { hashes[$0] }
     }
 
     private mutating func addName(_ one: Occurrence) {
         let (word, text) = (words[one.word], texts[one.text])
-        let hash = wordHash(Array(Speller.base(of: word).utf8))
+        let base = Speller.base(of: word)
+        let hash = wordHash(Array(base.utf8))
         names.append(hash)
-        guard one.isOdd, !speller.isOwn(word) else { return }
+        // `Grandad's shelves`: what belongs to no name has an article.
+        guard one.isOdd, !speller.isOwn(word), base == word || one.isPlain && base.utf8.count > 2 else { return }
         let slip = CopySlip(capital: one.range, written: word, word: hash)
-        departures.append(Departure(index: text.index, text: text.text.kept, slip: slip))
+        let isPlain = one.isPlain && speller.knows([base.prefix(1).lowercased() + base.dropFirst()]) == [true]
+        departures.append(Departure(index: text.index, text: text.text.kept, slip: slip, isPlain: isPlain))
     }
 
     /// Whether a word beside it is unknown as well, or half of six around it.
@@ -149,7 +156,6 @@ struct SpellingSurvey {
             occurrences.indices.contains(other) && occurrences[other].sentence == sentence
                 && !known[occurrences[other].word] && words[occurrences[other].word].first?.isLowercase ?? false
         }
-        if isUnknown(index - 1) || isUnknown(index + 1) { return true }
-        return (index - 3...index + 3).count(where: isUnknown) > 3
+        return isUnknown(index - 1) || isUnknown(index + 1) || (index - 3...index + 3).count(where: isUnknown) > 3
     }
 }

@@ -11,12 +11,11 @@ extension Rule {
         good: spelled("the"),
         background: """
             Only with `spelling:` in `hornbook.yaml`, by the dictionary in the program's `words/`. Each word is told once a \
-            file. `words/own.txt` lists names and terms, one a line. Addresses, abbreviations in capitals, words after \
-            `called` and words that are near none of the dictionary pass. So do names (with a capital inside a sentence, \
-            or in two files) and what three files have. Other words with a capital, words among other unknown ones, \
-            in a sentence without words of grammar or in a message without capitals, and those in two files \
-            are told only where a word that the program uses is one letter away: they may be terms, or quoted from \
-            another language.
+            file. `words/own.txt` lists names and terms, one a line. Addresses, abbreviations in capitals and words that \
+            are near none of the dictionary pass. So do names (with a capital inside a sentence, or in two files) and \
+            what three files have. Other words with a capital, words after `called` or among other unknown ones, in a \
+            sentence without words of grammar or in a message without capitals, and those in two files are told only \
+            where a word that the program uses is one letter away: they may be terms, or quoted from another language.
             """,
         check: .library { library, found in
             guard let speller = found.speller, let name = found.program.spelling else { return }
@@ -27,26 +26,12 @@ extension Rule {
                     help: "name a dictionary of the language that the program is written in")
             }
             let abbreviations = found.language.words(.innerAbbreviations)
-            var (nearest, slow): ([String: [String]], Int) = ([:], 0)
-            func suggestions(_ word: String) -> [String] {
-                if let known = nearest[word] { return known }
-                // To look for words that are far away takes its time.
-                let isSought = slow < mostFar || vocabulary.isSlip(of: Array(word.utf8))
-                let all = isSought ? speller.suggestions(for: word) : []
-                let words = all.filter { slips($0, word) <= max(2, $0.count * 2 / 5) }
-                if !words.contains(where: { slips($0, word) < 2 }) { slow += 1 }
-                nearest[word] = words
-                return words
-            }
+            var proposer = Proposer(speller, vocabulary)
             for one in library.prose {
                 for unknown in one.unknownWords
                 where vocabulary.mayBeSlip(unknown) && !isMeant(unknown, abbreviations) {
-                    let words = suggestions(unknown.word)
-                    // What is near no word is mostly a term, and every short word is near some.
-                    let isShort = unknown.word.utf8.count < 4
-                    if isShort ? words.contains(where: vocabulary.uses) : !words.isEmpty {
-                        found.report(unknown, words)
-                    }
+                    let words = proposer.proposals(for: unknown)
+                    if !words.isEmpty { found.report(unknown, words) }
                 }
             }
         })
@@ -64,9 +49,8 @@ extension Rule {
             SET UTF-8
             TRY eht
             --- words/tiny.dic
-            4
+            3
             poster
-            see
             the
             wait
             --- family/first.yaml
@@ -74,19 +58,18 @@ extension Rule {
             week: 1
             title: the poster
             minutes: 9
-            steps: [see \(word) poster, wait]
+            steps: [wait, \(word) poster]
             """)
     }
 }
 
 extension Found {
     fileprivate mutating func report(_ unknown: UnknownWord, _ words: [String]) {
-        let near = words.filter { slips($0, unknown.word) < 2 }
-        let proposals = words.map { "`\($0)`" }
-        let list = "if it is right, add it to words/own.txt"
+        let near = words.filter { slips(Array($0.lowercased().utf8), Array(unknown.word.lowercased().utf8)) < 2 }
+        let list = orList(words.map { "`\($0)`" })
         report(
             unknown.text, unknown.range, "`\(unknown.word)` is not in the dictionary",
-            help: "did you mean \(orList(proposals))? \(list)",
+            help: "did you mean \(list)? if it is right, add it to words/own.txt",
             fix: near.count == 1
                 ? Fix("write `\(near[0])`", [Edit(unknown.text, unknown.range, near[0])], .unsafe) : nil)
     }
@@ -98,31 +81,55 @@ private func isMeant(_ unknown: UnknownWord, _ abbreviations: Set<UInt64>) -> Bo
     if abbreviations.contains(wordHash(letters)) { return true }
     let runs = letters.indices.dropLast(2).filter { letters[$0] == letters[$0 + 1] && letters[$0] == letters[$0 + 2] }
     if let run = runs.first, runs.count > 1 || run + 3 == letters.count { return true }
-    return letters.elementsEqual("olds".utf8)
-        && unknown.text.value.withBytes { bytes in
-            unknown.range.lowerBound > 0 && bytes[unknown.range.lowerBound - 1] == UInt8(ascii: "-")
-        }
+    guard letters.elementsEqual("olds".utf8) else { return false }
+    return unknown.text.value.withBytes { $0[..<unknown.range.lowerBound].last == UInt8(ascii: "-") }
 }
 
-/// So many words are looked for that are near no other.
-private let mostFar = 100
+/// Looks for the words that others are meant for.
+private struct Proposer {
+    let speller: Speller
+    let vocabulary: Vocabulary
+    private var known: [String: [String]] = [:]
+    private var slow = 0
+    /// So many words are looked for that are near no other: this takes its time.
+    private static let mostFar = 100
 
-/// What all files together tell of unknown words.
+    init(_ speller: Speller, _ vocabulary: Vocabulary) { (self.speller, self.vocabulary) = (speller, vocabulary) }
+
+    /// The best three: the nearest, of those the ones that most files have, and then as Hunspell has them. None of what
+    /// is near no word, which is mostly a term; and every short word is near some.
+    mutating func proposals(for unknown: UnknownWord) -> [String] {
+        let word = unknown.word
+        if let words = known[word] { return words }
+        let own = vocabulary.owner(unknown) + vocabulary.neighbours(of: word)
+        let all = own + (slow < Proposer.mostFar ? speller.suggestions(for: word) : [])
+        let ranked = all.enumerated().map { index, one in
+            let lost = one.filter { $0 != "'" } == word
+            let slips = lost ? 0 : slips(Array(one.lowercased().utf8), Array(word.lowercased().utf8))
+            return (word: one, rank: (slips, -vocabulary.files(one), all.firstIndex(of: one) == index ? index : .max))
+        }.filter { $0.rank.0 <= max(2, $0.word.count * 2 / 5) && $0.rank.2 < .max }.sorted { $0.rank < $1.rank }
+        if ranked.first.map({ $0.rank.0 > 1 }) ?? true { slow += 1 }
+        let words = word.utf8.count < 4 && own.isEmpty ? [] : ranked.prefix(3).map(\.word)
+        known[word] = words
+        return words
+    }
+}
+
+/// What all files together tell of words.
 private struct Vocabulary {
     private var names: [String: Int] = [:]
-    private var files: [String: Int] = [:]
-    private var known: Set<UInt64> = []
-    private(set) var words = 0
-    private(set) var unknown = 0
+    private var unknownFiles: [String: Int] = [:]
+    private var files: [UInt64: Int] = [:]
+    private(set) var (words, unknown) = (0, 0)
 
     init(_ prose: [ProseFacts]) {
         for one in prose {
             words += one.knownWords.count + one.unknownWords.count
             unknown += one.unknownWords.count
-            known.formUnion(one.knownWords)
+            for word in one.knownWords { files[word, default: 0] += 1 }
             for word in one.unknownWords {
                 names[Speller.base(of: word.word), default: 0] += word.asName
-                files[Speller.base(of: word.word), default: 0] += 1
+                unknownFiles[Speller.base(of: word.word), default: 0] += 1
             }
         }
     }
@@ -130,46 +137,44 @@ private struct Vocabulary {
     /// False where every third word is unknown.
     var isOfLanguage: Bool { words < 100 || unknown * 3 < words }
 
+    /// How many files have a known word, letter case aside.
+    func files(_ word: String) -> Int { files[wordHash(Array(word.utf8))] ?? 0 }
+
     /// Names have a capital inside a sentence, or in two files. What else has one, what stands in two files, and what stands
     /// among other unknown words must be one slip away from a word that the program uses.
     func mayBeSlip(_ unknown: UnknownWord) -> Bool {
         let base = Speller.base(of: unknown.word)
-        let isRepeated = files[base, default: 0] > 1
-        if files[base, default: 0] > 2 { return false }
-        if unknown.isCapital, isRepeated || names[base, default: 0] > 0 { return false }
-        return unknown.isCapital || isRepeated || unknown.isAmongOthers ? isSlip(of: Array(base.utf8)) : true
+        let files = unknownFiles[base, default: 0]
+        if files > 2 { return false }
+        if !owner(unknown).isEmpty { return true }
+        if unknown.isCapital, files > 1 || names[base, default: 0] > 0 { return false }
+        return unknown.isCapital || files > 1 || unknown.isAmongOthers ? isSlip(base) : true
+    }
+
+    /// The name that has lost its apostrophe: `Orlas tie`
+    func owner(_ unknown: UnknownWord) -> [String] {
+        let stem = String(unknown.word.dropLast())
+        return unknown.mayOwn && unknown.word.hasSuffix("s") && names[stem, default: 0] > 0 ? [stem + "'s"] : []
     }
 
     /// Whether two letters are swapped in it or, of a longer word, one behind the first is wrong, missing or too many.
-    func isSlip(of word: [UInt8]) -> Bool {
-        guard (3...40).contains(word.count) else { return false }
-        var other = word
-        for index in 1..<word.count {
-            other.swapAt(index - 1, index)
-            if known.contains(wordHash(other)) { return true }
-            other.swapAt(index - 1, index)
+    private func isSlip(_ word: String) -> Bool {
+        let letters = word.lowercased().utf8.sorted()
+        return neighbours(of: word).contains {
+            $0.utf8.sorted() == letters || letters.count > 4 && $0.lowercased().first == word.lowercased().first
         }
-        guard word.count > 4 else { return false }
-        for index in 1...word.count {
-            if index < word.count, known.contains(wordHash(Array(word[..<index]) + word[(index + 1)...])) {
-                return true
-            }
-            for letter in UInt8(ascii: "a")...UInt8(ascii: "z") {
-                if known.contains(wordHash(Array(word[..<index]) + [letter] + word[index...])) { return true }
-                guard index < word.count else { continue }
-                other[index] = letter
-                if known.contains(wordHash(other)) { return true }
-                other[index] = word[index]
-            }
-        }
-        return false
     }
 
-    /// Whether the program has the word, letter case aside.
-    func uses(_ word: String) -> Bool { word.utf8.count > 2 && known.contains(wordHash(Array(word.utf8))) }
-}
-
-/// The slips that make one word of the other, letter case aside.
-private func slips(_ word: String, _ other: String) -> Int {
-    SourceText.slips(Array(word.lowercased().utf8), Array(other.lowercased().utf8))
+    /// The words of the program that are one slip away.
+    func neighbours(of word: String) -> [String] {
+        let base = Speller.base(of: word)
+        guard (3...40).contains(base.utf8.count) else { return [] }
+        var found: [String] = []
+        forEachSlip(of: Array(base.lowercased().utf8)) { letters in
+            guard letters.count > 2, files[wordHash(letters)] != nil else { return }
+            let other = String(decoding: letters, as: UTF8.self) + word.dropFirst(base.count)
+            found.append(word.first!.isUppercase ? other.prefix(1).uppercased() + other.dropFirst() : other)
+        }
+        return found
+    }
 }

@@ -14,7 +14,7 @@ extension CopyReader {
             isUpper = word.marks.contains(.opening) || word.marks.contains(.capital) && !isGrammar
         } else if !isGrammar || !isCapitalInside(word, index) {
             return
-        } else if bytes[word.range.lowerBound - 2] != UInt8(ascii: ","), opensSentence(word, index) {
+        } else if !",;".utf8.contains(bytes[word.range.lowerBound - 2]), opensSentence(word, index) {
             let before = words[index - 1].range
             let help = "end it with a full stop, or write the next word small"
             let stopped = written(before.suffix(1)) + "."
@@ -71,7 +71,8 @@ extension CopyReader {
             word.marks.isDisjoint(with: [.opening, .stressed, .beforeHyphen]), !CopyReader.names.contains(word.hash)
         else { return false }
         let before = words[index - 1]
-        let after = word.marks.contains(.endsSentence) || index + 1 == words.count ? nil : words[index + 1]
+        let isFollowed = index + 1 < words.count && words[index + 1].range.lowerBound == word.range.upperBound + 1
+        let after = isFollowed ? words[index + 1] : nil
         let gap = bytes[before.range.upperBound..<word.range.lowerBound]
         // `vitamin A is`, `a Big Mac`
         if word.length == 1 {
@@ -81,19 +82,35 @@ extension CopyReader {
         } else if bytes[word.range.lowerBound + 1] &- 0x61 > 25 {
             return false
         }
-        let isAsking = word.classes.contains(.asking)
-        let isPaused = gap.elementsEqual(", ".utf8) && !isAsking && !before.marks.contains(.opening)
-        guard isPaused || gap.elementsEqual(" ".utf8), before.marks.isDisjoint(with: [.stressed, .number]),
-            bytes[before.range.lowerBound] &- 0x61 < 26 || isAsking && isAskedBehind(index)
-                || before.marks.isDisjoint(with: .opening) && (word.is("the") || language.startsClause(word))
+        let (isAsking, isClause) = (word.classes.contains(.asking), language.clauseStarts.contains(word.hash))
+        let isParted = gap.elementsEqual("; ".utf8) && !isInList
+        let isPaused =
+            isParted
+            || gap.elementsEqual(", ".utf8) && (!isAsking || !CopyReader.speech.contains(before.hash))
+                && !before.marks.contains(.opening)
+        guard isPaused || gap.elementsEqual(" ".utf8),
+            before.marks.isDisjoint(with: isPaused ? .stressed : [.stressed, .number]),
+            isParted || bytes[before.range.lowerBound] &- 0x61 < 26 || before.is("i")
+                || word.classes.contains(.auxiliary) || isAsking && isAskedBehind(index)
+                || before.marks.isDisjoint(with: .opening)
+                    && (word.is("the") || word.classes.contains(.preposition) || language.startsClause(word)
+                        || language.opensSentence(word) && (after.map(language.startsClause) ?? false))
                 || before.marks.contains(.opening) && before.classes.contains(.function),
             !before.classes.contains(.article), !language.titleNouns.contains(before.hash),
-            after.map({ $0.marks.isDisjoint(with: $0.length == 1 ? .number : [.capital, .number]) }) ?? true
+            isParted || isClause || isPaused && word.classes.contains(.preposition)
+                || after.map({ $0.marks.isDisjoint(with: $0.length == 1 ? .number : [.capital, .number]) }) ?? true
         else { return false }
         // Titles have capitals, but for the smallest words, and no stop.
         let isTitle = words.count < 9 && words.last!.marks.isDisjoint(with: [.beforeStop, .beforeQuestion])
         let isSmallest = !word.classes.isDisjoint(with: [.article, .preposition, .conjunction])
         return (isSmallest || !isTitle) && language.isEnglish(words, around: index)
+    }
+
+    /// Whether capitals stand behind several semicolons.
+    private var isInList: Bool {
+        bytes.indices.dropLast(2).count {
+            bytes[$0] == UInt8(ascii: ";") && bytes[$0 + 1] == 0x20 && bytes[$0 + 2] &- 0x41 < 26
+        } > 1
     }
 
     /// `dont`, `does'nt`, `with it's tail`, and `its` before what tells that it is short for `it is`.
@@ -126,7 +143,8 @@ extension CopyReader {
         }
         let before = words[index - 1]
         guard index + 1 < words.count, !words[index + 1].classes.contains(.function),
-            before.classes.contains(.preposition) || before.is("with"), bytes[before.range.upperBound] == 0x20
+            before.classes.contains(.preposition) || before.is("with") || before.does || before.is("has"),
+            bytes[before.range.upperBound] == 0x20
         else { return false }
         return !CopyReader.beforeItIs.contains(before.hash)
     }
@@ -139,12 +157,22 @@ extension CopyReader {
     private func isShortForItIs(_ word: Word, _ index: Int) -> Bool {
         guard word.is("its"), index + 1 < words.count, !word.marks.contains(.stressed) else { return false }
         let next = words[index + 1]
-        guard next.range.lowerBound == word.range.upperBound + 1, !next.marks.contains(.beforeHyphen),
-            !next.marks.contains(.capital)
-        else { return false }
+        guard next.range.lowerBound == word.range.upperBound + 1, !next.marks.contains(.beforeHyphen) else {
+            return false
+        }
+        // `Its Tom's turn`
+        if next.marks.contains(.capital) {
+            return word.marks.contains(.opening) && bytes[next.range].suffix(2).elementsEqual("'s".utf8)
+        }
         if next.is("near") || next.is("like") || next.is("under") || next.is("after") { return false }
         if next.is("no") || next.is("not") || next.is("about") { return true }
         if !next.classes.isDisjoint(with: [.article, .preposition, .asking, .auxiliary]) || language.isSubject(next) {
+            return true
+        }
+        // `its only 50p`
+        if index + 2 < words.count, next.is("only") || next.is("nearly") || next.is("almost"),
+            bytes[words[index + 2].range.lowerBound] &- 0x30 < 10
+        {
             return true
         }
         // `its printed on it`, but not `its printed pages`
@@ -165,6 +193,12 @@ extension CopyReader {
         {
             return false
         }
+        // `its Sunday service`, `took its time to`
+        if word.is("its"), words[index + 1].is("time") || words[index + 1].marks.contains(.capital),
+            !word.marks.contains(.opening)
+        {
+            return false
+        }
         // `"dont tell mum"`
         if let quoted = quotation(index), !quoted.contains(where: { $0.marks.contains(.capital) }),
             !quoted.last!.marks.contains(.beforePause)
@@ -177,56 +211,10 @@ extension CopyReader {
     }
 }
 
-extension CopySlip {
-    /// A word that has a capital where it is small elsewhere.
-    package init(capital range: Range<Int>, written: String, word: UInt64?) {
-        let small = written.prefix(1).lowercased() + written.dropFirst()
-        let message = "`\(written)` has a capital where none belongs"
-        self.init(.capital, range, message, "write `\(small)`", (range, small), word: word)
-    }
-}
-
 extension Language {
-    /// Whether the capital of a word has no other reason than that it is a name: it stands between small words.
-    package func expectsSmall(_ index: Int, _ words: [Word], _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        let word = words[index]
-        guard has(.silentStarts), word.marks.contains(.capital), word.length > 2, index > 0,
-            !capitalWords.contains(word.hash), word.classes.isDisjoint(with: .function),
-            word.marks.isDisjoint(with: [.opening, .stressed, .beforeHyphen]),
-            !bytes[word.range].dropFirst().contains(where: { $0 &- 0x61 > 25 && $0 != UInt8(ascii: "'") })
-        else { return false }
-        let before = words[index - 1]
-        let isInside =
-            bytes[before.range.lowerBound] &- 0x61 < 26
-            || before.marks.contains(.opening) && before.classes.contains(.function)
-        guard isInside, before.range.upperBound + 1 == word.range.lowerBound, bytes[before.range.upperBound] == 0x20,
-            !titleNouns.contains(before.hash),
-            !["and", "asked", "asks", "said", "says"].contains(where: { before.is($0) })
-        else { return false }
-        // `"The Dragon in the Drain"`, `"On Air"`
-        if word.marks.contains(.quoted),
-            index + 1 == words.count || !words[index + 1].marks.contains(.quoted)
-                || words[max(0, index - 3)..<index].contains(where: {
-                    $0.marks.contains(.capital) && !$0.marks.contains(.opening)
-                })
-        {
-            return false
-        }
-        guard index + 1 < words.count, words[index + 1].range.lowerBound <= word.range.upperBound + 2 else {
-            return true
-        }
-        return word.marks.contains(.endsSentence)
-            || words[index + 1].marks.isDisjoint(with: words[index + 1].length == 1 ? .number : [.capital, .number])
-    }
-
-    /// `the`, `his`
-    fileprivate func isDeterminer(_ word: Word) -> Bool {
-        isSubject(word) && !subjectWords.contains(word.hash) && !word.is("that") && !word.is("there")
-    }
-
     fileprivate func opensSentence(_ word: Word) -> Bool {
         subjectWords.contains(word.hash) || clauseStarts.contains(word.hash) || word.is("but") || word.is("one")
-            || word.is("then") || word.is("there") || word.is("a")
+            || word.is("then") || word.is("there") || word.is("so") || word.is("a")
     }
 }
 

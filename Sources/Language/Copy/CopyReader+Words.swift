@@ -23,7 +23,8 @@ extension CopyReader {
             if isFollowed, bytes[words[index + 1].range].allSatisfy({ "iv".utf8.contains($0) }) { return }
             if index > 0, words[index - 1].is("letter") || words[index - 1].is("vowel") { return }
         }
-        if isMessage(index) { return }
+        // The first part of a speech tells of the second.
+        if isMessage(speechBefore(index) ?? index) { return }
         slips.append(
             CopySlip(
                 .smallLetter, word.range, "the pronoun `I` is written small here", "write `I`",
@@ -43,6 +44,17 @@ extension CopyReader {
         let isStart = first.marks.contains(.quoted) && (endsSpeech(last) || lead.last == UInt8(ascii: ":"))
         let begun = small.dropLast().count { $0.marks.contains(.beforeStop) }
         return begun + small.count(where: isSmallPronoun) + (isStart && !isSmallPronoun(first) ? 1 : 0) > 1
+    }
+
+    /// The last word of the quotation that goes on in the one of a word: `"It is," he says, "and i know."`
+    func speechBefore(_ index: Int) -> Int? {
+        guard let first = quotation(index)?.startIndex,
+            let last = words[..<first].suffix(16).lastIndex(where: { $0.marks.contains(.quoted) }), last + 1 < first,
+            words[last].marks.contains(.beforePause),
+            quotation(last)?.contains(where: { $0.marks.contains(.capital) }) ?? false,
+            !words[last..<(first - 1)].contains(where: { $0.marks.contains(.endsSentence) })
+        else { return nil }
+        return last
     }
 
     /// The words around one where somebody writes without capitals, as in a text message.
@@ -148,7 +160,8 @@ extension CopyReader {
 
     private func lostQuestionMark(_ sentence: ArraySlice<Word>) -> CopySlip? {
         guard let last = sentence.last else { return nil }
-        let isAsked = isAsked(behind: sentence)
+        let isAsked = isTagged(sentence) { $0.is("asks") || $0.is("asked") || $0.is("ask") }
+        let isSaid = isAsked || isTagged(sentence) { language.isPronoun($0) }
         guard asksWithoutMark(sentence, language, isQuestion: isQuestion, isAsked: isAsked) else { return nil }
         // `Which family was there.` as an answer
         if !isRunning, !isQuestion, let first = sentence.first,
@@ -158,7 +171,7 @@ extension CopyReader {
         }
         let end = last.range.upperBound
         let isStopped =
-            end < bytes.count && (bytes[end] == UInt8(ascii: ".") || isAsked && bytes[end] == UInt8(ascii: ","))
+            end < bytes.count && (bytes[end] == UInt8(ascii: ".") || isSaid && bytes[end] == UInt8(ascii: ","))
         // `…`, `...`, `!`, or a sentence that goes on.
         if isStopped, end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: ".") { return nil }
         let isQuoted =
@@ -179,12 +192,13 @@ extension CopyReader {
 }
 
 extension CopyReader {
-    /// `"…" asks Mother`, `"…," he asked`
-    private func isAsked(behind sentence: ArraySlice<Word>) -> Bool {
-        guard sentence.last!.marks.contains(.quoted) else { return false }
-        return words[sentence.endIndex...].prefix(3).prefix { !$0.marks.contains(.quoted) }.contains {
-            $0.is("asks") || $0.is("asked")
-        }
+    /// Whether such a word tells behind a quotation who speaks, and the speech does not go on: `"…" asks Mother`, `"…," he asked`
+    private func isTagged(_ quotation: ArraySlice<Word>, _ isTag: (Word) -> Bool) -> Bool {
+        guard quotation.last!.marks.contains(.quoted) else { return false }
+        let rest = words[quotation.endIndex...].prefix(16)
+        let tag = rest.prefix { !$0.marks.contains(.quoted) }
+        return tag.prefix(3).contains(where: isTag)
+            && (tag.endIndex == rest.endIndex || tag.contains { $0.marks.contains(.endsSentence) })
     }
 }
 

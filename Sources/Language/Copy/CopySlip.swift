@@ -58,7 +58,10 @@ extension CopySlip {
             if marks.contains(.openEnd), !isAddress(last.range, in: bytes) {
                 var quotes = OpenQuotes(language)
                 let gap = Gap(bytes, last.range.upperBound..<bytes.count, last, nil, &quotes)
-                if gap.isOpenEnd { slips.append(missingStop(after: last, gap, bytes)) }
+                // `Dear grandma,`
+                if gap.isOpenEnd, !gap.endsInPause || words.count > 3 && !first.is("dear") {
+                    slips.append(missingStop(after: last, gap, bytes))
+                }
             }
             let reader = CopyReader(
                 bytes: bytes, words: words, language: language, isQuestion: false, isName: false, isRunning: false)
@@ -135,12 +138,13 @@ struct CopyReader {
     }
 
     private mutating func readGap(_ gap: Gap, before index: Int) {
-        if let slip = gap.slip(in: bytes, language) {
+        if let slip = gap.slip(in: bytes, language) ?? lostStop(gap, index) {
             slips.append(slip)
         } else if let word = gap.after, let isInQuote = gap.isQuotedStopBeforeSmall(in: bytes, language),
             usesCapitals, !isAddress(word.range, in: bytes), !isMeantSmall(word),
             gap.marks.last?.kind == .opening
-                ? isSpeech(index) : quotation(isInQuote ? index - 1 : index)?.first?.marks.contains(.capital) ?? true
+                ? isSpeech(index) || speechBefore(index) != nil
+                : quotation(isInQuote ? index - 1 : index)?.first?.marks.contains(.capital) ?? true
         {
             let small = smallStart(word)
             slips.append(
@@ -150,6 +154,30 @@ struct CopyReader {
                         .smallLetter, word.range, small.message,
                         "write a capital letter, or a comma in place of the full stop", nil))
         }
+    }
+
+    static let speech = Set(
+        [
+            "say", "says", "said", "tell", "tells", "told", "ask", "asks", "asked", "think", "thinks", "thought",
+            "wonder", "wonders", "wondered", "word", "words",
+        ].map(Word.hash) as [UInt64])
+
+    /// `She wakes up "It was my turn," she sobs`: what somebody says, without a stop before it.
+    private func lostStop(_ gap: Gap, _ index: Int) -> CopySlip? {
+        guard let before = gap.before, let after = gap.after, gap.marks.last?.scalar == "\"",
+            gap.marks.dropFirst(gap.endsInPause ? 1 : 0).count == 2, gap.marks.last!.kind == .opening,
+            !before.marks.contains(.quoted), after.marks.contains(.capital), let quoted = quotation(index),
+            let last = quoted.last, last.range.upperBound + 1 < bytes.count,
+            bytes[last.range.upperBound...].starts(with: ",\"".utf8), quoted.endIndex < words.count,
+            language.isPronoun(words[quoted.endIndex]) || words[quoted.endIndex].is("says")
+                || words[quoted.endIndex].is("said")
+        else { return nil }
+        let start = words[..<index].lastIndex { $0.marks.contains(.endsSentence) }.map { $0 + 1 } ?? 0
+        let sentence = words[start..<index].suffix(60)
+        guard sentence.count > 1, !sentence.first!.classes.contains(.clause), !before.classes.contains(.conjunction),
+            !sentence.contains(where: { $0.marks.contains(.quoted) || CopyReader.speech.contains($0.hash) })
+        else { return nil }
+        return .missingStop(after: before, gap, bytes, "a sentence ends here without a stop")
     }
 
     /// A quotation that has capitals, and a mark where it ends.
@@ -169,6 +197,7 @@ struct CopyReader {
     private mutating func readEnd(_ gap: Gap, _ paragraph: ArraySlice<Word>) {
         guard isRunning, let first = paragraph.first, let last = paragraph.last, gap.isOpenEnd, gap.before != nil,
             !gap.marks.contains(where: { $0.kind == .closing && !$0.isBracket }),
+            !gap.endsInPause || gap.range.upperBound == bytes.count,
             let before = paragraph.dropLast().lastIndex(where: { $0.marks.contains(.endsSentence) })
                 ?? behindStop(paragraph), first.range.upperBound < bytes.count,
             bytes[first.range.upperBound] != UInt8(ascii: ":")
@@ -238,14 +267,18 @@ struct CopyReader {
 
 extension CopySlip {
     /// With its exact place where nothing but the word and closing brackets stand at the end.
-    static func missingStop(after word: Word, _ gap: Gap, _ bytes: UnsafeBufferPointer<UInt8>) -> CopySlip {
-        let isBare = gap.marks.allSatisfy { $0.kind == .blank }
+    static func missingStop(
+        after word: Word, _ gap: Gap, _ bytes: UnsafeBufferPointer<UInt8>,
+        _ message: String = "the full stop at the end is missing"
+    ) -> CopySlip {
+        let isBare = gap.after != nil || gap.marks.allSatisfy { $0.kind == .blank }
         var last = word.range.upperBound - 1
         while last > word.range.lowerBound, bytes[last] & 0xC0 == 0x80 { last -= 1 }
         let letter = last..<word.range.upperBound
         let end = String(decoding: bytes[letter], as: UTF8.self) + "."
+        let pause = word.range.upperBound..<(word.range.upperBound + 1)
         return CopySlip(
-            .missingStop, word.range, "the full stop at the end is missing", "end it with a full stop",
-            isBare ? (letter, end) : nil)
+            .missingStop, word.range, message, "end it with a full stop",
+            gap.endsInPause ? (pause, ".") : isBare ? (letter, end) : nil)
     }
 }

@@ -9,6 +9,8 @@ struct CopySuspicion {
     /// Whether a quotation has a word with which a question may begin, for `"…" he asks`.
     private var mayAsk = false
     private var isQuoted = false
+    /// Whether no stop stands before it.
+    private var isLooselyQuoted = false
     private var isStart = true
     /// Whether the word before has a capital that it should not have, unless the next one has one, too.
     private var hasCapital = false
@@ -39,8 +41,9 @@ struct CopySuspicion {
         self.language = language
         self.isQuestion = isQuestion
         isEnglish = language.has(.silentStarts)
-        if let last = bytes.last(where: { $0 > 0x20 }), isLetterOrDigit(last) || last == UInt8(ascii: ")") {
-            marks.insert(.openEnd)
+        if let last = bytes.last(where: { $0 > 0x20 }), isLetterOrDigit(last) || "),;".utf8.contains(last) {
+            marks.formUnion(
+                last == UInt8(ascii: ",") || last == UInt8(ascii: ";") ? [.openEnd, .copySlip] : .openEnd)
         }
     }
 
@@ -62,9 +65,12 @@ struct CopySuspicion {
         if word.ends(with: "'nt")
             || clipped.mayBegin(with: word.hash)
                 && (clipped.has(word.hash)
-                    || word.hash == itIs && word.followsDirectly && !CopyReader.beforeItIs.contains(last)
-                        && (last == with || language.lexicon[last].classes.contains(.preposition)))
-            || clipped.mayBegin(with: last) && (clipped.has(last, word.hash) || last == its && isPhrase(word))
+                    || word.hash == itIs
+                        && (language.lexicon[last].classes.contains(.auxiliary)
+                            || word.followsDirectly && !CopyReader.beforeItIs.contains(last)
+                                && (last == with || language.lexicon[last].classes.contains(.preposition))))
+            || clipped.mayBegin(with: last)
+                && (clipped.has(last, word.hash) || last == its && (word.ends(with: "'s") || isPhrase(word)))
             || first == UInt8(ascii: "i")
                 && (word.length == 1 || bytes[word.start + 1] == UInt8(ascii: "'") || bytes[word.start + 1] == 0xE2)
         {
@@ -75,7 +81,7 @@ struct CopySuspicion {
         {
             marks.insert(.copySlip)
         }
-        if mayAsk, word.hash == asks || word.hash == asked { marks.insert(.copySlip) }
+        if mayAsk, word.hash == asks || word.hash == asked || word.hash == ask { marks.insert(.copySlip) }
         question = self.question(with: word)
     }
 
@@ -143,7 +149,7 @@ struct CopySuspicion {
                 return .word(word.hash, left: QuestionWords.mostBeforeVerb(word.hash))
             }
             guard case .start = question else { return .none }
-            if helps { return .verb(word.hash) }
+            if helps { return word.hash == should ? .found : .verb(word.hash) }
             if QuestionWords.leads(word.hash, classes) { return .start }
             return classes.contains(.preposition) ? .second : .none
         }
@@ -158,7 +164,8 @@ struct CopySuspicion {
     /// Whether a space, and before that a small letter or a comma, stands before an offset.
     @inline(__always) private func isBehindSmall(_ offset: Int) -> Bool {
         guard offset > 1, bytes[offset &- 1] == 0x20 else { return false }
-        return bytes[offset &- 2] &- 0x61 < 26 || bytes[offset &- 2] == UInt8(ascii: ",")
+        let last = bytes[offset &- 2]
+        return last &- 0x61 < 26 || last == UInt8(ascii: ",") || last == UInt8(ascii: ";")
     }
 
     /// Whether a small letter begins a text here: not behind `{` and the like.
@@ -225,6 +232,13 @@ struct CopySuspicion {
             if isAlone || isWithin || isLoose { marks.insert(.copySlip) }
             if sign.kind == ByteClass.quote {
                 isQuoted = before <= 0x20
+                // `…," she says`
+                if isLooselyQuoted, before == UInt8(ascii: ","), end + 1 < bytes.count,
+                    "histwy".utf8.contains(bytes[end + 1])
+                {
+                    marks.insert(.copySlip)
+                }
+                isLooselyQuoted = isQuoted && offset > 1 && !".?!:".utf8.contains(bytes[offset - 2])
                 // `He left. "but I stay," …`
                 if isQuoted, next &- 0x61 < 26, offset > 1, ".?!".utf8.contains(bytes[offset - 2]) {
                     marks.insert(.copySlip)
@@ -257,4 +271,5 @@ struct CopySuspicion {
 }
 
 private let (a, an, its, itIs) = (Word.hash("a"), Word.hash("an"), Word.hash("its"), Word.hash("it's"))
-private let (asks, asked, with) = (Word.hash("asks"), Word.hash("asked"), Word.hash("with"))
+private let (ask, asks, asked) = (Word.hash("ask"), Word.hash("asks"), Word.hash("asked"))
+private let (should, with) = (Word.hash("should"), Word.hash("with"))

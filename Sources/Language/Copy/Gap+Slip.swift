@@ -165,7 +165,7 @@ extension Gap {
             return put(opening, "there is no space before the opening \(marks[opening].name)")
         }
         if last.kind == .closing {
-            if last.isBracket, marks.count == 1, !opensElsewhere(bytes) { return }
+            if last.isBracket, marks.count == 1, !opensElsewhere(bytes), !isNumbered(before, after, bytes) { return }
             if isLoneS(after, bytes) { return }
             return put(marks.count, "there is no space after the closing \(last.name)")
         }
@@ -187,13 +187,14 @@ extension Gap {
         let isApart = mark.scalar == ":" && after.length < 4 && !before.marks.contains(.capital)
         if after.marks.contains(.number) && !isApart || isLoneS(after, bytes) { return false }
         switch mark.scalar {
-        case ":": return before.length > 1 && after.length > 1 && !before.marks.contains(.number)
+        case ":": return before.length > 1 && (after.length > 1 || after.is("a")) && !before.marks.contains(.number)
         case ".":
             guard before.length > 1 || before.marks.contains(.number) else {
                 // `7 p.m.Then`
                 let start = before.range.lowerBound
-                return after.marks.contains(.capital) && after.length > 2 && !after.marks.contains(.stressed)
-                    && start > 1 && bytes[start - 1] == UInt8(ascii: ".") && bytes[start] &- 0x61 < 26
+                return (after.marks.contains(.capital) || after.classes.contains(.function)) && after.length > 2
+                    && !after.marks.contains(.stressed) && start > 1 && bytes[start - 1] == UInt8(ascii: ".")
+                    && bytes[start] &- 0x61 < 26
             }
             let isNext = after.end < bytes.count && bytes[after.end] == UInt8(ascii: ".") && after.length == 1
             if after.marks.contains(.capital) {
@@ -225,6 +226,12 @@ extension Gap {
             if byte == UInt8(ascii: ")") { return false }
         }
         return false
+    }
+
+    /// `Tom (8)is`
+    private func isNumbered(_ before: Word, _ after: Word, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        before.marks.contains(.number) && after.classes.contains(.function) && before.range.lowerBound > 1
+            && bytes[before.range.lowerBound - 1] == UInt8(ascii: "(") && bytes[before.range.lowerBound - 2] == 0x20
     }
 
     private func opensElsewhere(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -82,8 +82,14 @@ struct Gap {
         }
     }
 
-    /// No mark ends what stands before: nothing follows, or what closes.
-    var isOpenEnd: Bool { marks.allSatisfy { $0.kind == .blank || $0.kind == .closing || $0.kind == .apostrophe } }
+    /// No mark ends what stands before: nothing follows but what closes, or a comma.
+    var isOpenEnd: Bool {
+        (endsInPause ? marks.dropFirst() : marks[...]).allSatisfy {
+            $0.kind == .blank || $0.kind == .closing || $0.kind == .apostrophe
+        }
+    }
+
+    var endsInPause: Bool { marks.first.map { $0.scalar == "," || $0.scalar == ";" } ?? false }
 
     /// Of a stop that ends a sentence before a small letter, whether a quotation ends there too; nil of other gaps.
     func isQuotedStopBeforeSmall(in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) -> Bool? {

@@ -40,7 +40,7 @@ package func asksWithoutMark(_ whole: ArraySlice<Word>, _ language: Language, is
     else { return false }
     if let first = between.first {
         // `when there is`, `what the king was`, `how much less can`
-        if first.classes.contains(.article) || most == 1 && !isSubject && !first.is("else") { return false }
+        if language.isSubject(first) || most == 1 && !isSubject && !first.is("else") { return false }
         if between.contains(where: { $0.is("less") || $0.is("more") }) { return false }
     }
     // `what to do comes next`, `what somebody owns doesn't tell`, `what doesn't fit is`
@@ -65,9 +65,14 @@ package func asksWithoutMark(_ whole: ArraySlice<Word>, _ language: Language, is
 private func asksYesOrNo(_ sentence: ArraySlice<Word>, _ language: Language, isQuestion: Bool, isSo: Bool) -> Bool {
     guard sentence.count > (isQuestion ? 1 : 2), let verb = sentence.first, verb.helps,
         !verb.marks.contains(.stressed), !["be", "must", "had", "don't", "hadn't"].contains(where: { verb.is($0) }),
-        isQuestion || !["may", "might", "should", "were"].contains(where: { verb.is($0) })
+        isQuestion || !["may", "might", "were"].contains(where: { verb.is($0) })
     else { return false }
     let next = sentence[sentence.startIndex + 1]
+    // `Should you need help, ask.`
+    if verb.is("should"), !isQuestion {
+        return !language.isPronoun(next) && sentence.last!.marks.contains(.beforeStop)
+            && !sentence.contains { $0.marks.contains(.beforePause) }
+    }
     if language.isPronoun(next) { return verb.isBeing || !next.is("it") || verb.wishes || isQuestion }
     if verb.wishes && !isSo
         ? language.isSubject(next) : verb.isBeing && ["that", "this", "there"].contains(where: { next.is($0) })
@@ -87,6 +92,7 @@ private func endsWithTag(_ whole: ArraySlice<Word>, _ language: Language) -> Boo
         let tag = sentence.suffix(count)
         if sentence[tag.startIndex - 1].marks.contains(.beforePause), tag[tag.startIndex].helps,
             language.isPronoun(tag[tag.startIndex + 1]),
+            !tag[tag.startIndex].is("do") || !tag[tag.startIndex + 1].is("it"),
             tag.dropLast().allSatisfy({ $0.marks.isDisjoint(with: [.beforePause, .endsSentence]) })
         {
             return true
@@ -100,7 +106,7 @@ enum QuestionWords {
     /// They may be the subject: `who likes`, `which helps`.
     static let subjects = hashes("who", "which", "whose")
     static let which = Word.hash("which")
-    static let short = hashes("what's", "where's", "who's", "how's", "why's")
+    static let short = hashes("what's", "when's", "where's", "who's", "how's", "why's")
     static let does = hashes("do", "does", "did", "don't", "doesn't", "didn't")
     private static let withNoun = hashes("which", "what", "whose", "how")
     static let wishing = hashes("will", "would", "can", "could")

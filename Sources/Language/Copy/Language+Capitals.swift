@@ -1,0 +1,89 @@
+extension CopySlip {
+    /// A word that has a capital where it is small elsewhere.
+    package init(capital range: Range<Int>, written: String, word: UInt64?) {
+        let small = written.prefix(1).lowercased() + written.dropFirst()
+        let message = "`\(written)` has a capital where none belongs"
+        self.init(.capital, range, message, "write `\(small)`", (range, small), word: word)
+    }
+}
+
+extension Language {
+    /// Whether the capital of a word has no other reason than that it is a name: it stands between small words.
+    package func expectsSmall(_ index: Int, _ words: [Word], _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let word = words[index]
+        guard has(.silentStarts), word.marks.contains(.capital), word.length > 2, index > 0,
+            !capitalWords.contains(word.hash),
+            word.classes.isDisjoint(with: .function) || words[index - 1].classes.contains(.article),
+            word.marks.isDisjoint(with: [.opening, .stressed, .beforeHyphen]),
+            !bytes[word.range].dropFirst().contains(where: { $0 &- 0x61 > 25 && $0 != UInt8(ascii: "'") })
+        else { return false }
+        let before = words[index - 1]
+        let isInside =
+            bytes[before.range.lowerBound] &- 0x61 < 26
+            || before.marks.contains(.opening) && before.classes.contains(.function)
+        let gap = bytes[before.range.upperBound..<word.range.lowerBound]
+        let isPaused = gap.elementsEqual("; ".utf8) || gap.elementsEqual(", ".utf8) && isForm(bytes[word.range])
+        guard isPaused || isInside && gap.elementsEqual(" ".utf8), !titleNouns.contains(before.hash),
+            !["and", "asked", "asks", "said", "says"].contains(where: { before.is($0) })
+        else { return false }
+        // `"The Dragon in the Drain"`, `"On Air"`
+        if word.marks.contains(.quoted),
+            index + 1 == words.count || !words[index + 1].marks.contains(.quoted)
+                || words[max(0, index - 3)..<index].contains(where: {
+                    $0.marks.contains(.capital) && !$0.marks.contains(.opening)
+                })
+        {
+            return false
+        }
+        // `Swallows and Amazons`
+        if index + 2 < words.count, words[index + 1].classes.contains(.conjunction),
+            words[index + 2].marks.contains(.capital)
+        {
+            return false
+        }
+        guard index + 1 < words.count, words[index + 1].range.lowerBound <= word.range.upperBound + 2 else {
+            return true
+        }
+        return word.marks.contains(.endsSentence)
+            || words[index + 1].marks.isDisjoint(with: words[index + 1].length == 1 ? .number : [.capital, .number])
+    }
+
+    /// Whether a word is no name by what comes before it, or by its form: `the lemon`, `no good choices`, `she admires`,
+    /// `…; guess`
+    package func expectsPlain(_ index: Int, _ words: [Word], _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let before = words[index - 1]
+        func opensPhrase(_ word: Word) -> Bool {
+            isDeterminer(word) || ["another", "any", "each", "every", "no", "some"].contains { word.is($0) }
+        }
+        guard bytes[before.range.upperBound] == 0x20 else { return true }
+        if opensPhrase(before) || isPronoun(before) { return true }
+        if before.classes.contains(.preposition) { return false }
+        return isForm(bytes[words[index].range])
+            || index > 1 && before.classes.isDisjoint(with: [.conjunction, .auxiliary, .clause])
+                && opensPhrase(words[index - 2]) && before.range.lowerBound == words[index - 2].range.upperBound + 1
+    }
+
+    /// `smelling`, `mistakes`: no name.
+    private func isForm(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        word.count > 5
+            && ["ed", "es", "ing", "ly", "ment", "ness", "tion"].contains {
+                word.suffix($0.count).elementsEqual($0.utf8)
+            } || word.count > 6 && word.last! == UInt8(ascii: "s") && !"sui'".utf8.contains(word[word.endIndex - 2])
+    }
+
+    /// `the`, `his`
+    func isDeterminer(_ word: Word) -> Bool {
+        isSubject(word) && !subjectWords.contains(word.hash) && !word.is("that") && !word.is("there")
+    }
+
+    /// Whether a name that ends in an s may lack its apostrophe: `Orlas tie`
+    package func mayOwn(_ index: Int, _ words: [Word]) -> Bool {
+        let word = words[index]
+        guard word.marks.contains(.capital), !word.marks.contains(.beforeHyphen), index + 1 < words.count else {
+            return false
+        }
+        let (before, next) = (index > 0 ? words[index - 1].classes : [], words[index + 1])
+        return before.isDisjoint(with: [.article, .amount]) && !next.marks.contains(.capital)
+            && !next.classes.contains(.function) && next.range.lowerBound == word.range.upperBound + 1
+    }
+}
