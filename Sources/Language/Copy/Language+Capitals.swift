@@ -27,13 +27,14 @@ extension Language {
             !["and", "asked", "asks", "said", "says"].contains(where: { before.is($0) })
         else { return false }
         // `"The Dragon in the Drain"`, `"On Air"`
-        if word.marks.contains(.quoted),
-            index + 1 == words.count || !words[index + 1].marks.contains(.quoted)
-                || words[max(0, index - 3)..<index].contains(where: {
-                    $0.marks.contains(.capital) && !$0.marks.contains(.opening)
-                })
-        {
-            return false
+        if word.marks.contains(.quoted) {
+            let (before, after) = (words[max(0, index - 3)..<index], words[(index + 1)...].prefix(5))
+            func isName(_ word: Word) -> Bool {
+                word.marks.isSuperset(of: [.capital, .quoted]) && !word.marks.contains(.opening)
+            }
+            if after.first.map({ !$0.marks.contains(.quoted) }) ?? true || (before + after).contains(where: isName) {
+                return false
+            }
         }
         // `Swallows and Amazons`
         if index + 2 < words.count, words[index + 1].classes.contains(.conjunction),
@@ -48,7 +49,7 @@ extension Language {
             || words[index + 1].marks.isDisjoint(with: words[index + 1].length == 1 ? .number : [.capital, .number])
     }
 
-    /// Whether a word is no name by what comes before it, or by its form: `the lemon`, `no good choices`, `she admires`,
+    /// Whether a word is no name by what comes before it, or by its form: `the lemon`, `she admires`,
     /// `…; guess`
     package func expectsPlain(_ index: Int, _ words: [Word], _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let before = words[index - 1]
@@ -57,10 +58,9 @@ extension Language {
         }
         guard bytes[before.range.upperBound] == 0x20 else { return true }
         if opensPhrase(before) || isPronoun(before) { return true }
-        if before.classes.contains(.preposition) { return false }
-        return isForm(bytes[words[index].range])
-            || index > 1 && before.classes.isDisjoint(with: [.conjunction, .auxiliary, .clause])
-                && opensPhrase(words[index - 2]) && before.range.lowerBound == words[index - 2].range.upperBound + 1
+        // `Your daughter Wren`, `Since Reading`
+        return before.classes.isDisjoint(with: .preposition) && !before.marks.contains(.opening)
+            && isForm(bytes[words[index].range])
     }
 
     /// `smelling`, `mistakes`: no name.
