@@ -84,11 +84,11 @@ extension Found {
         related: String = "the other one", as severity: Severity? = nil
     ) {
         // An alias repeats on purpose.
-        for (again, first) in repeats(in: names.filter(\.isSound), by: \.value.wording)
-        where again.place != first.place {
+        let repeated = repeats(in: names.filter(\.isSound), by: \.value.wording).filter { $0.place != $1.place }
+        let counts = repeated.isEmpty ? [:] : names.reduce(into: [:]) { $0[$1.place.file, default: 0] += 1 }
+        for (again, first) in repeated {
             // A file of one record that was copied whole is reported by its id.
-            let files = [again, first].map(\.place).filter { place in names.count { $0.place.file == place.file } == 1
-            }
+            let files = [again, first].map(\.place).filter { counts[$0.file] == 1 }
             report(
                 again.place, message(again.value, first.value), help: help,
                 related: [.init(related, at: first.place)], as: severity, suspects: files.map(\.wholeFile))

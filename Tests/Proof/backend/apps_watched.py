@@ -178,7 +178,7 @@ class AppsWatchedProof(unittest.TestCase):
         log = {"optionId": "a", "correct": True, "timestamp": "2026-03-01T07:30:00Z"}
         for prompt, changes, remarks in [
                 *((prompt, {}, []) for prompt in prompts),
-                ("notice", {"tries": 2}, ["`tries` is 2, and its logs tell of 1 attempt"]),
+                ("notice", {"tries": 2}, ["`tries` is 2, and its logs have 1 attempt"]),
                 ("notice", {"completed": False}, ["`completed` is false, and the last answer is right"]),
                 ("notice", {"logs": [], "tries": 0}, [
                     "`completed` is true, and nothing was answered", "`pointsEarned` is 10, and no right answer earns 0"]),
