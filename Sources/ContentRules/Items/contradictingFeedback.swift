@@ -18,20 +18,9 @@ extension Rule {
         background: """
             Van der Kleij, Feskens and Eggen (2015): it is the explanation that helps; it helps nobody at the wrong \
             option. Looks at the opening words, and for praise and blame of the reader's choice anywhere; `yes, but \
-            …` is no contradiction. At a right option `you should not have …` and `that was too much` are blame. An explanation contradicts where it names one wrong option in full, says no word that \
-            only the right one has, and denies nothing.
+            …` is no contradiction. At a right option `you should not have …` and `that was too much` are blame.
             """, knows: .english,
         check: .item { item, found in
-            if let remark = item.remark, let (choice, range) = item.answer(named: remark.value, found.language),
-                let key = item.key
-            {
-                found.report(
-                    remark, range, "the explanation names this option, and another one is marked as right",
-                    help: "check which option is right, or name the right one here",
-                    related: [
-                        .init("marked as right", at: key.text.place), .init("this option", at: choice.text.place),
-                    ])
-            }
             guard item.isTriedAgain else { return }
             // `Which of these would be a mistake?`, `What does not help?`
             let asksForWrong = item.stem.words.contains { !$0.classes.isDisjoint(with: [.negative, .blame]) }
@@ -49,31 +38,6 @@ extension Rule {
         })
 }
 
-extension Item {
-    /// The only wrong option that a text names in all its words, where it has none that only the right one has.
-    fileprivate func answer(named text: Text, _ language: Language) -> (Choice, Range<Int>)? {
-        guard form == .single, let key else { return nil }
-        var words: [Word] = []
-        appendWords(of: text, in: language, to: &words, limit: mostItemWords)
-        func own(_ choice: Choice) -> [UInt64] {
-            choice.text.words.filter { word in
-                !word.classes.contains(.function) && !stem.words.contains { $0.root == word.root }
-            }.map(\.root)
-        }
-        let said = Set(words.map(\.root))
-        guard !own(key).isEmpty, said.isDisjoint(with: own(key)),
-            !words.contains(where: { $0.classes.contains(.negative) || Openings.turns.contains($0.hash) })
-        else { return nil }
-        let named = choices.filter { !$0.isKey && !own($0).isEmpty && said.isSuperset(of: own($0)) }
-        guard named.count == 1,
-            let run = words.indices.first(where: { start in
-                words[start...].starts(with: named[0].text.words, by: { $0.hash == $1.hash })
-            })
-        else { return nil }
-        return (named[0], words[run].range.lowerBound..<words[run + named[0].text.words.count - 1].range.upperBound)
-    }
-}
-
 extension Item.Choice {
     /// Whether its feedback tells the reader that the choice was right (or that it was wrong).
     fileprivate func sounds(like right: Bool, _ asksForWrong: Bool) -> Bool {
@@ -82,12 +46,7 @@ extension Item.Choice {
         let wanted: Verdict = right ? .right : .wrong
         let end =
             first.firstIndex { !$0.marks.isDisjoint(with: [.beforePause, .beforeHyphen]) } ?? first.endIndex - 1
-        let isFramed =
-            right
-            ? first.isPraise
-                && !(sentences.dropFirst().first.map { Openings.turns.contains($0[$0.startIndex].hash) } ?? false)
-            : !asksForWrong && (first[...end].turnsDown || first[(end + 1)...].turnsDown)
-        if isFramed || judges(first[...end], wanted) {
+        if judges(first[...end], wanted) {
             // `Yes, he means well. But …` grants a point, then says why it is wrong. `Exactly!` grants nothing.
             let isWeak = Openings.grants.contains(first[first.startIndex].hash)
             let rest = feedbackWords[(end + 1)...]
@@ -96,14 +55,7 @@ extension Item.Choice {
             if !grants { return true }
         }
         if (right ? Openings.praise : Openings.blame).isIn(feedbackWords) { return true }
-        if right ? first.isTheWay : sentences.contains(where: \.blames) { return true }
-        // `Unfortunately you have made her feel worse.`
-        if !right, !asksForWrong, Openings.regrets.contains(first[first.startIndex].hash),
-            first.contains(where: { $0.is("you") || $0.is("you've") }),
-            !feedbackWords.contains(where: { Openings.turns.contains($0.hash) || $0.marks.contains(.quoted) })
-        {
-            return true
-        }
+        if !right, sentences.contains(where: \.blames) { return true }
         return sentences.contains { $0.count > 1 && $0.count < 5 && judges($0, wanted) }
     }
 
@@ -119,28 +71,6 @@ extension Item.Choice {
 }
 
 extension ArraySlice<Word> {
-    /// `A perfect start.`
-    fileprivate var isPraise: Bool {
-        guard 2...3 ~= count, let last, let praise = dropLast().last, !last.classes.contains(.function) else {
-            return false
-        }
-        return praise.classes.contains(.verdict) && !praise.classes.contains(.blame) && !praise.is("right")
-            && (count == 2 || self[startIndex].classes.contains(.article))
-            && allSatisfy { $0.marks.isDisjoint(with: [.quoted, .beforePause]) }
-    }
-
-    /// `That's it!`, `That's the way, …`
-    fileprivate var isTheWay: Bool {
-        let rest = drop {
-            Openings.demonstratives.contains($0.hash) || $0.is("is") || $0.is("just") || $0.is("exactly")
-        }
-        guard rest.startIndex > startIndex, self[startIndex].is("that's") || self[startIndex + 1].is("is"),
-            let last = rest.first(where: { !$0.is("the") })
-        else { return false }
-        return (last.is("it") || last.is("way") || last.is("spirit") || last.is("idea"))
-            && !last.marks.isDisjoint(with: [.beforePause, .beforeHyphen, .endsSentence])
-    }
-
     /// `You really should not have been so soft`, `That was too much for him`
     fileprivate var blames: Bool {
         if count > 3, self[startIndex].is("that") || self[startIndex].is("this"),
@@ -153,22 +83,6 @@ extension ArraySlice<Word> {
         }
         return self[..<modal].contains { $0.is("you") } && self[modal...].prefix(4).contains { $0.is("have") }
     }
-
-    /// `That would be a mistake`, `Unfortunately that doesn't help`, `so this isn't it`
-    fileprivate var turnsDown: Bool {
-        let rest = drop { $0.is("so") || $0.classes.isSuperset(of: [.verdict, .blame]) }
-        guard let first = rest.first, let last = rest.last,
-            first.is("this") || first.is("that") || first.is("that's"),
-            first.is("that's")
-                || !rest.dropFirst().prefix(1).allSatisfy({ $0.classes.isDisjoint(with: [.auxiliary, .negative]) }),
-            rest.allSatisfy({ word in
-                !word.classes.isDisjoint(with: [.function, .negative, .verdictFiller, .appraisal])
-                    || Openings.helps.contains(word.hash)
-            }), !rest.contains(where: { $0.is("was") || $0.is("were") || $0.marks.contains(.quoted) })
-        else { return false }
-        guard rest.contains(where: { $0.classes.contains(.negative) }) else { return last.is("mistake") }
-        return last.is("it") || Openings.helps.contains(last.hash)
-    }
 }
 
 private enum Openings {
@@ -178,8 +92,5 @@ private enum Openings {
     /// Openings after which a `but` may turn the sentence round.
     static let grants = Language.english.words(.concessions)
     static let turns = Language.english.words(.turns)
-    static let helps = Set(Phrase("answer do fit help work").hashes)
-    static let demonstratives = Set(Phrase("that that's this").hashes)
-    static let regrets = Set(Phrase("alas oops sadly sorry unfortunately").hashes)
     static let guards = Set(Phrase("could may might would").hashes)
 }

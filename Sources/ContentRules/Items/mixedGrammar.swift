@@ -101,11 +101,7 @@ extension Shape {
         case .gerund: stem.words.last?.is("by") ?? false || others.areOrders
         case .infinitive: others.allSatisfy { $0.words.count > 2 }
         case .question: !odd.words.contains { $0.marks.contains(.quoted) }
-        case .sentence:
-            odd.words.count > 2
-                && (others.allSatisfy(\.isShortPhrase)
-                    || !stem.words.contains { speech.contains($0.hash) }
-                        && (others.areOrders || others.allSatisfy(\.beginsWithPlace)))
+        case .sentence: odd.words.count > 2 && !stem.words.contains { speech.contains($0.hash) } && others.areOrders
         default: false
         }
     }
@@ -126,21 +122,4 @@ extension [Wording] {
 
 /// `Which words end the surah?` They may be of any form.
 private let speech = Set(Phrase("line lines pray prayer said say says sentence tell told word words").hashes)
-private let places = Language.english.words(.prepositions).union(
-    Phrase("above across along around below beside between inside into onto outside over through within").hashes)
 private let behindVerbs = Language.english.words(.objects).union(Phrase("away back down off out over up").hashes)
-
-extension Wording {
-    /// `Under the bed`
-    fileprivate var beginsWithPlace: Bool { words.first.map { places.contains($0.hash) } ?? false }
-
-    /// Up to three words, and none where a verb would stand: not `Maya waits`.
-    fileprivate var isShortPhrase: Bool {
-        guard words.count <= 3, classes.isDisjoint(with: .auxiliary) else { return false }
-        guard let second = words.dropFirst().first else { return true }
-        return text.withBytes { bytes in
-            let word = bytes[second.range]
-            return word.last != UInt8(ascii: "s") && !word.suffix(2).elementsEqual("ed".utf8)
-        }
-    }
-}

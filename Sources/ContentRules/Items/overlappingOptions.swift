@@ -70,13 +70,14 @@ extension Item {
             where choice.text.words.sharesTwo(with: other.text.words)
                 && !choice.text.words.isParallel(to: other.text.words)
             {
-                let rest = choices.filter { $0 !== choice && $0 !== other }.map(\.text) + [stem]
                 let (mine, theirs) = (
                     Saying(choice.text.text, choice.text.words), Saying(other.text.text, other.text.words)
                 )
-                if mine.isNear(theirs, besides: rest.map { Saying($0.text, $0.words) }) {
-                    return (choice.text.place, other.text.place)
+                let isNear = mine.isNear(theirs) {
+                    let rest = choices.filter { $0 !== choice && $0 !== other }.map(\.text) + [stem]
+                    return rest.map { Saying($0.text, $0.words) }
                 }
+                if isNear { return (choice.text.place, other.text.place) }
             }
         }
         return nil
@@ -118,7 +119,7 @@ extension Wording {
         guard let first = phrase.first, phrase.count < words.count,
             phrase.contains(where: { !$0.classes.contains(.function) && !$0.marks.contains(.number) })
         else { return false }
-        if isWidened(phrase) || words.adds(to: other.words) { return true }
+        if words.adds(to: other.words) { return true }
         var start = words.startIndex
         let lastStart = words.endIndex - phrase.count
         // A text that begins the phrase again and again says nothing else; nor is it searched for long.
@@ -130,25 +131,6 @@ extension Wording {
             start += 1
         }
         return false
-    }
-
-    /// `measuring each player's time` and `measuring time`: the same words, with others between that only say which.
-    private func isWidened(_ phrase: ArraySlice<Word>) -> Bool {
-        var rest = phrase[...]
-        guard phrase.count(where: { !$0.classes.contains(.function) }) > 1, phrase.count < 5,
-            words.count <= phrase.count + 2, words.last?.root == phrase.last?.root
-        else { return false }
-        for word in words {
-            if word.is("else") { return false }
-            if word.root == rest.first?.root {
-                rest.removeFirst()
-            } else if rest.count == phrase.count && !word.classes.contains(.article)
-                || !word.classes.isDisjoint(with: [.negative, .preposition, .conjunction, .asking])
-            {
-                return false
-            }
-        }
-        return rest.isEmpty
     }
 
     private func matches(_ phrase: ArraySlice<Word>, at start: Int, _ compared: inout Int) -> Bool {

@@ -17,9 +17,8 @@ extension Rule {
                 second: "Where does she look, at the paint or at you?")),
         background: """
             In the app a wrong answer shows its feedback and asks for another try. Looks for the right option's words that \
-            neither question nor option have: a third of them, three or two side by side in one sentence, one beside \
-            `would have`; half of them beside a word like `instead`; and for phrases that announce it. It misses a right \
-            option in other words.
+            neither question nor option have: a third of them, three or two side by side in one sentence; half of them \
+            beside a word like `instead`; and for phrases that announce it. It misses a right option in other words.
             """, knows: .english,
         check: .item { item, found in
             guard item.isTriedAgain else { return }
@@ -54,8 +53,7 @@ private func reveal(of keys: [(words: ArraySlice<Word>, roots: [UInt64])], in ch
     -> String?
 {
     let words = choice.feedbackWords
-    let sentences = sentences(of: words)
-    if announcements.isIn(words) || sentences.contains(where: \.pointsToAnother) { return "tells which one is right" }
+    if announcements.isIn(words) { return "tells which one is right" }
     for (keyWords, roots) in keys {
         // What the reader has before his eyes gives nothing away.
         let key = roots.filter { root in !choice.text.words.contains { $0.root == root } }
@@ -65,14 +63,12 @@ private func reveal(of keys: [(words: ArraySlice<Word>, roots: [UInt64])], in ch
             return "names the right one"
         }
         guard all * 3 >= key.count else { continue }
-        let isSaid = sentences.contains { sentence in
+        let isSaid = sentences(of: words).contains { sentence in
             let said = sentence.roots(of: key)
             let isAdvice =
                 said * 2 >= key.count && said >= min(key.count, 2)
                 && sentence.contains { $0.classes.contains(.advice) }
-            return said * 3 >= key.count
-                && (isAdvice || said > 2 || said > 1 && sentence.areNear(key) || said > 0 && sentence.looksBack)
-                || said == key.count && sentence.holdsAll(of: keyWords)
+            return said * 3 >= key.count && (isAdvice || said > 2 || said > 1 && sentence.areNear(key))
         }
         if isSaid || words.repeatsRun(of: keyWords, with: key, length: all * 2 >= key.count ? 4 : 5) {
             return "says the right one"
@@ -96,12 +92,6 @@ extension ArraySlice<Word> {
     /// How many of the roots are those of its words.
     fileprivate func roots(of key: [UInt64]) -> Int { key.count { root in contains { $0.root == root } } }
 
-    /// `They are after the light` is in `No, it is the light that they are after`.
-    fileprivate func holdsAll(of key: ArraySlice<Word>) -> Bool {
-        key.count > 2
-            && key.allSatisfy { word in word.classes.contains(.article) || contains { $0.root == word.root } }
-    }
-
     /// Two words that stand far apart may be there by chance.
     fileprivate func areNear(_ key: [UInt64]) -> Bool {
         let places = indices.filter { key.contains(self[$0].root) }
@@ -110,30 +100,6 @@ extension ArraySlice<Word> {
                 && self[one..<two].allSatisfy { $0.marks.isDisjoint(with: [.beforePause, .beforeHyphen]) }
         }
     }
-
-    /// `A cloth would have helped`, `You should have gone along`
-    fileprivate var looksBack: Bool {
-        indices.contains { index in
-            let rest = self[index...].dropFirst().drop { $0.classes.contains(.negative) }
-            return Advice.modals.contains(self[index].hash) && rest.first?.is("have") == true
-                && rest.dropFirst().first?.is("been") == false
-        }
-    }
-
-    /// `Have a look at the answer that …`
-    fileprivate var pointsToAnother: Bool {
-        indices.dropFirst(2).contains { index in
-            Advice.choices.contains(self[index - 1].hash) && self[index - 2].is("the")
-                && Advice.relatives.contains(self[index].hash)
-                && self[..<(index - 2)].contains { $0.classes.contains(.instruction) }
-        }
-    }
-}
-
-private enum Advice {
-    static let modals = Set(Phrase("could should shouldn't would wouldn't").hashes)
-    static let choices = Set(Phrase("answer choice option reply").hashes)
-    static let relatives = Set(Phrase("about in that where which with").hashes)
 }
 
 private let announcements = Language.english.phrases(.announcements)

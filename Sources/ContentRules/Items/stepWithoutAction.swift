@@ -45,9 +45,7 @@ extension Text {
         {
             return pause.map { words[($0 + 1)...].isContinued || $0 == 0 && words.count < 4 } ?? true
         }
-        if words.isThought || words.hasSubject { return true }
-        if let pause { return words[(pause + 1)...].isPromise }
-        return Openers.hopes.contains(first.hash) || words.isForecast || words.isAboutAThing
+        return pause == nil && (Openers.hopes.contains(first.hash) || words.isAboutAThing)
     }
 
     /// A noun by its form: `listening`, `knives`, `kindness`. No order ends so.
@@ -76,35 +74,6 @@ extension [Word] {
             && Openers.finiteVerbs.contains(self[1].hash)
     }
 
-    /// `Leadership and kindness can …`, `Both sides have …`, `Small hands are …`: who or what it is that does something.
-    fileprivate var hasSubject: Bool {
-        guard let verb = firstIndex(where: { Openers.finiteVerbs.contains($0.hash) }), 2...3 ~= verb,
-            !self[verb].is("will"), !self[verb - 1].classes.contains(.function),
-            !Openers.confirmations.contains(self[0].hash),
-            self[..<verb].allSatisfy({ $0.marks.isDisjoint(with: [.beforePause, .beforeStop]) })
-        else { return false }
-        if verb == 3 { return self[1].is("and") && !self[0].classes.contains(.function) }
-        if self[0].is("both") || self[0].classes.contains(.amount) && !self[0].is("once") { return true }
-        return !self[0].classes.contains(.function) && (self[verb].is("are") || self[verb].is("were"))
-    }
-
-    /// `May your child feel safe.`, and `Remember that …`, `Trust in …`: nobody sees it done.
-    fileprivate var isThought: Bool {
-        guard count > 1 else { return false }
-        return self[0].is("may") && self[1].classes.contains(.function)
-            || (self[1].is("that") || self[1].is("in")) && Openers.thoughts.contains(self[0].hash)
-    }
-
-    /// `Before long your child will …`: who does something stands before any order.
-    fileprivate var isForecast: Bool {
-        let isBeforeLong = count > 1 && self[0].is("before") && self[1].is("long")
-        let start = isBeforeLong ? 2 : Openers.times.contains(self[0].hash) ? 1 : 0
-        guard start > 0, count > start + 1,
-            let verb = firstIndex(where: { $0.classes.contains(.auxiliary) || $0.is("won't") })
-        else { return false }
-        return verb > start && self[start..<verb].contains { $0.classes.contains(.statement) }
-    }
-
     /// `Trust between the two of you.`, `Ten minutes of patience.`
     fileprivate var isAboutAThing: Bool {
         count > 2
@@ -120,19 +89,11 @@ extension ArraySlice<Word> {
         return first?.classes.contains(.clause) == true
             && dropFirst().first.map { !$0.classes.isDisjoint(with: [.statement, .negative]) } ?? false
     }
-
-    /// `…, your child will nod`: what somebody will do.
-    fileprivate var isPromise: Bool {
-        first?.classes.contains(.statement) == true && prefix(4).contains { $0.is("will") }
-    }
 }
 
 private enum Openers {
     static let finiteVerbs = Language.english.words(.finiteVerbs)
     static let wordsInIng = Language.english.words(.nounsInIng)
-    /// `Check hands are clean.`
-    static let confirmations = Set(Phrase("accept admit agree check ensure notice remember").hashes)
     static let hopes = Language.english.words(.hopes)
     static let times = Language.english.words(.times)
-    static let thoughts = Language.english.words(.thoughts)
 }

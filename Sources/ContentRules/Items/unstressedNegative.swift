@@ -42,7 +42,7 @@ private func turningWord(in words: ArraySlice<Word>) -> Word? {
         return word
     }
     for sentence in all {
-        if let word = exception(in: sentence) ?? negativeBeforeLastDo(in: sentence) { return word }
+        if let word = exception(in: sentence) { return word }
         guard let last = sentence.last, let opening = sentence.first,
             last.marks.contains(.beforeQuestion) || opening.classes.contains(.instruction),
             let negative = turningNegative(in: sentence)
@@ -60,14 +60,6 @@ private func exception(in sentence: ArraySlice<Word>) -> Word? {
         if words.allSatisfy({ $0.marks.isDisjoint(with: [.quoted, .stressed]) }) { return words.first }
     }
     return nil
-}
-
-/// `Which of these did he tell them not to do?`
-private func negativeBeforeLastDo(in sentence: ArraySlice<Word>) -> Word? {
-    guard let last = sentence.last, last.is("do"), last.marks.contains(.beforeQuestion),
-        sentence.first?.classes.contains(.asking) == true
-    else { return nil }
-    return sentence.suffix(3).first { $0.is("not") && !$0.marks.contains(.stressed) }
 }
 
 private func turningNegative(in sentence: ArraySlice<Word>) -> Word? {

@@ -48,7 +48,7 @@ extension Item {
                 word.marks.contains(.capital) && word.range != first || choice == nil && isRead(word)
             } != nil
         }
-        if words.namesTheRightOne || isVerdict(words) { return true }
+        if isVerdict(words) { return true }
         // `Well done, you really know how to handle this.`
         return words.indices.dropLast().contains { end in
             !words[end].marks.isDisjoint(with: [.beforePause, .beforeHyphen, .endsSentence])
@@ -71,16 +71,5 @@ extension ArraySlice<Word> {
         else { return false }
         let own = count { $0.classes.isDisjoint(with: [.function, .verdictFiller, .hedge, .appraisal, .verdict]) }
         return own < 3 && (you.is("you're") || verb.classes.contains(.function))
-    }
-
-    /// `That's the right match.`, `This is not the word.`
-    fileprivate var namesTheRightOne: Bool {
-        guard 4...6 ~= count, let first, let last, let article = firstIndex(where: { $0.is("the") }),
-            first.is("this") || first.is("that") || first.is("that's"), !last.classes.contains(.function)
-        else { return false }
-        let (verb, judged) = (self[(startIndex + 1)..<article], self[(article + 1)..<(endIndex - 1)])
-        let isJudged = judged.isEmpty ? verb : judged
-        return judged.count < 2 && verb.allSatisfy { $0.is("is") || $0.classes.contains(.negative) }
-            && isJudged.contains { !$0.classes.isDisjoint(with: judged.isEmpty ? .negative : .verdict) }
     }
 }

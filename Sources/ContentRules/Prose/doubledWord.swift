@@ -47,7 +47,7 @@ extension Rule {
         var index = 1
         while index < sentences.count {
             defer { index += 1 }
-            for distance in 1...min(index, 8) {
+            for distance in 1...min(index, 8) where sentences[index][0].hash == sentences[index - distance][0].hash {
                 let again = sentences[index...].prefix(distance)
                 let count = zip(again, sentences[(index - distance)...]).prefix { $0.map(\.hash) == $1.map(\.hash) }
                     .count
@@ -73,6 +73,7 @@ extension Rule {
         _ first: PassingWord, _ second: PassingWord, of text: Spanned<Text>, _ language: Language,
         _ found: inout Found
     ) {
+        guard (language.number(first.hash) == nil) != (language.number(second.hash) == nil) else { return }
         let range = first.start..<second.end
         let (numbers, between, after) = text.value.withBytes { bytes in
             func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
@@ -81,9 +82,7 @@ extension Rule {
                 string(first.end..<second.start), second.end < bytes.count ? bytes[second.end] : 0x20
             )
         }
-        guard let one = numbers[0], let two = numbers[1], 0...12 ~= one, 0...12 ~= two,
-            (language.number(first.hash) == nil) != (language.number(second.hash) == nil)
-        else { return }
+        guard let one = numbers[0], let two = numbers[1], 0...12 ~= one, 0...12 ~= two else { return }
         if between == " ", one == two, " ,;!?".utf8.contains(after) {
             found.report(text, range, "\(quoted(range, of: text.value)) is the same number twice", help: help)
         } else if between == " (", one != two, after == UInt8(ascii: ")") {
@@ -104,12 +103,13 @@ private func doubles(in words: [PassingWord]) -> [(first: Int, count: Int)] {
                 && words[index].hash == words[index - count].hash
         }
         return words.indices.filter { first in
+            guard repeats(first + count), (1..<count).allSatisfy({ repeats(first + count + $0) }),
+                !repeats(first + count - 1), !repeats(first + 2 * count)
+            else { return false }
             let phrase = words[first...].prefix(count).map(\.hash)
-            return (0..<count).allSatisfy { repeats(first + count + $0) } && !repeats(first + count - 1)
-                && !repeats(first + 2 * count)
-                && (count == 1
-                    || Set(phrase).count == count && !phrase.contains(Word.hash("and"))
-                        && !Doubled.function.isDisjoint(with: phrase))
+            return count == 1
+                || Set(phrase).count == count && !phrase.contains(Word.hash("and"))
+                    && !Doubled.function.isDisjoint(with: phrase)
         }.map { ($0, count) }
     }
 }

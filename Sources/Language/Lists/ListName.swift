@@ -19,8 +19,8 @@ package enum ListName: String, CaseIterable, Sendable {
     case placeholders, requests, noteWords, tellingNotes, formParts, notesAlone
 
     // What single rules know.
-    case hopes, thoughts, times, objects, subjects, determiners, addresses, people, possessions, concessions, turns,
-        dates, questionSubjects, clauseStarts, finiteVerbs, nounsInIng, wordsForOptions, wordsForAll, wordsForNone,
+    case hopes, times, objects, subjects, determiners, addresses, people, possessions, concessions, turns, dates,
+        questionSubjects, clauseStarts, finiteVerbs, nounsInIng, wordsForOptions, wordsForAll, wordsForNone,
         tellingPointers, lonePointers, pointerFillers, pointerVerbs, labelNouns, labelOpeners
 
     /// The list below such a heading in a file: `function-words`.

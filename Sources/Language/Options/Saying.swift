@@ -26,14 +26,15 @@ package struct Saying {
     }
 
     /// Whether half of their telling words are the same, two at least that none of the others has.
-    package func isNear(_ other: Saying, besides others: [Saying]) -> Bool {
+    package func isNear(_ other: Saying, besides others: () -> [Saying]) -> Bool {
         // Of the same words in another order only grammar can tell.
         guard isTurned == other.isTurned, bound == other.bound, content.sorted() != other.content.sorted() else {
             return false
         }
         let both = Set(content).intersection(other.content)
-        return both.count > 1 && both.count * 2 >= Set(content).union(other.content).count
-            && both.count { root in !others.contains { $0.content.contains(root) } } > 1
+        guard both.count > 1, both.count * 2 >= Set(content).union(other.content).count else { return false }
+        let others = others()
+        return both.count { root in !others.contains { $0.content.contains(root) } } > 1
     }
 
     /// Whether it says the same in other words of grammar, or in another order.
