@@ -46,7 +46,7 @@ extension Rule {
             // `Several answers follow. Which is the last?`
             if item.stem.classes.contains(.label) { return }
             for choice in item.choices where namesPlace(choice.feedbackWords, in: found.language) {
-                if let place = choice.feedbackPlace { found.report(place, placed, help: named) }
+                if let place = choice.feedback?.place { found.report(place, placed, help: named) }
             }
             if let remark = item.remark, mayNamePlace(remark.value) {
                 var words: [Word] = []
