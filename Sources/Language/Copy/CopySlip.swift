@@ -245,7 +245,7 @@ extension CopySlip {
         let letter = last..<word.range.upperBound
         let end = String(decoding: bytes[letter], as: UTF8.self) + "."
         return CopySlip(
-            .missingStop, word.range, "the full stop at the end is missing", "end it with a full stop",
-            isBare ? (letter, end) : nil)
+            .missingStop, word.range, "the full stop at the end is missing",
+            "end it with a full stop; if it is cut off, finish the sentence", isBare ? (letter, end) : nil)
     }
 }
