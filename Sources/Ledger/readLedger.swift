@@ -229,7 +229,10 @@ private struct LedgerReader {
     // MARK: - Reporting
 
     private var restore: String { "restore the file: `git checkout -- \(source.path)`" }
-    private var restoreLine: String { "restore the line: `git diff \(source.path)` shows what changed" }
+    private var restoreLine: String {
+        "restore the line: `git diff \(source.path)` shows what changed; then run `hornbook lint` again: it says what to "
+            + "change in the sources"
+    }
     private let cutOff = "this line of the ledger is cut off or edited: no release wrote it like this"
 
     private func place(_ range: Range<Int>) -> Place {

@@ -57,10 +57,13 @@ extension PartComparison {
 
     private mutating func reportRenamed(_ heir: PartMatch, _ line: LedgerLine, parent: String) {
         let name = heir.part.name
+        let others = uses.naming(name, line.noun == "option" ? .options : .prompts)
         let renaming = report.add(
             .undeclaredRename, "this is what `\(line.name)` was at \(release)", at: name.place,
-            help: "write the id `\(line.name)` again, or `renamedFrom: \(line.name)` below it",
-            fix: Fix("keep the id", replace: name.place, with: line.name, .unsafe))
+            help:
+                "write the id `\(line.name)` again\(others.isEmpty ? "" : ", here and where it is named"), or `renamedFrom: \(line.name)` below it",
+            related: others,
+            fix: Fix("keep the id", ([name.place] + others.map(\.place)).map { Edit($0, line.name) }, .unsafe))
         renamed[heir.path] = line.wireName
         for path in [heir.path, parent] { causes[path, default: []].append(renaming) }
     }

@@ -50,7 +50,7 @@ extension PartComparison {
         switch name {
         case "type", "points": return "write `\(name): \(then)` again"
         case "scale-type": return "write `scaleType: \(then)` again"
-        case "scale": return "write the scale \(then) again, with the options that it had"
+        case "scale": return "write the scale \(then) again, and restore all its options as they were, with their ids"
         case "branch": return then.isEmpty ? "delete the branch" : "restore the branch"
         case "key" where match.part.isPositional:
             let options = match.part.parts.map(\.text)

@@ -8,6 +8,8 @@ import SourceText
 struct PartComparison {
     let record: Ledger.Record
     let release: String
+    /// What the file names.
+    let uses: [NameFacet]
     /// The record's living lines, by the path of what they belong to.
     let children: [String: [LedgerLine]]
     var names = PartNames()
@@ -24,9 +26,10 @@ struct PartComparison {
     /// By path in the sources, the line that says what the part says now.
     var origins: [String: LedgerLine] = [:]
 
-    init(_ released: Ledger.Record, of source: SourceRecord, _ tracked: Tracked, release: String) {
+    init(_ released: Ledger.Record, of source: SourceRecord, _ tracked: Tracked, release: String, uses: [NameFacet]) {
         record = released
         self.release = release
+        self.uses = uses
         children = released.children
         let matches = match(source.parts, below: nil, tracked.retired, list: tracked.list)
         let inner = matches.map { match in
@@ -99,12 +102,19 @@ struct PartComparison {
         let (match, origin) = reused[0]
         let message = said(match, origin)
         let isAlone = reused.count == 1
+        // What none says any more was taken out, and those after it moved up.
+        let kept = Set(reused.compactMap(\.origin?.path))
+        let lost = origin == nil ? [] : reused.compactMap(\.match.line).filter { !kept.contains($0.path) }
+        let gone = lost.isEmpty ? [] : removals[parent] ?? []
+        report.assumedCauses.removeAll(where: gone.contains)
         let way =
             match.part.isPositional
             ? "write the questions in the order of \(release) again, and new ones in another quiz: answers are stored by "
                 + "position"
-            : origin.map { "give \(isAlone ? "it" : "each the id that it had, this one") the id `\($0.name)` again" }
-                ?? "give it a new id and write `retired: [\(match.part.name.string)]`"
+            : origin.map {
+                (lost.isEmpty ? "" : "restore \(orList(lost.map { "`\($0.name)`" }, "and")), and ")
+                    + "give \(isAlone ? "this one" : "each the id that it had, this one") the id `\($0.name)` again"
+            } ?? "give it a new id and write `retired: [\(match.part.name.string)]`"
         let finding = report.add(
             .reusedID, message, at: match.place,
             help: isAlone
@@ -113,7 +123,7 @@ struct PartComparison {
                     + "`# hornbook: allow reused-id — reason`",
             related: reused.dropFirst().map { .init(said($0.match, $0.origin), at: $0.match.part.name.place) })
         for path in [parent] + reused.map(\.match.path) { causes[path, default: []].append(finding) }
-        for removal in reused.flatMap({ removals[$0.match.path] ?? [] }) { report.follow(removal, from: finding) }
+        for key in gone + reused.flatMap({ removals[$0.match.path] ?? [] }) { report.follow(key, from: finding) }
     }
 
     private mutating func compareTargets(_ matches: [PartMatch]) {

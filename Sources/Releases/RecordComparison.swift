@@ -162,7 +162,8 @@ struct RecordComparison {
 
     private mutating func compareParts(_ index: Int, _ released: Ledger.Record) {
         guard let tracked = records[index].tracked else { return }
-        let comparison = PartComparison(released, of: records[index], tracked, release: baseline.release)
+        let uses = baseline.catalog.entries.first { $0.file == records[index].file }?.outline?.uses ?? []
+        let comparison = PartComparison(released, of: records[index], tracked, release: baseline.release, uses: uses)
         records[index].names = comparison.names
         records[index].refused = comparison.refused
         report.append(comparison.report)

@@ -37,9 +37,9 @@ extension ReleaseReport {
             .undeclaredReplacement,
             "this is another \(record.noun) than \(spoken(released.line.path)) was at \(baseline.release)",
             at: record.identity.place,
-            help: "write `replaces: true` if it is new: stored answers then stay with the old one; if it is the same "
-                + "in other words, add `# hornbook: allow reused-id — reason` at each \(part) that says something "
-                + "else")
+            help: "restore the old one; if it is new, write `replaces: true`: stored answers then stay with the old "
+                + "one; if it is the same in other words, add `# hornbook: allow reused-id — reason` at each \(part) "
+                + "that says something else")
     }
 
     /// A source declares to be what another slot held, and it is not.

@@ -45,8 +45,8 @@ struct ReleaseReport {
         for finding in findings.all where finding.explanation.isOfChange {
             changes.append(
                 Change(
-                    class: .breaking, message: finding.message, place: finding.place,
-                    causes: causes[FindingKey(finding)] ?? []))
+                    class: finding.severity == .note ? .cosmetic : .breaking, message: finding.message,
+                    place: finding.place, causes: causes[FindingKey(finding)] ?? []))
         }
     }
 

@@ -127,9 +127,23 @@ extension ReleaseReport {
         _ heir: SourceRecord, _ record: Ledger.Record, of list: DeclarationFacet.List, _ baseline: Baseline
     ) {
         let id = record.line.path
+        let others = baseline.catalog.entries.flatMap { $0.outline?.uses ?? [] }.naming(
+            Spanned(Text(heir.slot), at: heir.identity.place), .list(list))
         add(
             .undeclaredRename, "this \(list.spoken) was `\(id)` at \(baseline.release)", at: heir.identity.place,
-            help: "write `\(id)` again, since apps save progress under it; if this is another \(list.spoken), write "
-                + "`retired: [{ kind: \(list.rawValue), id: \(id) }]` in \(baseline.declaration)")
+            help:
+                "write `\(id)` again\(others.isEmpty ? "" : ", here and where it is named"), since apps save progress under it; if this is another "
+                + "\(list.spoken), write `retired: [{ kind: \(list.rawValue), id: \(id) }]` in \(baseline.declaration)",
+            related: others)
+    }
+}
+
+extension [NameFacet] {
+    /// The places that name what has this id.
+    func naming(_ id: Spanned<Text>, _ namespace: Namespace) -> [Diagnostic.Related] {
+        filter { use in
+            use.namespace == namespace && use.name.value == id.value
+                && use.scope.map { $0.file == id.place.file && $0.span.contains(id.place.span) } ?? true
+        }.map { .init("this names it, too", at: $0.name.place, isCase: true) }
     }
 }

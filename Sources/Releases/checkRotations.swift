@@ -16,14 +16,14 @@ func checkRotations(_ records: [SourceRecord], _ baseline: Baseline, _ report: i
             let prefix = "\(band.rawValue) "
             let then = baseline.living(kind.noun).filter { $0.line.path.hasPrefix(prefix) }.compactMap { record in
                 Int(record.line["order"] ?? "").map { ($0, record.line.record) }
-            }.sorted { $0.0 < $1.0 }.map(\.1)
+            }.sorted { $0.0 < $1.0 }
             let all = records.filter { $0.noun == kind.noun && $0.slot.hasPrefix(prefix) }
             let now = all.compactMap { record in record.tracked?.order.map { ($0, record) } }.sorted { $0.0 < $1.0 }
             // What is not read whole has no place yet, and may be any that looks gone. Two in one place are reported.
             guard !then.isEmpty, !now.isEmpty, now.count == all.count, Set(now.map(\.0)).count == now.count,
                 isWhole(kind, baseline.catalog)
             else { continue }
-            compare(then, now.map(\.1), baseline.release, &report)
+            compare(then, now, baseline.release, &report)
         }
     }
 }
@@ -33,15 +33,25 @@ private func isWhole(_ kind: ContentKind, _ catalog: Catalog) -> Bool {
     catalog.unread.isEmpty && catalog.entries(of: kind).allSatisfy { $0.outline?.identity != nil }
 }
 
-private func compare(_ then: [String], _ now: [SourceRecord], _ release: String, _ report: inout ReleaseReport) {
-    let moved = (1...365).filter { day in then[(day - 1) % then.count] != now[(day - 1) % now.count].id }
+private func compare(
+    _ then: [(Int, String)], _ now: [(Int, SourceRecord)], _ release: String, _ report: inout ReleaseReport
+) {
+    let moved = (1...365).filter { day in then[(day - 1) % then.count].1 != now[(day - 1) % now.count].1.id }
     guard let first = moved.first, let last = moved.last else { return }
+    let former = Dictionary(then.map { ($1, $0) }) { first, _ in first }
+    let others = now.filter { former[$1.id] != $0 }.map { ($1.identity, was: former[$1.id]) }
+    // A few are named. After one that is new or gone all have other numbers.
+    let few =
+        others.count > 4 || then.count != now.count ? [] : others.compactMap { one, was in was.map { (one, $0) } }
     report.add(
         .movedRotation,
         "\(moved.count) dates of the year show another quiz than at \(release): from \(date(first)) on",
-        at: now[(first - 1) % now.count].identity.place,
-        help: "give each quiz the `order` that it had, and new ones the numbers after them; the last such date is "
-            + date(last))
+        at: few.first?.0.place ?? now[(first - 1) % now.count].1.identity.place,
+        help: (few.isEmpty
+            ? "give each quiz the `order` that it had, and new ones the numbers after them"
+            : "write " + orList(few.map { "`order: \($1)` in \($0.name)" }, "and"))
+            + "; the last such date is \(date(last))",
+        related: few.dropFirst().map { .init("this had `order: \($1)`", at: $0.place) })
 }
 
 /// A day of a common year, as people write it.

@@ -3,9 +3,9 @@ import Diagnostics
 import Ledger
 import SourceText
 
-/// Reports things of lists that have the title of another: their ids changed places. Of what a user earns, also one that
-/// shares nothing with its old title: its id was given to something else. A thing of a list has no parts by which it
-/// would be known again, and what users did is kept under its id.
+/// Reports things of lists that have the title of another: their ids changed places. Of what a user earns or does, also
+/// one that shares nothing with its old title: its id was given to something else. A thing of a list has no parts by
+/// which it would be known again, and what users did is kept under its id.
 func checkTitles(_ records: [SourceRecord], _ baseline: Baseline, _ report: inout ReleaseReport) {
     for list in DeclarationFacet.List.allCases {
         let released = baseline.living(list.rawValue)
@@ -35,13 +35,14 @@ func checkTitles(_ records: [SourceRecord], _ baseline: Baseline, _ report: inou
                     at: identity.place,
                     help: "give each its id again, since apps save progress under it; if only the title changed, add "
                         + "`# hornbook: allow reused-id — reason`")
-            case .replaced where list.isEarned && !speaks(title, of: former[own].slot):
+            case .replaced where (list.isEarned || !list.isInOneFile) && !speaks(title, of: former[own].slot):
                 report.add(
                     .reusedID, "\(identity.name) has a wholly different title than at \(baseline.release)",
                     at: identity.place,
                     help:
-                        "give it a new id, and write `retired: [{ kind: \(list.rawValue), id: \(former[own].slot) }]`; if "
-                        + "it is the same \(list.rawValue), add `# hornbook: allow reused-id — reason`", as: .warning)
+                        "restore it as it was, with all its keys, and add the new one with an id of its own; if it is "
+                        + "the same \(list.spoken), add `# hornbook: allow reused-id — reason`",
+                    as: list.isEarned ? .warning : .note)
             default: report.note(.cosmetic, "\(identity.name) has another title", at: identity.place)
             }
         }

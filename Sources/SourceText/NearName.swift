@@ -28,8 +28,8 @@ where Names.Element == String { nearName(to: name, among: names)?.name }
 /// The candidate that a mistyped name was most likely meant to be, or nil when none is near.
 ///
 /// Near is at most one slip (a letter changed, left out, added, or two swapped) for every three letters,
-/// letter case and hyphens, `_` and spaces aside, and at most one for every two letters of a word. Of equally near
-/// candidates the first wins.
+/// letter case and hyphens, `_` and spaces aside, and at most one for every two letters of a word. Words in another
+/// order are one slip. Of equally near candidates the first wins.
 package func nearName<Names: Sequence>(to name: String, among names: Names) -> NearName?
 where Names.Element == String {
     let wanted = folded(name)
@@ -40,8 +40,10 @@ where Names.Element == String {
         let other = folded(candidate)
         let limit = min(max(1, max(wanted.count, other.count) / 3), (best?.distance ?? .max))
         guard abs(wanted.count - other.count) <= limit else { continue }
-        let distance = slips(wanted, other)
-        guard distance <= limit, haveNearWords(name, candidate) else { continue }
+        let isTurned =
+            wanted.count == other.count && wanted != other && Set(words(of: name)) == Set(words(of: candidate))
+        let distance = isTurned ? 1 : slips(wanted, other)
+        guard distance <= limit, isTurned || haveNearWords(name, candidate) else { continue }
         if distance < best?.distance ?? .max, distance < max(wanted.count, 1) {
             best = (candidate, distance)
             isOnly = true
@@ -54,11 +56,12 @@ where Names.Element == String {
 
 /// False for names of as many words of which one is another word: `ramadan-eid` is no slip for `ramadan-gift`.
 private func haveNearWords(_ a: String, _ b: String) -> Bool {
-    func words(_ name: String) -> [[UInt8]] { name.split { "-_ ".contains($0) }.map { folded(String($0)) } }
-    let (first, second) = (words(a), words(b))
+    let (first, second) = (words(of: a), words(of: b))
     return first.count != second.count
         || zip(first, second).allSatisfy { slips($0, $1) <= max(1, max($0.count, $1.count) / 2) }
 }
+
+private func words(of name: String) -> [[UInt8]] { name.split { "-_ ".contains($0) }.map { folded(String($0)) } }
 
 /// The number of single-letter slips between two words: Damerau and Levenshtein's distance in its
 /// restricted form (no letter is touched twice).

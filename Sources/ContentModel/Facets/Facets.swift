@@ -9,6 +9,7 @@ package struct Facets: Sendable {
     package internal(set) var items: [ItemFacet] = []
     package internal(set) var references: [ReferenceFacet] = []
     package internal(set) var declarations: [DeclarationFacet] = []
+    package internal(set) var uses: [NameFacet] = []
     /// The records in it that have one of several keys.
     package internal(set) var choices: [KeyChoiceFacet] = []
     package internal(set) var files: [FileFacet] = []
@@ -45,6 +46,13 @@ package struct ReferenceFacet: Sendable {
 
     package let target: Target
     package let name: Spanned<Text>
+}
+
+/// Where something is named that has that name in a record, or if that is nil in the program.
+package struct NameFacet: Sendable {
+    package let namespace: Namespace
+    package let name: Spanned<Text>
+    package let scope: Place?
 }
 
 /// The id of one thing of a list: no other thing of that list may have it, in whatever file. It is for good, so

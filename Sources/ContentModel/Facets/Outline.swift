@@ -8,6 +8,7 @@ package final class Outline: Sendable {
     package let identity: IdentityFacet?
     package let references: [ReferenceFacet]
     package let declarations: [DeclarationFacet]
+    package let uses: [NameFacet]
     package let fillsADay: Bool
     package let speaksOfThePast: Bool
     /// Whether all of the file was read, so that what is not here is not in it.
@@ -28,6 +29,7 @@ package final class Outline: Sendable {
                 list: declared.list, id: texts.copy(of: declared.id), title: declared.title.map { texts.copy(of: $0) }
             )
         }
+        uses = facets.uses.map { NameFacet(namespace: $0.namespace, name: texts.copy(of: $0.name), scope: $0.scope) }
         fillsADay = record.fillsADay
         speaksOfThePast = record.speaksOfThePast || identity?.adopted != nil
         isWhole = facets.isWhole
@@ -39,6 +41,7 @@ extension Facets {
     /// The texts that outlines keep.
     fileprivate var names: [Text] {
         references.map(\.name.value) + declarations.map(\.id.value) + declarations.compactMap(\.title)
+            + uses.map(\.name.value)
     }
 }
 

@@ -1,3 +1,6 @@
+import SourceText
+import YAMLSyntax
+
 /// Names of one sort. One thing declares a name, and others refer to the thing by it.
 package enum Namespace: Hashable, Sendable {
     case modules, categories
@@ -30,8 +33,16 @@ package enum Namespace: Hashable, Sendable {
 extension ModelFields {
     /// Says that a key refers to things by names.
     package func names(_ key: StaticString, of namespace: Namespace) {
-        guard keys.isDescribing else { return }
-        keys.described.names.append(("\(key)", namespace, isDeclaration: false))
+        if keys.isDescribing { keys.described.names.append(("\(key)", namespace, isDeclaration: false)) }
+        var cursor = SyntaxNode.KeyCursor()
+        guard case .mapping(let node, let reader) = keys.source, namespace != .answers,
+            let value = node.entry(named: key, &cursor)?.value
+        else { return }
+        let scope = namespace.scope.flatMap { noun in reader.enclosing.last { $0.type.noun == noun }?.node.place }
+        for name in value.kind == .sequence ? Array(value.items) : [value] where name.kind == .scalar {
+            reader.facets.uses.append(
+                NameFacet(namespace: namespace, name: Spanned(name.text, at: name.place), scope: scope))
+        }
     }
 
     /// Says that a key gives things the names that others refer to them by.

@@ -5,7 +5,7 @@ import SourceText
 
 extension Rule {
     static let echoedStem = Rule(
-        "echoed-stem", .note, "An important word of the question is in the right option only.",
+        "echoed-stem", .warning, "An important word of the question is in the right option only.",
         because: "Readers match the words and need not know the answer.",
         bad: .question(
             "What does Surah al-Asr say protects people from loss?",
@@ -20,20 +20,37 @@ extension Rule {
             Haladyna, Downing and Rodriguez (2002), guideline 28b: no clang associations, options that echo \
             the question: of several sentences the last, and with `it` or `she` the one before, or two words side by \
             side. Forms of one word count as one (`measure`, `measuring`; `forgive`, `forgave`). Names, grammar's own \
-            words and words of up to three letters do not count. In the first edition of the curriculum: 1 finding, \
-            1 right; in the second: none.
+            words and words of up to three letters do not count. A question that says the whole answer, and no other \
+            option, gets a warning. In the first edition of the curriculum: 1 finding, 1 right; in the second: none.
             """, knows: .english,
         check: .item { item, found in
-            guard item.form == .single, item.choices.count > 2, let key = item.key, let word = item.echo(in: key)
-            else { return }
+            guard item.form == .single, item.choices.count > 2, let key = item.key else { return }
+            if item.names(key.text) {
+                let message = "the question says the right answer, and no wrong one"
+                return found.report(key.text.place, message, help: "take the answer out of the question")
+            }
+            guard let word = item.echo(in: key) else { return }
             found.report(
                 key.text.place,
                 "`\(key.text.written(word))` is in the question and, of the options, only in the right one",
-                help: "write another word here, or write this one in a wrong option too")
+                help: "write another word here, or write this one in a wrong option too", as: .note)
         })
 }
 
 extension Item {
+    /// Whether the question has all of the key, names too, and of no other option: `Nuh built an ark. Who was it?`
+    fileprivate func names(_ key: Wording) -> Bool {
+        if key.classes.contains(.negative) || key.words.allSatisfy({ $0.classes.contains(.function) }) {
+            return false
+        }
+        return choices.allSatisfy { choice in
+            choice.isKey
+                == choice.text.words.lazy.filter(\.isSaid).allSatisfy { one in
+                    stem.words.contains { $0.root == one.root }
+                }
+        }
+    }
+
     /// The first word of the key that the question has and no other option.
     fileprivate func echo(in key: Choice) -> Word? {
         guard key.text.words.contains(where: { isIn(stem.words, of: stem, $0, of: key.text) }) else { return nil }
@@ -101,6 +118,9 @@ private func isOne(_ word: Word, in text: Wording, _ other: Word, in otherText: 
 }
 
 extension Word {
+    /// No number, and more than a little word of grammar.
+    fileprivate var isSaid: Bool { !marks.contains(.number) && (length > 3 || !classes.contains(.function)) }
+
     /// Not grammar's own.
     fileprivate var isTelling: Bool { length > 3 && !marks.contains(.number) && !classes.contains(.function) }
 

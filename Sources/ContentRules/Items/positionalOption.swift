@@ -33,6 +33,8 @@ extension Rule {
                 }
                 let said =
                     switch reference {
+                    case .all where item.choices.count > 3 && choice.text.words.contains { $0.is("both") }:
+                        "means other options"
                     case .all: "means all the others"
                     case .no: "means none of the others"
                     case .several: "refers to other options"

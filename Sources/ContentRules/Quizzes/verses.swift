@@ -35,7 +35,7 @@ extension Rule {
                     written.place, "surah \(verse.surah) has only \(count) ayahs, so there is no ayah \(verse.last)",
                     help: verse.first <= count && verse.first < verse.last
                         ? "write \(verseRange(verse.surah, verse.first, count)) to end at its last ayah"
-                        : "write an ayah from 1 to \(count)")
+                        : "write an ayah from 1 to \(count), or another surah")
             }
         })
 }

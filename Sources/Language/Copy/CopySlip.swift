@@ -278,7 +278,7 @@ extension CopySlip {
         let end = String(decoding: bytes[letter], as: UTF8.self) + "."
         let pause = word.range.upperBound..<(word.range.upperBound + 1)
         return CopySlip(
-            .missingStop, word.range, message, "end it with a full stop",
+            .missingStop, word.range, message, "end it with a full stop; if it is cut off, finish the sentence",
             gap.endsInPause ? (pause, ".") : isBare ? (letter, end) : nil)
     }
 }
