@@ -118,7 +118,7 @@ class ListProof(DatabaseCase):
                 said = self.refusal(database.seed, dist)
                 self.assertIn("00000000-0000-4000-8000-000000000001", said)
                 if database.dialect == "postgres":
-                    self.assertIn("give it another slug and unpublish it", said)
+                    self.assertIn("give it another `slug` and unpublish it", said)
                     self.assertNotIn("To adopt", said)
             database.execute("update badges set is_published = false")
             database.seed(dist)

@@ -127,7 +127,7 @@ class PreviousProof(unittest.TestCase):
             self.assertIn("6 rows of the release before", steps["previous"]["says"])
             self.assertEqual(steps["answers"]["outcome"], "proved")
         other = verify("--previous", builds.fixture("hostile-texts"), after, status=2)
-        self.assertIn("holds hostile-texts, and none of what is to be proved", other)
+        self.assertIn("has hostile-texts, and no program that is to be proved", other)
 
     def test_results_that_are_lost_are_named(self):
         dist = builds.fixture("every-type")
