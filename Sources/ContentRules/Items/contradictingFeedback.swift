@@ -18,16 +18,24 @@ extension Rule {
         background: """
             Van der Kleij, Feskens and Eggen (2015): it is the explanation that helps; it helps nobody at the wrong \
             option. Looks at the opening words, and for praise and blame of the reader's choice anywhere; `yes, but \
-            …` is no contradiction. At a right option `you should not have …` and `that was too much` are blame.
+            …` is no contradiction. At a right option `you should not have …` and `that was too much` are blame. An \
+            explanation contradicts where it names one wrong option in full, says no word that only the right one has, \
+            and denies nothing.
             """, knows: .english,
         check: .item { item, found in
+            if let remark = item.remark, let (choice, range) = item.answer(named: remark.value, found.language),
+                let key = item.key
+            {
+                found.report(
+                    remark, range, "the explanation names this option, and another one is marked as right",
+                    help: "check which option is right, or name the right one here",
+                    related: [
+                        .init("marked as right", at: key.text.place), .init("this option", at: choice.text.place),
+                    ])
+            }
             guard item.isTriedAgain else { return }
-            // `Which of these would be a mistake?`, `What does not help?`
-            let asksForWrong = item.stem.words.contains { !$0.classes.isDisjoint(with: [.negative, .blame]) }
             for choice in item.choices {
-                guard let place = choice.feedback?.place, choice.sounds(like: !choice.isKey, asksForWrong) else {
-                    continue
-                }
+                guard let place = choice.feedback?.place, choice.sounds(like: !choice.isKey) else { continue }
                 found.report(
                     place,
                     choice.isKey
@@ -38,9 +46,34 @@ extension Rule {
         })
 }
 
+extension Item {
+    /// The only wrong option that a text names in all its words, where it has none that only the right one has.
+    fileprivate func answer(named text: Text, _ language: Language) -> (Choice, Range<Int>)? {
+        guard form == .single, let key else { return nil }
+        var words: [Word] = []
+        appendWords(of: text, in: language, to: &words, limit: mostItemWords)
+        func own(_ choice: Choice) -> [UInt64] {
+            choice.text.words.filter { word in
+                !word.classes.contains(.function) && !stem.words.contains { $0.root == word.root }
+            }.map(\.root)
+        }
+        let said = Set(words.map(\.root))
+        guard !own(key).isEmpty, said.isDisjoint(with: own(key)),
+            !words.contains(where: { $0.classes.contains(.negative) || Openings.turns.contains($0.hash) })
+        else { return nil }
+        let named = choices.filter { !$0.isKey && !own($0).isEmpty && said.isSuperset(of: own($0)) }
+        guard named.count == 1,
+            let run = words.indices.first(where: { start in
+                words[start...].starts(with: named[0].text.words, by: { $0.hash == $1.hash })
+            })
+        else { return nil }
+        return (named[0], words[run].range.lowerBound..<words[run + named[0].text.words.count - 1].range.upperBound)
+    }
+}
+
 extension Item.Choice {
     /// Whether its feedback tells the reader that the choice was right (or that it was wrong).
-    fileprivate func sounds(like right: Bool, _ asksForWrong: Bool) -> Bool {
+    fileprivate func sounds(like right: Bool) -> Bool {
         let sentences = sentences(of: feedbackWords)
         guard let first = sentences.first else { return false }
         let wanted: Verdict = right ? .right : .wrong
