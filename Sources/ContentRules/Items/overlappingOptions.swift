@@ -52,36 +52,7 @@ extension Rule {
                     return
                 }
             }
-            if let (place, near) = item.alike {
-                let overlap = Overlap.same
-                found.report(
-                    place, "this option says nearly the same as another one", help: overlap.help,
-                    related: [.init(overlap.related, at: near)], as: .note)
-            }
         })
-}
-
-extension Item {
-    /// Two options that share what no other option and not the question has, and are not built alike word by word.
-    fileprivate var alike: (Place, Place)? {
-        guard choices.count > 2 else { return nil }
-        for (index, choice) in choices.enumerated().dropFirst() {
-            for other in choices[..<index]
-            where choice.text.words.sharesTwo(with: other.text.words)
-                && !choice.text.words.isParallel(to: other.text.words)
-            {
-                let (mine, theirs) = (
-                    Saying(choice.text.text, choice.text.words), Saying(other.text.text, other.text.words)
-                )
-                let isNear = mine.isNear(theirs) {
-                    let rest = choices.filter { $0 !== choice && $0 !== other }.map(\.text) + [stem]
-                    return rest.map { Saying($0.text, $0.words) }
-                }
-                if isNear { return (choice.text.place, other.text.place) }
-            }
-        }
-        return nil
-    }
 }
 
 private struct Overlap {
@@ -166,18 +137,6 @@ extension Wording {
 }
 
 extension ArraySlice<Word> {
-    fileprivate func sharesTwo(with other: ArraySlice<Word>) -> Bool {
-        count { word in !word.classes.contains(.function) && other.contains { $0.root == word.root } } > 1
-    }
-
-    /// `The older player decides` and `the louder player decides`: a word that tells stands for another.
-    fileprivate func isParallel(to other: ArraySlice<Word>) -> Bool {
-        count == other.count
-            && zip(self, other).allSatisfy {
-                $0.hash == $1.hash || !$0.classes.contains(.function) && !$1.classes.contains(.function)
-            }
-    }
-
     /// `As it rained` and `because it rained` are one.
     fileprivate var said: [UInt64] {
         filter { !$0.classes.contains(.article) }.map { causes.contains($0.hash) ? causes[0] : $0.hash }

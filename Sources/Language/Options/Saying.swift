@@ -25,18 +25,6 @@ package struct Saying {
         (self.bound, self.isTurned) = (bound.sorted(), isTurned)
     }
 
-    /// Whether half of their telling words are the same, two at least that none of the others has.
-    package func isNear(_ other: Saying, besides others: () -> [Saying]) -> Bool {
-        // Of the same words in another order only grammar can tell.
-        guard isTurned == other.isTurned, bound == other.bound, content.sorted() != other.content.sorted() else {
-            return false
-        }
-        let both = Set(content).intersection(other.content)
-        guard both.count > 1, both.count * 2 >= Set(content).union(other.content).count else { return false }
-        let others = others()
-        return both.count { root in !others.contains { $0.content.contains(root) } } > 1
-    }
-
     /// Whether it says the same in other words of grammar, or in another order.
     package func isSame(as other: Saying) -> Bool {
         let (mine, theirs) = (Set(told), Set(other.told))
