@@ -57,7 +57,8 @@ extension PartComparison {
 
     private mutating func reportRenamed(_ heir: PartMatch, _ line: LedgerLine, parent: String) {
         let name = heir.part.name
-        let others = uses.naming(name, line.noun == "option" ? .options : .prompts)
+        let file = baseline.catalog.entries.first { $0.file == name.place.file }
+        let others = (file?.outline?.uses ?? []).naming(name, line.noun == "option" ? .options : .prompts)
         let renaming = report.add(
             .undeclaredRename, "this is what `\(line.name)` was at \(release)", at: name.place,
             help:

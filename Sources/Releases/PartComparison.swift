@@ -7,9 +7,8 @@ import SourceText
 /// compares the part with it.
 struct PartComparison {
     let record: Ledger.Record
-    let release: String
-    /// What the file names.
-    let uses: [NameFacet]
+    let baseline: Baseline
+    var release: String { baseline.release }
     /// The record's living lines, by the path of what they belong to.
     let children: [String: [LedgerLine]]
     var names = PartNames()
@@ -26,10 +25,9 @@ struct PartComparison {
     /// By path in the sources, the line that says what the part says now.
     var origins: [String: LedgerLine] = [:]
 
-    init(_ released: Ledger.Record, of source: SourceRecord, _ tracked: Tracked, release: String, uses: [NameFacet]) {
+    init(_ released: Ledger.Record, of source: SourceRecord, _ tracked: Tracked, _ baseline: Baseline) {
         record = released
-        self.release = release
-        self.uses = uses
+        self.baseline = baseline
         children = released.children
         let matches = match(source.parts, below: nil, tracked.retired, list: tracked.list)
         let inner = matches.map { match in

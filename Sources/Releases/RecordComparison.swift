@@ -162,8 +162,7 @@ struct RecordComparison {
 
     private mutating func compareParts(_ index: Int, _ released: Ledger.Record) {
         guard let tracked = records[index].tracked else { return }
-        let uses = baseline.catalog.entries.first { $0.file == records[index].file }?.outline?.uses ?? []
-        let comparison = PartComparison(released, of: records[index], tracked, release: baseline.release, uses: uses)
+        let comparison = PartComparison(released, of: records[index], tracked, baseline)
         records[index].names = comparison.names
         records[index].refused = comparison.refused
         report.append(comparison.report)

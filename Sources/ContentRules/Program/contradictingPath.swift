@@ -14,14 +14,14 @@ extension Rule {
             let slots = catalog.entries.compactMap(\.daySlot)
             let doubles = Set(repeats(in: slots, by: { $0 }).map(\.again))
             let bands = catalog.program.bands
-            let names = catalog.entries.compactMap(\.outline?.identity?.name)
-            let copied = Set(repeats(in: names, by: { $0 }).map(\.again))
+            lazy var copied = Set(
+                repeats(in: catalog.entries.compactMap(\.outline?.identity?.name), by: { $0 }).map(\.again))
             for entry in catalog.entries {
                 guard let slot = entry.writtenSlot else { continue }
                 let (path, identity) = (entry.byPath, entry.outline?.identity)
                 let own = identity.map { [$0.place] } ?? []
                 if let day = entry.daySlot, doubles.contains(day) { continue }
-                let isReleased = catalog.isReleased(entry) && !copied.contains(identity?.name ?? "")
+                lazy var isReleased = catalog.isReleased(entry) && !copied.contains(identity?.name ?? "")
                 if let folder = path.band, let band = slot.band, band.isSound, folder != band.value,
                     bands.contains(band.value)
                 {
