@@ -35,14 +35,14 @@ func checkTitles(_ records: [SourceRecord], _ baseline: Baseline, _ report: inou
                     at: identity.place,
                     help: "give each its id again, since apps save progress under it; if only the title changed, add "
                         + "`# hornbook: allow reused-id — reason`")
-            case .replaced where (list.isEarned || !list.isInOneFile) && !speaks(title, of: former[own].slot):
+            case .replaced where list.severityOfOtherTitle != nil && !speaks(title, of: former[own].slot):
                 report.add(
                     .reusedID, "\(identity.name) has a wholly different title than at \(baseline.release)",
                     at: identity.place,
                     help:
                         "restore it as it was, with all its keys, and add the new one with an id of its own; if it is "
                         + "the same \(list.spoken), add `# hornbook: allow reused-id — reason`",
-                    as: list.isEarned ? .warning : .note)
+                    as: list.severityOfOtherTitle)
             default: report.note(.cosmetic, "\(identity.name) has another title", at: identity.place)
             }
         }
@@ -53,4 +53,15 @@ func checkTitles(_ records: [SourceRecord], _ baseline: Baseline, _ report: inou
 private func speaks(_ title: Text, of id: String) -> Bool {
     let words = title.string.lowercased()
     return id.split(separator: "-").contains { $0.count > 2 && words.contains($0) }
+}
+
+extension DeclarationFacet.List {
+    /// Titles of what users earn change rarely, since they say what for.
+    fileprivate var severityOfOtherTitle: Severity? {
+        switch self {
+        case .challengeBadges, .achievements: .warning
+        case .lessons, .familyActivities, .challengeTemplates: .note
+        default: nil
+        }
+    }
 }

@@ -78,9 +78,6 @@ package struct DeclarationFacet: Sendable {
             ![.challengeTemplates, .challengeBadges, .lessons, .familyActivities].contains(self)
         }
 
-        /// Whether users own them: their titles say what for, and change rarely.
-        package var isEarned: Bool { [.challengeBadges, .achievements].contains(self) }
-
         /// The same in a sentence.
         package var spoken: String { String(rawValue.map { $0 == "-" ? " " : $0 }) }
     }
