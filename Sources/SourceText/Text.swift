@@ -75,7 +75,7 @@ package struct Text: Sendable {
 
     /// Its characters, each with its place in bytes.
     package var characters: [(scalar: Unicode.Scalar, range: Range<Int>)] {
-        withBytes { SourceText.characters(of: $0) }
+        withBytes { Array(SourceText.characters(of: $0)) }
     }
 
     /// Its beginning, for messages: all of it unless it is long.
@@ -180,10 +180,14 @@ package struct TextCopies {
 }
 
 /// The characters of a text, each with its place in bytes.
-package func characters(of text: UnsafeBufferPointer<UInt8>) -> [(scalar: Unicode.Scalar, range: Range<Int>)] {
-    var end = 0
-    return String(decoding: text, as: UTF8.self).unicodeScalars.map { scalar in
-        defer { end += UTF8.width(scalar) }
-        return (scalar, end..<(end + UTF8.width(scalar)))
+package func characters(of text: UnsafeBufferPointer<UInt8>) -> some Sequence<
+    (scalar: Unicode.Scalar, range: Range<Int>)
+> {
+    let scalars = String(decoding: text, as: UTF8.self).unicodeScalars.makeIterator()
+    return sequence(state: (scalars, 0)) { (state: inout (String.UnicodeScalarView.Iterator, Int)) in
+        guard let scalar = state.0.next() else { return nil }
+        let start = state.1
+        state.1 += UTF8.width(scalar)
+        return (scalar, start..<state.1)
     }
 }
