@@ -11,10 +11,6 @@ package enum Verdict: Sendable {
             Words.choices.contains(word.hash) && (!word.marks.contains(.capital) || word.marks.contains(.opening))
         }
         lazy var speaks = words.contains { isChoice($0) || Words.reader.contains($0.hash) }
-        // `He is on his own.`
-        if words.explains || words.dropFirst().contains(where: { Words.others.contains($0.hash) }) && !speaks {
-            return nil
-        }
         for (index, word) in words.enumerated() {
             let classes = word.classes
             let before = index > 0 ? words[words.startIndex + index - 1] : word
@@ -50,7 +46,10 @@ package enum Verdict: Sendable {
             && words.contains {
                 $0.classes.contains(.verdictFiller) || Words.choices.contains($0.hash) || $0.is("this")
             }
-        guard isJudged || turnsDown else { return nil }
+        // `He is on his own.`
+        guard isJudged || turnsDown, !words.explains,
+            !words.dropFirst().contains(where: { Words.others.contains($0.hash) }) || speaks
+        else { return nil }
         // `The table is close` judges nothing, and `Clever!` does.
         if isJudged, isWeak, !speaks, !turnsDown {
             guard words.count < 4, !first.classes.isDisjoint(with: [.appraisal, .verdictFiller]) else { return nil }

@@ -97,21 +97,24 @@ extension Rule {
 /// Where a word stands twice, or two or three words with one of grammar's own among them; three times and more, as in
 /// `tick tick tick`, are meant, and so is `turn and turn about`.
 private func doubles(in words: [PassingWord]) -> [(first: Int, count: Int)] {
-    (1...3).flatMap { count in
-        func repeats(_ index: Int) -> Bool {
-            index >= count && index < words.count && words[index].followsDirectly
-                && words[index].hash == words[index - count].hash
-        }
-        return words.indices.filter { first in
-            guard repeats(first + count), (1..<count).allSatisfy({ repeats(first + count + $0) }),
-                !repeats(first + count - 1), !repeats(first + 2 * count)
-            else { return false }
-            let phrase = words[first...].prefix(count).map(\.hash)
-            return count == 1
-                || Set(phrase).count == count && !phrase.contains(Word.hash("and"))
-                    && !Doubled.function.isDisjoint(with: phrase)
-        }.map { ($0, count) }
+    func repeats(_ index: Int, _ count: Int) -> Bool {
+        index >= count && index < words.count && words[index].hash == words[index - count].hash
+            && words[index].followsDirectly
     }
+    var found: [(first: Int, count: Int)] = []
+    for first in words.indices {
+        for count in 1...3
+        where repeats(first + count, count) && (1..<count).allSatisfy({ repeats(first + count + $0, count) })
+            && !repeats(first + count - 1, count) && !repeats(first + 2 * count, count)
+        {
+            let phrase = words[first...].prefix(count).map(\.hash)
+            let isMeant =
+                Set(phrase).count < count || phrase.contains(Word.hash("and"))
+                || Doubled.function.isDisjoint(with: phrase)
+            if count == 1 || !isMeant { found.append((first, count)) }
+        }
+    }
+    return found
 }
 
 extension Text {

@@ -213,7 +213,8 @@ private let placeStarts: [UInt32] = ["abov", "answ", "belo", "choi", "list", "nu
 
 /// Whether a feedback or an explanation names an option by its place: `the first answer`, `the one above`, `no. 2`.
 package func namesPlace(_ words: ArraySlice<Word>, in language: Language) -> Bool {
-    words.indices.contains { language.references.isPlace(at: $0, in: words) }
+    let references = language.references
+    return words.indices.contains { references.isPlace(at: $0, in: words) }
 }
 
 extension ReferenceWords {
