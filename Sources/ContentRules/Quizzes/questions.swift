@@ -13,11 +13,12 @@ extension Rule {
                 let (options, answer) = (question.options, question.answer)
                 guard options.isSound, answer.isSound, !options.value.contains(answer) else { continue }
                 let texts = options.value.map(\.string)
+                let (wording, padded) = (answer.value.wording, " \(answer.string) ")
                 let near =
-                    options.value.first { $0.value.wording == answer.value.wording }.map { NearName($0.string) }
+                    options.value.first { $0.value.wording == wording }.map { NearName($0.string) }
                     ?? nearName(to: answer.string, among: texts)
                 let numbered = place(answer.string, among: texts.count)
-                let joined = texts.first { " \($0) ".contains(" \(answer.string) ") }
+                let joined = texts.first { " \($0) ".contains(padded) }
                 let comma = joined.map { "add the comma in \(quoted($0)) if it is two options, or " } ?? ""
                 found.report(
                     answer.place, "the answer \(answer.value.quoted) is not one of the options",
