@@ -33,6 +33,6 @@ func checkQuoting(_ findings: Findings, in source: SourceFile, of record: @autoc
         let quoted = quotedWhole(String(decoding: source.bytes[whole.start..<whole.end], as: UTF8.self))
         return finding.mended(
             by: quoted.map { Fix(Fix.quoting, replace: Place(source.id, whole), with: $0) },
-            "put the whole text in quotes" + (quoted.map { $0.utf8.count > 60 ? "" : ": \($0)" } ?? ""))
+            Fix.quoting(as: quoted))
     }
 }

@@ -35,6 +35,16 @@ package struct Fix: Sendable {
     /// The summary of fixes that quote a value, so that it becomes a text.
     package static let quoting = "put the whole text in quotes"
 
+    /// The same as a help, with what to type.
+    package static func quoting(as text: String?) -> String {
+        text.map { "\(quoting): \(ends(of: $0))" } ?? quoting
+    }
+
+    /// A text, or the beginning and the end of a long one.
+    package static func ends(of text: String) -> String {
+        text.utf8.count > 80 ? "\(text.prefix(40))…\(text.suffix(20))" : text
+    }
+
     /// What the edits do, as an imperative.
     package let summary: String
     /// At least one; they do not overlap, and may be in several files.

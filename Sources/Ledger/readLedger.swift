@@ -230,8 +230,8 @@ private struct LedgerReader {
 
     private var restore: String { "restore the file: `git checkout -- \(source.path)`" }
     private var restoreLine: String {
-        "restore the line: `git diff \(source.path)` shows what changed; then run `hornbook lint` again: it says what to "
-            + "change in the sources"
+        "restore the ledger, and what was changed with it in the sources (`git diff` shows both); then run "
+            + "`hornbook lint` again: it says what is left to change"
     }
     private let cutOff = "this line of the ledger is cut off or edited: no release wrote it like this"
 

@@ -40,8 +40,8 @@ extension PartComparison {
             } else {
                 let removal = report.add(
                     .undeclaredRemoval, "\(line.noun) `\(line.name)` of \(release) is gone", at: list,
-                    help: "restore it, since stored answers name it; or write `retired: [\(line.name)]` "
-                        + (parent.isEmpty ? "in this activity" : "in this prompt"))
+                    help: "restore it, since stored answers name it; \(undoingTheRest); if it is gone on purpose, write "
+                        + "`retired: [\(line.name)]` " + (parent.isEmpty ? "in this activity" : "in this prompt"))
                 causes[parent, default: []].append(removal)
                 removals[parent, default: []].append(removal)
             }

@@ -40,8 +40,8 @@ extension PartComparison {
         }
         return report.add(
             explanation, message(name, match, then, now), at: match.place,
-            help: "\(restored(name, then, match, hasOtherOptions: besideOptions)); if the change is right, add "
-                + "`# hornbook: allow \(explanation.id) — reason`")
+            help: "\(restored(name, then, match, hasOtherOptions: besideOptions)); \(undoingTheRest); if the change "
+                + "is right, add `# hornbook: allow \(explanation.id) — reason`")
     }
 
     /// What to type to have it as it was.
@@ -50,7 +50,7 @@ extension PartComparison {
         switch name {
         case "type", "points": return "write `\(name): \(then)` again"
         case "scale-type": return "write `scaleType: \(then)` again"
-        case "scale": return "write the scale \(then) again, and restore all its options as they were, with their ids"
+        case "scale": return "write the scale \(then) again, and restore its options with their ids"
         case "branch": return then.isEmpty ? "delete the branch" : "restore the branch"
         case "key" where match.part.isPositional:
             let options = match.part.parts.map(\.text)
@@ -162,10 +162,13 @@ extension PartComparison {
     ) -> FindingKey {
         report.add(
             .changedOptions, message, at: match.part.text.place,
-            help: "\(way): answers are stored by position; if the change is right, add "
+            help: "\(way): answers are stored by position; \(undoingTheRest); if the change is right, add "
                 + "`# hornbook: allow changed-options — reason`")
     }
 }
+
+/// Who only takes back what a finding names, may keep a new text beside the old key.
+let undoingTheRest = "undo what else was changed with it (`git diff` shows that)"
 
 extension Explanation {
     static let ofTrait: [String: Explanation] = [

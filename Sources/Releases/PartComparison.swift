@@ -112,7 +112,7 @@ struct PartComparison {
             : origin.map {
                 (lost.isEmpty ? "" : "restore \(orList(lost.map { "`\($0.name)`" }, "and")), and ")
                     + "give \(isAlone ? "this one" : "each the id that it had, this one") the id `\($0.name)` again"
-            } ?? "give it a new id and write `retired: [\(match.part.name.string)]`"
+            } ?? "restore its text (`git diff` shows it), or give it a new id and write `retired: [\(match.part.name.string)]`"
         let finding = report.add(
             .reusedID, message, at: match.place,
             help: isAlone
@@ -147,7 +147,7 @@ struct PartComparison {
     private mutating func reportPartner(_ message: String, at match: PartMatch) {
         report.add(
             .changedKey, message, at: match.part.name.place,
-            help: "restore its partner; if the change is right, add `# hornbook: allow changed-key — reason`")
+            help: "restore its partner; \(undoingTheRest); if the change is right, add `# hornbook: allow changed-key — reason`")
     }
 
     /// Quizzes keep progress by position.

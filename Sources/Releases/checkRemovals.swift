@@ -35,7 +35,10 @@ func checkRemovals(_ assigned: IDAssignment, explained: Set<String>, _ report: i
                 fresh.removeAll { $0.id == heir.id }
                 report.addRenamed(heir, record, of: list, baseline)
             } else {
-                report.addGone(record, of: list, isAlone: gone.count == 1, lists, baseline, suspects: unread)
+                let other = list.isInOneFile ? assigned.records.first { $0.isDeclared && $0.noun == list.rawValue } : nil
+                report.addGone(
+                    record, of: list, isAlone: gone.count == 1, lists, baseline,
+                    beside: other.map { .init("another \(list.spoken)", at: $0.identity.place) }, suspects: unread)
             }
         }
     }
@@ -107,7 +110,7 @@ extension ReleaseReport {
     /// Where it is one of several, of `lists`, the help does not name it, so that people read all as one.
     fileprivate mutating func addGone(
         _ record: Ledger.Record, of list: DeclarationFacet.List, isAlone: Bool, _ lists: [DeclarationFacet.List],
-        _ baseline: Baseline, suspects: [Place]
+        _ baseline: Baseline, beside other: Diagnostic.Related?, suspects: [Place]
     ) {
         let id = record.line.path
         let kinds = lists.map { "`\($0.rawValue)`" }
@@ -118,9 +121,9 @@ extension ReleaseReport {
             .undeclaredRemoval, "the \(list.spoken) `\(id)` of \(baseline.release) is gone",
             at: baseline.catalog.placeOfRemovals,
             help:
-                "restore \(isOnly ? "it" : "each"), since apps save progress under its id; if it is gone on purpose, "
-                + "write `retired: [{ kind: \(kind), id: \(isOnly ? id : "…") }]` in \(baseline.declaration)"
-                + (isOnly ? "" : open), suspects: suspects)
+                "restore \(isOnly ? "it" : "each"), since apps save progress under its id; \(undoingTheRest); if it is gone "
+                + "on purpose, write `retired: [{ kind: \(kind), id: \(isOnly ? id : "…") }]` in \(baseline.declaration)"
+                + (isOnly ? "" : open), related: other.map { [$0] } ?? [], suspects: suspects)
     }
 
     fileprivate mutating func addRenamed(

@@ -33,8 +33,8 @@ func checkTitles(_ records: [SourceRecord], _ baseline: Baseline, _ report: inou
                     .reusedID,
                     "\(identity.name) has the title that `\(former[place].slot)` had at \(baseline.release)",
                     at: identity.place,
-                    help: "give each its id again, since apps save progress under it; if only the title changed, add "
-                        + "`# hornbook: allow reused-id — reason`")
+                    help: "restore both as they were (`git diff` shows that), since apps save progress under the ids; if "
+                        + "only the titles changed, add `# hornbook: allow reused-id — reason`")
             case .replaced where list.severityOfOtherTitle != nil && !speaks(title, of: former[own].slot):
                 report.add(
                     .reusedID, "\(identity.name) has a wholly different title than at \(baseline.release)",
@@ -52,7 +52,7 @@ func checkTitles(_ records: [SourceRecord], _ baseline: Baseline, _ report: inou
 /// Whether a title has a word of an id: `Both feet` is still what `wudu-feet` is called for.
 private func speaks(_ title: Text, of id: String) -> Bool {
     let words = title.string.lowercased()
-    return id.split(separator: "-").contains { $0.count > 2 && words.contains($0) }
+    return id.split(separator: "-").contains { $0.count > 3 && words.contains($0) }
 }
 
 extension DeclarationFacet.List {

@@ -31,7 +31,12 @@ private func looksLikeNumber(_ text: String) -> Bool {
 /// of signs alone, or with a name between `{{` and `}}` that nobody has filled in.
 package func quotedWhole(_ typed: String) -> String? {
     let says = typed.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
-    return says && !typed.contains("{{") ? quotedForYAML(typed) : nil
+    guard says, !typed.contains("{{") else { return nil }
+    // Curly marks around all of it were meant as quotes.
+    let marks = typed.filter { "‘’“”".contains($0) }
+    return quotedForYAML(
+        ["‘’", "“”"].contains(marks) && typed.first == marks.first && typed.last == marks.last
+            ? String(typed.dropFirst().dropLast()) : typed)
 }
 
 /// Whether YAML takes a character unescaped, and editors show it.

@@ -59,11 +59,14 @@ extension SlipAdvice {
                 let width = line.lead.reduce(0) { $0 + ($1 == 0x09 ? 2 : 1) }
                 return Edit(place(line.start, line.lead.endIndex), String(repeating: " ", count: width))
             })
-        // Between two lines that begin at the same depth a line begins there, too.
+        // Between two lines that begin at the same depth a line begins there, too, and the last item at that of the
+        // one before it.
         if edits.count == 1, let edit = edits.first, let above = lineAbove(tab) {
             let (before, below) = (YAMLLine(bytes, at: above), YAMLLine(bytes, at: nextLine(tab)))
-            let column = (before.keyColumn ?? before.column)
-            if before.hasValue, below.start < bytes.count, below.isStructure, below.column == column {
+            let isItem = before.isItem && YAMLLine(bytes, at: edit.place.span.end - origin).isItem
+            let column = isItem ? before.column : before.keyColumn ?? before.column
+            let isBetween = below.start < bytes.count && below.isStructure && below.column == column
+            if isItem ? isBetween || below.column < column : before.hasValue && isBetween {
                 return .init(
                     "indent it like the lines around it", [Edit(edit.place, String(repeating: " ", count: column))])
             }

@@ -5,16 +5,9 @@ import SourceText
 extension SlipAdvice {
     /// What to do with a text that needs quotes, or is better off without its signs.
     func quotingHelp(_ fix: Fix?) -> String {
-        let all =
-            fix?.summary.hasPrefix("delete") ?? false
-            ? "delete the Markdown characters, which the app would show" : "put the whole text in quotes"
-        return all + (shownFix(fix).map { ": \($0)" } ?? "")
-    }
-
-    /// What an edit would write, for a help; nil when that is long.
-    func shownFix(_ fix: Fix?) -> String? {
-        guard let text = fix?.replacement else { return nil }
-        return text.utf8.count > 60 ? nil : text
+        fix?.summary.hasPrefix("delete") ?? false
+            ? "delete the Markdown characters, which the app would show: \(Fix.ends(of: fix?.replacement ?? ""))"
+            : Fix.quoting(as: fix?.replacement)
     }
 
     /// `'Maya's juice'`, `"No" was all`: quotes that end too early. `at` is where the text goes on.

@@ -194,7 +194,7 @@ extension SlipAdvice {
             : "put the quotes around the whole text, or delete them"
         builder.findings.report(
             .textAfterQuote, "text goes on after the closing quotation mark", at: place(at, lineEnd(at)),
-            help: shownFix(fix).map { "put the whole text in quotes: \($0)" } ?? usual, fix: fix)
+            help: fix == nil ? usual : Fix.quoting(as: fix?.replacement), fix: fix)
         return true
     }
 

@@ -77,7 +77,7 @@ struct SlipAdvice {
     private func reportUnclosedQuote(_ quote: Int) {
         let mark = bytes[quote] == 0x27 ? "'" : "\""
         let isWord = quote + 1 < bytes.count && bytes[quote + 1] > 0x40
-        let whole = mark == "'" && isWord ? shownFix(quotingFix(quote)) : nil
+        let whole = mark == "'" && isWord ? quotingFix(quote).map { Fix.ends(of: $0.replacement) } : nil
         builder.findings.report(
             .unclosedQuote, "the quotation mark \(mark) that opens here is never closed", at: spot(quote),
             help: mark == "'"
@@ -140,9 +140,19 @@ struct SlipAdvice {
                 fix: .init("write a space after the colon", replace: place(colon + 1, colon + 1), with: " "))
             return
         }
+        let indentation = indentation(ofTextAbove: start)
         builder.findings.report(
             .missingColon, "this line is not `key: value`", at: place(start, end),
-            help: "write a colon and a space after the key; if the line continues the text above, indent it")
+            help: "write a colon and a space after the key; if the line continues the text above, begin it with "
+                + "\(indentation) spaces")
+    }
+
+    /// The spaces that a further line of the text above a line begins with.
+    private func indentation(ofTextAbove at: Int) -> Int {
+        var line = YAMLLine(bytes, at: lineStart(at))
+        repeat { line = YAMLLine(bytes, at: lineStart(max(line.start, 1) - 1)) } while line.start > 0
+            && bytes[line.start + line.column] < 0x20
+        return max(2, line.column + (line.isStructure ? 2 : 0))
     }
 
     private func reportStrayLine(_ at: Int) {

@@ -84,6 +84,7 @@ extension Findings {
     mutating func report(_ explanation: Explanation, at place: Place, fix: Fix) {
         report(
             explanation, "this line begins with a tab", at: place,
-            help: "delete the tab, or type two spaces for each level in its place", fix: fix)
+            help: fix.replacement.count < 2
+                ? "type a space in its place" : "begin the line with \(fix.replacement.count) spaces instead", fix: fix)
     }
 }

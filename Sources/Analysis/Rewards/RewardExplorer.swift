@@ -92,7 +92,8 @@ package struct RewardExplorer: Sendable {
         guard let event else { return nil }
         guard let days = course.rewards.events?[event]?.days else { return "there is no event `\(event)`" }
         guard let most = course.rewards.lessonsADay, days * most < needed else { return nil }
-        return "\(counted(days, "day")) of `\(event)` have \(counted(days * most, "lesson")) at most"
+        return "with `lessonsADay: \(most)`, \(counted(days, "day")) of `\(event)` have "
+            + "\(counted(days * most, "lesson")) at most"
     }
 }
 

@@ -47,7 +47,7 @@ private func report(
     reader.report(
         .cutByComment, "YAML reads the rest of the line as a comment, so the text ends before this `#`", at: place,
         help: canBeQuoted
-            ? "put the whole text in quotes if this is part of it; if it is a comment, write two spaces before the `#`"
+            ? "\(Fix.quoting(as: quotedForYAML(typed))); if this is a comment, write two spaces before the `#`"
             : "put the whole text in quotes if this is part of it",
         fix: canBeQuoted ? Fix(Fix.quoting, replace: whole, with: quotedForYAML(typed), .unsafe) : nil, as: severity,
         spoilt: node.place)

@@ -82,8 +82,7 @@ private func isPlain(_ item: SyntaxNode) -> Bool {
 
 private func quotingHelp(_ whole: Place, _ tree: SyntaxTree) -> String {
     if let number = plainNumber(whole, tree) { return "write \(number), without a comma" }
-    let quoted = quoted(whole, tree)
-    return "put the whole text in quotes" + (quoted.utf8.count > 80 ? "" : ": \(quoted)")
+    return Fix.quoting(as: quoted(whole, tree))
 }
 
 private func quotingFix(_ whole: Place, _ tree: SyntaxTree) -> Fix {

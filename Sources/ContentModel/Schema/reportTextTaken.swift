@@ -28,11 +28,10 @@ func reportTextTaken(_ node: SyntaxNode, _ reader: Reader) -> Bool {
         return true
     }
     let fix = quotedWhole(typed).map { Fix(Fix.quoting, replace: whole, with: $0) }
-    let shown = fix.flatMap { $0.replacement.utf8.count > 60 ? nil : ": \($0.replacement)" } ?? ""
     let found = node.kind == .mapping ? "a group of keys" : "a list"
     reader.report(
         .wrongShape, "this must be a text, but because of \(sign) YAML reads it as \(found)", at: whole,
-        help: "put the whole text in quotes\(shown)", fix: fix)
+        help: Fix.quoting(as: fix?.replacement), fix: fix)
     return true
 }
 

@@ -61,6 +61,7 @@ extension Rule {
         good: .tree(
             LessonExample.program() + LessonExample.lesson("wudu-hands", 1)
                 + LessonExample.lesson("wudu-face", 2, "requires: [wudu-hands]")),
+        isDamage: true,
         check: .catalog { catalog, found in
             let requirements = Requirements(catalog)
             var reported: Set<Place> = []
@@ -71,13 +72,20 @@ extension Rule {
                     }
                     guard let later else { continue }
                     reported.insert(name.place)
+                    let isSelf = later.id.value == lesson.id.value
+                    let isMutual = requirements.needs(of: later).contains {
+                        requirements.lessons(called: $0.string).contains { $0.id.value == lesson.id.value }
+                    }
                     found.report(
                         name.place,
-                        later.id.value == lesson.id.value
+                        isSelf
                             ? "`\(lesson.id.value)` requires itself"
-                            : "`\(later.id.value)` comes later: it has `order: \(later.order.value)`, and "
-                                + "`\(lesson.id.value)` has `order: \(lesson.order.value)`",
-                        help: "delete it from `requires`, or change the `order` of one of the two")
+                            : isMutual
+                                ? "`\(later.id.value)` requires `\(lesson.id.value)`, so neither can ever begin"
+                                : "`\(later.id.value)` comes later: it has `order: \(later.order.value)`, and "
+                                    + "`\(lesson.id.value)` has `order: \(lesson.order.value)`",
+                        help: "write a lesson that comes earlier, or delete this name"
+                            + (isSelf || isMutual ? "" : ", or change the `order` of one of the two"))
                 }
             }
         })

@@ -42,7 +42,9 @@ extension Rule {
             where !again.list.isInOneFile || again.id.place.file == first.id.place.file {
                 found.report(
                     again.id.place, "another \(again.list.spoken) also has the id `\(again.id.value)`",
-                    help: "write another id for the one that is not published yet, or delete it",
+                    help: again.id.place.file == first.id.place.file
+                        ? "write another id for the one that is not published yet, or delete it"
+                        : "delete the file that is not published yet, or give it an id, an order and texts of its own",
                     related: [.init("the other one", at: first.id.place)])
             }
         })

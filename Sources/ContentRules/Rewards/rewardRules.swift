@@ -77,13 +77,14 @@ extension Rule {
                         reward.place, "\(most); \(reward.name) needs \(reward.needed)",
                         help: catalog.nearTag(of: reward.target).map {
                             "write `tagged: \($0)`, a tag that lessons have"
-                        } ?? "write a lower number, or add more content",
+                        } ?? "write a lower number, or raise what limits it: content, days or `lessonsADay`",
                         suspects: catalog.suspects(of: .lesson) + catalog.suspects(of: .familyActivity))
                 case .undecided:
                     found.report(
                         reward.place,
                         "Hornbook tried \(RewardPlay.mostDays) days in several ways, and none earned \(reward.name)",
-                        help: "write a lower number if every child should be able to earn it", as: .note)
+                        help: "write a lower number if every child should be able to earn it", as: .note,
+                        suspects: catalog.records(LessonSource.self).compactMap { $0.requires?.place })
                 }
             }
         })

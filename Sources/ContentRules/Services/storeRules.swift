@@ -21,7 +21,7 @@ extension Rule {
                 return
             }
             for plan in store.plansWithoutProduct {
-                let near = nearProduct(to: plan.product.string, among: store.unplanned)
+                let near = store.product(meantBy: plan)
                 found.report(
                     plan.product.place,
                     "\(store.path) has no product \(plan.product.value.quoted), so this plan cannot be bought",
@@ -38,9 +38,9 @@ extension Rule {
         good: ServiceExample.store(plans: ServiceExample.plan()),
         check: .catalog { catalog, found in
             guard let store = Storefront(catalog), store.hasReadAllPlans else { return }
-            let strangers = store.plansWithoutProduct.map { $0.product.string }
             // A plan whose id has a slip is reported itself.
-            for id in store.unplanned where nearProduct(to: id, among: strangers) == nil {
+            let meant = store.plansWithoutProduct.compactMap(store.product(meantBy:))
+            for id in store.unplanned where !meant.contains(id) {
                 found.report(
                     store.storekit.place, "\(store.path) has the product \(quoted(id)), but no plan is for it",
                     help: "add a plan with `product: \(id)`, or delete the product in Xcode",
@@ -131,13 +131,16 @@ private struct Storefront {
         var known = Set(plans.map(\.product.string))
         unplanned = products.map(\.id).filter { known.insert($0).inserted }
     }
+
+    /// The product that a plan without one most likely means: one with a near id, or the only one without a plan. Ids
+    /// are compared by the last part, since all products of an app share the others; a hundred at most, since that
+    /// takes its time.
+    func product(meantBy plan: PlanSource) -> String? {
+        func lastPart(_ id: String) -> String { String(id.split(separator: ".").last ?? "") }
+        let own = lastPart(plan.product.string)
+        return unplanned.prefix(100).first { nearestName(to: own, among: [lastPart($0)]) != nil }
+            ?? (unplanned.count == 1 && plansWithoutProduct.count == 1 ? unplanned[0] : nil)
+    }
 }
 
 private func renewal(_ period: String?) -> String { period.map { "renews every \($0)" } ?? "does not renew" }
-
-/// The id that another was most likely meant to be, by the last part: all products of an app have the others in
-/// common. No more than a hundred are looked at, since that takes its time.
-private func nearProduct(to id: String, among ids: [String]) -> String? {
-    func lastPart(_ id: String) -> String { String(id.split(separator: ".").last ?? "") }
-    return ids.prefix(100).first { nearestName(to: lastPart(id), among: [lastPart($0)]) != nil }
-}
