@@ -32,7 +32,6 @@ func checkQuoting(_ findings: Findings, in source: SourceFile, of record: @autoc
         let whole = ByteSpan(key.content, fix.place.span.end)
         let quoted = quotedWhole(String(decoding: source.bytes[whole.start..<whole.end], as: UTF8.self))
         return finding.mended(
-            by: quoted.map { Fix(Fix.quoting, replace: Place(source.id, whole), with: $0) },
-            Fix.quoting(as: quoted))
+            by: quoted.map { Fix(Fix.quoting, replace: Place(source.id, whole), with: $0) }, Fix.quoting(as: quoted))
     }
 }

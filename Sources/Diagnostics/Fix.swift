@@ -36,9 +36,7 @@ package struct Fix: Sendable {
     package static let quoting = "put the whole text in quotes"
 
     /// The same as a help, with what to type.
-    package static func quoting(as text: String?) -> String {
-        text.map { "\(quoting): \(ends(of: $0))" } ?? quoting
-    }
+    package static func quoting(as text: String?) -> String { text.map { "\(quoting): \(ends(of: $0))" } ?? quoting }
 
     /// A text, or the beginning and the end of a long one.
     package static func ends(of text: String) -> String {

@@ -38,10 +38,13 @@ extension PartComparison {
                 fresh.removeAll { $0.path == heir.path }
                 reportRenamed(heir, line, parent: parent)
             } else {
+                let moved = texts.place(of: line)
                 let removal = report.add(
                     .undeclaredRemoval, "\(line.noun) `\(line.name)` of \(release) is gone", at: list,
-                    help: "restore it, since stored answers name it; \(undoingTheRest); if it is gone on purpose, write "
-                        + "`retired: [\(line.name)]` " + (parent.isEmpty ? "in this activity" : "in this prompt"))
+                    help: "\(moved == nil ? "restore it" : "move it back"), since stored answers name it; "
+                        + "\(undoingTheRest); if it is gone on purpose, write `retired: [\(line.name)]` "
+                        + (parent.isEmpty ? "in this activity" : "in this prompt"),
+                    related: moved.map { [.init("it is here now", at: $0)] } ?? [])
                 causes[parent, default: []].append(removal)
                 removals[parent, default: []].append(removal)
             }

@@ -8,6 +8,7 @@ import SourceText
 struct PartComparison {
     let record: Ledger.Record
     let baseline: Baseline
+    let texts: PartPlaces
     var release: String { baseline.release }
     /// The record's living lines, by the path of what they belong to.
     let children: [String: [LedgerLine]]
@@ -25,8 +26,12 @@ struct PartComparison {
     /// By path in the sources, the line that says what the part says now.
     var origins: [String: LedgerLine] = [:]
 
-    init(_ released: Ledger.Record, of source: SourceRecord, _ tracked: Tracked, _ baseline: Baseline) {
+    init(
+        _ released: Ledger.Record, of source: SourceRecord, _ tracked: Tracked, _ baseline: Baseline,
+        _ texts: PartPlaces
+    ) {
         record = released
+        self.texts = texts
         self.baseline = baseline
         children = released.children
         let matches = match(source.parts, below: nil, tracked.retired, list: tracked.list)
@@ -112,7 +117,8 @@ struct PartComparison {
             : origin.map {
                 (lost.isEmpty ? "" : "restore \(orList(lost.map { "`\($0.name)`" }, "and")), and ")
                     + "give \(isAlone ? "this one" : "each the id that it had, this one") the id `\($0.name)` again"
-            } ?? "restore its text (`git diff` shows it), or give it a new id and write `retired: [\(match.part.name.string)]`"
+            }
+                ?? "restore its text (`git diff` shows it), or give it a new id and write `retired: [\(match.part.name.string)]`"
         let finding = report.add(
             .reusedID, message, at: match.place,
             help: isAlone
@@ -147,7 +153,9 @@ struct PartComparison {
     private mutating func reportPartner(_ message: String, at match: PartMatch) {
         report.add(
             .changedKey, message, at: match.part.name.place,
-            help: "restore its partner; \(undoingTheRest); if the change is right, add `# hornbook: allow changed-key — reason`")
+            help:
+                "restore its partner; \(undoingTheRest); if the change is right, add `# hornbook: allow changed-key — reason`"
+        )
     }
 
     /// Quizzes keep progress by position.

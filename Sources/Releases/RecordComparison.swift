@@ -15,6 +15,7 @@ struct RecordComparison {
     private let misplaced: [Int: Ledger.Record]
     private let misplacedIDs: Set<String>
     private let isAllowed: (Place) -> Bool
+    private let texts: PartPlaces
     /// The slots that several records claim, which is reported there.
     private let contested: Set<String>
     /// By the hash of a text, the living released records that hold it.
@@ -30,6 +31,7 @@ struct RecordComparison {
         self.misplaced = misplaced
         misplacedIDs = Set(misplaced.values.map(\.line.record))
         self.isAllowed = isAllowed
+        texts = PartPlaces(records)
         let claimants = Dictionary(grouping: records.filter { !$0.isDeclared }) { "\($0.noun) \($0.slot)" }
         contested = Set(claimants.filter { $0.value.count > 1 }.keys)
         for index in records.indices where records[index].tracked != nil { compare(index) }
@@ -162,7 +164,7 @@ struct RecordComparison {
 
     private mutating func compareParts(_ index: Int, _ released: Ledger.Record) {
         guard let tracked = records[index].tracked else { return }
-        let comparison = PartComparison(released, of: records[index], tracked, baseline)
+        let comparison = PartComparison(released, of: records[index], tracked, baseline, texts)
         records[index].names = comparison.names
         records[index].refused = comparison.refused
         report.append(comparison.report)

@@ -129,3 +129,17 @@ extension TrackedPart {
     /// The id that it adopts; nil where it adopts none.
     var adoptedID: String? { adopted.flatMap { $0.isSound ? $0.string : nil } }
 }
+
+/// Where the prompts of all records stand, by what they say; made when it is first asked for.
+final class PartPlaces {
+    private let records: [SourceRecord]
+    private lazy var parts = Dictionary(grouping: records.flatMap(\.parts), by: \.hash)
+
+    init(_ records: [SourceRecord]) { self.records = records }
+
+    /// The only part that has the name and the text of a released one.
+    func place(of line: LedgerLine) -> Place? {
+        let same = line.textHash.flatMap { parts[$0] } ?? []
+        return same.count == 1 && same[0].part.name.string == line.name ? same[0].part.name.place : nil
+    }
+}

@@ -35,7 +35,8 @@ func checkRemovals(_ assigned: IDAssignment, explained: Set<String>, _ report: i
                 fresh.removeAll { $0.id == heir.id }
                 report.addRenamed(heir, record, of: list, baseline)
             } else {
-                let other = list.isInOneFile ? assigned.records.first { $0.isDeclared && $0.noun == list.rawValue } : nil
+                let other =
+                    list.isInOneFile ? assigned.records.first { $0.isDeclared && $0.noun == list.rawValue } : nil
                 report.addGone(
                     record, of: list, isAlone: gone.count == 1, lists, baseline,
                     beside: other.map { .init("another \(list.spoken)", at: $0.identity.place) }, suspects: unread)

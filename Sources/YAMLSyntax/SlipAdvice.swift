@@ -150,8 +150,9 @@ struct SlipAdvice {
     /// The spaces that a further line of the text above a line begins with.
     private func indentation(ofTextAbove at: Int) -> Int {
         var line = YAMLLine(bytes, at: lineStart(at))
-        repeat { line = YAMLLine(bytes, at: lineStart(max(line.start, 1) - 1)) } while line.start > 0
-            && bytes[line.start + line.column] < 0x20
+        repeat {
+            line = YAMLLine(bytes, at: lineStart(max(line.start, 1) - 1))
+        } while line.start > 0 && bytes[line.start + line.column] < 0x20
         return max(2, line.column + (line.isStructure ? 2 : 0))
     }
 

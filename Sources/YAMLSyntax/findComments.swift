@@ -85,6 +85,7 @@ extension Findings {
         report(
             explanation, "this line begins with a tab", at: place,
             help: fix.replacement.count < 2
-                ? "type a space in its place" : "begin the line with \(fix.replacement.count) spaces instead", fix: fix)
+                ? "type a space in its place" : "begin the line with \(fix.replacement.count) spaces instead",
+            fix: fix)
     }
 }

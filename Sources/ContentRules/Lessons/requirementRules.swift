@@ -60,8 +60,7 @@ extension Rule {
                 + LessonExample.lesson("wudu-face", 2)),
         good: .tree(
             LessonExample.program() + LessonExample.lesson("wudu-hands", 1)
-                + LessonExample.lesson("wudu-face", 2, "requires: [wudu-hands]")),
-        isDamage: true,
+                + LessonExample.lesson("wudu-face", 2, "requires: [wudu-hands]")), isDamage: true,
         check: .catalog { catalog, found in
             let requirements = Requirements(catalog)
             var reported: Set<Place> = []
