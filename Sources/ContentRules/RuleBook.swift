@@ -38,6 +38,7 @@ package struct RuleBook: Sendable {
         .absoluteDistractors,
         .answerNotAnOption,
         .articleCue,
+        .askedNumber,
         .branchGoesBack,
         .brokenCorrectOrder,
         .contradictingFeedback,

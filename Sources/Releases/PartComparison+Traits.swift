@@ -28,7 +28,8 @@ extension PartComparison {
     @discardableResult private mutating func compareTrait(
         _ name: String, _ match: PartMatch, _ line: LedgerLine, besideOptions: Bool
     ) -> FindingKey? {
-        let now = match.part.traits.first { $0.name == name }?.value(meant)
+        let trait = match.part.traits.first { $0.name == name }
+        let now = trait?.value(meant)
         let then = line[name]
         guard now != then, let explanation = Explanation.ofTrait[name],
             isTold(name, then, now, match, line, besideOptions: besideOptions)
@@ -41,7 +42,8 @@ extension PartComparison {
         return report.add(
             explanation, message(name, match, then, now), at: match.place,
             help: "\(restored(name, then, match, hasOtherOptions: besideOptions)); \(undoingTheRest); if the change "
-                + "is right, add `# hornbook: allow \(explanation.id) — reason`")
+                + "is right, add `# hornbook: allow \(explanation.id) — reason`",
+            related: (trait?.places ?? []).map { .init("now", at: $0) })
     }
 
     /// What to type to have it as it was.

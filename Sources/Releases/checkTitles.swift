@@ -61,7 +61,7 @@ extension DeclarationFacet.List {
     fileprivate var severityOfOtherTitle: Severity? {
         switch self {
         case .challengeBadges, .achievements: .warning
-        case .lessons, .familyActivities, .challengeTemplates: .note
+        case .lessons, .familyActivities, .challengeTemplates, .notificationActions, .plans: .note
         default: nil
         }
     }

@@ -49,11 +49,25 @@ extension PromptSource {
             Set((options?.value ?? []).map(\.value.id.value)).count == options?.value.count ?? 0
         else { return nil }
         let isTypeOfScaleKnown = config?.value.scaleType?.isSound ?? true
-        let traits = model.traits.filter { $0.name != "scale-type" || isTypeOfScaleKnown }
+        var traits = model.traits.filter { $0.name != "scale-type" || isTypeOfScaleKnown }
+        for index in traits.indices { traits[index].places = places(of: traits[index].name) }
         return TrackedPart(
             PromptSource.noun, id, text: text, adopted: adopt, renamedFrom: renamedFrom,
             retired: retired?.value ?? [], traits: traits, openTraits: openTraits(before: isLater),
             parts: trackedOptions)
+    }
+
+    private func places(of trait: String) -> [Place] {
+        let options = (options?.value ?? []).map(\.value)
+        return switch trait {
+        case "type": [type.place]
+        case "points": [points.place]
+        case "branch": [branch?.place].compactMap(\.self)
+        case "scale": [config?.value.scaleRange?.place].compactMap(\.self)
+        case "scale-type": [config?.value.scaleType?.place].compactMap(\.self)
+        case "key": options.compactMap { $0.correct?.value == true ? $0.correct?.place : $0.correctOrder?.place }
+        default: []
+        }
     }
 
     /// What a mistake leaves open: a branch to nowhere, and a key where nothing is right.

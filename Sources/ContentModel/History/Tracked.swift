@@ -51,6 +51,8 @@ package struct TrackedPart: Sendable {
         private let written: String
         /// The prompt of the sources whose ids may stand in it.
         private let prompt: Prompt?
+        /// Where the sources say it: of a key, each right option.
+        package var places: [Place] = []
 
         package init(_ name: String, _ written: String, of prompt: Prompt? = nil) {
             self.name = name

@@ -35,9 +35,11 @@ extension QuestionSource {
         guard text.isSound, options.isSound, answer.isSound, options.value.allSatisfy(\.isSound),
             let key = options.value.firstIndex(where: { $0.value == answer.value })
         else { return nil }
+        var trait = TrackedPart.Trait("key", "\(key)")
+        trait.places = [answer.place]
         return TrackedPart(
             QuestionSource.noun, Spanned(Text("\(number)"), at: text.place), isPositional: true, text: text,
-            traits: [TrackedPart.Trait("key", "\(key)")], parts: trackedOptions)
+            traits: [trait], parts: trackedOptions)
     }
 
     /// Known by their positions, too.

@@ -5,8 +5,8 @@ import SourceText
 
 extension Rule {
     static let missingWord = Rule(
-        "missing-word", .error, "A right word is not in the word bank.",
-        because: "Parents pick from the words on the screen, and the right one is not there.",
+        "missing-word", .error, "The word of an option is not in the word bank.",
+        because: "Parents pick from the words on the screen. Nobody can pick this one, and so nobody reads its feedback.",
         bad: .prompt(
             "text-input", config: "wordBank: [glad, angry]",
             "id: sad, text: sad, correct: true, feedback: You looked closely.",
@@ -18,22 +18,22 @@ extension Rule {
             let words = Set(bank.value.map(\.value.wording))
             let known = Set(options.map(\.text.value.wording))
             let strays = bank.value.filter { !known.contains($0.value.wording) }.prefix(100)
-            for option in options where option.isMarkedRight == true && option.text.isSound {
-                guard !words.contains(option.text.value.wording) else { continue }
+            for option in options where option.text.isSound && !words.contains(option.text.value.wording) {
+                let isRight = option.isMarkedRight == true
                 // A word of the bank that no option knows and that is nearly this one is the slip itself.
                 let near = nearestName(to: option.text.string, among: strays.map(\.string))
                 let slip = strays.first { $0.string == near }
                 found.report(
                     slip?.place ?? option.text.place,
-                    "the right word \(option.text.value.quoted) is not in the word bank",
+                    "the \(isRight ? "right " : "")word \(option.text.value.quoted) is not in the word bank",
                     help: near == nil
                         ? "add \(option.text.value.quoted) to `wordBank`"
                         : "did you mean \(option.text.value.quoted)?",
                     meant: slip.map { _ in NearName(option.text.string) },
                     related: [
                         slip == nil
-                            ? .init("the word bank", at: bank.place) : .init("the right word", at: option.text.place)
-                    ])
+                            ? .init("the word bank", at: bank.place) : .init("the option", at: option.text.place)
+                    ], as: isRight ? nil : .warning)
             }
         })
 
