@@ -35,8 +35,15 @@ func applyRemarks(_ files: [FileID: FileRemarks], to findings: Findings, _ compa
             }
         } else if let remarks {
             // A finding about several parts is silenced only where a remark stands at each of them.
-            let places = [finding.place] + finding.related.map(\.place).filter { $0.file == finding.place.file }
-            let byPlace = places.map { (place: $0, remarks: remarks.covering(finding.rule, at: $0)) }
+            let related = finding.related.filter { $0.place.file == finding.place.file }
+            let aside = related.filter(\.isAside).flatMap {
+                remarks.covering(finding.rule, at: $0.place, onItsLine: true)
+            }
+            let places = [finding.place] + related.filter { !$0.isAside }.map(\.place)
+            let byPlace = places.map { place in
+                let own = remarks.covering(finding.rule, at: place)
+                return (place: place, remarks: place == finding.place ? own + aside : own)
+            }
             covering = Array(Set(byPlace.flatMap(\.remarks)))
             guard byPlace.allSatisfy({ !$0.remarks.isEmpty }) else {
                 used.formUnion(covering)

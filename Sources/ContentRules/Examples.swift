@@ -72,9 +72,7 @@ extension Example {
     static func prompt(
         _ type: String, asking text: String = "What do you see?", config: String? = nil, _ options: String...
     ) -> Example {
-        let head = [
-            "prompts:", "  - id: notice", "    type: \(type)", "    text: \(text)", "    points: 10",
-        ]
+        let head = ["prompts:", "  - id: notice", "    type: \(type)", "    text: \(text)", "    points: 10"]
         let config = config.map { ["    config: { \($0) }"] } ?? []
         let lines = head + config + ["    options:"] + options.map { "      - { \($0) }" }
         return .activity(lines.joined(separator: "\n"))

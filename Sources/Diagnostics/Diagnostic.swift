@@ -21,12 +21,17 @@ package struct Diagnostic: Sendable {
         fileprivate(set) var part: Part?
         /// Whether something was found here that is told with this finding alone.
         package let isCase: Bool
+        /// Whether it only shows where to look: no remark need stand there.
+        package let isAside: Bool
 
-        package init(_ message: String, at place: Place, part: Part? = nil, isCase: Bool = false) {
+        package init(
+            _ message: String, at place: Place, part: Part? = nil, isCase: Bool = false, isAside: Bool = false
+        ) {
             self.message = message
             self.place = place
             self.part = part
             self.isCase = isCase
+            self.isAside = isAside
         }
     }
 

@@ -100,7 +100,7 @@ struct IDAssignment {
             .takenID,
             "`\(back.line.path)` was the id of another \(list) until \(back.line["until"] ?? baseline.release)",
             at: record.identity.place,
-            help: "choose an id that no \(list) has had, since apps save progress under this one; if it is the same "
+            help: "choose an id that no \(list) has had, since apps may know the old one by it; if it is the same "
                 + "\(list), restore its title, release, and change the title then")
     }
 

@@ -44,7 +44,7 @@ extension PartComparison {
                     help: "\(moved == nil ? "restore it" : "move it back"), since stored answers name it; "
                         + "\(undoingTheRest); if it is gone on purpose, write `retired: [\(line.name)]` "
                         + (parent.isEmpty ? "in this activity" : "in this prompt"),
-                    related: moved.map { [.init("it is here now", at: $0)] } ?? [])
+                    related: moved.map { [.init("it is here now", at: $0, isAside: true)] } ?? [])
                 causes[parent, default: []].append(removal)
                 removals[parent, default: []].append(removal)
             }

@@ -43,7 +43,7 @@ extension PartComparison {
             explanation, message(name, match, then, now), at: match.place,
             help: "\(restored(name, then, match, hasOtherOptions: besideOptions)); \(undoingTheRest); if the change "
                 + "is right, add `# hornbook: allow \(explanation.id) — reason`",
-            related: (trait?.places ?? []).map { .init("now", at: $0) })
+            related: (trait?.places ?? []).map { .init("now", at: $0, isAside: true) })
     }
 
     /// What to type to have it as it was.

@@ -142,10 +142,10 @@ struct PartComparison {
             switch change {
             case .same: continue
             case .reworded: report.note(.analysts, "the partner of \(match.spoken) has other words", at: target.place)
-            case .replaced: reportPartner("\(match.spoken) has another partner than at \(release)", at: match)
+            case .replaced: reportPartner("\(match.spoken) has another `matchTarget` than at \(release)", at: match)
             case .exchanged(let other):
                 let former = paired[other].match.spoken
-                reportPartner("\(match.spoken) has the partner that \(former) had at \(release)", at: match)
+                reportPartner("\(match.spoken) has the `matchTarget` that \(former) had at \(release)", at: match)
             }
         }
     }
@@ -154,7 +154,7 @@ struct PartComparison {
         report.add(
             .changedKey, message, at: match.part.name.place,
             help:
-                "restore its partner; \(undoingTheRest); if the change is right, add `# hornbook: allow changed-key — reason`"
+                "restore its `matchTarget`; \(undoingTheRest); if the change is right, add `# hornbook: allow changed-key — reason`"
         )
     }
 

@@ -121,8 +121,7 @@ extension ReleaseReport {
         add(
             .undeclaredRemoval, "the \(list.spoken) `\(id)` of \(baseline.release) is gone",
             at: baseline.catalog.placeOfRemovals,
-            help:
-                "restore \(isOnly ? "it" : "each"), since apps save progress under its id; \(undoingTheRest); if it is gone "
+            help: "restore \(isOnly ? "it" : "each"), since apps know it by its id; \(undoingTheRest); if it is gone "
                 + "on purpose, write `retired: [{ kind: \(kind), id: \(isOnly ? id : "…") }]` in \(baseline.declaration)"
                 + (isOnly ? "" : open), related: other.map { [$0] } ?? [], suspects: suspects)
     }
@@ -136,7 +135,7 @@ extension ReleaseReport {
         add(
             .undeclaredRename, "this \(list.spoken) was `\(id)` at \(baseline.release)", at: heir.identity.place,
             help:
-                "write `\(id)` again\(others.isEmpty ? "" : ", here and where it is named"), since apps save progress under it; if this is another "
+                "write `\(id)` again\(others.isEmpty ? "" : ", here and where it is named"), since apps know it by this id; if this is another "
                 + "\(list.spoken), write `retired: [{ kind: \(list.rawValue), id: \(id) }]` in \(baseline.declaration)",
             related: others)
     }

@@ -33,8 +33,7 @@ func checkTitles(_ records: [SourceRecord], _ baseline: Baseline, _ report: inou
                     .reusedID,
                     "\(identity.name) has the title that `\(former[place].slot)` had at \(baseline.release)",
                     at: identity.place,
-                    help:
-                        "restore both as they were (`git diff` shows that), since apps save progress under the ids; if "
+                    help: "restore both as they were (`git diff` shows that), since apps know them by their ids; if "
                         + "only the titles changed, add `# hornbook: allow reused-id — reason`")
             case .replaced where list.severityOfOtherTitle != nil && !speaks(title, of: former[own].slot):
                 report.add(

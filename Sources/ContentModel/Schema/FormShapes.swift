@@ -18,7 +18,9 @@ package struct FormShape: WholeShape {
     package func read(_ node: SyntaxNode, _ reader: Reader) -> Text? {
         guard let text = scalarText(node, name, reader) else { return nil }
         guard hasForm(text) else {
-            let advice = help(text)
+            let plain = text.string.trimmingPrefix(/[“‘]/).replacing(/[”’]$/, with: "")
+            let isCurly = plain != text.string && hasForm(Text(String(plain)))
+            let advice = isCurly ? "write straight quotation marks: \"\(plain)\"" : help(text)
             reader.report(
                 explanation, "\(named(text)) is not \(name)", at: node.place, help: advice,
                 meant: NearName(in: advice).flatMap { hasForm(Text($0.name)) ? $0 : nil })

@@ -56,6 +56,13 @@ extension KeyReader {
         }
         // It may stand in what could not be read.
         if node.tree.isTorn { return }
+        if missing.count > 1, let list = description().innerList(of: keyNames(of: node)) {
+            return reader.report(
+                .missingKey,
+                "this looks like one of the `\(list)` of another \(noun): it has no "
+                    + orList(missing.map { "`\($0.name)`" }, "and"), at: home,
+                help: "put as many spaces before its lines as before the other `\(list)`")
+        }
         for key in missing where !explained.contains("\(key.name)") {
             if reader.swallowedKeys.contains("\(key.name)") || isWrittenFurtherOut("\(key.name)", reader) { continue }
             reader.report(
@@ -119,6 +126,18 @@ private func mappings(in node: SyntaxNode, lacking key: SyntaxNode) -> [String] 
 
 extension SyntaxNode {
     func has(_ name: String) -> Bool { entries.contains { $0.key.kind == .scalar && $0.key.text.equals(name) } }
+}
+
+extension RecordDescription {
+    /// The key of the list that a mapping with these keys would be an item of, by one level too far out.
+    fileprivate func innerList(of keys: Set<String>) -> String? {
+        fields.first { field in
+            guard case .list(let item, _, _, _) = field.shape, case .record(let inner) = item else { return false }
+            let needed = requiredKeys(of: item)
+            return needed.count > 1 && keys.isSuperset(of: needed)
+                && keys.isSubset(of: inner.fields.map { "\($0.name)" })
+        }.map { "\($0.name)" }
+    }
 }
 
 private func keyNames(of node: SyntaxNode) -> Set<String> {

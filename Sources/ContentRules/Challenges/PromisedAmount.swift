@@ -42,8 +42,9 @@ struct PromisedAmount {
                 text.place, part: .init(amount.range, of: text.value),
                 "the text says `\(words)`\(plain == words ? "" : " (\(plain))"), but the \(noun) is "
                     + unit.inWords(target.value),
-                help: "write \(unit.inWords(target.value)) here, or change the \(noun) to \(amount.count)",
-                related: [.init("the \(noun)", at: target.place)], suspects: [target.place])
+                help:
+                    "write \(unit.inWords(target.value)) here, or \(amount.count) as the \(noun): `git diff` shows which of the "
+                    + "two was changed", related: [.init("the \(noun)", at: target.place)], suspects: [target.place])
         } else if let (text, amount) = amounts.last(where: { $0.amount.count == target.value }),
             !readings.contains(where: \.namesUnit)
         {

@@ -83,8 +83,9 @@ extension Rule {
                                 ? "`\(later.id.value)` requires `\(lesson.id.value)`, so neither can ever begin"
                                 : "`\(later.id.value)` comes later: it has `order: \(later.order.value)`, and "
                                     + "`\(lesson.id.value)` has `order: \(lesson.order.value)`",
-                        help: "write a lesson that comes earlier, or delete this name"
-                            + (isSelf || isMutual ? "" : ", or change the `order` of one of the two"))
+                        help:
+                            "write the lesson that stood here before (`git diff` shows it), or one that comes earlier"
+                            + (isSelf || isMutual ? "" : "; or change the `order` of one of the two"))
                 }
             }
         })

@@ -14,14 +14,16 @@ extension Rule {
             let slots = catalog.entries.compactMap(\.daySlot)
             let doubles = Set(repeats(in: slots, by: { $0 }).map(\.again))
             let bands = catalog.program.bands
-            lazy var copied = Set(
-                repeats(in: catalog.entries.compactMap(\.outline?.identity?.name), by: { $0 }).map(\.again))
+            lazy var places = Dictionary(grouping: catalog.entries.compactMap(\.outline?.identity), by: \.name)
             for entry in catalog.entries {
                 guard let slot = entry.writtenSlot else { continue }
                 let (path, identity) = (entry.byPath, entry.outline?.identity)
                 let own = identity.map { [$0.place] } ?? []
                 if let day = entry.daySlot, doubles.contains(day) { continue }
-                lazy var isReleased = catalog.isReleased(entry) && !copied.contains(identity?.name ?? "")
+                lazy var original = identity.flatMap { own in
+                    places[own.name]?.first { $0.place.file != own.place.file }
+                }
+                lazy var isReleased = catalog.isReleased(entry) && original == nil
                 if let folder = path.band, let band = slot.band, band.isSound, folder != band.value,
                     bands.contains(band.value)
                 {
@@ -33,10 +35,13 @@ extension Rule {
                         : "`retired: [{ ageBand: \(old), title: \(title) }]` in \(found.declarationPath)"
                     found.report(
                         band.place, "this file says \(old), but it is in `\(new)/`",
-                        help: advice(
-                            "move the file to a folder `\(old)/`", "`ageBand: \(new)`",
-                            isReleased ? " and \(declaration)" : nil),
-                        meant: !isReleased && bands.contains(folder) ? NearName(new) : nil, suspects: own)
+                        help: original == nil
+                            ? advice(
+                                "move the file to a folder `\(old)/`", "`ageBand: \(new)`",
+                                isReleased ? " and \(declaration)" : nil)
+                            : "delete this copy, or write `ageBand: \(new)` and give it texts and a place of its own",
+                        meant: !isReleased && original == nil && bands.contains(folder) ? NearName(new) : nil,
+                        related: original.map { [.init("the original", at: $0.place)] } ?? [], suspects: own)
                 } else if entry.kind.numbering == .day, let named = path.day, slot.number.isSound,
                     named != slot.number.value
                 {

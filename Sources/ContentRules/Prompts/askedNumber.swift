@@ -8,10 +8,10 @@ extension Rule {
         "asked-number", .error, "A question asks for another number of options than are right.",
         because: "Parents who choose as many as it says are told that this is wrong.",
         bad: .prompt(
-            "select-all", asking: "Which two of these help?", "id: a, text: Kneel down, correct: true, feedback: Eye to eye.",
+            "select-all", asking: "Which two of these help?",
+            "id: a, text: Kneel down, correct: true, feedback: Eye to eye.",
             "id: b, text: Listen, correct: true, feedback: That calms.",
-            "id: c, text: Wait, correct: true, feedback: That helps.",
-            "id: d, text: Lecture, feedback: Not now."),
+            "id: c, text: Wait, correct: true, feedback: That helps.", "id: d, text: Lecture, feedback: Not now."),
         mended: ["Which two of": "Which of"], knows: .english,
         check: .prompt { prompt, found in
             guard prompt.type.isSound, prompt.type.value == .selectAll, prompt.text.isSound,
@@ -19,7 +19,8 @@ extension Rule {
                 let right = prompt.givenOptions?.marks?.count(where: { $0 }), right > 0, right != asked
             else { return }
             found.report(
-                prompt.text.place, "this asks for \(asked) options, and \(right == 1 ? "1 is" : "\(right) are") right",
+                prompt.text.place,
+                "this asks for \(asked) options, and \(right == 1 ? "1 is" : "\(right) are") right",
                 help: "write how many are right, or mark as many with `correct: true`")
         })
 }

@@ -6,7 +6,8 @@ import SourceText
 extension Rule {
     static let missingWord = Rule(
         "missing-word", .error, "The word of an option is not in the word bank.",
-        because: "Parents pick from the words on the screen. Nobody can pick this one, and so nobody reads its feedback.",
+        because:
+            "Parents pick from the words on the screen. Nobody can pick this one, and so nobody reads its feedback.",
         bad: .prompt(
             "text-input", config: "wordBank: [glad, angry]",
             "id: sad, text: sad, correct: true, feedback: You looked closely.",
@@ -17,7 +18,7 @@ extension Rule {
             }
             let words = Set(bank.value.map(\.value.wording))
             let known = Set(options.map(\.text.value.wording))
-            let strays = bank.value.filter { !known.contains($0.value.wording) }.prefix(100)
+            let strays = Array(bank.value.filter { !known.contains($0.value.wording) }.prefix(100))
             for option in options where option.text.isSound && !words.contains(option.text.value.wording) {
                 let isRight = option.isMarkedRight == true
                 // A word of the bank that no option knows and that is nearly this one is the slip itself.
@@ -27,7 +28,9 @@ extension Rule {
                     slip?.place ?? option.text.place,
                     "the \(isRight ? "right " : "")word \(option.text.value.quoted) is not in the word bank",
                     help: near == nil
-                        ? "add \(option.text.value.quoted) to `wordBank`"
+                        ? strays.count == 1
+                            ? "write it there in place of \(strays[0].value.quoted), which no option has"
+                            : "add \(option.text.value.quoted) to `wordBank`"
                         : "did you mean \(option.text.value.quoted)?",
                     meant: slip.map { _ in NearName(option.text.string) },
                     related: [

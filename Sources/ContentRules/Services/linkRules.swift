@@ -99,7 +99,9 @@ private func reportParameters(
         let near = nearName(to: slip.string, among: missing)
         found.report(
             slip.place, "\(path) has no parameter `\(slip.value)`",
-            help: near.map { "did you mean `\($0.name)`?" } ?? "delete it", meant: near, related: related)
+            help: near.map { "did you mean `\($0.name)`?" }
+                ?? (missing.first.map { "write `\($0)` in its place: the path needs it" } ?? "delete it"),
+            meant: near, related: related)
     } else if !missing.isEmpty {
         // The app fills in what has the name of the parameter, or all that it has to fill in.
         let known = link.placeholders ?? []
