@@ -54,15 +54,15 @@ struct CopySuspicion {
             if CopySuspicion.isSmall(word.start, in: bytes) { marks.insert(.smallStart) }
         }
         guard isEnglish else { return }
-        if word.length > 1, isMixed(first, bytes[word.start &+ 1], bytes[word.end &- 1]) { marks.insert(.copySlip) }
+        if word.length > 1, isMixed(first, bytes[word.start &+ 1], bytes[word.end &- 1]) { marks.insert(.wordSlip) }
         // `At New Year`
-        if hasCapital, word.length == 1 || first &- 0x41 > 25 { marks.insert(.copySlip) }
+        if hasCapital, word.length == 1 || first &- 0x41 > 25 { marks.insert(.wordSlip) }
         hasCapital =
             first &- 0x41 < 26 && last != 0 && isBehindSmall(word.start) && isCapitalOfGrammar(word)
             && !language.titleNouns.contains(last)
         if last == 0, CopySuspicion.beginsParagraph(word.start, in: bytes) { marks.insert(.copySlip) }
         let clipped = language.lostApostrophes
-        if word.ends(with: "'nt")
+        if word.tail & 0xFF_FFFF == 0x27_6E74
             || clipped.mayBegin(with: word.hash)
                 && (clipped.has(word.hash)
                     || word.hash == itIs
@@ -74,14 +74,15 @@ struct CopySuspicion {
             || first == UInt8(ascii: "i")
                 && (word.length == 1 || bytes[word.start + 1] == UInt8(ascii: "'") || bytes[word.start + 1] == 0xE2)
         {
-            marks.insert(.copySlip)
+            marks.insert(.wordSlip)
         }
         if last == a || last == an, word.start > 0, word.followsDirectly || bytes[word.start - 1] != 0x20,
             let takesAn = language.startsWithVowelSound(word.range, in: bytes), takesAn != (last == an)
         {
-            marks.insert(.copySlip)
+            marks.insert(.wordSlip)
         }
-        if mayAsk, word.hash == asks || word.hash == asked || word.hash == ask { marks.insert(.copySlip) }
+        if mayAsk, word.hash == asks || word.hash == asked || word.hash == ask { marks.insert(.lostQuestion) }
+        if case .none = question { return }
         question = self.question(with: word)
     }
 
@@ -104,7 +105,6 @@ struct CopySuspicion {
 
     /// What the words so far tell; the rest of the sentence may still rule a question out.
     private mutating func question(with word: PassingWord) -> Question {
-        if case .none = question { return .none }
         let (classes, first) = (language.lexicon[word.hash].classes, bytes[word.start])
         let isCapital = first &- 0x41 < 26
         let helps = QuestionWords.helps(word.hash, classes, word.length)
@@ -184,10 +184,10 @@ struct CopySuspicion {
         while end > 0, bytes[end - 1] == UInt8(ascii: "\"") || bytes[end - 1] == UInt8(ascii: ")") { end -= 1 }
         let last = end > 0 ? bytes[end - 1] : 0
         switch question {
-        case .found, .tail: if last != UInt8(ascii: "?") { marks.insert(.copySlip) }
+        case .found, .tail: if last != UInt8(ascii: "?") { marks.insert(.lostQuestion) }
         default: break
         }
-        if hasCapital { marks.insert(.copySlip) }
+        if hasCapital { marks.insert(.wordSlip) }
         if sentences > 0, offset > 0, isLetterOrDigit(bytes[offset - 1]) { marks.insert(.copySlip) }
         sentences &+= 1
         (question, mayAsk, hasCapital) = (.start, false, false)
@@ -219,7 +219,7 @@ struct CopySuspicion {
             } else if sign.kind != ByteClass.pause, isSmallBehindSpace(offset + 1) {
                 marks.insert(.copySlip)
             }
-            if language.opensQuestions, sign.kind == ByteClass.question { marks.insert(.copySlip) }
+            if language.opensQuestions, sign.kind == ByteClass.question { marks.insert(.lostQuestion) }
         case ByteClass.bracket, ByteClass.quote:
             let end = offset + sign.length
             let next = end < bytes.count ? bytes[end] : 0x20

@@ -128,8 +128,9 @@ enum QuestionWords {
 
     /// `does`, `isn't`
     static func helps(_ hash: UInt64, _ classes: WordClass, _ length: Int) -> Bool {
-        classes.contains(.auxiliary) || does.contains(hash) || helping.contains(hash)
-            || classes.contains(.negative) && length > 5 && !leavingOut.contains(hash)
+        if classes.contains(.auxiliary) { return true }
+        return classes.contains(.negative)
+            && (length > 5 ? !leavingOut.contains(hash) : does.contains(hash) || helping.contains(hash))
     }
 }
 
