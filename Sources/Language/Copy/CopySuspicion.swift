@@ -15,6 +15,8 @@ struct CopySuspicion {
     /// Whether the word before has a capital that it should not have, unless the next one has one, too.
     private var hasCapital = false
     private var sentences = 0
+    /// Whether a word such as `if` begins the sentence.
+    private var isClause = false
 
     /// How much of a question a sentence has so far: see `asksWithoutMark`.
     private enum Question {
@@ -31,8 +33,6 @@ struct CopySuspicion {
         case tail(left: Int), called
         /// Behind a question word, after which so many others may come before the verb.
         case word(UInt64, left: Int)
-        /// Behind that verb: who does it comes next.
-        case asked
         case found, none
     }
 
@@ -113,35 +113,34 @@ struct CopySuspicion {
         case .found, .none: return question
         case .tail(let left): return left > 0 ? .tail(left: left - 1) : .none
         case .verb(let verb):
-            let isOpen = QuestionWords.wishing.contains(verb) || QuestionWords.being.contains(verb)
-            let isAsked = isQuestion && isCapital || isSubject && (isQuestion || isOpen)
+            let isAsked = (isCapital || isSubject) && (isQuestion || !QuestionWords.orders.contains(verb))
             // `Do it with your child.`
             let isOrder = word.is("it") && QuestionWords.orders.contains(verb)
             return isAsked || language.subjectWords.contains(word.hash) && !isOrder ? .found : .none
         case .called where isCapital: return .tail(left: 0)
         case .clause, .led, .called:
             if QuestionWords.wishing.contains(word.hash) { return .wish }
-            if isQuestion, classes.contains(.asking) { return .word(word.hash, left: 0) }
+            if classes.contains(.asking), word.hash != QuestionWords.which, isQuestion || word.hash != who || isClause
+            {
+                return .word(word.hash, left: 0)
+            }
             if case .led = question { return .none }
             return word.is("but") || word.is("and") ? .led : helps ? .tag : .none
         case .wish: return isSubject ? .found : .none
-        case .tag: return language.subjectWords.contains(word.hash) ? .tail(left: 2) : .none
-        case .asked:
-            let isOther = isCapital || first >= 0x80 || word.is("else")
-            return isOther || isSubject ? .found : .none
+        case .tag:
+            if isClause, isSubject || !classes.contains(.function) { return .found }
+            return language.subjectWords.contains(word.hash) ? .tail(left: 2) : .none
         case .word(let asking, let left):
-            if helps {
-                return isQuestion || QuestionWords.does.contains(word.hash) || asking == QuestionWords.which
-                    ? .found : .asked
-            }
+            if helps { return .found }
             let most = QuestionWords.mostBeforeVerb(asking)
+            if left == most || isClause, !isCapital, QuestionWords.opens(asking, word.hash, classes) { return .found }
             let isLost =
                 left == 0 || left == most && classes.contains(.article) || language.subjectWords.contains(word.hash)
                 || language.clauseStarts.contains(word.hash)
                 || !QuestionWords.subjects.contains(asking) && (isCapital || most == 1 && !word.is("else"))
             return isLost ? .none : .word(asking, left: left - 1)
         case .start, .second:
-            if QuestionWords.short.contains(word.hash) { return isQuestion ? .found : .asked }
+            if QuestionWords.short.contains(word.hash) { return .found }
             mayAsk = isQuoted && (classes.contains(.asking) || helps)
             if classes.contains(.asking) {
                 // `Who likes it?` needs no other verb.
@@ -149,7 +148,8 @@ struct CopySuspicion {
                 return .word(word.hash, left: QuestionWords.mostBeforeVerb(word.hash))
             }
             guard case .start = question else { return .none }
-            if helps { return word.hash == should ? .found : .verb(word.hash) }
+            isClause = classes.contains(.clause)
+            if helps || word.is("am") { return word.hash == should ? .found : .verb(word.hash) }
             if QuestionWords.leads(word.hash, classes) { return .start }
             return classes.contains(.preposition) ? .second : .none
         }
@@ -185,6 +185,9 @@ struct CopySuspicion {
         let last = end > 0 ? bytes[end - 1] : 0
         switch question {
         case .found, .tail: if last != UInt8(ascii: "?") { marks.insert(.lostQuestion) }
+        // `Why.`
+        case .word(let asking, let left) where last != UInt8(ascii: "?"):
+            if left == QuestionWords.mostBeforeVerb(asking) { marks.insert(.lostQuestion) }
         default: break
         }
         if hasCapital { marks.insert(.wordSlip) }
@@ -231,7 +234,7 @@ struct CopySuspicion {
                 && (sign.character == "(" || sign.character == "[" ? next <= 0x20 : before <= 0x20)
             if isAlone || isWithin || isLoose { marks.insert(.copySlip) }
             if sign.kind == ByteClass.quote {
-                isQuoted = before <= 0x20
+                isQuoted = before <= 0x20 || before == UInt8(ascii: "(")
                 // `…," she says`
                 if isLooselyQuoted, before == UInt8(ascii: ","), end + 1 < bytes.count,
                     "histwy".utf8.contains(bytes[end + 1])
@@ -246,7 +249,6 @@ struct CopySuspicion {
                 switch question {
                 case .found: break
                 case .tail, .called: question = .found
-                case .asked: if isQuoted { question = .found }
                 default: if isQuoted { question = .start }
                 }
             }
@@ -272,4 +274,4 @@ struct CopySuspicion {
 
 private let (a, an, its, itIs) = (Word.hash("a"), Word.hash("an"), Word.hash("its"), Word.hash("it's"))
 private let (ask, asks, asked) = (Word.hash("ask"), Word.hash("asks"), Word.hash("asked"))
-private let (should, with) = (Word.hash("should"), Word.hash("with"))
+private let (should, with, who) = (Word.hash("should"), Word.hash("with"), Word.hash("who"))
