@@ -89,8 +89,7 @@ extension CopyReader {
     /// Questions that end without their mark, and in Spanish those that begin without it.
     mutating func readQuestions() {
         guard language.has(.questionWords) || language.opensQuestions else { return }
-        for start in words.indices
-        where words[start].marks.contains(.opening) || isBehindPause(start) && asksBehindPause(start) {
+        for start in words.indices where words[start].marks.contains(.opening) || asksBehindPause(start) {
             // `What does Dr. Lee say?`
             let end = words[start...].prefix(200).firstIndex {
                 !$0.marks.isDisjoint(with: [.beforeQuestion, .endsSentence])
@@ -114,16 +113,10 @@ extension CopyReader {
         }
     }
 
-    /// Whether a pause stands before a word, or before the `but` in front of it, and two words behind it.
-    private func isBehindPause(_ index: Int) -> Bool {
-        guard index > 0, index + 2 < words.count else { return false }
-        return words[index - 1].marks.contains(.beforePause)
-            || index > 1 && words[index - 2].marks.contains(.beforePause)
-    }
-
     /// `On a boat, what is the tiller for`, `I am new; could you help`, `It is late, but will my son come`,
     /// `When a cow laughs, does milk come`, `If it rains, who minds`
     private func asksBehindPause(_ index: Int) -> Bool {
+        guard index > 0, index + 2 < words.count else { return false }
         let (word, next, third) = (words[index], words[index + 1], words[index + 2])
         let isLed = index > 1 && (words[index - 1].is("but") || words[index - 1].is("and"))
         // `…, can you believe it, and …`

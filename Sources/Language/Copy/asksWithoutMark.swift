@@ -4,7 +4,6 @@ package func asksWithoutMark(
     _ whole: ArraySlice<Word>, _ language: Language, isQuestion: Bool, isAsked: Bool = false,
     in bytes: UnsafeBufferPointer<UInt8>? = nil
 ) -> Bool {
-    // `So what did she do`
     let leads = whole.prefix { QuestionWords.leads($0.hash, $0.classes) }
     let sentence = whole.dropFirst(leads.count)
     let isSo = leads.last.map { $0.is("so") || $0.is("now") } ?? false
@@ -26,19 +25,16 @@ package func asksWithoutMark(
         return language.isSubject(first)
             || isQuestion && rest.count > 1 && !rest.dropLast().contains { $0.marks.contains(.beforePause) }
     }
-    // With a noun: `which animal did`, `how many days does`.
     let most = QuestionWords.mostBeforeVerb(asking.hash)
     let isSubject = QuestionWords.subjects.contains(asking.hash)
     let verb = rest.prefix(most + 1).firstIndex { $0.helps }
     guard let verb else {
-        // `What troubles her`
         return isQuestion && rest.count > 1 && (isSubject || asking.is("what"))
             && rest.first.map {
                 !language.isSubject($0) && !language.startsClause($0) && !$0.marks.contains(.capital)
             } ?? false
     }
     let (between, after) = (rest[..<verb], rest[(verb + 1)...])
-    // `Which shows how little they are valued`
     if asking.is("which"), between.contains(where: { $0.is("that") || $0.classes.contains(.asking) }) { return false }
     guard let next = after.first, !between.contains(where: { language.startsClause($0) }),
         isSubject || !between.contains(where: { $0.marks.contains(.capital) })
@@ -80,27 +76,28 @@ private func asksInWholeSentence(
     }
     guard let next = rest.first else { return asking.marks.contains(.opening) && !asking.is("which") }
     let (second, others) = (rest.dropFirst().first, rest.dropFirst())
-    if next.marks.contains(.beforePause) { return false }
-    // `Whose story is like this one`
-    let isWhose = asking.is("whose") && second.map { $0.isBeing } ?? false
-    if (isWhose ? others.dropFirst() : others).contains(where: \.tellsMore) { return false }
+    if next.marks.contains(.beforePause) || others.contains(where: \.tellsMore) { return false }
     let isInverse = next.helps && !next.isBeing && !next.marks.contains(.capital) && second != nil
     let isVerb =
         isFinite(next) && (second.map { $0.classes.contains(.function) || $0.marks.contains(.capital) } ?? true)
     let isPlain = !next.marks.contains(.capital) && language.isNounPhrase(next) && !isFinite(next)
     if asking.asksShortly {
-        return !asking.is("what's") || next.classes.contains(.preposition) || isOneOf(next, "going", "wrong", "best")
+        return !asking.is("what's")
+            || !others.contains(where: isFinite)
+                && (next.classes.contains(.preposition) || isOneOf(next, "going", "wrong", "best"))
     }
     if asking.is("what") {
         // `What is envy`
         let isName =
             next.isBeing && rest.count < 6 && second.map { !isFinite($0) && language.isNounPhrase($0) } ?? false
-        return isVerb || isName || isOneOf(next, "about", "if", "else", "now", "then")
-            || isInverse && !language.isSubject(second!)
+        return isVerb || isName && !others.contains(where: isFinite)
+            || isOneOf(next, "about", "if", "else", "now", "then") || isInverse && !language.isSubject(second!)
     }
     if asking.is("who") {
         // Not `…, my aunt. Who lives in Leeds.`
-        let isFirst = asking.range.lowerBound < 2 || asking.marks.contains(.quoted) || rest.count == 1
+        let isFirst =
+            asking.range.lowerBound < 2 || asking.marks.contains(.quoted) || rest.count == 1
+            || !asking.marks.contains(.opening)
         return next.helps ? second != nil && (next.wishes || isFirst) : isVerb && isFirst
     }
     if asking.is("which") { return next.is("of") ? rest.count > 3 : isPlain && second.map(isFinite) ?? false }
@@ -109,7 +106,7 @@ private func asksInWholeSentence(
         return next.is("not") || isPlain && second.map { $0.classes.contains(.function) && !$0.helps } ?? true
     }
     // `"How was school"`
-    return isInverse || isWhose && isPlain || next.isBeing && next.marks.contains(.quoted) && rest.count == 2
+    return isInverse || next.isBeing && next.marks.contains(.quoted) && rest.count == 2
 }
 
 /// `Does she know`, `Is that so`. A statement may leave out who does it: `Does it well.` `isQuestion` where one is
