@@ -115,15 +115,14 @@ extension CopyReader {
 
     /// `dont`, `does'nt`, `with it's tail`, and `its` before what tells that it is short for `it is`.
     mutating func readApostrophe(_ word: Word, _ index: Int) {
-        guard
-            bytes[word.range].contains(where: { $0 == UInt8(ascii: "'") || $0 == 0xE2 })
-                || language.lostApostrophes.mayBegin(with: word.hash)
-        else { return }
+        let hasMark = bytes[word.range].contains { $0 == UInt8(ascii: "'") || $0 == 0xE2 }
+        let owns = !hasMark && bytes[word.range].last == UInt8(ascii: "s") && ownsNext(word, index)
+        guard hasMark || owns || language.lostApostrophes.mayBegin(with: word.hash) else { return }
         let end = bytes[word.range].suffix(3)
         let isMisplaced =
             word.is("it's")
             || (end.first == UInt8(ascii: "'") || end.first == 0x99) && end.dropFirst().elementsEqual("nt".utf8)
-        guard isMisplaced && !word.is("it's") || isPossessive(word, index) || lacksApostrophe(word, index),
+        guard isMisplaced && !word.is("it's") || owns || isPossessive(word, index) || lacksApostrophe(word, index),
             !isAddress(word.range, in: bytes)
         else { return }
         var right = written(word.range).filter { $0 != "'" && $0 != "’" }
@@ -131,8 +130,16 @@ extension CopyReader {
         if right.hasPrefix("i"), !right.hasPrefix("is"), !right.hasPrefix("it") { right = "I" + right.dropFirst() }
         let tail = ["ve", "re", "ll"].contains { right.hasSuffix($0) } ? 2 : 1
         let mark = String(decoding: bytes, as: UTF8.self).contains("’") ? "’" : "'"
-        if !word.is("it's") { right = right.dropLast(tail) + mark + right.suffix(tail) }
-        let message = isMisplaced ? "the apostrophe is in the wrong place" : "an apostrophe is missing here"
+        if word.is("who's") || word.is("your") {
+            right = word.is("your") ? "\(right.dropLast())\(mark)re" : "\(right.dropLast())se"
+        } else if word.is("their") {
+            right = "\(right.dropLast(2))y\(mark)re"
+        } else if !hasMark || isMisplaced && !word.is("it's") {
+            right =
+                owns && !CopyReader.owners.contains(word.hash)
+                ? right + mark : right.dropLast(tail) + mark + right.suffix(tail)
+        }
+        let message = hasMark ? "the apostrophe is in the wrong place" : "an apostrophe is missing here"
         slips.append(CopySlip(.apostrophe, word.range, message, "write `\(right)`", (word.range, right)))
     }
 
@@ -148,6 +155,33 @@ extension CopyReader {
         else { return false }
         return !CopyReader.beforeItIs.contains(before.hash)
     }
+
+    /// `a boys voice`, `pulled the cats tail`, `The neighbours drill is`, `12 coaches worth of`
+    private func ownsNext(_ word: Word, _ index: Int) -> Bool {
+        guard index > 0, index + 1 < words.count, word.length > 3,
+            words[index + 1].range.lowerBound == word.range.upperBound + 1
+        else { return false }
+        let (before, next, rest) = (words[index - 1], words[index + 1], words[(index + 2)...].prefix(5))
+        if next.is("worth") { return rest.first?.is("of") ?? false }
+        func ends(_ word: Word, _ endings: String...) -> Bool {
+            endings.contains { bytes[word.range].suffix($0.utf8.count).elementsEqual($0.utf8) }
+        }
+        guard CopyReader.owners.contains(word.hash), !next.classes.contains(.function),
+            !next.marks.contains(.capital), !ends(next, "ing", "ed", "ly")
+        else { return false }
+        if before.is("a") || before.is("one") || before.is("each") || before.is("every") { return true }
+        guard language.isDeterminer(before) else { return false }
+        let verb = rest.first { $0.helps || !$0.classes.isDisjoint(with: [.clause, .asking]) }
+        if before.marks.contains(.opening) { return verb.map { $0.is("is") || $0.is("was") } ?? false }
+        guard index > 1, !next.marks.isDisjoint(with: [.endsSentence, .beforePause]) else { return false }
+        let lead = words[index - 2]
+        return (lead.classes.contains(.preposition) || lead.is("of") || ends(lead, "ed"))
+            && !ends(next, "st", "xt", "y")
+    }
+
+    static let owners = Phrase(
+        "boys girls cats dogs teachers mothers fathers mums dads brothers sisters sons daughters neighbours friends"
+    ).hashes
 
     /// Small words that are names, too, and those behind which `it's` may be short.
     static let names = Phrase("i may my no will").hashes
@@ -166,18 +200,19 @@ extension CopyReader {
         }
         if next.is("near") || next.is("like") || next.is("under") || next.is("after") { return false }
         if next.is("no") || next.is("not") || next.is("about") { return true }
-        if !next.classes.isDisjoint(with: [.article, .preposition, .asking, .auxiliary]) || language.isSubject(next) {
+        if !next.classes.isDisjoint(with: [.article, .preposition, .asking]) || language.isSubject(next) {
             return true
         }
         // `its only 50p`
         if index + 2 < words.count, next.is("only") || next.is("nearly") || next.is("almost"),
-            bytes[words[index + 2].range.lowerBound] &- 0x30 < 10
+            bytes[words[index + 2].range.lowerBound] &- 0x30 < 10 || quotation(index)?.count == 3
         {
             return true
         }
         // `its printed on it`, but not `its printed pages`
         guard index + 2 < words.count, next.marks.isDisjoint(with: [.beforePause, .endsSentence]),
-            bytes[next.range].suffix(2).elementsEqual("ed".utf8) || language.participles.contains(next.hash)
+            bytes[next.range].suffix(2).elementsEqual("ed".utf8) && !next.is("need")
+                || language.participles.contains(next.hash)
         else { return false }
         return !words[index + 2].classes.isDisjoint(with: [.article, .preposition, .clause])
     }
@@ -185,7 +220,10 @@ extension CopyReader {
     private func lacksApostrophe(_ word: Word, _ index: Int) -> Bool {
         if isShortForItIs(word, index) { return smallWords(index) == nil }
         guard let phrase = language.lostApostrophes.opening(words[index...]), !word.marks.contains(.stressed),
-            smallWords(index) == nil, !word.is("lets") || word.marks.contains(.opening) || words[index - 1].is("so")
+            smallWords(index) == nil,
+            !["lets", "were", "well"].contains(where: { word.is($0) })
+                || word.marks.isSuperset(of: [.opening, .capital])
+                || word.is("lets") && (word.marks.contains(.opening) || words[index - 1].is("so"))
         else { return false }
         // `as is his wont`
         if ["wont", "cant", "ill", "id", "shed", "hell", "shell"].contains(where: { word.is($0) }), index > 0,
@@ -205,7 +243,8 @@ extension CopyReader {
         {
             return false
         }
-        guard phrase.hashes.count > 1 else { return language.isEnglish(words, around: index) }
+        if word.is("wont"), index + 1 < words.count, words[index + 1].is("to") { return false }
+        guard phrase.hashes.count > 1 else { return word.length > 4 || language.isEnglish(words, around: index) }
         let next = words[index + 1]
         return next.range.lowerBound == word.range.upperBound + 1 && !next.marks.contains(.beforeHyphen)
     }

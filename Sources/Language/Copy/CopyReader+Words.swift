@@ -89,10 +89,7 @@ extension CopyReader {
     /// Questions that end without their mark, and in Spanish those that begin without it.
     mutating func readQuestions() {
         guard language.has(.questionWords) || language.opensQuestions else { return }
-        for start in words.indices
-        where words[start].marks.contains(.opening)
-            || isBehindPause(start) && (asksBehindComma(start) || wishes(at: start))
-        {
+        for start in words.indices where words[start].marks.contains(.opening) || asksBehindPause(start) {
             // `What does Dr. Lee say?`
             let end = words[start...].prefix(200).firstIndex {
                 !$0.marks.isDisjoint(with: [.beforeQuestion, .endsSentence])
@@ -116,29 +113,29 @@ extension CopyReader {
         }
     }
 
-    /// Whether a pause stands before a word, or before the `but` in front of it, and two words behind it.
-    private func isBehindPause(_ index: Int) -> Bool {
+    /// `On a boat, what is the tiller for`, `I am new; could you help`, `It is late, but will my son come`,
+    /// `When a cow laughs, does milk come`, `If it rains, who minds`
+    private func asksBehindPause(_ index: Int) -> Bool {
         guard index > 0, index + 2 < words.count else { return false }
-        return words[index - 1].marks.contains(.beforePause)
-            || index > 1 && words[index - 2].marks.contains(.beforePause)
-    }
-
-    /// `On a boat, what is the tiller for`, where a question is expected.
-    private func asksBehindComma(_ index: Int) -> Bool {
-        let word = words[index]
-        return isQuestion && words[index - 1].marks.contains(.beforePause) && word.classes.contains(.asking)
-            && words[index + 1].helps && !word.is("who") && !word.is("which")
-            && (language.isSubject(words[index + 2]) || words[index + 2].marks.contains(.capital))
-    }
-
-    /// `I am new; could you help`, `It is late, but will my son come`
-    private func wishes(at index: Int) -> Bool {
-        guard words[index].wishes, language.isSubject(words[index + 1]) else { return false }
+        let (word, next, third) = (words[index], words[index + 1], words[index + 2])
+        let isLed = index > 1 && (words[index - 1].is("but") || words[index - 1].is("and"))
         // `…, can you believe it, and …`
-        let end = words[index...].first { !$0.marks.isDisjoint(with: [.endsSentence, .beforePause]) }
-        if end?.marks.contains(.beforePause) ?? true { return false }
-        let isLed = words[index - 1].is("but") || words[index - 1].is("and")
-        return index > 1 && words[isLed ? index - 2 : index - 1].marks.contains(.beforePause)
+        guard word.helps || word.classes.contains(.asking),
+            words[isLed ? index - 2 : index - 1].marks.contains(.beforePause),
+            let end = words[index...].prefix(40).first(where: {
+                !$0.marks.isDisjoint(with: [.endsSentence, .beforePause])
+            }), !end.marks.contains(.beforePause)
+        else { return false }
+        if word.wishes, language.isSubject(next) { return true }
+        let start = words[..<index].suffix(40).lastIndex { $0.marks.contains(.endsSentence) }.map { $0 + 1 } ?? 0
+        if isLed || words[start].classes.contains(.asking) && !words[start].classes.contains(.clause) { return false }
+        if word.classes.contains(.asking) {
+            if word.is("who") { return words[start].is("if") }
+            return !word.is("which") && next.helps && (language.isSubject(third) || third.marks.contains(.capital))
+        }
+        guard words[start].classes.contains(.clause), word.isBeing || word.does else { return false }
+        if word.is("do") { return language.isPronoun(next) && !next.is("it") }
+        return language.isSubject(next) || !next.classes.contains(.function)
     }
 
     private mutating func readOpening(of sentence: ArraySlice<Word>) {
@@ -161,15 +158,21 @@ extension CopyReader {
     private func lostQuestionMark(_ sentence: ArraySlice<Word>) -> CopySlip? {
         guard let last = sentence.last else { return nil }
         let isAsked = isTagged(sentence) { $0.is("asks") || $0.is("asked") || $0.is("ask") }
-        let isSaid = isAsked || isTagged(sentence) { language.isPronoun($0) }
-        guard asksWithoutMark(sentence, language, isQuestion: isQuestion, isAsked: isAsked) else { return nil }
+        let isSaid = isAsked || isTagged(sentence) { language.isPronoun($0) || $0.is("says") || $0.is("said") }
+        // `"is the best"`: a part of another sentence.
+        let isWhole = isRunning && sentence.first!.marks.intersection([.opening, .capital]) != .opening
+        let whole = isWhole ? bytes : nil
+        guard asksWithoutMark(sentence, language, isQuestion: isQuestion, isAsked: isAsked, in: whole) else {
+            return nil
+        }
         // `Which family was there.` as an answer
         if !isRunning, !isQuestion, let first = sentence.first,
             first.is("which") || first.is("who") || first.is("whose")
         {
             return nil
         }
-        let end = last.range.upperBound
+        var end = last.range.upperBound
+        if end + 1 < bytes.count, ")'".utf8.contains(bytes[end]), bytes[end + 1] == UInt8(ascii: ".") { end += 1 }
         let isStopped =
             end < bytes.count && (bytes[end] == UInt8(ascii: ".") || isSaid && bytes[end] == UInt8(ascii: ","))
         // `…`, `...`, `!`, or a sentence that goes on.
@@ -197,7 +200,7 @@ extension CopyReader {
         guard quotation.last!.marks.contains(.quoted) else { return false }
         let rest = words[quotation.endIndex...].prefix(16)
         let tag = rest.prefix { !$0.marks.contains(.quoted) }
-        return tag.prefix(3).contains(where: isTag)
+        return tag.prefix(4).contains(where: isTag)
             && (tag.endIndex == rest.endIndex || tag.contains { $0.marks.contains(.endsSentence) })
     }
 }

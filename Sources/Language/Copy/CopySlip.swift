@@ -30,18 +30,18 @@ package struct CopySlip: Sendable {
     }
 }
 
-/// The slips of copy in a text. Rules of several sorts read them; they are looked for in texts with the mark
-/// `copySlip`.
-package func copySlips(in text: Text, of language: Language, isQuestion: Bool, isName: Bool, isRunning: Bool)
-    -> [CopySlip]
-{
+/// The slips of copy in a text. Rules of several sorts read them; they are looked for in texts with marks of `slips`,
+/// of the kinds that its marks tell of.
+package func copySlips(
+    in text: Text, of language: Language, _ marks: Marks, isQuestion: Bool, isName: Bool, isRunning: Bool
+) -> [CopySlip] {
     var words: [Word] = []
     appendWords(of: text, in: language, to: &words)
     return text.withBytes { bytes in
         var reader = CopyReader(
             bytes: bytes, words: words, language: language, isQuestion: isQuestion, isName: isName,
             isRunning: isRunning)
-        reader.read()
+        reader.read(marks)
         return reader.slips
     }
 }
@@ -87,7 +87,15 @@ struct CopyReader {
     /// So many slips of a text are reported.
     private static let most = 100
 
-    mutating func read() {
+    mutating func read(_ marks: Marks) {
+        if marks.contains(.copySlip) { readGaps() }
+        if marks.contains(.wordSlip) {
+            for index in words.indices where slips.count < CopyReader.most { readWord(words[index], index) }
+        }
+        if marks.contains(.lostQuestion) { readQuestions() }
+    }
+
+    private mutating func readGaps() {
         if let first = words.first, CopySuspicion.isSmall(first.range.lowerBound, in: bytes),
             zip(words, words.dropFirst()).contains(where: {
                 $0.marks.contains(.endsSentence) && $1.marks.contains(.capital)
@@ -98,13 +106,11 @@ struct CopyReader {
         var quotes = OpenQuotes(language)
         var paragraph = 0
         for index in 0...words.count where slips.count < CopyReader.most {
+            var start = index > 0 ? words[index - 1].range.upperBound : 0
+            let end = index < words.count ? words[index].range.lowerBound : bytes.count
+            if end - start == 1, bytes[start] == 0x20 { continue }
             let (before, after) = (index > 0 ? words[index - 1] : nil, index < words.count ? words[index] : nil)
-            let range = (before?.range.upperBound ?? 0)..<(after?.range.lowerBound ?? bytes.count)
-            if range.count == 1, bytes[range.lowerBound] == 0x20 {
-                if let after { readWord(after, index) }
-                continue
-            }
-            var start = range.lowerBound
+            let range = start..<end
             while let end = paragraphEnd(in: start..<range.upperBound) {
                 let gap = Gap(bytes, start..<end, start == range.lowerBound ? before : nil, nil, &quotes)
                 readGap(gap, before: index)
@@ -115,16 +121,13 @@ struct CopyReader {
             let gap = Gap(bytes, start..<range.upperBound, start == range.lowerBound ? before : nil, after, &quotes)
             readGap(gap, before: index)
             if after == nil { readEnd(gap, words[paragraph..<index]) }
-            if let after {
-                if index == paragraph, CopySuspicion.beginsParagraph(after.range.lowerBound, in: bytes), usesCapitals,
-                    !words[index - 1].marks.isDisjoint(with: [.beforeStop, .beforeQuestion]), !isMeantSmall(after)
-                {
-                    slips.append(smallStart(after))
-                }
-                readWord(after, index)
+            if let after, index == paragraph, CopySuspicion.beginsParagraph(after.range.lowerBound, in: bytes),
+                usesCapitals, !words[index - 1].marks.isDisjoint(with: [.beforeStop, .beforeQuestion]),
+                !isMeantSmall(after)
+            {
+                slips.append(smallStart(after))
             }
         }
-        readQuestions()
     }
 
     /// Where an empty line, or the item of a list, begins behind a line end.

@@ -15,6 +15,10 @@ struct CopySuspicion {
     /// Whether the word before has a capital that it should not have, unless the next one has one, too.
     private var hasCapital = false
     private var sentences = 0
+    /// Whether the word before may lack the apostrophe of an owner.
+    private var isOwner = false
+    /// Whether a word such as `if` begins the sentence.
+    private var isClause = false
 
     /// How much of a question a sentence has so far: see `asksWithoutMark`.
     private enum Question {
@@ -31,8 +35,6 @@ struct CopySuspicion {
         case tail(left: Int), called
         /// Behind a question word, after which so many others may come before the verb.
         case word(UInt64, left: Int)
-        /// Behind that verb: who does it comes next.
-        case asked
         case found, none
     }
 
@@ -54,41 +56,45 @@ struct CopySuspicion {
             if CopySuspicion.isSmall(word.start, in: bytes) { marks.insert(.smallStart) }
         }
         guard isEnglish else { return }
-        if word.length > 1, isMixed(first, bytes[word.start &+ 1], bytes[word.end &- 1]) { marks.insert(.copySlip) }
+        if word.length > 1, isMixed(first, bytes[word.start &+ 1], bytes[word.end &- 1]) { marks.insert(.wordSlip) }
         // `At New Year`
-        if hasCapital, word.length == 1 || first &- 0x41 > 25 { marks.insert(.copySlip) }
+        if hasCapital, word.length == 1 || first &- 0x41 > 25 { marks.insert(.wordSlip) }
         hasCapital =
             first &- 0x41 < 26 && last != 0 && isBehindSmall(word.start) && isCapitalOfGrammar(word)
             && !language.titleNouns.contains(last)
         if last == 0, CopySuspicion.beginsParagraph(word.start, in: bytes) { marks.insert(.copySlip) }
         let clipped = language.lostApostrophes
-        if word.ends(with: "'nt")
+        if word.tail & 0xFF_FFFF == 0x27_6E74
             || clipped.mayBegin(with: word.hash)
                 && (clipped.has(word.hash)
                     || word.hash == itIs
                         && (language.lexicon[last].classes.contains(.auxiliary)
                             || word.followsDirectly && !CopyReader.beforeItIs.contains(last)
                                 && (last == with || language.lexicon[last].classes.contains(.preposition))))
+            || isOwner && (word.followsDirectly && !language.lexicon[word.hash].classes.contains(.function))
+            || last == worth && word.is("of")
             || clipped.mayBegin(with: last)
                 && (clipped.has(last, word.hash) || last == its && (word.ends(with: "'s") || isPhrase(word)))
             || first == UInt8(ascii: "i")
                 && (word.length == 1 || bytes[word.start + 1] == UInt8(ascii: "'") || bytes[word.start + 1] == 0xE2)
         {
-            marks.insert(.copySlip)
+            marks.insert(.wordSlip)
         }
+        isOwner = UInt8(truncatingIfNeeded: word.tail) == UInt8(ascii: "s") && CopyReader.owners.contains(word.hash)
         if last == a || last == an, word.start > 0, word.followsDirectly || bytes[word.start - 1] != 0x20,
             let takesAn = language.startsWithVowelSound(word.range, in: bytes), takesAn != (last == an)
         {
-            marks.insert(.copySlip)
+            marks.insert(.wordSlip)
         }
-        if mayAsk, word.hash == asks || word.hash == asked || word.hash == ask { marks.insert(.copySlip) }
+        if mayAsk, word.hash == asks || word.hash == asked || word.hash == ask { marks.insert(.lostQuestion) }
+        if case .none = question { return }
         question = self.question(with: word)
     }
 
     /// Whether no noun follows, so that `its` before it is short for `it is`.
     private func isPhrase(_ word: PassingWord) -> Bool {
         let classes = language.lexicon[word.hash].classes
-        return !classes.isDisjoint(with: [.preposition, .asking, .auxiliary, .negative]) || word.is("about")
+        return !classes.isDisjoint(with: [.preposition, .asking, .negative]) || word.is("about")
             || language.isSubject(word.hash, classes) || word.ends(with: "ed")
             || language.participles.contains(word.hash)
     }
@@ -104,7 +110,6 @@ struct CopySuspicion {
 
     /// What the words so far tell; the rest of the sentence may still rule a question out.
     private mutating func question(with word: PassingWord) -> Question {
-        if case .none = question { return .none }
         let (classes, first) = (language.lexicon[word.hash].classes, bytes[word.start])
         let isCapital = first &- 0x41 < 26
         let helps = QuestionWords.helps(word.hash, classes, word.length)
@@ -113,35 +118,34 @@ struct CopySuspicion {
         case .found, .none: return question
         case .tail(let left): return left > 0 ? .tail(left: left - 1) : .none
         case .verb(let verb):
-            let isOpen = QuestionWords.wishing.contains(verb) || QuestionWords.being.contains(verb)
-            let isAsked = isQuestion && isCapital || isSubject && (isQuestion || isOpen)
+            let isAsked = (isCapital || isSubject) && (isQuestion || !QuestionWords.orders.contains(verb))
             // `Do it with your child.`
             let isOrder = word.is("it") && QuestionWords.orders.contains(verb)
             return isAsked || language.subjectWords.contains(word.hash) && !isOrder ? .found : .none
         case .called where isCapital: return .tail(left: 0)
         case .clause, .led, .called:
             if QuestionWords.wishing.contains(word.hash) { return .wish }
-            if isQuestion, classes.contains(.asking) { return .word(word.hash, left: 0) }
+            if classes.contains(.asking), word.hash != QuestionWords.which, isQuestion || word.hash != who || isClause
+            {
+                return .word(word.hash, left: 0)
+            }
             if case .led = question { return .none }
             return word.is("but") || word.is("and") ? .led : helps ? .tag : .none
         case .wish: return isSubject ? .found : .none
-        case .tag: return language.subjectWords.contains(word.hash) ? .tail(left: 2) : .none
-        case .asked:
-            let isOther = isCapital || first >= 0x80 || word.is("else")
-            return isOther || isSubject ? .found : .none
+        case .tag:
+            if isClause, isSubject || !classes.contains(.function) { return .found }
+            return language.subjectWords.contains(word.hash) ? .tail(left: 2) : .none
         case .word(let asking, let left):
-            if helps {
-                return isQuestion || QuestionWords.does.contains(word.hash) || asking == QuestionWords.which
-                    ? .found : .asked
-            }
+            if helps { return .found }
             let most = QuestionWords.mostBeforeVerb(asking)
+            if left == most || isClause, !isCapital, QuestionWords.opens(asking, word.hash, classes) { return .found }
             let isLost =
                 left == 0 || left == most && classes.contains(.article) || language.subjectWords.contains(word.hash)
                 || language.clauseStarts.contains(word.hash)
                 || !QuestionWords.subjects.contains(asking) && (isCapital || most == 1 && !word.is("else"))
             return isLost ? .none : .word(asking, left: left - 1)
         case .start, .second:
-            if QuestionWords.short.contains(word.hash) { return isQuestion ? .found : .asked }
+            if QuestionWords.short.contains(word.hash) { return .found }
             mayAsk = isQuoted && (classes.contains(.asking) || helps)
             if classes.contains(.asking) {
                 // `Who likes it?` needs no other verb.
@@ -149,7 +153,8 @@ struct CopySuspicion {
                 return .word(word.hash, left: QuestionWords.mostBeforeVerb(word.hash))
             }
             guard case .start = question else { return .none }
-            if helps { return word.hash == should ? .found : .verb(word.hash) }
+            isClause = classes.contains(.clause)
+            if helps || word.is("am") { return word.hash == should ? .found : .verb(word.hash) }
             if QuestionWords.leads(word.hash, classes) { return .start }
             return classes.contains(.preposition) ? .second : .none
         }
@@ -184,10 +189,13 @@ struct CopySuspicion {
         while end > 0, bytes[end - 1] == UInt8(ascii: "\"") || bytes[end - 1] == UInt8(ascii: ")") { end -= 1 }
         let last = end > 0 ? bytes[end - 1] : 0
         switch question {
-        case .found, .tail: if last != UInt8(ascii: "?") { marks.insert(.copySlip) }
+        case .found, .tail: if last != UInt8(ascii: "?") { marks.insert(.lostQuestion) }
+        // `Why.`
+        case .word(let asking, let left) where last != UInt8(ascii: "?"):
+            if left == QuestionWords.mostBeforeVerb(asking) { marks.insert(.lostQuestion) }
         default: break
         }
-        if hasCapital { marks.insert(.copySlip) }
+        if hasCapital { marks.insert(.wordSlip) }
         if sentences > 0, offset > 0, isLetterOrDigit(bytes[offset - 1]) { marks.insert(.copySlip) }
         sentences &+= 1
         (question, mayAsk, hasCapital) = (.start, false, false)
@@ -219,7 +227,7 @@ struct CopySuspicion {
             } else if sign.kind != ByteClass.pause, isSmallBehindSpace(offset + 1) {
                 marks.insert(.copySlip)
             }
-            if language.opensQuestions, sign.kind == ByteClass.question { marks.insert(.copySlip) }
+            if language.opensQuestions, sign.kind == ByteClass.question { marks.insert(.lostQuestion) }
         case ByteClass.bracket, ByteClass.quote:
             let end = offset + sign.length
             let next = end < bytes.count ? bytes[end] : 0x20
@@ -231,7 +239,7 @@ struct CopySuspicion {
                 && (sign.character == "(" || sign.character == "[" ? next <= 0x20 : before <= 0x20)
             if isAlone || isWithin || isLoose { marks.insert(.copySlip) }
             if sign.kind == ByteClass.quote {
-                isQuoted = before <= 0x20
+                isQuoted = before <= 0x20 || before == UInt8(ascii: "(")
                 // `…," she says`
                 if isLooselyQuoted, before == UInt8(ascii: ","), end + 1 < bytes.count,
                     "histwy".utf8.contains(bytes[end + 1])
@@ -246,7 +254,6 @@ struct CopySuspicion {
                 switch question {
                 case .found: break
                 case .tail, .called: question = .found
-                case .asked: if isQuoted { question = .found }
                 default: if isQuoted { question = .start }
                 }
             }
@@ -272,4 +279,6 @@ struct CopySuspicion {
 
 private let (a, an, its, itIs) = (Word.hash("a"), Word.hash("an"), Word.hash("its"), Word.hash("it's"))
 private let (ask, asks, asked) = (Word.hash("ask"), Word.hash("asks"), Word.hash("asked"))
-private let (should, with) = (Word.hash("should"), Word.hash("with"))
+private let (should, with, who, worth) = (
+    Word.hash("should"), Word.hash("with"), Word.hash("who"), Word.hash("worth")
+)

@@ -1,12 +1,13 @@
 /// Whether a sentence is a question by its words. `isQuestion` where it is to be one: the text of a question; `isAsked`
-/// where somebody asks it.
-package func asksWithoutMark(_ whole: ArraySlice<Word>, _ language: Language, isQuestion: Bool, isAsked: Bool = false)
-    -> Bool
-{
-    // `So what did she do`
+/// where somebody asks it. `bytes` of a text whose sentences are whole.
+package func asksWithoutMark(
+    _ whole: ArraySlice<Word>, _ language: Language, isQuestion: Bool, isAsked: Bool = false,
+    in bytes: UnsafeBufferPointer<UInt8>? = nil
+) -> Bool {
     let leads = whole.prefix { QuestionWords.leads($0.hash, $0.classes) }
     let sentence = whole.dropFirst(leads.count)
-    if asksYesOrNo(sentence, language, isQuestion: isQuestion || isAsked, isSo: leads.last?.is("so") ?? false)
+    let isSo = leads.last.map { $0.is("so") || $0.is("now") } ?? false
+    if asksYesOrNo(sentence, language, isQuestion: isQuestion || isAsked, isSo: isSo, isRunning: bytes != nil)
         || endsWithTag(sentence, language)
     {
         return true
@@ -18,23 +19,23 @@ package func asksWithoutMark(_ whole: ArraySlice<Word>, _ language: Language, is
     if asking.marks.contains(.stressed) { return false }
     if isAsked { return true }
     let rest = sentence[(opening + 1)...]
+    if let bytes, opening == sentence.startIndex, asksInWholeSentence(asking, rest, language, bytes) { return true }
     if asking.asksShortly {
         guard let first = rest.first, !rest.contains(where: \.isBeing) else { return false }
         return language.isSubject(first)
             || isQuestion && rest.count > 1 && !rest.dropLast().contains { $0.marks.contains(.beforePause) }
     }
-    // With a noun: `which animal did`, `how many days does`.
     let most = QuestionWords.mostBeforeVerb(asking.hash)
     let isSubject = QuestionWords.subjects.contains(asking.hash)
     let verb = rest.prefix(most + 1).firstIndex { $0.helps }
     guard let verb else {
-        // `What troubles her`
         return isQuestion && rest.count > 1 && (isSubject || asking.is("what"))
             && rest.first.map {
                 !language.isSubject($0) && !language.startsClause($0) && !$0.marks.contains(.capital)
             } ?? false
     }
     let (between, after) = (rest[..<verb], rest[(verb + 1)...])
+    if asking.is("which"), between.contains(where: { $0.is("that") || $0.classes.contains(.asking) }) { return false }
     guard let next = after.first, !between.contains(where: { language.startsClause($0) }),
         isSubject || !between.contains(where: { $0.marks.contains(.capital) })
     else { return false }
@@ -60,14 +61,70 @@ package func asksWithoutMark(_ whole: ArraySlice<Word>, _ language: Language, is
         || (language.isSubject(next) || next.marks.contains(.capital)) && !after.contains(where: \.isBeing)
 }
 
+/// `What helped`, `Who will come`, `How can a rule be fair`, where no verb follows that tells something of the question:
+/// `What matters is time`
+private func asksInWholeSentence(
+    _ asking: Word, _ rest: ArraySlice<Word>, _ language: Language, _ bytes: UnsafeBufferPointer<UInt8>
+) -> Bool {
+    func isOneOf(_ word: Word, _ words: StaticString...) -> Bool { words.contains { word.is($0) } }
+    // `helps`, `helped`, `made`
+    func isFinite(_ word: Word) -> Bool {
+        let end = bytes[word.range].suffix(2)
+        return !word.classes.contains(.function) && word.length > 3 && !word.marks.contains(.capital)
+            && (end.elementsEqual("ed".utf8) || end.last == UInt8(ascii: "s") && !"su".utf8.contains(end.first!)
+                || ![0, word.hash].contains(language.lexicon[word.hash].stem))
+    }
+    guard let next = rest.first else { return asking.marks.contains(.opening) && !asking.is("which") }
+    let (second, others) = (rest.dropFirst().first, rest.dropFirst())
+    if next.marks.contains(.beforePause) || others.contains(where: \.tellsMore) { return false }
+    let isInverse = next.helps && !next.isBeing && !next.marks.contains(.capital) && second != nil
+    let isVerb =
+        isFinite(next) && (second.map { $0.classes.contains(.function) || $0.marks.contains(.capital) } ?? true)
+    let isPlain = !next.marks.contains(.capital) && language.isNounPhrase(next) && !isFinite(next)
+    if asking.asksShortly {
+        return !asking.is("what's")
+            || !others.contains(where: isFinite)
+                && (next.classes.contains(.preposition) || isOneOf(next, "going", "wrong", "best"))
+    }
+    if asking.is("what") {
+        // `What is envy`
+        let isName =
+            next.isBeing && rest.count < 6 && second.map { !isFinite($0) && language.isNounPhrase($0) } ?? false
+        return isVerb || isName && !others.contains(where: isFinite)
+            || isOneOf(next, "about", "if", "else", "now", "then") || isInverse && !language.isSubject(second!)
+    }
+    if asking.is("who") {
+        // Not `…, my aunt. Who lives in Leeds.`
+        let isFirst =
+            asking.range.lowerBound < 2 || asking.marks.contains(.quoted) || rest.count == 1
+            || !asking.marks.contains(.opening)
+        return next.helps ? second != nil && (next.wishes || isFirst) : isVerb && isFirst
+    }
+    if asking.is("which") { return next.is("of") ? rest.count > 3 : isPlain && second.map(isFinite) ?? false }
+    if asking.is("how"), isOneOf(next, "about", "come") { return true }
+    if asking.is("why"), !next.helps {
+        return next.is("not") || isPlain && second.map { $0.classes.contains(.function) && !$0.helps } ?? true
+    }
+    // `"How was school"`
+    return isInverse || next.isBeing && next.marks.contains(.quoted) && rest.count == 2
+}
+
 /// `Does she know`, `Is that so`. A statement may leave out who does it: `Does it well.` `isQuestion` where one is
 /// expected: `Did the old dog bark`.
-private func asksYesOrNo(_ sentence: ArraySlice<Word>, _ language: Language, isQuestion: Bool, isSo: Bool) -> Bool {
-    guard sentence.count > (isQuestion ? 1 : 2), let verb = sentence.first, verb.helps,
-        !verb.marks.contains(.stressed), !["be", "must", "had", "don't", "hadn't"].contains(where: { verb.is($0) }),
-        isQuestion || !["may", "might", "were"].contains(where: { verb.is($0) })
+private func asksYesOrNo(
+    _ sentence: ArraySlice<Word>, _ language: Language, isQuestion: Bool, isSo: Bool, isRunning: Bool
+) -> Bool {
+    guard sentence.count > (isQuestion ? 1 : 2), let verb = sentence.first, verb.helps || verb.is("am"),
+        !verb.marks.contains(.stressed)
     else { return false }
     let next = sentence[sentence.startIndex + 1]
+    // `May it help`, `Must dash`, `Don't you dare`
+    if next.is("i"), verb.is("am") || verb.is("may") || verb.is("must") { return true }
+    if ["be", "must", "had", "don't", "hadn't"].contains(where: { verb.is($0) })
+        || !isQuestion && ["may", "might", "were"].contains(where: { verb.is($0) })
+    {
+        return isRunning && verb.is("don't") && language.isPronoun(next) && !next.is("you")
+    }
     // `Should you need help, ask.`
     if verb.is("should"), !isQuestion {
         return !language.isPronoun(next) && sentence.last!.marks.contains(.beforeStop)
@@ -79,8 +136,15 @@ private func asksYesOrNo(_ sentence: ArraySlice<Word>, _ language: Language, isQ
     {
         return true
     }
-    return isQuestion && !verb.is("do") && !verb.is("have")
-        && (language.isSubject(next) || next.marks.contains(.capital))
+    if verb.is("do") || verb.is("have") || !language.isSubject(next) && !next.marks.contains(.capital) {
+        return false
+    }
+    if isQuestion { return true }
+    // `Has a section on it`, `Did the sign at playtime`, `Is the one that I like`, `Will Rogers knew`
+    let nouns = sentence.dropFirst(2).prefix(verb.isBeing ? 1 : 2)
+    return isRunning && !isSo && sentence.count > 3 && (!next.classes.contains(.article) || next.is("the"))
+        && (!next.marks.contains(.capital) || !verb.is("will"))
+        && nouns.allSatisfy { language.isNounPhrase($0) && !$0.is("one") }
 }
 
 /// `…, isn't it`, `…, do you think`, and with a name behind that.
@@ -114,12 +178,20 @@ enum QuestionWords {
     static let orders = hashes("do", "have")
     private static let helping = hashes("isn't", "can't", "won't")
     private static let leading = hashes("so", "well", "then", "now", "oh", "no", "yes")
+    private static let openings = hashes("who", "what", "why")
+    private static let behind = hashes("not", "about", "if", "else", "now", "then", "come")
     private static let leavingOut = hashes("except", "excluding")
 
     private static func hashes(_ words: StaticString...) -> [UInt64] { words.map(Word.hash) }
 
     /// How many words may come before the verb: `how many of the six children did`, `when else does`.
     static func mostBeforeVerb(_ asking: UInt64) -> Int { withNoun.contains(asking) ? 5 : 1 }
+
+    /// Whether a word that helps no verb may come next in a whole sentence: `Who cares`, `What about`, `Why not`
+    static func opens(_ asking: UInt64, _ hash: UInt64, _ classes: WordClass) -> Bool {
+        if !classes.contains(.function) { return asking == which || openings.contains(asking) }
+        return behind.contains(hash)
+    }
 
     /// `So` in `So what did she do`
     static func leads(_ hash: UInt64, _ classes: WordClass) -> Bool {
@@ -128,8 +200,9 @@ enum QuestionWords {
 
     /// `does`, `isn't`
     static func helps(_ hash: UInt64, _ classes: WordClass, _ length: Int) -> Bool {
-        classes.contains(.auxiliary) || does.contains(hash) || helping.contains(hash)
-            || classes.contains(.negative) && length > 5 && !leavingOut.contains(hash)
+        if classes.contains(.auxiliary) { return true }
+        return classes.contains(.negative)
+            && (length > 5 ? !leavingOut.contains(hash) : does.contains(hash) || helping.contains(hash))
     }
 }
 
@@ -144,4 +217,7 @@ extension Word {
     var wishes: Bool { QuestionWords.wishing.contains(hash) }
 
     var isBeing: Bool { QuestionWords.being.contains(hash) }
+
+    /// The verb of a clause of its own, as far as that can be told.
+    fileprivate var tellsMore: Bool { helps && !["be", "have", "do"].contains { self.is($0) } }
 }

@@ -52,8 +52,11 @@ package struct PassingWord {
     /// A tab, several spaces between two words, or a line that begins with a space.
     @inlinable package static var oddLayout: Marks { Marks(rawValue: 8192) }
     @inlinable package static var lineBreak: Marks { Marks(rawValue: 16384) }
-    /// What may be a slip of copy: see `copySlips`.
+    /// What may be a slip of copy, between words, in one, and a question without its mark: see `copySlips`.
     @inlinable package static var copySlip: Marks { Marks(rawValue: 1 << 16) }
+    @inlinable package static var wordSlip: Marks { Marks(rawValue: 1 << 20) }
+    @inlinable package static var lostQuestion: Marks { Marks(rawValue: 1 << 21) }
+    @inlinable package static var slips: Marks { [.copySlip, .wordSlip, .lostQuestion] }
     /// The text ends without a stop or another mark.
     @inlinable package static var openEnd: Marks { Marks(rawValue: 1 << 17) }
     /// It is short, and its last word may be that of a note to the writer.
