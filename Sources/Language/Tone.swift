@@ -30,11 +30,11 @@ extension Verdict {
 extension Word {
     /// Words like `right` and `well` are too common to tell.
     fileprivate var isGood: Bool {
-        Words.good.contains(root)
+        Words.good.has(root)
             || !classes.isDisjoint(with: [.verdict, .appraisal]) && classes.isDisjoint(with: [.function, .blame])
     }
 
-    fileprivate var isHarm: Bool { Words.harm.contains(root) }
+    fileprivate var isHarm: Bool { Words.harm.has(root) }
 }
 
 extension ArraySlice<Word> {
@@ -93,9 +93,9 @@ private enum Words {
     static let modals = Set(Phrase("could might ought should would").hashes)
     static let subjects = Set(Phrase("how such that this what").hashes)
 
-    private static func roots(of list: ListName) -> Set<UInt64> {
+    private static func roots(of list: ListName) -> Phrases {
         var words: [Word] = []
         for line in Language.english.spellings(list) { appendWords(of: Text(line), in: .english, to: &words) }
-        return Set(words.map(\.root))
+        return Phrases(words.map { Phrase([$0.root]) })
     }
 }

@@ -84,7 +84,8 @@ extension [Word] {
     /// `With a little luck it will be …`, `Then the water feels …`
     fileprivate var isForecast: Bool {
         guard Openers.times.contains(self[0].hash), count > 2 else { return false }
-        if self[0].classes.isDisjoint(with: .preposition), self[1].classes.contains(.statement) { return true }
+        let isAdverb = self[0].classes.isDisjoint(with: [.preposition, .conjunction, .range])
+        if isAdverb, self[1].classes.contains(.statement) { return true }
         return zip(dropFirst(), dropFirst(2)).prefix { $0.0.classes.isDisjoint(with: [.clause, .asking]) }.contains {
             $0.classes.contains(.statement) && $1.classes.contains(.auxiliary)
         }
