@@ -44,11 +44,11 @@ package enum Verdict: Sendable {
             && (words.prefix(2).contains { $0.is("not") } || words.last?.is("not") ?? false
                 || subject?.is("this") ?? false || subject?.is("that") ?? false)
             && words.contains {
-                $0.classes.contains(.verdictFiller) || Words.choices.contains($0.hash) || $0.is("this")
+                $0.classes.contains(.verdictFiller) || Words.choices.contains($0.hash) || $0.is("this") || $0.is("it")
             }
         // `He is on his own.`
         guard isJudged || turnsDown, !words.explains,
-            !words.dropFirst().contains(where: { Words.others.contains($0.hash) }) || speaks
+            !words.dropFirst().contains(where: { Words.others.contains($0.hash) }) || words.contains(where: isChoice)
         else { return nil }
         // `The table is close` judges nothing, and `Clever!` does.
         if isJudged, isWeak, !speaks, !turnsDown {

@@ -71,6 +71,20 @@ extension Text {
     }
 }
 
+extension ArraySlice<Word> {
+    /// All that its words are, together: what is not here need not be looked for.
+    package var classes: WordClass {
+        withUnsafeBufferPointer { words in
+            var (classes, index) = (UInt32(0), 0)
+            while index < words.count {
+                classes |= words[index].classes.rawValue
+                index += 1
+            }
+            return WordClass(rawValue: classes)
+        }
+    }
+}
+
 package func sentences(of words: ArraySlice<Word>) -> [ArraySlice<Word>] {
     var sentences: [ArraySlice<Word>] = []
     var start = words.startIndex

@@ -40,6 +40,8 @@
     /// Makes a claim smaller, or wider: guessers look for more than rules do.
     @inlinable package static var soft: WordClass { WordClass(rawValue: 1 << 20) }
     @inlinable package static var sweeping: WordClass { WordClass(rawValue: 1 << 21) }
+    /// Takes back some of what is said beside it: `but`, `without`.
+    @inlinable package static var limiting: WordClass { WordClass(rawValue: 1 << 22) }
     /// Of a verdict or an appraisal: it says wrong.
     @inlinable package static var blame: WordClass { WordClass(rawValue: 1 << 23) }
     /// Counts something: `two`, `half`.
@@ -59,6 +61,6 @@
         (.range, .rangeWords), (.statement, .statementOpeners), (.label, .optionLabels),
         (.preposition, .prepositions), (.appraisal, .appraisals), ([.appraisal, .blame], .wrongAppraisals),
         (.advice, .advice), (.soft, .softWords), (.sweeping, .sweepingWords), (.clauseStart, .clauseStarts),
-        (.exclusion, .exclusions),
+        (.exclusion, .exclusions), (.limiting, .turns), (.limiting, .limits),
     ]
 }

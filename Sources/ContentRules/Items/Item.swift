@@ -86,7 +86,7 @@ struct Wording: Sendable {
         self.text = text.value
         place = text.place
         self.words = words
-        let classes = words.reduce(into: WordClass()) { $0.formUnion($1.classes) }
+        let classes = words.classes
         self.classes = classes
         reference = language.flatMap { Reference(words, classes, in: $0) }
     }

@@ -35,7 +35,11 @@ extension Rule {
             }
             guard item.isTriedAgain else { return }
             for choice in item.choices {
-                guard let place = choice.feedback?.place, choice.sounds(like: !choice.isKey) else { continue }
+                guard let place = choice.feedback?.place,
+                    choice.sounds(like: !choice.isKey)
+                        || Verdict(toneOf: choice.feedbackWords) == (choice.isKey ? .wrong : .right)
+                            && !item.asksForHarm
+                else { continue }
                 found.report(
                     place,
                     choice.isKey
@@ -47,6 +51,11 @@ extension Rule {
 }
 
 extension Item {
+    /// `Which of these would you NOT say?`
+    fileprivate var asksForHarm: Bool {
+        sentences(of: stem.words).last?.contains { !$0.classes.isDisjoint(with: [.negative, .exclusion]) } ?? false
+    }
+
     /// The only wrong option that a text names in all its words, where it has none that only the right one has.
     fileprivate func answer(named text: Text, _ language: Language) -> (Choice, Range<Int>)? {
         guard form == .single, let key else { return nil }
@@ -100,21 +109,6 @@ extension Item.Choice {
                 Openings.guards.contains($0.hash) || $0.is("right") && $0.marks.contains(.beforePause)
             }
         return !isGuarded && !words.contains { $0.marks.contains(.quoted) } && Verdict(words) == wanted
-    }
-}
-
-extension ArraySlice<Word> {
-    /// `You really should not have been so soft`, `That was too much for him`
-    fileprivate var blames: Bool {
-        if count > 3, self[startIndex].is("that") || self[startIndex].is("this"),
-            self[startIndex + 1].classes.contains(.auxiliary), self[startIndex + 2].is("too")
-        {
-            return true
-        }
-        guard let modal = firstIndex(where: { $0.is("should") || $0.is("shouldn't") || $0.is("ought") }) else {
-            return false
-        }
-        return self[..<modal].contains { $0.is("you") } && self[modal...].prefix(4).contains { $0.is("have") }
     }
 }
 

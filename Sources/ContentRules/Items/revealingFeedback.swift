@@ -40,7 +40,8 @@ extension Item {
     fileprivate func tellingRoots(of key: Choice) -> [UInt64] {
         var roots: [UInt64] = []
         for word in key.text.words
-        where !word.classes.contains(.function) && word.length > 1 || key.text.words.count == 1 {
+        where word.classes.isDisjoint(with: [.function, .clauseStart]) && word.length > 1 || key.text.words.count == 1
+        {
             if !roots.contains(word.root), !stem.words.contains(where: { $0.root == word.root }) {
                 roots.append(word.root)
             }
@@ -65,6 +66,7 @@ private func reveal(of keys: [(words: ArraySlice<Word>, roots: [UInt64])], in ch
         guard all * 3 >= key.count else { continue }
         let isSaid = sentences(of: words).contains { sentence in
             let said = sentence.roots(of: key)
+            if said > 0, sentence.recommends(keyWords, key) { return true }
             let isAdvice =
                 said * 2 >= key.count && said >= min(key.count, 2)
                 && sentence.contains { $0.classes.contains(.advice) }

@@ -45,7 +45,7 @@ extension Text {
         {
             return pause.map { words[($0 + 1)...].isContinued || $0 == 0 && words.count < 4 } ?? true
         }
-        return pause == nil && (Openers.hopes.contains(first.hash) || words.isAboutAThing)
+        return pause == nil && (Openers.hopes.contains(first.hash) || words.isAboutAThing || words.isForecast)
     }
 
     /// A noun by its form: `listening`, `knives`, `kindness`. No order ends so.
@@ -79,6 +79,16 @@ extension [Word] {
         count > 2
             && (!self[0].classes.contains(.function) && (self[1].is("between") || self[1].is("of"))
                 || self[0].classes.contains(.amount) && self[2].is("of"))
+    }
+
+    /// `With a little luck it will be …`, `Then the water feels …`
+    fileprivate var isForecast: Bool {
+        guard Openers.times.contains(self[0].hash), count > 2 else { return false }
+        let isAdverb = self[0].classes.isDisjoint(with: [.preposition, .conjunction, .range])
+        if isAdverb, self[1].classes.contains(.statement) { return true }
+        return zip(dropFirst(), dropFirst(2)).prefix { $0.0.classes.isDisjoint(with: [.clause, .asking]) }.contains {
+            $0.classes.contains(.statement) && $1.classes.contains(.auxiliary)
+        }
     }
 }
 

@@ -34,7 +34,7 @@ private func turningWord(in words: ArraySlice<Word>) -> Word? {
     if let last = words.last, last.is("except"), !last.marks.contains(.stressed) { return last }
     let all = sentences(of: words)
     // `… meets one of these. Which?`
-    if all.last.map({ $0.count < 3 && $0.contains { $0.is("which") } }) ?? false, let before = all.dropLast().last,
+    if all.last.map({ $0.count < 5 && $0.contains { $0.is("which") } }) ?? false, let before = all.dropLast().last,
         zip(before, before.dropFirst()).contains(where: { $0.is("of") && $1.is("these") }),
         let word = before.first(where: { !$0.classes.isDisjoint(with: [.negative, .exclusion]) }),
         !word.marks.contains(.stressed)
@@ -66,7 +66,8 @@ private func turningNegative(in sentence: ArraySlice<Word>) -> Word? {
     var asked = false
     var sinceAuxiliary = 6
     var isInstruction = sentence.first?.classes.contains(.instruction) ?? false
-    let chooses = isInstruction || sentence.contains { $0.is("which") }
+    // `What would you leave out?`
+    let chooses = isInstruction || sentence.contains { $0.is("which") || $0.is("would") }
     for (offset, word) in sentence.enumerated() where !word.marks.contains(.quoted) {
         let isFirst = offset == 0
         if word.classes.contains(.negative) {

@@ -61,15 +61,3 @@ extension Item {
             || choices.contains { $0.text.words.contains { $0.root == word.root } }
     }
 }
-
-extension ArraySlice<Word> {
-    /// `You are a very thoughtful parent.`, `You may go on to the next question.`
-    fileprivate var flatters: Bool {
-        let rest = drop { !$0.classes.isDisjoint(with: [.verdictFiller, .hedge]) && !$0.is("you're") }
-        guard let you = first, you.is("you") || you.is("you're"),
-            let verb = rest.first(where: { !$0.is("you") && $0.classes.isDisjoint(with: [.verdictFiller, .hedge]) })
-        else { return false }
-        let own = count { $0.classes.isDisjoint(with: [.function, .verdictFiller, .hedge, .appraisal, .verdict]) }
-        return own < 3 && (you.is("you're") || verb.classes.contains(.function))
-    }
-}

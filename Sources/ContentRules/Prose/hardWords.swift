@@ -16,14 +16,14 @@ extension Rule {
         mended: ["conducted clandestine surveillance of": "secretly watched"],
         background: """
             Björnsson (1968), LIX: words of more than six letters make a text hard. Counts the letters beyond six of all \
-            words of a sentence together, names aside: more than 10 for 6-9 and in lessons, 12 for 10-12, 16 for 13-16. \
+            words of a sentence together, names aside: more than 10 for 6-12 and in lessons, 16 for 13-16. \
             For parents 16, and three for two words. In the shipped content: no findings.
             """, knows: .words(.functionWords),
         check: .prose { prose, found in
             guard !prose.isForLearners || prose.facts.isPlaced else { return }
             // Lessons are for all, and so for the youngest.
             let (band, isForParents) = (prose.band, !prose.isForLearners)
-            let most = isForParents || band == .from13to16 ? 16 : band == .from10to12 ? 12 : 10
+            let most = isForParents || band == .from13to16 ? 16 : 10
             for passage in prose.passages(where: { $0.role.isRunning && $0.lettersBeyondSix > most }) {
                 var words: [Word] = []
                 appendWords(of: passage.text.value, in: prose.language, to: &words, limit: mostItemWords)

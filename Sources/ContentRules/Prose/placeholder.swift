@@ -69,7 +69,7 @@ private func possibleNotes(in words: [PassingWord], _ language: Language) -> [Ra
         case Word.hash("lorem"):
             guard index + 1 < words.count, words[index + 1].is("ipsum") else { return nil }
             return word.start..<words[index + 1].end
-        case Word.hash("insert"):
+        case Word.hash("insert"), Word.hash("add"):
             // insert … here, with nothing but words between.
             let rest = words[(index + 1)...].prefix(6).prefix(while: \.followsDirectly)
             return rest.first { $0.is("here") }.map { word.start..<$0.end }
@@ -134,7 +134,7 @@ private func endOfHole(_ bytes: [UInt8], _ start: Int, _ knowsForms: Bool, _ may
     case UInt8(ascii: ")"):
         // `(check this with Dan!)`
         let isCalled = inside.last == UInt8(ascii: "!") || inside.last == UInt8(ascii: "?")
-        return isAsked && (parts || isCalled) || isForm && telling > 0 ? end + 1 : nil
+        return isAsked && (parts || isCalled || words.contains("we")) || isForm && telling > 0 ? end + 1 : nil
     // The app puts values into notifications.
     case UInt8(ascii: "}"):
         let isName =

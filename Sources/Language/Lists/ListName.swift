@@ -3,10 +3,11 @@ package enum ListName: String, CaseIterable, Sendable {
     // Classes of words.
     case functionWords, articles, negatives, absolutes, hedges, auxiliaries, instructions, conjunctions, prepositions,
         questionWords, pointingWords, clauseWords, optionLabels, pluralWords, rangeWords, softWords, sweepingWords,
-        verdicts, appraisals, wrongVerdicts, wrongAppraisals, verdictFillers, statementOpeners, exclusions
+        verdicts, appraisals, wrongVerdicts, wrongAppraisals, verdictFillers, statementOpeners, exclusions, goodWords,
+        harmWords, limits
 
     // Phrases.
-    case praise, blame, announcements, advice, exceptions
+    case praise, blame, regrets, announcements, hints, advice, exceptions
 
     // Grammar and spelling.
     case endings, numbers, amounts, units, abbreviations, elisions, wordForms, silentStarts, spokenStarts,

@@ -47,8 +47,8 @@ package final class Phrases: Sendable {
 
     /// Whether a word is one of them, or with the next the beginning of one.
     @inline(never) func has(_ first: UInt64, _ second: UInt64? = nil) -> Bool {
-        byStart[first]?.contains { second == nil ? $0.hashes.count == 1 : $0.hashes.dropFirst().first == second }
-            ?? false
+        guard mayBegin(with: first), let phrases = byStart[first] else { return false }
+        return phrases.contains { second == nil ? $0.hashes.count == 1 : $0.hashes.dropFirst().first == second }
     }
 
     @inline(never) private func find(at index: Int, in words: UnsafeBufferPointer<Word>) -> Phrase? {

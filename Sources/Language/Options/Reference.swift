@@ -84,8 +84,10 @@ struct ReferenceWords: Sendable {
             let standsAlone =
                 all.contains(word.hash) && !word.is("everything") && !word.classes.contains(.amount)
                 && before.map { !$0.is("at") } ?? true
-                && next.map { !$0.classes.isDisjoint(with: [.auxiliary, .preposition]) || verbs.contains($0.hash) }
-                    ?? true
+                && next.map {
+                    !$0.classes.isDisjoint(with: [.auxiliary, .preposition]) || verbs.contains($0.hash)
+                        || $0.is("things")
+                } ?? true
             points += standsAlone || alone.contains(word.hash) || goesOn ? 2 : 1
             tells = tells || telling.contains(word.hash)
         }
@@ -225,7 +227,9 @@ extension ReferenceWords {
         let next = index + 1 < words.endIndex ? words[index + 1] : nil
         // `See above`, `as above`
         if word.is("above") || word.is("below") {
-            return before.map { $0.is("see") || $0.is("as") || $0.is("one") || nouns.contains($0.hash) } ?? false
+            return before.map {
+                ["see", "as", "one", "reply", "sentence"].contains(where: $0.is) || nouns.contains($0.hash)
+            } ?? false
         }
         // `no. 2`, `with number one`
         if word.isNumeral, let before, before.is("no") || before.is("number") {
@@ -240,7 +244,8 @@ extension ReferenceWords {
             ends.contains(before.hash) || !word.is("one") && ordinals.contains(before.hash)
         else {
             guard !word.is("one"), let next else { return false }
-            return next.isCapitalLetter
+            // `your answer in the middle`
+            return next.isCapitalLetter || words[index...].dropFirst().prefix(3).contains { ends.contains($0.hash) }
                 || next.marks.contains(.number) && next.length == 1 && !answers.contains(word.hash)
                 || next.is("before") && words[index...].dropFirst(2).first?.is("it") ?? false
         }
@@ -276,8 +281,8 @@ private let joins = [Word.hash("and"), Word.hash("or"), Word.hash("nor"), Word.h
 private let answers = [Word.hash("answer"), Word.hash("answers")]
 private let pronouns = [Word.hash("these"), Word.hash("those"), Word.hash("them")]
 private let places = [Word.hash("above"), Word.hash("below"), Word.hash("before"), Word.hash("here")]
-private let ends = Set(Phrase("bottom former latter top").hashes)
+private let ends = Set(Phrase("bottom former latter middle top").hashes)
 private let ordinals = Set(Phrase("first second third fourth last former latter previous").hashes)
 private let compared = Set(Phrase("as like than unlike with").hashes)
-private let spans = Set(Phrase("at between from of on to").hashes)
+private let spans = Set(Phrase("at between of on to").hashes)
 private let mentions = [Word.hash("listed"), Word.hash("mentioned"), Word.hash("named")]

@@ -1,0 +1,101 @@
+import SourceText
+
+extension Verdict {
+    /// By the good or the harm that a text tells of, where it is one of them alone; nil where the text turns, denies
+    /// or guesses.
+    package init?(toneOf words: ArraySlice<Word>) {
+        let classes = words.classes
+        guard let first = words.first, !classes.contains(.limiting) else { return nil }
+        // `Unfortunately this …`, `Shame on you`
+        if Words.regrets.opening(words) != nil {
+            self = .wrong
+            return
+        }
+        guard classes.isDisjoint(with: [.negative, .hedge, .absolute]) else { return nil }
+        var (good, harm) = (0, 0)
+        for word in words where !word.marks.contains(.quoted) {
+            if word.isGood { good += 1 }
+            if word.isHarm { harm += 1 }
+        }
+        guard (good == 0) != (harm == 0) else { return nil }
+        // `That was a sensible step`, `How unfair`: what a single sentence begins with is the choice itself.
+        let isOfChoice =
+            Words.subjects.contains(first.hash) && words.dropLast().allSatisfy { !$0.marks.contains(.endsSentence) }
+            && words.prefix(4).contains { $0.isGood || $0.isHarm }
+        guard isOfChoice || max(good, harm) > 1 else { return nil }
+        self = good > 0 ? .right : .wrong
+    }
+}
+
+extension Word {
+    /// Words like `right` and `well` are too common to tell.
+    fileprivate var isGood: Bool {
+        Words.good.has(root)
+            || !classes.isDisjoint(with: [.verdict, .appraisal]) && classes.isDisjoint(with: [.function, .blame])
+    }
+
+    fileprivate var isHarm: Bool { Words.harm.has(root) }
+}
+
+extension ArraySlice<Word> {
+    /// `You really should not have been so soft`, `That was too much for him`
+    package var blames: Bool {
+        if count > 3, self[startIndex].is("that") || self[startIndex].is("this"),
+            self[startIndex + 1].classes.contains(.auxiliary), self[startIndex + 2].is("too")
+        {
+            return true
+        }
+        guard let modal = firstIndex(where: { $0.is("should") || $0.is("shouldn't") || $0.is("ought") }) else {
+            return false
+        }
+        return self[..<modal].contains { $0.is("you") } && self[modal...].prefix(4).contains { $0.is("have") }
+    }
+
+    /// `You are a very thoughtful parent.`, `You may go on to the next question.`
+    package var flatters: Bool {
+        let rest = drop { !$0.classes.isDisjoint(with: [.verdictFiller, .hedge]) && !$0.is("you're") }
+        guard let you = first, you.is("you") || you.is("you're"),
+            let verb = rest.first(where: { !$0.is("you") && $0.classes.isDisjoint(with: [.verdictFiller, .hedge]) })
+        else { return false }
+        let own = count { $0.classes.isDisjoint(with: [.function, .verdictFiller, .hedge, .appraisal, .verdict]) }
+        return own < 3 && (you.is("you're") || verb.classes.contains(.function))
+    }
+
+    /// Whether a sentence that holds some of a key's telling roots says that this would be right: `You should have
+    /// asked`, `That is what …`, `Wait until …` where the key begins so.
+    package func recommends(_ key: ArraySlice<Word>, _ roots: [UInt64]) -> Bool {
+        if Words.hints.isIn(self) { return true }
+        if let first, roots.contains(first.root),
+            key.contains(where: {
+                $0.hash == first.hash && (!$0.marks.contains(.capital) || $0.marks.contains(.opening))
+            })
+        {
+            return true
+        }
+        return indices.dropFirst().dropLast().contains { index in
+            let (before, next) = (self[index - 1], self[index + 1])
+            // `… is safe, and only a cloth helps`
+            if self[index].is("only") {
+                return before.classes.contains(.conjunction) || before.marks.contains(.beforePause)
+            }
+            // `would have done it`, and not `would have to`
+            return self[index].is("have") && self[..<index].suffix(3).contains { Words.modals.contains($0.hash) }
+                && !next.is("been") && (next.root != next.hash || Language.english.participles.contains(next.hash))
+        }
+    }
+}
+
+private enum Words {
+    static let good = roots(of: .goodWords)
+    static let harm = roots(of: .harmWords)
+    static let regrets = Language.english.phrases(.regrets)
+    static let hints = Language.english.phrases(.hints)
+    static let modals = Set(Phrase("could might ought should would").hashes)
+    static let subjects = Set(Phrase("how such that this what").hashes)
+
+    private static func roots(of list: ListName) -> Phrases {
+        var words: [Word] = []
+        for line in Language.english.spellings(list) { appendWords(of: Text(line), in: .english, to: &words) }
+        return Phrases(words.map { Phrase([$0.root]) })
+    }
+}
