@@ -84,7 +84,7 @@ extension Rule {
                                 : "`\(later.id.value)` comes later: it has `order: \(later.order.value)`, and "
                                     + "`\(lesson.id.value)` has `order: \(lesson.order.value)`",
                         help:
-                            "write the lesson that stood here before (`git diff` shows it), or one that comes earlier"
+                            "restore the list as it was (`git diff` shows it), or write a lesson that comes earlier"
                             + (isSelf || isMutual ? "" : "; or change the `order` of one of the two"))
                 }
             }
