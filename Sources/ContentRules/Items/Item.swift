@@ -64,14 +64,6 @@ extension ItemFacet.Form {
     var isChosen: Bool { self == .single || self == .several || self == .word }
 }
 
-extension ArraySlice<Word> {
-    /// The roots of its words, without those of grammar.
-    var tellingRoots: [UInt64] {
-        let grammar: WordClass = [.function, .negative, .clauseStart]
-        return filter { $0.classes.isDisjoint(with: grammar) }.map(\.root)
-    }
-}
-
 /// A text of an item and its words.
 struct Wording: Sendable {
     let text: Text

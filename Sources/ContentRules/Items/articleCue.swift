@@ -65,8 +65,6 @@ extension Wording {
         guard let first = words.first, !first.classes.contains(.article), !first.marks.contains(.number) else {
             return nil
         }
-        return text.withBytes { bytes in
-            first.length > 1 ? Language.english.startsWithVowelSound(first.range, in: bytes) : nil
-        }
+        return text.withBytes { Language.english.startsWithVowelSound(first.range, in: $0) }
     }
 }

@@ -20,6 +20,13 @@ extension Rule {
             guard item.isMultipleChoice, item.choices.count > 2,
                 !item.choices.contains(where: { $0.text.reference != nil })
             else { return }
+            if let key = item.key, let tense = Tense(askedBy: item.stem.words),
+                Tense(key.text.text, key.text.words) == tense,
+                item.choices.allSatisfy({ $0.isKey || ![nil, tense].contains(Tense($0.text.text, $0.text.words)) })
+            {
+                let message = "only this option has the tense of the question"
+                return found.report(key.text.place, message, help: "write all options in the same tense")
+            }
             let shapes = item.choices.map { Shape($0.text.text, $0.text.words) }
             for (index, choice) in item.choices.enumerated() {
                 let rest = item.choices.indices.filter { $0 != index }
@@ -30,21 +37,23 @@ extension Rule {
                             || item.choices[$0].text.words.first?.hash == choice.text.words.first?.hash
                     })
                 else { continue }
-                let isUsual = rest.allSatisfy { shapes[$0] == usual }
-                guard isUsual || [.gerund, .question, .infinitive, .sentence].contains(shapes[index]) else {
+                let others = rest.map { item.choices[$0].text }
+                // `It is on the front` among `Over the engine` and `Beside the wheels`
+                let isUsual =
+                    rest.allSatisfy { shapes[$0] == usual }
+                    || shapes[index] == .sentence && item.stem.words.contains { $0.is("where") }
+                        && others.allSatisfy { $0.words.first?.classes.contains(.preposition) ?? false }
+                guard isUsual || [.gerund, .question, .infinitive, .noun, .sentence].contains(shapes[index]) else {
                     continue
                 }
-                let others = rest.map { item.choices[$0].text }
-                if isUsual, let form = usual.plural, usual.isMissed(in: shapes[index], choice.text) {
-                    found.report(
-                        choice.text.place, "all other options \(form), but this one does not",
-                        help: "write all options in the same form")
-                } else if let form = shapes[index].singular,
-                    shapes[index].standsOut(choice.text, among: others, behind: item.stem)
-                {
-                    found.report(
-                        choice.text.place, "this option \(form), and no other does",
-                        help: "write all options in the same form")
+                let message =
+                    if isUsual, let form = usual.form, usual.isMissed(in: shapes[index], choice.text) {
+                        "all other options \(form.all), but this one does not"
+                    } else if let form = shapes[index].form,
+                        shapes[index].standsOut(choice.text, among: others, behind: item.stem)
+                    { "this option \(form.one), and no other does" } else { nil as String? }
+                if let message {
+                    found.report(choice.text.place, message, help: "write all options in the same form")
                 }
                 return
             }
@@ -52,25 +61,14 @@ extension Rule {
 }
 
 extension Shape {
-    fileprivate var singular: String? {
+    fileprivate var form: (one: String, all: String)? {
         switch self {
-        case .gerund: "begins with a word in -ing"
-        case .infinitive: "begins with `to`"
-        case .question: "asks a question"
-        case .sentence: "makes a whole sentence"
-        case .noun: "begins with an article or the like"
-        case .introduced, .other: nil
-        }
-    }
-
-    fileprivate var plural: String? {
-        switch self {
-        case .gerund: "begin with a word in -ing"
-        case .infinitive: "begin with `to`"
-        case .question: "ask a question"
-        case .sentence: "make a whole sentence"
-        case .noun: "begin with an article or the like"
-        case .introduced: "begin with the same word"
+        case .gerund: ("begins with a word in -ing", "begin with a word in -ing")
+        case .infinitive: ("begins with `to`", "begin with `to`")
+        case .question: ("asks a question", "ask a question")
+        case .sentence: ("makes a whole sentence", "make a whole sentence")
+        case .noun: ("begins with an article or the like", "begin with an article or the like")
+        case .introduced: ("begins with such a word as `by` or `in`", "begin with such a word as `by` or `in`")
         case .other: nil
         }
     }
@@ -98,25 +96,36 @@ extension Shape {
     fileprivate func standsOut(_ odd: Wording, among others: [Wording], behind stem: Wording) -> Bool {
         switch self {
         // `… would begin by`, and `Waving your arms` among `Shout at it` and `Walk away`
-        case .gerund: stem.words.last?.is("by") ?? false || others.areOrders
+        case .gerund: stem.words.last?.is("by") ?? false || others.areOrders(behind: stem)
+        case .noun: stem.asksForAction && others.areOrders(behind: stem)
         case .infinitive: others.allSatisfy { $0.words.count > 2 }
         case .question: !odd.words.contains { $0.marks.contains(.quoted) }
-        case .sentence: odd.words.count > 2 && !stem.words.contains { speech.contains($0.hash) } && others.areOrders
+        case .sentence:
+            odd.words.count > 2 && !stem.words.contains { speech.contains($0.hash) } && others.areOrders(behind: stem)
         default: false
         }
     }
 }
 
+extension Wording {
+    /// `What do you do first?`
+    fileprivate var asksForAction: Bool {
+        words.suffix(2).contains { $0.is("do") } && words.contains { $0.is("what") }
+    }
+}
+
 extension [Wording] {
-    /// Whether they tell what to do, as far as that shows: one has `it` or the like as its second word.
-    fileprivate var areOrders: Bool {
+    /// Whether they tell what to do: that is asked for, or one has `it` or the like as its second word.
+    fileprivate func areOrders(behind stem: Wording) -> Bool {
         allSatisfy { text in
             guard let first = text.words.first, text.words.count > 1, !first.marks.contains(.quoted) else {
                 return false
             }
             return first.classes.contains(.instruction)
                 || Shape(text.text, text.words) == .other && !behindVerbs.contains(first.hash)
-        } && contains { text in text.words.dropFirst().first.map { behindVerbs.contains($0.hash) } ?? false }
+        }
+            && (stem.asksForAction
+                || contains { text in text.words.dropFirst().first.map { behindVerbs.contains($0.hash) } ?? false })
     }
 }
 

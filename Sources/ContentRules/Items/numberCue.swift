@@ -52,7 +52,7 @@ extension Wording {
                 let isList = one.classes.contains(.instruction) || one.is("which") || one.is("what")
                 let isAsked = isList || one.is("the") && (before.two?.classes.contains(.instruction) ?? true)
                 if isAsked, word.is("two") { return .two }
-                if isAsked, !one.is("what"), text.isPlural(word) { return .several }
+                if isAsked, !one.is("what"), text.isPlural(word) || irregular.contains(word.hash) { return .several }
                 if one.is("who"), word.is("are") || word.is("were") { return .several }
                 // Not `What are they doing?`
                 if let two = before.two, two.classes.contains(.asking), one.is("are") || one.is("were") {

@@ -13,35 +13,28 @@ extension Rule {
         mended: ["100 to 250,": "101 to 300,"],
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 22: options are independent and do not overlap. \
-            Compares numbers and words: that a tower is a tall building is for a reader to see.
+            Compares numbers, words that say about the same, and common kinds of things: an oak is a tree.
             """, knows: .english,
         check: .item { item, found in
             guard item.isMultipleChoice else { return }
             let choices = item.choices.map(\.text)
             let amounts = choices.map { Quantity($0.text, $0.words) }
-            let gists = choices.map(\.gist)
+            let (gists, names) = (choices.map(\.gist), choices.map { Name($0.text, $0.words) })
             for (index, choice) in choices.enumerated() {
                 for other in choices.indices where other != index {
                     let theirs = choices[other]
                     let overlap: Overlap
                     if let mine = amounts[index], let amount = amounts[other] {
-                        guard other < index else { continue }
-                        if mine == amount, choice.text.wording != theirs.text.wording {
-                            overlap = .same
-                        } else if mine.overlaps(amount)
-                            || Quantity.overlap(choice.text, choice.words, theirs.text, theirs.words)
-                        {
-                            overlap = .range
-                        } else {
-                            continue
-                        }
+                        let isSame = mine == amount && choice.text.wording != theirs.text.wording
+                        guard other < index, isSame || mine != amount && mine.overlaps(amount) else { continue }
+                        overlap = isSame ? .same : .range
                     } else if other < index, gists[other] == gists[index],
                         gists.count(where: { $0 == gists[index] }) < 3, choice.saysTheSame(as: theirs)
                     {
                         overlap = .same
                     } else if other < index, Quantity.overlap(choice.text, choice.words, theirs.text, theirs.words) {
                         overlap = .range
-                    } else if choice.contains(theirs) {
+                    } else if choice.contains(theirs) || names[index]?.includes(names[other], among: names) ?? false {
                         overlap = .inclusion
                     } else {
                         continue
@@ -70,8 +63,8 @@ private struct Overlap {
 }
 
 extension Wording {
-    /// A number that two texts share when they have the same words, grammar's own aside.
-    fileprivate var gist: UInt64 { words.tellingRoots.reduce(0) { $0 &+ mix($1) } }
+    /// A number that two texts share when their words say the same, grammar's own aside.
+    fileprivate var gist: UInt64 { words.reduce(0) { $0 &+ (Meaning.told($1, in: text).map(mix) ?? 0) } }
 
     /// Options that differ in nothing but letter case and spaces are another rule's business.
     fileprivate func saysTheSame(as other: Wording) -> Bool {

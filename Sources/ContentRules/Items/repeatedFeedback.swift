@@ -17,7 +17,10 @@ extension Rule {
             guard item.form.isChosen || item.form == .pairs || item.form == .order else { return }
             // Where grammar's own words are not known, all words are telling.
             let isKnown = found.language.has(.functionWords)
-            let said = item.choices.map { isKnown ? $0.feedbackWords.tellingRoots.sorted() : [] }
+            let said = item.choices.map { choice in
+                guard isKnown, let text = choice.feedback?.value else { return [UInt64]() }
+                return choice.feedbackWords.compactMap { Meaning.told($0, in: text) }.sorted()
+            }
             for (index, choice) in item.choices.enumerated() {
                 guard let feedback = choice.feedback,
                     let other = item.choices.indices[..<index].first(where: { other in

@@ -2,7 +2,7 @@ import ContentModel
 import Language
 import SourceText
 
-/// What an item asks and offers, by the roots of its words: enough to know it by when it is asked again in other words.
+/// What an item asks and offers, by what its words say: enough to know it by when it is asked again in other words.
 struct AskedItem: Sendable {
     let span: ByteSpan
     /// Of all its words.
@@ -20,20 +20,23 @@ struct AskedItem: Sendable {
         guard facet.form.isChosen, keys > 0, keys < facet.options.count, !asked.contains(where: { $0.is("todo") })
         else { return nil }
         span = facet.stem.place.span
-        stem = tellingRoots(of: asked)
-        let offered = facet.options.map { (isKey: $0.isKey, roots: tellingRoots(of: texts.words(of: $0.text))) }
+        stem = meanings(of: asked, in: facet.stem.value)
+        let offered = facet.options.map {
+            (isKey: $0.isKey, roots: meanings(of: texts.words(of: $0.text), in: $0.text.value))
+        }
         key = offered.filter(\.isKey).flatMap(\.roots)
         options = offered.flatMap(\.roots)
         roots = Set(stem + options)
-        names = asked.filter {
+        let named = asked.filter {
             $0.marks.contains(.number) || $0.marks.contains(.capital) && !$0.marks.contains(.opening)
-        }.map(\.shortRoot)
+        }
+        names = meanings(of: named[...], in: facet.stem.value)
         isSteps = false
     }
 
-    init(steps words: [Word], at span: ByteSpan) {
+    init(steps: [UInt32], at span: ByteSpan) {
         self.span = span
-        stem = tellingRoots(of: words[...])
+        stem = steps
         (roots, key, options, names, isSteps) = (Set(stem), [], [], [], true)
     }
 
@@ -61,8 +64,8 @@ struct AskedItem: Sendable {
     }
 }
 
-private func tellingRoots(of words: ArraySlice<Word>) -> [UInt32] {
-    words.filter { $0.classes.isDisjoint(with: [.function, .instruction]) }.map(\.shortRoot)
+/// What words say. `Four` alone says something, though it is a word of grammar.
+func meanings(of words: ArraySlice<Word>, in text: Text) -> [UInt32] {
+    let told = words.filter { !$0.classes.contains(.instruction) }.compactMap { Meaning.told($0, in: text) }
+    return (told.isEmpty && words.count == 1 ? words.map(\.root) : told).map { UInt32(truncatingIfNeeded: $0) }
 }
-
-extension Word { fileprivate var shortRoot: UInt32 { UInt32(truncatingIfNeeded: root) } }

@@ -19,8 +19,8 @@ struct ProseSurvey {
     private(set) var names: [UInt64] = []
     /// Nil where nobody asks for them.
     private(set) var itemTexts: ItemTexts?
-    /// Their words.
-    private var steps: [Word] = []
+    /// What they say.
+    private var steps: [UInt32] = []
     private let language: Language
 
     init(_ facets: Facets, in language: Language, _ speller: Speller?, splitsItems: Bool) {
@@ -50,9 +50,10 @@ struct ProseSurvey {
 
     private mutating func add(_ offered: TextFacet) {
         let (text, role) = (offered.text, offered.role)
-        var words = offered.item >= 0 && role.isOfItems ? itemTexts?.lend() : offered.isStep ? steps : nil
+        var words = offered.item >= 0 && role.isOfItems ? itemTexts?.lend() : offered.isStep ? [] : nil
         let survey = survey(offered, keeping: &words)
-        if let words { if offered.isStep { steps = words } else { itemTexts?.take(back: words, with: text) } }
+        if let words, offered.isStep { steps += meanings(of: words[...], in: text.value) }
+        if let words, !offered.isStep { itemTexts?.take(back: words, with: text) }
         // People are brought in by scenes, and by the examples of takeaways.
         if role == .scenario || role == .takeaway {
             for mention in text.value.ages(in: language) { ages.append((texts.count, mention)) }

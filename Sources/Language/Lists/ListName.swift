@@ -11,7 +11,7 @@ package enum ListName: String, CaseIterable, Sendable {
 
     // Grammar and spelling.
     case endings, numbers, amounts, units, abbreviations, elisions, wordForms, silentStarts, spokenStarts,
-        eitherStarts, innerAbbreviations, lostApostrophes, capitalWords, titleNouns
+        eitherStarts, innerAbbreviations, lostApostrophes, capitalWords, titleNouns, synonyms, kinds
 
     // Words that may stand twice.
     case doubledWords, spokenTwice, afterThatThat, afterHerHer, participles

@@ -1,6 +1,6 @@
 package import SourceText
 
-/// What an option or a feedback says: the roots of its words, as far as they tell it from others.
+/// What an option or a feedback says: the meanings of its words, as far as they tell it from others.
 package struct Saying {
     /// In their order, without articles, helping verbs and the like.
     private let told: [UInt64]
@@ -14,33 +14,33 @@ package struct Saying {
     package init(_ text: Text, _ words: ArraySlice<Word>) {
         var (told, content, bound, isTurned) = ([UInt64](), [UInt64](), [UInt64](), false)
         for word in words {
-            let root = text.rootWithoutVerb(of: word)
             let isTurn = word.classes.contains(.negative) || word.is("without")
             if isTurn { isTurned.toggle() }
-            if !isTurn, word.classes.isDisjoint(with: [.function, .clauseStart]) { content.append(root) }
             if Words.bound.contains(word.hash) { bound.append(word.hash) }
-            if !Words.light.contains(root) { told.append(isTurn ? 0 : root) }
+            if !isTurn, let meaning = Meaning.told(word, in: text) { content.append(meaning) }
+            let meaning = isTurn ? 0 : Meaning.of(word, in: text)
+            if !Meaning.light.contains(meaning) { told.append(meaning) }
         }
         (self.told, self.content) = (told, content)
         (self.bound, self.isTurned) = (bound.sorted(), isTurned)
     }
 
-    /// Whether it says the same in other words of grammar, or in another order.
+    /// Whether it says the same in other words, or in another order.
     package func isSame(as other: Saying) -> Bool {
         let (mine, theirs) = (Set(told), Set(other.told))
         guard isTurned == other.isTurned, bound == other.bound, content.sorted() == other.content.sorted() else {
             return false
         }
-        if content == other.content, content.count > 1 {
+        if content.count > 1, content == other.content {
             // `in the chest` and `on the chest` each have what the other lacks.
             return mine.isSubset(of: theirs) || theirs.isSubset(of: mine)
         }
         let (shared, others) = (told.filter(theirs.contains), other.told.filter(mine.contains))
         if shared.count > 3, shared.isMade(ofPiecesOf: others) { return true }
+        if content.count < 2 { return !content.isEmpty && mine == theirs && mine.count > 1 }
         // `thin cows ate fat cows` says something else.
         guard told.sorted() != other.told.sorted() else { return told.count == 2 }
-        return content.count > 2
-            || content.count > 1 && mine.symmetricDifference(theirs).isSubset(of: Phrase("of or that").hashes)
+        return content.count > 2 || mine.symmetricDifference(theirs).isSubset(of: Words.joins)
     }
 }
 
@@ -72,10 +72,6 @@ private enum Words {
                 + "if last less little long many more most much neither never new nobody none nor "
                 + "nothing old only own right same still then till until when while wrong"
         ).hashes)
-    /// They come and go when an option is put in another way.
-    static let light = Set(
-        Phrase(
-            "a am an and any are as be because been being did do does had has have having is it "
-                + "it's its one since so some something that the there these this those was were which " + "who"
-        ).hashes)
+    /// `A room for reading` is a reading room.
+    static let joins = Set(Phrase("for of or that").hashes)
 }

@@ -21,7 +21,7 @@ let figures: [String: (right: Int, all: Int, flaws: Int)] = [
     "repeated-feedback": (3, 3, 10),
     "repeated-option": (2, 2, 10),
     "repeated-question": (1, 1, 10),
-    "repeated-stem": (7, 7, 10),
+    "repeated-stem": (8, 8, 10),
     "revealing-feedback": (7, 7, 10),
     "short-stem": (3, 3, 10),
     "similar-text": (1, 1, 10),

@@ -1,0 +1,65 @@
+package import SourceText
+
+/// What words say, as far as it is known which say about the same, and what is a kind of what.
+package enum Meaning {
+    private static let synonyms = table(.synonyms) { word, _ in word.root }
+    private static let kinds = table(.kinds) { of($0, in: $1) }
+
+    /// One number for `big` and `large`, and for `warm`, `warmer` and `warmly`.
+    package static func of(_ word: Word, in text: Text) -> UInt64 {
+        let root = text.rootWithoutVerb(of: word)
+        let family = synonyms[root].stem
+        if family != 0 { return family }
+        guard word.length > 4, word.classes.isDisjoint(with: grammar) else { return root }
+        let stem = text.withBytes { bytes in
+            var end = word.range.upperBound
+            if bytes[end - 1] == UInt8(ascii: "s") { end -= 1 }
+            let ending = (bytes[end - 2], bytes[end - 1])
+            guard ending == (UInt8(ascii: "e"), UInt8(ascii: "r")) || ending == (UInt8(ascii: "l"), UInt8(ascii: "y"))
+            else { return root }
+            return hashOfWord(bytes, word.range.lowerBound..<(end - 2))
+        }
+        guard stem != root else { return root }
+        let other = synonyms[stem].stem
+        return other == 0 ? stem : other
+    }
+
+    /// Nil for words that carry grammar, or say hardly more: they come and go when something is put in another way.
+    package static func told(_ word: Word, in text: Text) -> UInt64? {
+        guard word.classes.isDisjoint(with: grammar) else { return nil }
+        let meaning = of(word, in: text)
+        let isLight =
+            meaning == keep || meaning != word.root && Language.english.lexicon[meaning].classes.contains(.function)
+        return isLight ? nil : meaning
+    }
+
+    /// Made once, as every word is asked for it.
+    private static let grammar: WordClass = [.function, .negative, .clauseStart]
+    private static let keep = Word.hash("keep")
+    static let light = Set(
+        Phrase(
+            "a an and any as be because have it it's its keep make one since so some something "
+                + "that the there this those these up was which who"
+        ).hashes)
+
+    /// Whether what the second says is of the kind that the first says: an oak is a tree, and a plant.
+    package static func isKind(_ kind: UInt64, of thing: UInt64) -> Bool {
+        var thing = thing
+        while kinds[thing].stem != 0, kinds[thing].stem != thing {
+            thing = kinds[thing].stem
+            if thing == kind { return true }
+        }
+        return false
+    }
+
+    /// The families of a list by what their words say. Of a word in several the last counts.
+    private static func table(_ list: ListName, _ number: (Word, Text) -> UInt64) -> Lexicon {
+        let families = Language.english.spellings(list).flatMap { $0.split(separator: ",") }.map { family in
+            let text = Text(String(family))
+            var words: [Word] = []
+            appendWords(of: text, in: .english, to: &words)
+            return words.map { number($0, text) }
+        }
+        return Lexicon([], forms: families)
+    }
+}

@@ -1,0 +1,43 @@
+package import SourceText
+
+/// The time that the verb of a question or of an option puts something in.
+package enum Tense: Equatable, Sendable {
+    case past, present, future
+
+    /// Nil for a question without a word that tells.
+    package init?(askedBy words: ArraySlice<Word>) {
+        if words.contains(where: { Words.asking.contains($0.hash) }) {
+            self = .past
+        } else if words.contains(where: { $0.is("will") }) {
+            self = .future
+        } else {
+            return nil
+        }
+    }
+
+    /// Of the verb with which an option begins, or which follows its pronoun.
+    package init?(_ text: Text, _ words: ArraySlice<Word>) {
+        let hasSubject = words.first.map { Words.subjects.contains($0.hash) } ?? false
+        let rest = words.dropFirst(hasSubject ? 1 : 0)
+        guard let verb = rest.first, let next = rest.dropFirst().first else { return nil }
+        if verb.is("will") || next.is("going") {
+            self = .future
+        } else if Words.pasts.contains(verb.hash) {
+            self = .past
+        } else if verb.classes.contains(.auxiliary) {
+            self = .present
+        } else {
+            // `Boiled eggs` has no verb.
+            guard hasSubject || next.classes.contains(.function), verb.root != verb.hash else { return nil }
+            let ending = text.withBytes { Array($0[verb.range].suffix(2)) }
+            guard ending.elementsEqual("ed".utf8) || ending.last == UInt8(ascii: "s") else { return nil }
+            self = ending.last == UInt8(ascii: "s") ? .present : .past
+        }
+    }
+}
+
+private enum Words {
+    static let asking = Set(Phrase("ago did had last was were yesterday").hashes)
+    static let pasts = Set(Phrase("did had was were").hashes)
+    static let subjects = Language.english.words(.subjects)
+}
