@@ -25,8 +25,9 @@ extension Rule {
                     let theirs = choices[other]
                     let overlap: Overlap
                     if let mine = amounts[index], let amount = amounts[other] {
+                        guard other < index, mine == amount || mine.overlaps(amount) else { continue }
                         let isSame = mine == amount && choice.text.wording != theirs.text.wording
-                        guard other < index, isSame || mine != amount && mine.overlaps(amount) else { continue }
+                        guard isSame || mine != amount else { continue }
                         overlap = isSame ? .same : .range
                     } else if other < index, gists[other] == gists[index],
                         gists.count(where: { $0 == gists[index] }) < 3, choice.saysTheSame(as: theirs)
