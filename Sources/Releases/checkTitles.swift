@@ -38,9 +38,9 @@ func checkTitles(_ records: [SourceRecord], _ baseline: Baseline, _ report: inou
             case .reworded where list == .routes, .replaced where list == .routes:
                 report.add(
                     .reusedID, "\(identity.name) has another path than at \(baseline.release)", at: identity.place,
-                    help: "restore the path, since links that were sent have it; add a new route for the new one; if apps "
-                        + "open both, add `# hornbook: allow reused-id — reason`",
-                    as: .warning)
+                    help:
+                        "restore the path, since links that were sent have it; add a new route for the new one; if apps "
+                        + "open both, add `# hornbook: allow reused-id — reason`", as: .warning)
             case .replaced where list.severityOfOtherTitle != nil && !speaks(title, of: former[own].slot):
                 report.add(
                     .reusedID, "\(identity.name) has a wholly different title than at \(baseline.release)",

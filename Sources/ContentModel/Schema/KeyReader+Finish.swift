@@ -57,11 +57,7 @@ extension KeyReader {
         // It may stand in what could not be read.
         if node.tree.isTorn { return }
         if missing.count > 1, let list = description().innerList(of: keyNames(of: node)) {
-            return reader.report(
-                .missingKey,
-                "this looks like one of the `\(list)` of another \(noun): it has no "
-                    + orList(missing.map { "`\($0.name)`" }, "and"), at: home,
-                help: "put as many spaces before its lines as before the other `\(list)`")
+            return report(itemOf: list, reader)
         }
         for key in missing where !explained.contains("\(key.name)") {
             if reader.swallowedKeys.contains("\(key.name)") || isWrittenFurtherOut("\(key.name)", reader) { continue }
@@ -69,6 +65,13 @@ extension KeyReader {
                 .missingKey, "this \(noun) has no `\(key.name)`", at: home,
                 help: "add `\(key.name): …`. \(inWords(key.summary, key.note))")
         }
+    }
+
+    private func report(itemOf list: String, _ reader: Reader) {
+        let lost = orList(missing.map { "`\($0.name)`" }, "and")
+        reader.report(
+            .missingKey, "this looks like one of the `\(list)` of another \(noun): it has no \(lost)", at: home,
+            help: "put as many spaces before its lines as before the other `\(list)`")
     }
 
     /// Offers what the record says by one of its keys. Where several make it up together, another check looks at it.

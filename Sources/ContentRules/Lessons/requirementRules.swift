@@ -83,8 +83,7 @@ extension Rule {
                                 ? "`\(later.id.value)` requires `\(lesson.id.value)`, so neither can ever begin"
                                 : "`\(later.id.value)` comes later: it has `order: \(later.order.value)`, and "
                                     + "`\(lesson.id.value)` has `order: \(lesson.order.value)`",
-                        help:
-                            "restore the list as it was (`git diff` shows it), or write a lesson that comes earlier"
+                        help: "restore the list as it was (`git diff` shows it), or write a lesson that comes earlier"
                             + (isSelf || isMutual ? "" : "; or change the `order` of one of the two"))
                 }
             }

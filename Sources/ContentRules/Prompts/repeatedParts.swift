@@ -45,7 +45,8 @@ extension Found {
         for ((again, place), (first, _)) in repeats(in: ids.filter(\.id.isSound), by: \.id.value) {
             report(
                 again.place, "another \(noun) of this \(whole) also has the id `\(again.value)`",
-                help: "write another id for the new \(noun), or restore the one that was changed (`git diff` shows it)",
+                help:
+                    "write another id for the new \(noun), or restore the one that was changed (`git diff` shows it)",
                 related: [.init("the other \(noun)", at: first.place)], spoilt: place)
         }
     }
