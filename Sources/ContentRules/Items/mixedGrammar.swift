@@ -38,11 +38,7 @@ extension Rule {
                     })
                 else { continue }
                 let others = rest.map { item.choices[$0].text }
-                // `It is on the front` among `Over the engine` and `Beside the wheels`
-                let isUsual =
-                    rest.allSatisfy { shapes[$0] == usual }
-                    || shapes[index] == .sentence && item.stem.words.contains { $0.is("where") }
-                        && others.allSatisfy { $0.words.first?.classes.contains(.preposition) ?? false }
+                let isUsual = rest.allSatisfy { shapes[$0] == usual }
                 guard isUsual || [.gerund, .question, .infinitive, .noun, .sentence].contains(shapes[index]) else {
                     continue
                 }

@@ -134,7 +134,7 @@ private func endOfHole(_ bytes: [UInt8], _ start: Int, _ knowsForms: Bool, _ may
     case UInt8(ascii: ")"):
         // `(check this with Dan!)`
         let isCalled = inside.last == UInt8(ascii: "!") || inside.last == UInt8(ascii: "?")
-        return isAsked && (parts || isCalled || words.contains("we")) || isForm && telling > 0 ? end + 1 : nil
+        return isAsked && (parts || isCalled) || isForm && telling > 0 ? end + 1 : nil
     // The app puts values into notifications.
     case UInt8(ascii: "}"):
         let isName =
@@ -146,8 +146,10 @@ private func endOfHole(_ bytes: [UInt8], _ start: Int, _ knowsForms: Bool, _ may
     let isNamed = !BlankForms.explains.contains(first) && (parts || words.contains(where: BlankForms.slots.contains))
     // `[DETAIL]`, and not `[NASA]`
     let isInCapitals = inside.count > 4 && inside.allSatisfy { $0 == 0x20 || $0 &- 0x41 < 26 }
-    return isAsked || isInCapitals || telling > 1 || isNamed && !inside.contains(where: { $0 &- 0x30 < 10 })
-        || isForm && telling > 0 || inside.contains(UInt8(ascii: "_")) ? end + 1 : nil
+    // `[Amal, is this too long?]`
+    return isAsked || inside.contains(UInt8(ascii: "?")) || isInCapitals || telling > 1
+        || isNamed && !inside.contains(where: { $0 &- 0x30 < 10 }) || isForm && telling > 0
+        || inside.contains(UInt8(ascii: "_")) ? end + 1 : nil
 }
 
 private func isASCIILetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }

@@ -116,13 +116,12 @@ extension CopyReader {
     /// `dont`, `does'nt`, `with it's tail`, and `its` before what tells that it is short for `it is`.
     mutating func readApostrophe(_ word: Word, _ index: Int) {
         let hasMark = bytes[word.range].contains { $0 == UInt8(ascii: "'") || $0 == 0xE2 }
-        let owns = !hasMark && bytes[word.range].last == UInt8(ascii: "s") && ownsNext(word, index)
-        guard hasMark || owns || language.lostApostrophes.mayBegin(with: word.hash) else { return }
+        guard hasMark || language.lostApostrophes.mayBegin(with: word.hash) else { return }
         let end = bytes[word.range].suffix(3)
         let isMisplaced =
             word.is("it's")
             || (end.first == UInt8(ascii: "'") || end.first == 0x99) && end.dropFirst().elementsEqual("nt".utf8)
-        guard isMisplaced && !word.is("it's") || owns || isPossessive(word, index) || lacksApostrophe(word, index),
+        guard isMisplaced && !word.is("it's") || isPossessive(word, index) || lacksApostrophe(word, index),
             !isAddress(word.range, in: bytes)
         else { return }
         var right = written(word.range).filter { $0 != "'" && $0 != "’" }
@@ -135,9 +134,7 @@ extension CopyReader {
         } else if word.is("their") {
             right = "\(right.dropLast(2))y\(mark)re"
         } else if !hasMark || isMisplaced && !word.is("it's") {
-            right =
-                owns && !CopyReader.owners.contains(word.hash)
-                ? right + mark : right.dropLast(tail) + mark + right.suffix(tail)
+            right = right.dropLast(tail) + mark + right.suffix(tail)
         }
         let message = hasMark ? "the apostrophe is in the wrong place" : "an apostrophe is missing here"
         slips.append(CopySlip(.apostrophe, word.range, message, "write `\(right)`", (word.range, right)))
@@ -155,33 +152,6 @@ extension CopyReader {
         else { return false }
         return !CopyReader.beforeItIs.contains(before.hash)
     }
-
-    /// `a boys voice`, `pulled the cats tail`, `The neighbours drill is`, `12 coaches worth of`
-    private func ownsNext(_ word: Word, _ index: Int) -> Bool {
-        guard index > 0, index + 1 < words.count, word.length > 3,
-            words[index + 1].range.lowerBound == word.range.upperBound + 1
-        else { return false }
-        let (before, next, rest) = (words[index - 1], words[index + 1], words[(index + 2)...].prefix(5))
-        if next.is("worth") { return rest.first?.is("of") ?? false }
-        func ends(_ word: Word, _ endings: String...) -> Bool {
-            endings.contains { bytes[word.range].suffix($0.utf8.count).elementsEqual($0.utf8) }
-        }
-        guard CopyReader.owners.contains(word.hash), !next.classes.contains(.function),
-            !next.marks.contains(.capital), !ends(next, "ing", "ed", "ly")
-        else { return false }
-        if before.is("a") || before.is("one") || before.is("each") || before.is("every") { return true }
-        guard language.isDeterminer(before) else { return false }
-        let verb = rest.first { $0.helps || !$0.classes.isDisjoint(with: [.clause, .asking]) }
-        if before.marks.contains(.opening) { return verb.map { $0.is("is") || $0.is("was") } ?? false }
-        guard index > 1, !next.marks.isDisjoint(with: [.endsSentence, .beforePause]) else { return false }
-        let lead = words[index - 2]
-        return (lead.classes.contains(.preposition) || lead.is("of") || ends(lead, "ed"))
-            && !ends(next, "st", "xt", "y")
-    }
-
-    static let owners = Phrase(
-        "boys girls cats dogs teachers mothers fathers mums dads brothers sisters sons daughters neighbours friends"
-    ).hashes
 
     /// Small words that are names, too, and those behind which `it's` may be short.
     static let names = Phrase("i may my no will").hashes

@@ -16,7 +16,6 @@ struct CopySuspicion {
     private var hasCapital = false
     private var sentences = 0
     /// Whether the word before may lack the apostrophe of an owner.
-    private var isOwner = false
     /// Whether a word such as `if` begins the sentence.
     private var isClause = false
 
@@ -71,8 +70,6 @@ struct CopySuspicion {
                         && (language.lexicon[last].classes.contains(.auxiliary)
                             || word.followsDirectly && !CopyReader.beforeItIs.contains(last)
                                 && (last == with || language.lexicon[last].classes.contains(.preposition))))
-            || isOwner && (word.followsDirectly && !language.lexicon[word.hash].classes.contains(.function))
-            || last == worth && word.is("of")
             || clipped.mayBegin(with: last)
                 && (clipped.has(last, word.hash) || last == its && (word.ends(with: "'s") || isPhrase(word)))
             || first == UInt8(ascii: "i")
@@ -80,7 +77,6 @@ struct CopySuspicion {
         {
             marks.insert(.wordSlip)
         }
-        isOwner = UInt8(truncatingIfNeeded: word.tail) == UInt8(ascii: "s") && CopyReader.owners.contains(word.hash)
         if last == a || last == an, word.start > 0, word.followsDirectly || bytes[word.start - 1] != 0x20,
             let takesAn = language.startsWithVowelSound(word.range, in: bytes), takesAn != (last == an)
         {
@@ -279,6 +275,4 @@ struct CopySuspicion {
 
 private let (a, an, its, itIs) = (Word.hash("a"), Word.hash("an"), Word.hash("its"), Word.hash("it's"))
 private let (ask, asks, asked) = (Word.hash("ask"), Word.hash("asks"), Word.hash("asked"))
-private let (should, with, who, worth) = (
-    Word.hash("should"), Word.hash("with"), Word.hash("who"), Word.hash("worth")
-)
+private let (should, with, who) = (Word.hash("should"), Word.hash("with"), Word.hash("who"))

@@ -19,8 +19,9 @@ package enum Tense: Equatable, Sendable {
     package init?(_ text: Text, _ words: ArraySlice<Word>) {
         let hasSubject = words.first.map { Words.subjects.contains($0.hash) } ?? false
         let rest = words.dropFirst(hasSubject ? 1 : 0)
-        guard let verb = rest.first, let next = rest.dropFirst().first else { return nil }
-        if verb.is("will") || next.is("going") {
+        guard let verb = rest.first else { return nil }
+        let next = rest.dropFirst().first
+        if verb.is("will") || next?.is("going") ?? false {
             self = .future
         } else if Words.pasts.contains(verb.hash) {
             self = .past
@@ -28,7 +29,7 @@ package enum Tense: Equatable, Sendable {
             self = .present
         } else {
             // `Boiled eggs` has no verb.
-            guard hasSubject || next.classes.contains(.function), verb.root != verb.hash else { return nil }
+            guard hasSubject || next?.classes.contains(.function) ?? false, verb.root != verb.hash else { return nil }
             let ending = text.withBytes { Array($0[verb.range].suffix(2)) }
             guard ending.elementsEqual("ed".utf8) || ending.last == UInt8(ascii: "s") else { return nil }
             self = ending.last == UInt8(ascii: "s") ? .present : .past
