@@ -28,13 +28,15 @@ package final class Item: Sendable {
     let stem: Wording
     let choices: [Choice]
     let keyCount: Int
+    /// How many right options suffice, where not all are needed.
+    let needed: Int?
     /// What is said whichever option was chosen: a prompt's feedback, a question's explanation.
     let remark: Spanned<Text>?
     /// Some options are right and some wrong, and after a wrong one the reader tries again.
     let isTriedAgain: Bool
 
     init(_ facet: ItemFacet, _ texts: ItemTexts, in language: Language) {
-        form = facet.form
+        (form, needed) = (facet.form, facet.needed)
         remark = facet.remark
         stem = Wording(facet.stem, texts.words(of: facet.stem), optionIn: nil)
         choices = facet.options.map { option in

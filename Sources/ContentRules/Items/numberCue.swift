@@ -25,10 +25,10 @@ extension Item {
     fileprivate func numberCue(_ key: Choice) -> String? {
         let others = choices.filter { !$0.isKey }.map(\.text)
         let asked = stem.askedNumber
-        if asked == .two, key.text.namesTwo, !others.contains(where: { $0.namesTwo }) {
+        if asked == .exactly(2), key.text.namesTwo, !others.contains(where: { $0.namesTwo }) {
             return "the question asks for two things, and only this option names two"
         }
-        if asked == .several || asked == .two, key.text.namesTwo || key.text.isManyByNoun,
+        if asked == .several || asked == .exactly(2), key.text.namesTwo || key.text.isManyByNoun,
             others.allSatisfy({ $0.isOne })
         {
             return "the question asks for several things, and every other option names one"
@@ -40,18 +40,19 @@ extension Item {
     }
 }
 
-private enum AskedNumber { case one, two, several }
+enum AskedNumber: Equatable { case one, several, exactly(Int) }
 
 extension Wording {
     /// How many things it asks for, where its grammar tells: `Which animals …`, `Who are …`, `Which is it?`, `… is a`.
-    fileprivate var askedNumber: AskedNumber? {
+    var askedNumber: AskedNumber? {
         guard let last = words.last else { return nil }
         var before: (one: Word?, two: Word?) = (nil, nil)
         for word in words {
             if let one = before.one {
                 let isList = one.classes.contains(.instruction) || one.is("which") || one.is("what")
                 let isAsked = isList || one.is("the") && (before.two?.classes.contains(.instruction) ?? true)
-                if isAsked, word.is("two") { return .two }
+                let number = isAsked ? Language.english.numbers.firstIndex { $0.hashes == [word.hash] } : nil
+                if let number, number > 1 { return .exactly(number) }
                 if isAsked, !one.is("what"), text.isPlural(word) || irregular.contains(word.hash) { return .several }
                 if one.is("who"), word.is("are") || word.is("were") { return .several }
                 // Not `What are they doing?`
