@@ -18,7 +18,7 @@ package struct ProgramNames {
         var outcome = outcome
         outcome.findings.report(
             .duplicateProgram, "another program also has the name `\(name.value)`", at: name.place,
-            help: "rename the one that is not published yet", related: [.init("the other one", at: earlier)])
+            help: "write another name for the new one", related: [.init("the other one", at: earlier)])
         outcome.findings.sort(by: outcome.files.rank)
         return outcome
     }

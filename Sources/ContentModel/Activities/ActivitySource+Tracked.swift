@@ -58,14 +58,17 @@ extension PromptSource {
     }
 
     private func places(of trait: String) -> [Place] {
-        let options = (options?.value ?? []).map(\.value)
-        return switch trait {
+        switch trait {
         case "type": [type.place]
         case "points": [points.place]
         case "branch": [branch?.place].compactMap(\.self)
         case "scale": [config?.value.scaleRange?.place].compactMap(\.self)
         case "scale-type": [config?.value.scaleType?.place].compactMap(\.self)
-        case "key": options.compactMap { $0.correct?.value == true ? $0.correct?.place : $0.correctOrder?.place }
+        case "key":
+            (options?.value ?? []).compactMap { option in
+                let option = option.value
+                return option.correct?.value == true ? option.correct?.place : option.correctOrder?.place
+            }
         default: []
         }
     }

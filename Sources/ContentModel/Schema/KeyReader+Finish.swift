@@ -71,7 +71,8 @@ extension KeyReader {
         let lost = orList(missing.map { "`\($0.name)`" }, "and")
         reader.report(
             .missingKey, "this looks like one of the `\(list)` of another \(noun): it has no \(lost)", at: home,
-            help: "put as many spaces before its lines as before the other `\(list)`")
+            help: "put as many spaces before its lines as before the other `\(list)`; if it is a \(noun), add \(lost)"
+        )
     }
 
     /// Offers what the record says by one of its keys. Where several make it up together, another check looks at it.

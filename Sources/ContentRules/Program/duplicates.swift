@@ -43,8 +43,8 @@ extension Rule {
                 found.report(
                     again.id.place, "another \(again.list.spoken) also has the id `\(again.id.value)`",
                     help: again.id.place.file == first.id.place.file
-                        ? "write another id for the one that is not published yet, or delete it"
-                        : "delete the file that is not published yet, or give it an id, an order and texts of its own",
+                        ? "write another id for the new one, or restore the one that was changed (`git diff` shows it)"
+                        : "delete the new file, or give it an id, an order and texts of its own",
                     related: [.init("the other one", at: first.id.place)])
             }
         })

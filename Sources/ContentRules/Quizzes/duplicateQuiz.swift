@@ -62,7 +62,7 @@ extension Rule {
                 found.report(
                     again.title.place,
                     "another quiz for \(first.band.value.rawValue) also has the title \(first.title.value.quoted)",
-                    help: "write another title for the quiz that is not published yet, or delete it",
+                    help: "write another title for the new quiz, or delete it",
                     related: [.init("the other quiz", at: first.title.place)],
                     suspects: [again.band.place, first.band.place])
             }

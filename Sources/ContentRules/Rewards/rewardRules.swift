@@ -69,6 +69,7 @@ extension Rule {
         bad: RewardExample.program("achievements:\n" + RewardExample.achievement("lessons: 3")),
         good: RewardExample.program("achievements:\n" + RewardExample.achievement("lessons: 2")),
         check: .catalog { catalog, found in
+            let requirements = catalog.records(LessonSource.self).flatMap { $0.requires?.value ?? [] }.map(\.place)
             for (reward, outcome) in exploreRewards(of: catalog) {
                 switch outcome {
                 case .earned: continue
@@ -78,13 +79,14 @@ extension Rule {
                         help: catalog.nearTag(of: reward.target).map {
                             "write `tagged: \($0)`, a tag that lessons have"
                         } ?? "write a lower number, or raise what limits it: content, days or `lessonsADay`",
-                        suspects: catalog.suspects(of: .lesson) + catalog.suspects(of: .familyActivity))
+                        suspects: catalog.suspects(of: .lesson) + catalog.suspects(of: .familyActivity) + requirements
+                    )
                 case .undecided:
                     found.report(
                         reward.place,
                         "Hornbook tried \(RewardPlay.mostDays) days in several ways, and none earned \(reward.name)",
                         help: "write a lower number if every child should be able to earn it", as: .note,
-                        suspects: catalog.records(LessonSource.self).compactMap { $0.requires?.place })
+                        suspects: requirements)
                 }
             }
         })
