@@ -28,8 +28,11 @@ extension Item {
         if asked == .exactly(2), key.text.namesTwo, !others.contains(where: { $0.namesTwo }) {
             return "the question asks for two things, and only this option names two"
         }
-        if asked == .several || asked == .exactly(2), key.text.namesTwo || key.text.isManyByNoun,
-            others.allSatisfy({ $0.isOne })
+        // `What are they called?` and `They are the` ask for names of things that can be counted.
+        let isName = stem.words.last.map { $0.is("called") || $0.is("the") } ?? false
+        if asked == .several || asked == .exactly(2), !key.text.isOne,
+            others.allSatisfy({ isName && key.text.isPlural ? !$0.isManyByNoun && !$0.namesTwo : $0.isOne }),
+            key.text.namesTwo || key.text.isManyByNoun || others.allSatisfy({ $0.classes.contains(.article) })
         {
             return "the question asks for several things, and every other option names one"
         }
@@ -74,7 +77,7 @@ extension Wording {
         {
             return .several
         }
-        guard last.is("the"), let verb = words.dropLast().last else { return nil }
+        guard last.is("the") || possessives.contains(last.hash), let verb = words.dropLast().last else { return nil }
         return verb.is("are") || verb.is("were") ? .several : nil
     }
 
@@ -122,7 +125,7 @@ extension Text {
     }
 }
 
-private let possessives = [Word.hash("her"), Word.hash("his"), Word.hash("its"), Word.hash("their")]
+private let possessives = Phrase("her his its my our their your").hashes
 private let irregular = [
     Word.hash("children"), Word.hash("feet"), Word.hash("men"), Word.hash("people"), Word.hash("women"),
 ]

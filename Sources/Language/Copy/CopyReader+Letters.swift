@@ -3,7 +3,8 @@ extension CopyReader {
     mutating func readCapital(_ word: Word, _ index: Int) {
         // Most words are small.
         guard bytes[word.range].contains(where: { $0 &- 0x41 < 26 }) else { return }
-        let isGrammar = word.classes.contains(.function) || language.clauseStarts.contains(word.hash)
+        let isGrammar =
+            !word.classes.isDisjoint(with: [.function, .amount]) || language.clauseStarts.contains(word.hash)
         var isUpper = false
         // `We thank Him, and He hears` is a style.
         let isOfStyle =
@@ -88,9 +89,10 @@ extension CopyReader {
             isParted
             || gap.elementsEqual(", ".utf8) && (!isAsking || !CopyReader.speech.contains(before.hash))
                 && !before.marks.contains(.opening)
-        guard isPaused || gap.elementsEqual(" ".utf8),
+        guard isPaused || gap.elementsEqual(" ".utf8) && !word.classes.contains(.amount),
             before.marks.isDisjoint(with: isPaused ? .stressed : [.stressed, .number]),
             isParted || bytes[before.range.lowerBound] &- 0x61 < 26 || before.is("i")
+                || isPaused && before.marks.contains(.number)
                 || word.classes.contains(.auxiliary) || isAsking && isAskedBehind(index)
                 || before.marks.isDisjoint(with: .opening)
                     && (word.is("the") || word.classes.contains(.preposition) || language.startsClause(word)

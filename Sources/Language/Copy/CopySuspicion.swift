@@ -101,7 +101,7 @@ struct CopySuspicion {
         guard bytes[word.start &+ 1] &- 0x61 < 26, !CopyReader.names.contains(word.hash) else { return false }
         let isShort = word.tail >> 8 & 0xFF == 0x27 || word.tail >> 16 & 0xFF == 0x27
         return isShort && language.clauseStarts.contains(word.hash)
-            || language.lexicon[word.hash].classes.contains(.function)
+            || !language.lexicon[word.hash].classes.isDisjoint(with: [.function, .amount])
     }
 
     /// What the words so far tell; the rest of the sentence may still rule a question out.

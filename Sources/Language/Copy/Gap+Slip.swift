@@ -89,10 +89,10 @@ extension Gap {
             let (one, two) = (draft.marks[index], draft.marks[index + 1])
             index += 1
             let isQuoted =
-                one.scalar == "." && two.kind == .closing && index + 1 < draft.marks.count
-                && draft.marks[index + 1].scalar == "."
+                (one.scalar == "." || one.scalar == ",") && two.kind == .closing && index + 1 < draft.marks.count
+                && draft.marks[index + 1].scalar == one.scalar
             if isQuoted {
-                draft.say(.doubledMark, "there are two full stops", "delete one")
+                draft.say(.doubledMark, "there are two \(one.name)s", "delete one")
                 draft.marks.remove(at: index + 1)
                 continue
             }

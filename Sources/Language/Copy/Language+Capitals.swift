@@ -26,6 +26,12 @@ extension Language {
         guard isPaused || isInside && gap.elementsEqual(" ".utf8), !titleNouns.contains(before.hash),
             !["and", "asked", "asks", "said", "says"].contains(where: { before.is($0) })
         else { return false }
+        // `Max the Fox`
+        if before.is("the"), index > 1, words[index - 2].marks.contains(.capital),
+            !words[index - 2].classes.contains(.function)
+        {
+            return false
+        }
         // `"The Dragon in the Drain"`, `"On Air"`
         if word.marks.contains(.quoted) {
             let (before, after) = (words[max(0, index - 3)..<index], words[(index + 1)...].prefix(5))
