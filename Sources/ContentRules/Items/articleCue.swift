@@ -45,15 +45,6 @@ extension Wording {
         return nil
     }
 
-    /// `"… is a …"?`
-    fileprivate var endsInDots: Bool {
-        guard let last = words.last else { return false }
-        return text.withBytes { bytes in
-            let rest = String(decoding: bytes[last.range.upperBound...], as: UTF8.self)
-            return rest.contains("…") || rest.contains("...")
-        }
-    }
-
     /// `a/an ___` leaves it open.
     private func isEither(_ article: Word) -> Bool {
         words.contains { $0.classes.contains(.article) && $0.range.upperBound + 1 == article.range.lowerBound }

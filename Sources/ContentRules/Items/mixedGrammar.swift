@@ -20,12 +20,15 @@ extension Rule {
             guard item.isMultipleChoice, item.choices.count > 2,
                 !item.choices.contains(where: { $0.text.reference != nil })
             else { return }
-            if let key = item.key, let tense = Tense(askedBy: item.stem.words),
-                Tense(key.text.text, key.text.words) == tense,
-                item.choices.allSatisfy({ $0.isKey || ![nil, tense].contains(Tense($0.text.text, $0.text.words)) })
+            if let key = item.key, let tense = Tense(askedBy: item.stem.words), item.tense(of: key) == tense,
+                item.choices.allSatisfy({ $0.isKey || ![nil, tense].contains(item.tense(of: $0)) })
             {
                 let message = "only this option has the tense of the question"
                 return found.report(key.text.place, message, help: "write all options in the same tense")
+            }
+            if let key = item.key, item.goesOn(onlyWith: key) {
+                let message = "only this option goes on as the question begins"
+                return found.report(key.text.place, message, help: "write options that all go on with the question")
             }
             let shapes = item.choices.map { Shape($0.text.text, $0.text.words) }
             for (index, choice) in item.choices.enumerated() {
@@ -54,6 +57,26 @@ extension Rule {
                 return
             }
         })
+}
+
+extension Item {
+    fileprivate func tense(of choice: Choice) -> Tense? {
+        let isSubject = stem.opening?.classes.isDisjoint(with: [.preposition, .article, .auxiliary]) ?? false
+        return Tense(choice.text.text, choice.text.words, isBehindSubject: isSubject)
+    }
+
+    /// `On what does it rest?` with `on`, and `They waited for …` with no clause.
+    fileprivate func goesOn(onlyWith key: Choice) -> Bool {
+        guard let first = stem.words.first, let second = stem.words.dropFirst().first else { return false }
+        let isAsked = first.classes.contains(.preposition) && second.classes.contains(.asking)
+        let isOpen = stem.opening?.classes.contains(.preposition) ?? false
+        return choices.allSatisfy { choice in
+            guard isAsked || isOpen, let word = choice.text.words.first else { return false }
+            return isAsked
+                ? word.classes.contains(.preposition) && (word.hash == first.hash) == choice.isKey
+                : word.classes.isDisjoint(with: [.clause, .asking]) == choice.isKey
+        }
+    }
 }
 
 extension Shape {

@@ -36,6 +36,9 @@ extension Item {
         {
             return "the question asks for several things, and every other option names one"
         }
+        if stem.endsWithMany, choices.allSatisfy({ $0.text.isVerbOfMany == $0.isKey }) {
+            return "the question goes on with several things, and only this option has the verb for them"
+        }
         if asked == .one, !key.text.isPlural, !others.isEmpty, others.allSatisfy(\.isPlural) {
             return "the question asks for one thing, and every other option names several"
         }
@@ -79,6 +82,25 @@ extension Wording {
         }
         guard last.is("the") || possessives.contains(last.hash), let verb = words.dropLast().last else { return nil }
         return verb.is("are") || verb.is("were") ? .several : nil
+    }
+
+    /// `The tyres …`, `It has members who …`
+    fileprivate var endsWithMany: Bool {
+        guard let last = opening else { return false }
+        let subject = last.is("who") || last.is("that") || last.is("which") ? words.dropLast().last ?? last : last
+        return text.isPlural(subject) || irregular.contains(subject.hash)
+    }
+
+    /// `are`, `have`, and no `is`; nil for a verb that does not tell.
+    fileprivate var isVerbOfMany: Bool? {
+        guard let verb = words.first else { return nil }
+        if verb.classes.contains(.auxiliary) {
+            return ["are", "have", "do"].contains { verb.is($0) }
+                ? true : verb.is("is") || verb.is("has") ? false : nil
+        }
+        let ending = text.withBytes { Array($0[verb.range].suffix(2)) }
+        if verb.classes.contains(.function) || ending.elementsEqual("ed".utf8) { return nil }
+        return verb.root == verb.hash || ending.last != UInt8(ascii: "s")
     }
 
     fileprivate var namesTwo: Bool {

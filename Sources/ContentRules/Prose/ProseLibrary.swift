@@ -79,24 +79,20 @@ extension ProseText {
 
 private func findCopies(in prose: [ProseFacts]) -> Copies {
     var copies = Copies()
-    let filter = RepeatFilter(count: prose.reduce(0) { $0 + $1.texts.count }) { add in
-        for one in prose { for text in one.texts where text.mayBeCopied { add(text.fingerprint) } }
-    }
-    // Of each text that may stand twice: the first of each band that says it.
-    var firsts: [UInt64: [AgeBand?: ProseLibrary.Entry]] = [:]
+    // Of each text the first of each band that says it.
+    var firsts: [UInt64: ProseLibrary.Entry] = [:]
     for (file, one) in prose.enumerated() {
-        for (index, text) in one.texts.enumerated() {
-            guard text.mayBeCopied, filter.mayRepeat(text.fingerprint) else { continue }
+        for (index, text) in one.texts.enumerated() where text.mayBeCopied {
+            func first(in band: AgeBand?) -> ProseLibrary.Entry? { firsts[text.fingerprint &+ bandNumber(band)] }
             let entry = ProseLibrary.Entry(file: file, text: index)
-            let known = firsts[text.fingerprint] ?? [:]
-            if let earlier = known[one.band] {
+            if let earlier = first(in: one.band) {
                 copies.inBand.append(.init(later: entry, earlier: earlier))
                 continue
             }
-            if one.band != nil, let earlier = AgeBand.allCases.lazy.compactMap({ known[$0] }).first {
+            if one.band != nil, let earlier = AgeBand.allCases.lazy.compactMap(first).first {
                 copies.acrossBands.append(.init(later: entry, earlier: earlier))
             }
-            firsts[text.fingerprint, default: [:]][one.band] = entry
+            firsts[text.fingerprint &+ bandNumber(one.band)] = entry
         }
     }
     return copies

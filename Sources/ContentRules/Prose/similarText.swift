@@ -65,13 +65,6 @@ extension ProseLibrary {
     fileprivate func candidates() -> [Copy] {
         let files = prose.indices.filter { !copiedFiles.contains($0) }
         let repeated = Set(copies.inBand.map(\.later))
-        // Most rows of words stand in one text only, so that it is enough to look up those that may not.
-        let filter = RepeatFilter(count: files.reduce(0) { $0 + prose[$1].longTexts.count * Sketch.size }) { add in
-            for file in files {
-                let band = bandNumber(prose[file].band)
-                for text in prose[file].longTexts { for hash in text.sketch { add(hash &+ band) } }
-            }
-        }
         var holders: [UInt64: Entry] = [:]
         var found: [Copy] = []
         for file in files {
@@ -81,7 +74,7 @@ extension ProseLibrary {
                 let entry = Entry(file: file, text: text.text)
                 guard !repeated.contains(entry), one.texts[text.text].isWritten else { continue }
                 var partners: [(entry: Entry, shared: Int)] = []
-                for hash in text.sketch where filter.mayRepeat(hash &+ band) {
+                for hash in text.sketch {
                     guard let earlier = holders[hash &+ band] else {
                         holders[hash &+ band] = entry
                         continue

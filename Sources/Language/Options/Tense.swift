@@ -15,8 +15,9 @@ package enum Tense: Equatable, Sendable {
         }
     }
 
-    /// Of the verb with which an option begins, or which follows its pronoun.
-    package init?(_ text: Text, _ words: ArraySlice<Word>) {
+    /// Of the verb with which an option begins, or which follows its pronoun. `isBehindSubject` where the question is to go
+    /// on with it: `Long ago people …`
+    package init?(_ text: Text, _ words: ArraySlice<Word>, isBehindSubject: Bool) {
         let hasSubject = words.first.map { Words.subjects.contains($0.hash) } ?? false
         let rest = words.dropFirst(hasSubject ? 1 : 0)
         guard let verb = rest.first else { return nil }
@@ -29,7 +30,8 @@ package enum Tense: Equatable, Sendable {
             self = .present
         } else {
             // `Boiled eggs` has no verb.
-            guard hasSubject || next?.classes.contains(.function) ?? false, verb.root != verb.hash else { return nil }
+            guard isBehindSubject || hasSubject || next?.classes.contains(.function) ?? false, verb.root != verb.hash
+            else { return nil }
             let ending = text.withBytes { Array($0[verb.range].suffix(2)) }
             guard ending.elementsEqual("ed".utf8) || ending.last == UInt8(ascii: "s") else { return nil }
             self = ending.last == UInt8(ascii: "s") ? .present : .past
