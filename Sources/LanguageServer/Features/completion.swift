@@ -44,17 +44,13 @@ extension Server {
     private func list(_ proposals: [Proposal], _ word: Range<Int>, _ site: Site) -> JSONValue {
         let range = site.lines.json(word)
         let items = proposals.enumerated().map { index, proposal -> JSONValue in
-            var members: [(key: String, value: JSONValue)] = [
-                ("label", .text(proposal.label)), ("kind", .integer(proposal.kind.rawValue)),
-                ("sortText", .text(String(1_000_000 + index))), ("filterText", .text(proposal.label)),
-                ("textEdit", ["range": range, "newText": .text(proposal.text)]), ("insertTextMode", 1),
+            [
+                "label": .text(proposal.label), "kind": .integer(proposal.kind.rawValue),
+                "sortText": .text(String(1_000_000 + index)), "filterText": .text(proposal.label),
+                "textEdit": ["range": range, "newText": .text(proposal.text)], "insertTextMode": 1,
+                "insertTextFormat": proposal.hasStops ? 2 : nil, "detail": proposal.detail.map(JSONValue.text),
+                "documentation": proposal.help.map { ["kind": "markdown", "value": .text($0)] },
             ]
-            if proposal.hasStops { members.append(("insertTextFormat", 2)) }
-            if let detail = proposal.detail { members.append(("detail", .text(detail))) }
-            if let help = proposal.help {
-                members.append(("documentation", ["kind": "markdown", "value": .text(help)]))
-            }
-            return .object(members)
         }
         return ["isIncomplete": false, "items": .list(items)]
     }

@@ -70,13 +70,7 @@ private typealias TellableChange = (Change.Class, String, Place)
 typealias ChangedDocument = (kind: ContentKind, object: WireObjectDescription, now: Node?, then: Node?)
 
 struct ProgramDiff {
-    struct Line {
-        let level: Change.Class
-        let message: String
-        let path: String
-        let line: Int
-        let column: Int
-    }
+    typealias Line = (level: Change.Class, message: String, path: String, line: Int, column: Int)
 
     let program: String
     let release: String
@@ -122,9 +116,7 @@ struct ProgramDiff {
             return first == second ? a.2.span < b.2.span : first < second
         }.map { level, message, place in
             let start = sources.start(of: place)
-            return Line(
-                level: level, message: message, path: sources.path(of: place.file), line: start.line,
-                column: start.column)
+            return (level, message, sources.path(of: place.file), start.line, start.column)
         }
         unread = catalog.entries.filter { entry in
             !(entry.content?.facets.isWhole ?? false) || entry.outline?.identity != nil && entry.tracked == nil
@@ -170,7 +162,7 @@ struct ProgramDiff {
                         "class": .text(line.level.rawValue), "message": .text(line.message), "file": .text(line.path),
                         "line": .integer(line.line), "column": .integer(line.column),
                     ]
-                }), "unread": .list(unread.map { .text($0) }),
+                }), "unread": .texts(unread),
         ]
     }
 }
