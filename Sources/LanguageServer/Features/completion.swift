@@ -20,6 +20,12 @@ private struct Proposal {
     var help: String?
 }
 
+extension Proposal {
+    init(_ rule: Explanation, text: String) {
+        self.init(label: rule.id, kind: .remark, text: text, detail: rule.severity.rawValue, help: rule.summary)
+    }
+}
+
 extension Server {
     mutating func complete(_ params: PositionParams) -> JSONValue {
         guard let (site, offset) = site(params) else { return .null }
@@ -68,16 +74,12 @@ private struct Completion {
         case .record(let record)?: return keys(of: record, in: mapping.node)
         case .dictionary(_, "rule", _)?:
             return Registry.standard.rules.explanations.filter(\.isSettable).map { rule in
-                proposal(of: rule, text: cursor.hasValue ? rule.id : "\(rule.id): ")
+                Proposal(rule, text: cursor.hasValue ? rule.id : "\(rule.id): ")
             }
         case .dictionary(_, "setting", _)?: return settings(of: mapping)
         // An item that is a text stands like a key before there is more of it.
         default: return values(of: mapping)
         }
-    }
-
-    private func proposal(of rule: Explanation, text: String) -> Proposal {
-        Proposal(label: rule.id, kind: .remark, text: text, detail: rule.severity.rawValue, help: rule.summary)
     }
 
     private func settings(of mapping: Structure.Level) -> [Proposal] {
@@ -274,8 +276,6 @@ private struct RemarkCursor {
         }
         let all = Registry.standard.rules.explanations.filter(\.isWaivable)
         let near = all.filter { rules.contains($0.id) }
-        return (near + all.filter { !rules.contains($0.id) }).map { rule in
-            Proposal(label: rule.id, kind: .remark, text: rule.id, detail: rule.severity.rawValue, help: rule.summary)
-        }
+        return (near + all.filter { !rules.contains($0.id) }).map { Proposal($0, text: $0.id) }
     }
 }

@@ -5,8 +5,8 @@ import ContentModel
 /// The first of the field pages: how values are written, and what editors can and cannot check.
 func fieldIndex(_ sources: [(record: RecordDescription, summary: String)], _ registry: Registry) -> String {
     let pages = sources.map { "- [\($0.record.noun.sentenceCase)](\($0.record.noun).md): \($0.summary)" }
-    func list(_ differences: [(subject: String, summary: String)]) -> String {
-        differences.map { "- **\($0.subject.sentenceCase)**: \($0.summary)." }.joined(separator: "\n")
+    func list(_ differences: KeyValuePairs<String, String>) -> String {
+        differences.map { "- **\($0.sentenceCase)**: \($1)." }.joined(separator: "\n")
     }
     return [
         "# Keys of source files", pages.joined(separator: "\n"), "## Values",

@@ -100,13 +100,10 @@ struct ProgramDiff {
             then = ComparisonBase.documents(of: outcome, since: base, or: last)
             changes += then.map { outcome.differences(since: $0) } ?? []
             if changes.isEmpty || then == nil {
-                changes.append(
-                    (
-                        .analysts,
-                        "a scene, an order, a reward, a price or the like may have changed, which \(ledgerName) does "
-                            + "not keep: `hornbook diff --base` with a build or a revision of git tells",
-                        Place(outcome.files.declaration.id, ByteSpan(0, 0))
-                    ))
+                let message =
+                    "a scene, an order, a reward, a price or the like may have changed, which \(ledgerName) does not "
+                    + "keep: `hornbook diff --base` with a build or a revision of git tells"
+                changes.append((.analysts, message, Place(outcome.files.declaration.id, ByteSpan(0, 0))))
             }
         }
         documents = then

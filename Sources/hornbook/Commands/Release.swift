@@ -138,9 +138,8 @@ private struct ReleaseDraft {
         let known = Disk.kind(of: path) == .file ? try Disk.read(path, upTo: Workspace.mostBytes) : []
         let text = String(decoding: known, as: UTF8.self)
         if text.split(separator: "\n").contains(where: { $0 == line }) { return nil }
-        return (
-            path, Array((text.isEmpty || text.hasSuffix("\n") ? text : text + "\n").utf8) + Array("\(line)\n".utf8)
-        )
+        let before = text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
+        return (path, Array("\(before)\(line)\n".utf8))
     }
 
     func save() throws { for file in files { try Disk.replace(file.path, with: file.bytes) } }
