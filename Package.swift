@@ -57,7 +57,7 @@ let package = Package(
         module("Platform"),
         module("Essentials"),
         module("SQLite", ["CSQLite"]),
-        module("Web", ["CanonicalJSON"]),
+        module("Web", ["CanonicalJSON", "SourceText"]),
         module("Spelling", ["Platform"]),
         module("ForeignFiles", ["Essentials"]),
         module("Diagnostics", ["CanonicalJSON", "SourceText"]),
@@ -101,7 +101,8 @@ let package = Package(
             "Publishing", "SourceText",
         ], embedding: "Templates"),
         module(
-            "Presentation", ["Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Releases"], embedding: "Styles"),
+            "Presentation", ["Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Releases", "SourceText"],
+            embedding: "Styles"),
         module("PracticeBackend", [
             "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Essentials", "Publishing", "SQLite", "Web",
         ]),

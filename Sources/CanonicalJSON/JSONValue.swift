@@ -15,9 +15,12 @@ package indirect enum JSONValue: Sendable, ExpressibleByStringLiteral, Expressib
     package init(integerLiteral value: Int) { self = .integer(value) }
     package init(booleanLiteral value: Bool) { self = .boolean(value) }
     package init(arrayLiteral elements: JSONValue...) { self = .list(elements) }
-    package init(dictionaryLiteral elements: (String, JSONValue)...) {
-        self = .object(elements.map { (key: $0.0, value: $0.1) })
+    /// A member whose value is nil is left out.
+    package init(dictionaryLiteral elements: (String, JSONValue?)...) {
+        self = .object(elements.compactMap { key, value in value.map { (key: key, value: $0) } })
     }
+
+    package static func texts(_ texts: [String]) -> JSONValue { .list(texts.map(JSONValue.text)) }
 
     /// An object with the members of both; of anything else, the other.
     package func adding(_ other: JSONValue) -> JSONValue {

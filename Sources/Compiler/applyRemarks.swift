@@ -58,7 +58,7 @@ func applyRemarks(_ files: [FileID: FileRemarks], to findings: Findings, _ compa
         used.formUnion(covering)
         if let remark = covering.first {
             known.insert(FindingKey(finding))
-            suppressed.append(SuppressedFinding(finding, .remark(remark.reason)))
+            suppressed.append((finding, .remark(remark.reason)))
         }
         return covering.isEmpty
     }

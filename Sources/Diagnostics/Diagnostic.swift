@@ -8,10 +8,7 @@ package struct Diagnostic: Sendable {
         /// In bytes of the text.
         package let range: Range<Int>
 
-        package init(_ range: Range<Int>, of text: Text) {
-            self.text = text
-            self.range = range
-        }
+        package init(_ range: Range<Int>, of text: Text) { (self.text, self.range) = (text, range) }
     }
 
     /// Another place that the finding is about, such as the other side of a conflict.
@@ -133,15 +130,9 @@ package struct Findings: Sendable {
     private let limit: Int
     private let overflow: Explanation?
 
-    package init() {
-        limit = .max
-        overflow = nil
-    }
-
-    /// Takes that many findings, then one that says so, and no more.
-    package init(limit: Int, _ overflow: Explanation) {
-        self.limit = limit
-        self.overflow = overflow
+    /// With a limit: takes that many findings, then one that says so, and no more.
+    package init(limit: Int = .max, _ overflow: Explanation? = nil) {
+        (self.limit, self.overflow) = (limit, overflow)
     }
 
     /// Whether it holds the finding that there are more, so that no other can be added.

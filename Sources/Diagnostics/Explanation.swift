@@ -107,9 +107,7 @@ package struct Example: Sendable {
     package let without: [String]
 
     package init(_ subject: Subject, _ text: String, without: [String] = []) {
-        self.subject = subject
-        self.text = text
-        self.without = without
+        (self.subject, self.text, self.without) = (subject, text, without)
     }
 
     /// With other words in one place.

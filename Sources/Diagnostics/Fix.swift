@@ -18,9 +18,7 @@ package struct Edit: Hashable, Sendable {
     package let lookup: Lookup?
 
     package init(_ place: Place, _ replacement: String, _ lookup: Lookup? = nil) {
-        self.place = place
-        self.replacement = replacement
-        self.lookup = lookup
+        (self.place, self.replacement, self.lookup) = (place, replacement, lookup)
     }
 }
 

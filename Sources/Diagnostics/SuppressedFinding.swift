@@ -1,15 +1,7 @@
-package struct SuppressedFinding: Sendable {
-    package enum Reason: Sendable {
-        /// A remark in the source allows it, for this reason.
-        case remark(String)
-        case baseline
-    }
-
-    package let finding: Diagnostic
-    package let reason: Reason
-
-    package init(_ finding: Diagnostic, _ reason: Reason) {
-        self.finding = finding
-        self.reason = reason
-    }
+package enum Suppression: Sendable {
+    /// A remark in the source allows it, for this reason.
+    case remark(String)
+    case baseline
 }
+
+package typealias SuppressedFinding = (finding: Diagnostic, reason: Suppression)

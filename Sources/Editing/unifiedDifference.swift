@@ -3,46 +3,36 @@
 /// Lines end at LF alone; other characters, carriage returns among them, belong to the line.
 package func unifiedDifference(from old: [UInt8], to new: [UInt8], path: String, context: Int = 3) -> String {
     let (before, after) = (lines(of: old), lines(of: new))
-    var removed: Set<Int> = []
-    var inserted: Set<Int> = []
+    // Changes with few lines between them are shown as one.
+    var hunks: [[(old: Range<Int>, new: Range<Int>)]] = []
     for change in lineChanges(from: before, to: after) {
-        removed.formUnion(change.old)
-        inserted.formUnion(change.new)
-    }
-    var lines: [(sign: Character, text: ArraySlice<UInt8>, old: Int, new: Int)] = []
-    var (first, second) = (0, 0)
-    while first < before.count || second < after.count {
-        if first < before.count, removed.contains(first) {
-            lines.append(("-", before[first], first, second))
-            first += 1
-        } else if second < after.count, inserted.contains(second) {
-            lines.append(("+", after[second], first, second))
-            second += 1
+        if let last = hunks.last?.last, change.old.lowerBound - last.old.upperBound <= 2 * context {
+            hunks[hunks.count - 1].append(change)
         } else {
-            lines.append((" ", before[first], first, second))
-            (first, second) = (first + 1, second + 1)
+            hunks.append([change])
         }
     }
-    let changes = lines.indices.filter { lines[$0].sign != " " }
-    guard !changes.isEmpty else { return "" }
-    var hunks: [Range<Int>] = []
-    for index in changes {
-        let around = max(0, index - context)..<min(lines.count, index + context + 1)
-        if let last = hunks.last, last.upperBound >= around.lowerBound {
-            hunks[hunks.count - 1] = last.lowerBound..<around.upperBound
-        } else {
-            hunks.append(around)
+    var text = hunks.isEmpty ? "" : "--- a/\(path)\n+++ b/\(path)\n"
+    func write(_ sign: String, _ lines: ArraySlice<ArraySlice<UInt8>>) {
+        for line in lines {
+            text += sign + String(decoding: line, as: UTF8.self)
+            if line.last != 0x0A { text += "\n\\ No newline at end of file\n" }
         }
     }
-    var text = "--- a/\(path)\n+++ b/\(path)\n"
     for hunk in hunks {
-        let shown = lines[hunk]
-        let (oldCount, newCount) = (shown.count { $0.sign != "+" }, shown.count { $0.sign != "-" })
-        text += "@@ -\(range(from: shown.first!.old, oldCount)) +\(range(from: shown.first!.new, newCount)) @@\n"
-        for line in shown {
-            text += "\(line.sign)" + String(decoding: line.text, as: UTF8.self)
-            if line.text.last != 0x0A { text += "\n\\ No newline at end of file\n" }
+        let start = max(0, hunk[0].old.lowerBound - context)
+        let end = min(before.count, hunk[hunk.count - 1].old.upperBound + context)
+        let added = hunk.reduce(0) { $0 + $1.new.count - $1.old.count }
+        let newStart = start + hunk[0].new.lowerBound - hunk[0].old.lowerBound
+        text += "@@ -\(range(from: start, end - start)) +\(range(from: newStart, end - start + added)) @@\n"
+        var next = start
+        for change in hunk {
+            write(" ", before[next..<change.old.lowerBound])
+            write("-", before[change.old])
+            write("+", after[change.new])
+            next = change.old.upperBound
         }
+        write(" ", before[next..<end])
     }
     return text
 }

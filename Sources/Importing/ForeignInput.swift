@@ -11,9 +11,7 @@ package struct ForeignRow: Sendable {
     private let number: Int?
 
     package init(place: String, cells: JSONObject, number: Int? = nil) {
-        self.place = place
-        self.cells = cells
-        self.number = number
+        (self.place, self.cells, self.number) = (place, cells, number)
     }
 
     /// The cell in which a path like `prompts[0].points` is, such as ` (H17)`; empty outside of spreadsheets.
@@ -24,16 +22,8 @@ package struct ForeignRow: Sendable {
     }
 }
 
-package struct ForeignTable: Sendable {
-    /// Nil for rows of a file.
-    package let name: String?
-    package let rows: [ForeignRow]
-
-    package init(name: String?, rows: [ForeignRow]) {
-        self.name = name
-        self.rows = rows
-    }
-}
+/// `name` is nil for rows of a file.
+package typealias ForeignTable = (name: String?, rows: [ForeignRow])
 
 /// What came in: tables, JSON documents, and what a build says about itself.
 package struct ForeignInput: Sendable {
@@ -94,7 +84,7 @@ package struct ForeignInput: Sendable {
             while !reader.isAtEnd { try row(reader.value(depth: 1)) }
         }
         problems += reader.remarks.map { ImportNote(path, $0) }
-        if let document { add(document, at: path) } else { tables.append(ForeignTable(name: nil, rows: rows)) }
+        if let document { add(document, at: path) } else { tables.append((nil, rows)) }
     }
 
     private mutating func add(_ object: JSONObject, at path: String) {
@@ -121,15 +111,16 @@ package struct ForeignInput: Sendable {
         let table = try Sheet(text: bytes, mostRows: ForeignInput.mostRows)
         tell(table.problems)
         tables.append(
-            ForeignTable(
-                name: nil,
-                rows: table.rows.map { row in
+            (
+                nil,
+                table.rows.map { row in
                     let cells = zip(table.columns, row.cells).map { name, cell in
                         JSONObject.Member(key: name, value: cell.map(JSON.text) ?? .null)
                     }
                     return ForeignRow(
                         place: "\(prefix)row \(row.number)", cells: JSONObject(cells), number: row.number)
-                }))
+                }
+            ))
     }
 }
 

@@ -112,7 +112,7 @@ package struct ImportedProgram: Sendable {
 
     /// One object of JSON: a document, or else the only row of a table.
     private mutating func addOne(_ document: ForeignRow) {
-        let table = ForeignTable(name: nil, rows: [document])
+        let table: ForeignTable = (nil, [document])
         let (keys, value) = (document.cells.keys, document.cells)
         let known = KnownTable.find(table, among: kinds)?.layout.table.columns.map(\.name) ?? []
         let share = Double(keys.count(where: known.contains)) / Double(max(keys.count, 1))

@@ -2,7 +2,7 @@ import CanonicalJSON
 
 extension Server {
     var capabilities: JSONValue {
-        var offered: JSONValue = [
+        [
             "positionEncoding": .text(encoding.rawValue),
             "textDocumentSync": ["openClose": true, "change": 2, "save": ["includeText": false]],
             "completionProvider": ["triggerCharacters": [" ", ":", "-", "#"]], "hoverProvider": true,
@@ -13,15 +13,9 @@ extension Server {
             "documentFormattingProvider": true, "documentRangeFormattingProvider": true,
             "workspaceSymbolProvider": true, "foldingRangeProvider": true, "selectionRangeProvider": true,
             "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
+            "diagnosticProvider": client.pullsDiagnostics
+                ? ["identifier": "hornbook", "interFileDependencies": true, "workspaceDiagnostics": true] : nil,
         ]
-        if client.pullsDiagnostics {
-            offered = offered.adding([
-                "diagnosticProvider": [
-                    "identifier": "hornbook", "interFileDependencies": true, "workspaceDiagnostics": true,
-                ]
-            ])
-        }
-        return offered
     }
 
     mutating func answerFeature(_ method: String, _ call: Call) throws(Failure) -> JSONValue {

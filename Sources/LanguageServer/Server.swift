@@ -98,8 +98,7 @@ package struct Server {
 
     mutating func ask(_ method: String, _ params: JSONValue?) {
         requests += 1
-        let request: JSONValue = ["jsonrpc": "2.0", "id": .text("hornbook-\(requests)"), "method": .text(method)]
-        send(params.map { request.adding(["params": $0]) } ?? request)
+        send(["jsonrpc": "2.0", "id": .text("hornbook-\(requests)"), "method": .text(method), "params": params])
     }
 
     // MARK: - The life of a server
@@ -146,7 +145,11 @@ package struct Server {
         case "textDocument/didChange": change(try call.params())
         case "textDocument/didClose": close(try call.params())
         case "textDocument/didSave", "workspace/didChangeWatchedFiles": refresh()
-        case "workspace/didChangeWorkspaceFolders": changeFolders(try call.params())
+        case "workspace/didChangeWorkspaceFolders":
+            let event = (try call.params() as FoldersParams).event
+            let removed = event.removed.compactMap { FileURI.path($0.uri) }
+            folders = folders.filter { !removed.contains($0) } + event.added.compactMap { FileURI.path($0.uri) }
+            openPrograms()
         default: break
         }
     }
@@ -186,12 +189,6 @@ package struct Server {
     private mutating func close(_ params: DocumentParams) {
         guard let document = documents.removeValue(forKey: params.textDocument.uri) else { return }
         if let path = document.path { programs.close(path) }
-    }
-
-    private mutating func changeFolders(_ params: FoldersParams) {
-        let removed = Set(params.event.removed.compactMap { FileURI.path($0.uri) })
-        folders = folders.filter { !removed.contains($0) } + params.event.added.compactMap { FileURI.path($0.uri) }
-        openPrograms()
     }
 
     /// Begins anew with the folders and documents that are open.

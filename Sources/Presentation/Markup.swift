@@ -1,4 +1,5 @@
 import Diagnostics
+import SourceText
 
 /// HTML or SVG in which no text can be taken for anything else.
 ///
@@ -60,17 +61,12 @@ package struct Markup: Sendable, ExpressibleByStringInterpolation {
 
     package static func += (markup: inout Markup, other: Markup) { markup.source += other.source }
 
+    private static let entities: [Unicode.Scalar: String] = [
+        "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;",
+    ]
+
     private mutating func append(escaping text: String) {
-        for scalar in printable(text, as: .commands).unicodeScalars {
-            switch scalar {
-            case "&": source += "&amp;"
-            case "<": source += "&lt;"
-            case ">": source += "&gt;"
-            case "\"": source += "&quot;"
-            case "'": source += "&#39;"
-            default: source.unicodeScalars.append(scalar)
-            }
-        }
+        source += printable(text, as: .commands).replacingCharacters { Markup.entities[$0] }
     }
 }
 
@@ -107,10 +103,7 @@ package struct Attribute: Sendable {
 
     package init(_ name: Name, _ number: Int) { self.init(named: name.rawValue, "\(number)") }
 
-    private init(named name: String, _ value: String) {
-        self.name = name
-        self.value = value
-    }
+    private init(named name: String, _ value: String) { (self.name, self.value) = (name, value) }
 
     /// Leads to another place of the same page.
     package static func link(to id: String) -> Attribute { Attribute(named: "href", "#\(id)") }

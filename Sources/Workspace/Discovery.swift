@@ -6,11 +6,7 @@ import SourceText
 struct Discovery: Sendable {
     static let declaration = "hornbook.yaml"
 
-    /// A program by its folder.
-    struct Program {
-        let folder: String
-        let files: ProgramFiles
-    }
+    typealias Program = (folder: String, files: ProgramFiles)
 
     private(set) var folders: [String] = []
     /// The paths whose findings are shown: whole programs, or the named files and folders below them.
@@ -58,7 +54,7 @@ struct Discovery: Sendable {
     func shows(_ path: String) -> Bool { scopes.contains { Paths.isInside(path, $0) } }
 
     mutating func program(in folder: String, _ table: inout FileTable) -> Program {
-        Program(folder: folder, files: tree.files(of: folder, named: named, &table))
+        (folder, tree.files(of: folder, named: named, &table))
     }
 
     /// The file that makes each folder a program.

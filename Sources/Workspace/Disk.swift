@@ -6,9 +6,7 @@ package struct DiskError: Error, CustomStringConvertible {
     package let code: Int32
 
     package init(_ action: String, _ path: String, code: Int32 = errno) {
-        self.action = action
-        self.path = path
-        self.code = code
+        (self.action, self.path, self.code) = (action, path, code)
     }
 
     package var reason: String { String(cString: strerror(code)) }

@@ -15,9 +15,7 @@ package struct FileAccess: Sendable {
         package let isUTF8: Bool
 
         package init(name: String, kind: Kind, isUTF8: Bool = true) {
-            self.name = name
-            self.kind = kind
-            self.isUTF8 = isUTF8
+            (self.name, self.kind, self.isUTF8) = (name, kind, isUTF8)
         }
     }
 

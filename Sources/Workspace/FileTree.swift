@@ -21,9 +21,7 @@ struct FileTree: Sendable {
     private(set) var unlistable: [(path: String, problem: FileProblem)] = []
 
     init(_ access: FileAccess, buffers: Set<PathKey>, kinds: [String]) {
-        self.access = access
-        self.buffers = buffers
-        self.kinds = kinds
+        (self.access, self.buffers, self.kinds) = (access, buffers, kinds)
     }
 
     func kind(of path: String) -> FileAccess.Kind? { buffers.contains(PathKey(path)) ? .file : access.kind(path) }

@@ -11,9 +11,7 @@ struct NamedPaths {
     private let buffers: [FileID: [UInt8]]
 
     init(_ access: FileAccess, _ table: FileTable, _ buffers: [FileID: [UInt8]]) {
-        self.access = access
-        self.table = table
-        self.buffers = buffers
+        (self.access, self.table, self.buffers) = (access, table, buffers)
     }
 
     mutating func find(_ facet: FileFacet, in program: String) -> FoundFile {

@@ -20,9 +20,7 @@ final class ConnectionHandler: ChannelInboundHandler {
     private var deadline: Scheduled<Void>?
 
     init(_ gate: Gate, _ routes: [Route], _ connections: Connections) {
-        self.gate = gate
-        self.routes = routes
-        self.connections = connections
+        (self.gate, self.routes, self.connections) = (gate, routes, connections)
     }
 
     // MARK: - The connection

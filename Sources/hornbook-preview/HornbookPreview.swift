@@ -18,7 +18,8 @@ import Workspace
             try command.run()
         } catch {
             if error is StartError || error is BackendError || error is OpenError || error is DiskError {
-                fail("\(error)")
+                log("hornbook: \(error)")
+                Platform.exit(2)
             }
             let code = exitCode(for: error)
             let message = fullMessage(for: error)
@@ -35,11 +36,6 @@ import Workspace
             guard written > 0 else { return }
             bytes = bytes.dropFirst(written)
         }
-    }
-
-    private static func fail(_ message: String) -> Never {
-        log("hornbook: \(message)")
-        Platform.exit(2)
     }
 }
 

@@ -9,6 +9,10 @@ struct AskedQuestion {
     let number: Int
     let text: String
     let options: [String]
+
+    var letters: [String] { options.indices.map(optionLetter) }
+
+    func option(_ typed: String) -> Int? { optionIndex(typed: typed, of: options.count) }
 }
 
 protocol ChoiceGame {
@@ -86,12 +90,6 @@ struct ChoicePlayer<Game: ChoiceGame> {
         Console.write("\nstopped at question \(question.number): \(game.score) so far\n")
         return false
     }
-}
-
-extension AskedQuestion {
-    var letters: [String] { options.indices.map(optionLetter) }
-
-    func option(_ typed: String) -> Int? { optionIndex(typed: typed, of: options.count) }
 }
 
 /// What is said of an answer; where it may be known, with the right one.

@@ -124,9 +124,9 @@ struct ComparisonBase {
     }
 
     private func revisionName(below folder: String) throws -> String {
-        let git = folder.isEmpty ? [] : ["-C", folder]
-        let (status, name) = try ChildProcess.run(
-            "git", git + ["rev-parse", "--short", "--verify", "--quiet", "\(given)^{commit}"])
+        let (status, name) = try GitRepository(folder: folder).run([
+            "rev-parse", "--short", "--verify", "--quiet", "\(given)^{commit}",
+        ])
         guard status == 0, !name.isEmpty else {
             throw UsageError("\(given) is neither a ledger, nor the folder of a build, nor a revision that git knows")
         }
@@ -134,30 +134,26 @@ struct ComparisonBase {
     }
 
     private func compiled(below folder: String) throws -> (outcome: Outcome, name: String) {
-        let git = folder.isEmpty ? [] : ["-C", folder]
         let name = try revisionName(below: folder)
         let copy = try TemporaryFolder()
         defer { copy.remove() }
         let sources = Paths.join(copy.path, "sources")
         // Sources may name files anywhere in their repository, which the copy is to be taken for.
         try Disk.makeFolder(Paths.join(sources, ".git"))
-        let root = try succeed("git", git + ["rev-parse", "--show-toplevel"])
-        let inside = try succeed("git", git + ["rev-parse", "--show-prefix"])
         // An index of its own, rather than an archive, from which a repository may keep files.
         let index = ["GIT_INDEX_FILE": Paths.join(copy.path, "index")]
-        try succeed("git", ["-C", root, "read-tree", name], index)
-        try succeed("git", ["-C", root, "checkout-index", "--all", "--quiet", "--prefix=\(sources)/"], index)
+        func git(_ folder: String, _ arguments: String...) throws -> String {
+            let (status, printed) = try GitRepository(folder: folder).run(arguments, index)
+            guard status == 0 else { throw UsageError("git failed: \(printed)") }
+            return printed
+        }
+        let root = try git(folder, "rev-parse", "--show-toplevel")
+        let inside = try git(folder, "rev-parse", "--show-prefix")
+        _ = try git(root, "read-tree", name)
+        _ = try git(root, "checkout-index", "--all", "--quiet", "--prefix=\(sources)/")
         var workspace = Workspace(access: .disk, workingDirectory: sources)
         guard (try? workspace.open([inside.isEmpty ? "." : inside])) != nil, let outcome = workspace.check().first
         else { throw UsageError("\(given) has no program in \(folder.isEmpty ? "this folder" : folder)") }
         return (outcome, name)
-    }
-
-    @discardableResult private func succeed(
-        _ tool: String, _ arguments: [String], _ variables: [String: String] = [:]
-    ) throws -> String {
-        let (status, printed) = try ChildProcess.run(tool, arguments, variables)
-        guard status == 0 else { throw UsageError("\(tool) failed: \(printed)") }
-        return printed
     }
 }

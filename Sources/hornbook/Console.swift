@@ -64,19 +64,13 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
     case auto, always, never
 
     /// The command line decides, then NO_COLOR, then a forced colour, then whether a person looks on.
-    var palette: Palette {
-        switch self {
-        case .always: return Palette(isOn: true)
-        case .never: return Palette(isOn: false)
-        case .auto: break
-        }
-        if Console.environment("NO_COLOR") != nil { return Palette(isOn: false) }
-        for name in ["FORCE_COLOR", "CLICOLOR_FORCE"] {
-            if let value = Console.environment(name), value != "0" { return Palette(isOn: true) }
-        }
-        if Console.environment("CLICOLOR") == "0" || Console.environment("TERM") == "dumb" {
-            return Palette(isOn: false)
-        }
-        return Palette(isOn: Console.isTerminal(1))
+    var palette: Palette { Palette(isOn: self == .auto ? ColorChoice.isWanted : self == .always) }
+
+    private static var isWanted: Bool {
+        if Console.environment("NO_COLOR") != nil { return false }
+        let forced = ["FORCE_COLOR", "CLICOLOR_FORCE"].compactMap(Console.environment)
+        if forced.contains(where: { $0 != "0" }) { return true }
+        let isRefused = Console.environment("CLICOLOR") == "0" || Console.environment("TERM") == "dumb"
+        return !isRefused && Console.isTerminal(1)
     }
 }

@@ -24,7 +24,7 @@ enum DatabaseRows {
                     for (column, value) in zip(row.columns, row.values) { cells[column] = JSON(value) }
                     rows.append(ForeignRow(place: "\(name), row \(rows.count + 1)", cells: cells))
                 }
-                return ForeignTable(name: name, rows: rows)
+                return (name, rows)
             }
         } catch let error as SQLiteError { throw UsageError("\(path): \(error.description)") }
     }
@@ -58,7 +58,7 @@ enum DatabaseRows {
             do throws(ReadingProblem) {
                 try input.add(Array("[\(lines.joined(separator: ","))]".utf8), at: name)
             } catch { throw UsageError("the table \(name): \(error.message)") }
-            return input.tables.map { ForeignTable(name: name, rows: $0.rows) }
+            return input.tables.map { (name, $0.rows) }
         }
         session.end()
         return tables

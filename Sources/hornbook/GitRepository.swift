@@ -9,10 +9,14 @@ struct GitRepository {
 
     let folder: String
 
+    /// Runs git to its end; throws where there is none.
+    func run(_ arguments: [String], _ variables: [String: String] = [:]) throws -> (status: Int32, printed: String) {
+        try ChildProcess.run("git", (folder.isEmpty ? [] : ["-C", folder]) + arguments, variables)
+    }
+
     /// What git prints; nil where it fails.
     private func git(_ arguments: String...) -> String? {
-        let place = folder.isEmpty ? [] : ["-C", folder]
-        guard let (status, printed) = try? ChildProcess.run("git", place + arguments), status == 0 else { return nil }
+        guard let (status, printed) = try? run(arguments), status == 0 else { return nil }
         return printed
     }
 

@@ -46,11 +46,9 @@ import Workspace
             try refuseWithoutMeans()
             var command = try parsedCommand()
             try command.run()
-        } catch let error as UsageError { fail(error.description) } catch let error as DeclarationError {
-            fail(error.description, code: error.code)
-        } catch let error as OpenError { fail(error.description) } catch let error as DiskError {
-            fail(error.description)
-        } catch {
+        } catch let error as DeclarationError { fail(error.description, code: error.code) } catch
+            where error is UsageError || error is OpenError || error is DiskError
+        { fail("\(error)") } catch {
             let code = exitCode(for: error)
             let message = fullMessage(for: error)
             if code == .success {

@@ -8,10 +8,7 @@ import Workspace
 
 extension Outcome {
     /// The path of the program's ledger, whether it is there or not.
-    var ledgerPath: String {
-        let folder = Paths.parent(of: files.declaration.path)
-        return folder.isEmpty ? ledgerName : Paths.join(folder, ledgerName)
-    }
+    var ledgerPath: String { Paths.join(Paths.parent(of: files.declaration.path), ledgerName) }
 
     /// Reports that the last build of a program had a ledger which is not there now.
     func lostLedger(below out: String) -> Findings {

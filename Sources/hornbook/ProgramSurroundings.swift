@@ -102,7 +102,7 @@ struct ProgramSurroundings {
                 guard let folder else { return [Paths.join(place, "hornbook.yaml")] }
                 return ["yaml", "yml"].map { Paths.join(place, "\(folder)/**/*.\($0)") }
             }
-            return ("./.vscode/hornbook/\(noun).schema.json", .list(files.map(JSONValue.text)))
+            return ("./.vscode/hornbook/\(noun).schema.json", .texts(files))
         }
         let settings: JSONValue = ["yaml.schemas": .object(patterns), "yaml.format.enable": false]
         let extensions: JSONValue = ["recommendations": ["redhat.vscode-yaml"]]

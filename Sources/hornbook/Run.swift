@@ -99,8 +99,8 @@ struct Run {
 }
 
 extension Workspace {
-    init(opening paths: [String]) throws {
-        self.init(access: .disk, workingDirectory: try Disk.workingDirectory())
+    init(opening paths: [String], for purpose: Purpose = .building) throws {
+        self.init(access: .disk, workingDirectory: try Disk.workingDirectory(), for: purpose)
         try open(paths.isEmpty ? ["."] : paths)
     }
 

@@ -12,10 +12,7 @@ final class StagedProgram: OutputPlace, @unchecked Sendable {
     private let queue = DispatchQueue(label: "place")
     private var made: [String: (change: Publisher.Change, sha256: String)] = [:]
 
-    init(target: String, fresh: String?) {
-        self.target = target
-        self.fresh = fresh
-    }
+    init(target: String, fresh: String?) { (self.target, self.fresh) = (target, fresh) }
 
     func open(_ path: String) -> any OutputSink { StagedFile(path, in: self) }
 

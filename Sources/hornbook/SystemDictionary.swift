@@ -11,12 +11,12 @@ struct SystemDictionary {
     private static let mostBytes = 16 << 20
 
     init(_ name: String) throws {
-        guard !name.isEmpty, name.utf8.allSatisfy({ isWordByte($0) || $0 == 0x2D || $0 == 0x5F }) else {
+        guard name.wholeMatch(of: /[A-Za-z0-9_-]+/) != nil else {
             throw UsageError("`\(name)` is not the name of a dictionary; write one such as en_GB")
         }
-        let home = SystemDictionary.variable("HOME")
+        let home = Console.environment("HOME") ?? ""
         let folders =
-            SystemDictionary.variable("DICPATH").split(separator: ":").map(String.init) + [
+            (Console.environment("DICPATH") ?? "").split(separator: ":").map(String.init) + [
                 "/usr/share/hunspell", "/usr/share/myspell", "/usr/share/myspell/dicts", "/usr/local/share/hunspell",
                 "/opt/homebrew/share/hunspell", "\(home)/Library/Spelling", "/Library/Spelling",
             ]
@@ -62,8 +62,4 @@ struct SystemDictionary {
             + names.map { "/usr/share/doc/hunspell-\($0)/copyright" }
         return paths.lazy.compactMap { try? Disk.read($0, atMost: Self.mostBytes) }.first
     }
-
-    private static func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
 }
-
-private func isWordByte(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 }

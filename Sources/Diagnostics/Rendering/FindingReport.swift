@@ -52,8 +52,7 @@ package struct FindingReport {
         }
     }
 
-    private func problem(_ finding: Diagnostic, _ suppression: SuppressedFinding.Reason?, _ names: inout Names)
-        -> ReportedProblem
+    private func problem(_ finding: Diagnostic, _ suppression: Suppression?, _ names: inout Names) -> ReportedProblem
     {
         let path = path(of: finding.place.file)
         let (name, fingerprint) = names.next(path ?? "", finding.rule, nodePath(finding.place))
@@ -90,7 +89,7 @@ struct ReportedProblem {
     let name: String
     let fingerprint: String
     let diagnostic: Diagnostic?
-    let suppression: SuppressedFinding.Reason?
+    let suppression: Suppression?
 
     var text: String { message + (advice.map { "; \($0)" } ?? "") }
 }

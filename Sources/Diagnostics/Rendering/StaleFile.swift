@@ -8,10 +8,7 @@ package struct StaleFile: Sendable {
     package let path: String
     package let state: State
 
-    package init(_ path: String, _ state: State) {
-        self.path = path
-        self.state = state
-    }
+    package init(_ path: String, _ state: State) { (self.path, self.state) = (path, state) }
 
     /// What reports for other programs call it.
     static let rule = "stale-build"

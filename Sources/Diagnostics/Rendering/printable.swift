@@ -25,21 +25,24 @@ package func printable(_ text: String, as form: PrintedForm) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)
     var commands = CommandFinder()
-    forEachScalar(of: text) { scalar, isSeen in
+    let scalars = Array(text.unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+        // Whether it is visible, or changes how its neighbours look.
+        let isSeen = !isHidden(scalar) || isJoining(at: index, in: scalars)
         let command = commands.next(scalar)
-        switch (scalar, form) {
-        case ("[", .json) where command == .brackets: return result += "\\u005B"
-        case ("[", .xml) where command == .brackets, (":", .xml) where command == .colons:
-            return result += reference(to: scalar)
-        case ("[", _) where command == .brackets: result += " "
-        case (":", .plain) where command == .colons, (":", .painted) where command == .colons: result += " "
-        case ("\t", .quoted): return result += "    "
-        case ("\n", _) where form != .quoted, ("\t", _), ("\u{1B}", .painted): break
-        case (_, .json) where !isSeen: return result += escaped(scalar)
-        case (_, .xml) where !isSeen: return result += reference(to: scalar)
-        default: if !isSeen { return result += name(of: scalar) }
-        }
-        result.unicodeScalars.append(scalar)
+        let other: String? =
+            switch (scalar, form) {
+            case ("[", .json) where command == .brackets: "\\u005B"
+            case ("[", .xml) where command == .brackets, (":", .xml) where command == .colons: reference(to: scalar)
+            case ("[", _) where command == .brackets: " ["
+            case (":", .plain) where command == .colons, (":", .painted) where command == .colons: " :"
+            case ("\t", .quoted): "    "
+            case ("\n", _) where form != .quoted, ("\t", _), ("\u{1B}", .painted): nil
+            case (_, .json) where !isSeen: escaped(scalar)
+            case (_, .xml) where !isSeen: reference(to: scalar)
+            default: isSeen ? nil : name(of: scalar)
+            }
+        if let other { result += other } else { result.unicodeScalars.append(scalar) }
     }
     return result
 }
@@ -71,24 +74,6 @@ private func isHarmless(_ text: String, as form: PrintedForm) -> Bool {
 /// A text from a source file, a path or an argument, fit to be quoted in what is printed: on one line.
 package func shown(_ text: String) -> String { printable(text, as: .quoted) }
 
-/// Goes through a text. `isSeen` is whether a character is visible, or changes how its neighbours look.
-private func forEachScalar(of text: String, _ body: (Unicode.Scalar, _ isSeen: Bool) -> Void) {
-    let scalars = text.unicodeScalars
-    var before: Unicode.Scalar?
-    var index = scalars.startIndex
-    while index < scalars.endIndex {
-        let scalar = scalars[index]
-        index = scalars.index(after: index)
-        if isHidden(scalar) {
-            let after = index < scalars.endIndex ? scalars[index] : nil
-            body(scalar, isJoining(scalar, before, after))
-        } else {
-            body(scalar, true)
-        }
-        before = scalar
-    }
-}
-
 /// Whether a terminal would obey the character, or nobody would see it.
 package func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
@@ -109,11 +94,14 @@ package func isHidden(_ scalar: Unicode.Scalar) -> Bool {
 
 /// Whether it joins or parts letters or emoji that stand around it, as Persian is written, or chooses the look
 /// of the one before it.
-private func isJoining(_ scalar: Unicode.Scalar, _ before: Unicode.Scalar?, _ after: Unicode.Scalar?) -> Bool {
-    guard let before else { return false }
-    switch scalar.value {
+private func isJoining(at index: Int, in scalars: [Unicode.Scalar]) -> Bool {
+    guard index > 0 else { return false }
+    let before = scalars[index - 1]
+    switch scalars[index].value {
     case 0x200C, 0x200D:
-        guard let after, before.value > 0x7F, after.value > 0x7F, !isHidden(after) else { return false }
+        guard let after = scalars[index...].dropFirst().first, before.value > 0x7F, after.value > 0x7F,
+            !isHidden(after)
+        else { return false }
         return !isHidden(before) || before.value == 0xFE0F
     case 0xFE0E, 0xFE0F: return before.properties.isEmoji
     default: return false

@@ -42,12 +42,7 @@ private func row(_ diagnostic: Diagnostic, _ path: String, _ sources: SourceMap)
 
 /// A text of which Markdown makes nothing else.
 package func escapedForMarkdown(_ text: String) -> String {
-    var result = ""
-    for scalar in shown(text).unicodeScalars {
-        if "\\`*_{}[]()<>#+!|~&@:".unicodeScalars.contains(scalar) { result += "\\" }
-        result.unicodeScalars.append(scalar)
-    }
-    return result
+    shown(text).replacingCharacters { "\\`*_{}[]()<>#+!|~&@:".unicodeScalars.contains($0) ? "\\\($0)" : nil }
 }
 
 /// Files of a build that are not as the sources make them, each as an error at that file.
@@ -64,16 +59,8 @@ private func property(_ text: String) -> String { escaping(["%", "\r", "\n", ":"
 
 /// With each of the characters, all of ASCII, as `%` and its number.
 private func escaping(_ characters: [Unicode.Scalar], in text: String) -> String {
-    let bytes = characters.map { UInt8(ascii: $0) }
-    guard text.utf8.contains(where: bytes.contains) else { return text }
-    var result = ""
-    for scalar in text.unicodeScalars {
-        if characters.contains(scalar) {
-            result += scalar.value < 16 ? "%0" : "%"
-            result += String(scalar.value, radix: 16, uppercase: true)
-        } else {
-            result.unicodeScalars.append(scalar)
-        }
+    text.replacingCharacters { scalar in
+        guard characters.contains(scalar) else { return nil }
+        return (scalar.value < 16 ? "%0" : "%") + String(scalar.value, radix: 16, uppercase: true)
     }
-    return result
 }

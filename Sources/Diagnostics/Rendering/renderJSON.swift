@@ -8,8 +8,8 @@ package import SourceText
 /// Piece by piece: there may be millions of findings. `others` are members that only some runs have. Where a build
 /// was held against its sources, `stale` are the files that are not as they make them.
 package func renderJSON(
-    _ findings: Findings, _ sources: SourceMap, files: Int, stale: [StaleFile]? = nil,
-    adding others: [(key: String, value: JSONValue)] = [], to write: (String) -> Void
+    _ findings: Findings, _ sources: SourceMap, files: Int, stale: [StaleFile]? = nil, adding others: JSONValue = [:],
+    to write: (String) -> Void
 ) {
     var writer = JSONWriter(.indented)
     writer.object { writer in
@@ -20,52 +20,42 @@ package func renderJSON(
         }
         let errors = findings.all.count { $0.severity == .error }
         let warnings = findings.all.count { $0.severity == .warning }
-        writer.key(JSONWriter.Key("summary"))
         let summary: JSONValue = [
             "files": .integer(files), "errors": .integer(errors), "warnings": .integer(warnings),
         ]
-        summary.write(to: &writer)
-        for other in others { writer.member(other.key, other.value) }
-        guard let stale else { return }
-        writer.key(JSONWriter.Key("stale"))
-        writer.list(stale) { file, writer in
-            let member: JSONValue = ["path": .text(file.path), "state": .text(file.state.rawValue)]
-            member.write(to: &writer)
-        }
+        let files = stale?.map { ["path": .text($0.path), "state": .text($0.state.rawValue)] as JSONValue }
+        let rest: JSONValue = ["stale": files.map(JSONValue.list)]
+        let summed: JSONValue = ["summary": summary]
+        guard case .object(let members) = summed.adding(others).adding(rest) else { return }
+        for (key, value) in members { writer.member(key, value) }
     }
     write(String(decoding: writer.finish(), as: UTF8.self))
 }
 
 private func json(_ diagnostic: Diagnostic, _ sources: SourceMap) -> JSONValue {
-    var members: [(key: String, value: JSONValue)] = [
-        ("rule", .text(diagnostic.rule)), ("severity", .text(diagnostic.severity.rawValue)),
-        ("stopsBuilds", .boolean(diagnostic.stopsBuilds)), ("page", .text(diagnostic.explanation.page)),
-        ("message", .text(diagnostic.message)), ("path", .text(sources.path(of: diagnostic.place.file))),
-        ("range", range(diagnostic.place, sources)),
-    ]
-    if let help = diagnostic.advice { members.append(("help", .text(help))) }
-    if !diagnostic.related.isEmpty {
-        let related = diagnostic.related.map { related -> JSONValue in
-            [
-                "message": .text(related.message), "path": .text(sources.path(of: related.place.file)),
-                "range": range(related.place, sources),
-            ]
-        }
-        members.append(("related", .list(related)))
-    }
-    if let fix = diagnostic.fix {
-        let edits = fix.edits.map { edit -> JSONValue in
-            [
-                "path": .text(sources.path(of: edit.place.file)), "range": range(edit.place, sources),
-                "replacement": .text(edit.replacement),
-            ]
-        }
-        let described: JSONValue = [
-            "summary": .text(fix.summary), "safety": .text(fix.safety.rawValue), "edits": .list(edits),
+    let related = diagnostic.related.map { related -> JSONValue in
+        [
+            "message": .text(related.message), "path": .text(sources.path(of: related.place.file)),
+            "range": range(related.place, sources),
         ]
-        members.append(("fix", described))
     }
-    return .object(members)
+    return [
+        "rule": .text(diagnostic.rule), "severity": .text(diagnostic.severity.rawValue),
+        "stopsBuilds": .boolean(diagnostic.stopsBuilds), "page": .text(diagnostic.explanation.page),
+        "message": .text(diagnostic.message), "path": .text(sources.path(of: diagnostic.place.file)),
+        "range": range(diagnostic.place, sources), "help": diagnostic.advice.map(JSONValue.text),
+        "related": related.isEmpty ? nil : .list(related), "fix": diagnostic.fix.map { json($0, sources) },
+    ]
+}
+
+private func json(_ fix: Fix, _ sources: SourceMap) -> JSONValue {
+    let edits = fix.edits.map { edit -> JSONValue in
+        [
+            "path": .text(sources.path(of: edit.place.file)), "range": range(edit.place, sources),
+            "replacement": .text(edit.replacement),
+        ]
+    }
+    return ["summary": .text(fix.summary), "safety": .text(fix.safety.rawValue), "edits": .list(edits)]
 }
 
 private func range(_ place: Place, _ sources: SourceMap) -> JSONValue {

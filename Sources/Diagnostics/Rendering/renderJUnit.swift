@@ -47,18 +47,16 @@ private func attribute(_ text: String) -> String {
 
 /// Characters that XML 1.0 forbids even as references are replaced.
 private func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
+    text.replacingCharacters { scalar in
         switch scalar {
-        case "&": result += "&amp;"
-        case "<": result += "&lt;"
-        case ">": result += "&gt;"
-        case "\"": result += "&quot;"
-        case "\t", "\n": result.unicodeScalars.append(scalar)
-        case "\r": result += "&#13;"
-        case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-        default: result.unicodeScalars.append(scalar)
+        case "&": "&amp;"
+        case "<": "&lt;"
+        case ">": "&gt;"
+        case "\"": "&quot;"
+        case "\t", "\n": nil
+        case "\r": "&#13;"
+        case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+        default: nil
         }
     }
-    return result
 }

@@ -75,36 +75,29 @@ private let staleDescriptor: JSONValue = [
 ]
 
 private func result(_ problem: ReportedProblem, rule index: Int, _ report: FindingReport) -> JSONValue {
-    var members: [(key: String, value: JSONValue)] = [
-        ("ruleId", .text(problem.rule)), ("ruleIndex", .integer(index)), ("level", .text(problem.severity.rawValue)),
-        ("message", message(problem.text)),
-    ]
-    if let path = problem.path { members.append(("locations", [location(path, problem.range)])) }
-    members.append(("partialFingerprints", ["hornbook/v1": .text(problem.fingerprint)]))
-    if let finding = problem.diagnostic {
-        let related = finding.related.enumerated().compactMap { index, related -> JSONValue? in
-            guard let path = report.path(of: related.place.file) else { return nil }
-            let found = location(path, report.range(of: related.place))
-            return found.adding(["id": .integer(index + 1), "message": message(related.message)])
+    let related = (problem.diagnostic?.related ?? []).enumerated().compactMap { index, related -> JSONValue? in
+        guard let path = report.path(of: related.place.file) else { return nil }
+        let found = location(path, report.range(of: related.place))
+        return found.adding(["id": .integer(index + 1), "message": message(related.message)])
+    }
+    let suppression: JSONValue? =
+        switch problem.suppression {
+        case .remark(let reason): ["kind": "inSource", "justification": .text(reason)]
+        case .baseline: ["kind": "external", "justification": "It is in the baseline."]
+        case nil: nil
         }
-        if !related.isEmpty { members.append(("relatedLocations", .list(related))) }
-        if let fix = finding.fix { members.append(("fixes", [json(fix, report)])) }
-    }
-    switch problem.suppression {
-    case .remark(let reason):
-        members.append(("suppressions", [["kind": "inSource", "justification": .text(reason)]]))
-    case .baseline:
-        members.append(("suppressions", [["kind": "external", "justification": "It is in the baseline."]]))
-    case nil: break
-    }
-    return .object(members)
+    return [
+        "ruleId": .text(problem.rule), "ruleIndex": .integer(index), "level": .text(problem.severity.rawValue),
+        "message": message(problem.text), "locations": problem.path.map { [location($0, problem.range)] },
+        "partialFingerprints": ["hornbook/v1": .text(problem.fingerprint)],
+        "relatedLocations": related.isEmpty ? nil : .list(related),
+        "fixes": problem.diagnostic?.fix.map { [json($0, report)] }, "suppressions": suppression.map { [$0] },
+    ]
 }
 
 private func json(_ fix: Fix, _ report: FindingReport) -> JSONValue {
-    var files: [FileID] = []
-    for edit in fix.edits where !files.contains(edit.place.file) { files.append(edit.place.file) }
-    let changes = files.map { file -> JSONValue in
-        let edits = fix.edits.filter { $0.place.file == file }.map { edit -> JSONValue in
+    let changes = fix.edits.grouped(by: \.place.file).map { file, edits -> JSONValue in
+        let edits = edits.map { edit -> JSONValue in
             [
                 "deletedRegion": region(report.range(of: edit.place)),
                 "insertedContent": ["text": .text(edit.replacement)],
@@ -119,14 +112,12 @@ private func json(_ fix: Fix, _ report: FindingReport) -> JSONValue {
 }
 
 private func location(_ path: String, _ range: (start: Position, end: Position)?) -> JSONValue {
-    let place: JSONValue = ["artifactLocation": artifact(path)]
-    return ["physicalLocation": range.map { place.adding(["region": region($0)]) } ?? place]
+    ["physicalLocation": ["artifactLocation": artifact(path), "region": range.map(region)]]
 }
 
 private func artifact(_ path: String) -> JSONValue {
     // A path that begins at the root of the disk is relative to nothing.
-    let uri: JSONValue = ["uri": .text(percentEncoded(path))]
-    return path.utf8.first == UInt8(ascii: "/") ? uri : uri.adding(["uriBaseId": .text(root)])
+    ["uri": .text(percentEncoded(path)), "uriBaseId": path.utf8.first == UInt8(ascii: "/") ? nil : .text(root)]
 }
 
 private func region(_ range: (start: Position, end: Position)) -> JSONValue {

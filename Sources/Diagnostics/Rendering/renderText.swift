@@ -11,11 +11,7 @@ package struct Palette: Sendable {
     func paint(_ text: String, _ code: String) -> String { isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
 
     func severity(_ severity: Severity, _ text: String) -> String {
-        switch severity {
-        case .error: paint(text, "1;31")
-        case .warning: paint(text, "1;33")
-        case .note: paint(text, "1;36")
-        }
+        paint(text, severity == .error ? "1;31" : severity == .warning ? "1;33" : "1;36")
     }
 
     func frame(_ text: String) -> String { paint(text, "34") }

@@ -14,10 +14,7 @@ package struct Fixer {
         package let name: String
         package let fix: Fix
 
-        package init(_ name: String, _ fix: Fix) {
-            self.name = name
-            self.fix = fix
-        }
+        package init(_ name: String, _ fix: Fix) { (self.name, self.fix) = (name, fix) }
 
         /// Tells it from others in every round.
         fileprivate func key(_ base: SourceMap) -> [String] {
@@ -80,16 +77,8 @@ package struct Fixer {
 
     /// `propose` is asked again in each round; findings that do not count stop no edit.
     package init(
-        _ workspace: Workspace, counting isCounted: @escaping (Diagnostic) -> Bool,
+        _ workspace: Workspace, counting isCounted: @escaping (Diagnostic) -> Bool, retries: Bool = true,
         proposing propose: @escaping (Outcome, Workspace) -> [Proposal]
-    ) {
-        self.init(workspace, isCounted, propose)
-        while retry() {}
-    }
-
-    private init(
-        _ workspace: Workspace, _ isCounted: @escaping (Diagnostic) -> Bool,
-        _ propose: @escaping (Outcome, Workspace) -> [Proposal]
     ) {
         self.workspace = workspace
         self.isCounted = isCounted
@@ -99,6 +88,7 @@ package struct Fixer {
         counts = Fixer.counts(outcomes, isCounted)
         original = self.workspace.sources
         makeRounds()
+        while retries, retry() {}
     }
 
     /// The findings that the fixes that were made bring: more of a rule at one key than before.
@@ -136,7 +126,7 @@ package struct Fixer {
     private mutating func retry() -> Bool {
         let base = workspace.sources
         for proposal in proposals(base, isRetry: true).prefix(Fixer.mostRetries) {
-            let deeper = Fixer(trial([proposal], base), isCounted, propose)
+            let deeper = Fixer(trial([proposal], base), counting: isCounted, retries: false, proposing: propose)
             guard worse(deeper.counts) == nil else { continue }
             (workspace, outcomes, counts) = (deeper.workspace, deeper.outcomes, deeper.counts)
             let key = proposal.key(base)
@@ -153,9 +143,8 @@ package struct Fixer {
     /// Makes the fixes that do not touch each other. False when there is none to be made.
     private mutating func makeRound() -> Bool {
         let base = workspace.sources
-        let proposals = proposals(base)
         var accepted: [Proposal] = []
-        accept(proposals[...], &accepted, base)
+        accept(proposals(base)[...], &accepted, base)
         accepted.forEach { note($0) }
         return !accepted.isEmpty
     }

@@ -42,10 +42,7 @@ final class Block {
     /// Comments below the last entry.
     var tail: [Comment] = []
 
-    init(column: Int, order: KeyOrder?) {
-        self.column = column
-        self.order = order
-    }
+    init(column: Int, order: KeyOrder?) { (self.column, self.order) = (column, order) }
 }
 
 final class Entry {

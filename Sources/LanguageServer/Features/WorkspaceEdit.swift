@@ -3,23 +3,18 @@ import Diagnostics
 import SourceText
 
 struct WorkspaceEdit {
-    /// By URI, in the order in which files came up.
-    private var files: [(uri: String, edits: [JSONValue])] = []
+    private var edits: [(uri: String, edit: JSONValue)] = []
     /// What the client asks its user before anything is made; nil where nothing is to be asked.
     var question: (title: String, reason: String)?
 
-    var isEmpty: Bool { files.isEmpty }
+    var isEmpty: Bool { edits.isEmpty }
 
     mutating func add(_ range: JSONValue, _ text: String, in uri: String) {
-        let edit: JSONValue = ["range": range, "newText": .text(text)]
-        if let index = files.firstIndex(where: { $0.uri == uri }) {
-            files[index].edits.append(edit)
-        } else {
-            files.append((uri, [edit]))
-        }
+        edits.append((uri, ["range": range, "newText": .text(text)]))
     }
 
     func json(_ server: Server) -> JSONValue {
+        let files = edits.grouped(by: \.uri).map { (uri: $0.key, edits: $0.elements.map(\.edit)) }
         guard server.client.takesVersionedEdits else {
             return ["changes": .object(files.map { ($0.uri, .list($0.edits)) })]
         }
@@ -31,11 +26,9 @@ struct WorkspaceEdit {
                 "edits": .list(file.edits.map { $0.adding(mark) }),
             ]
         }
-        let edit: JSONValue = ["documentChanges": .list(changes)]
-        guard let question else { return edit }
-        let annotation: JSONValue = [
-            "label": .text(question.title), "needsConfirmation": true, "description": .text(question.reason),
-        ]
-        return edit.adding(["changeAnnotations": ["released": annotation]])
+        let annotation = question.map { title, reason -> JSONValue in
+            ["label": .text(title), "needsConfirmation": true, "description": .text(reason)]
+        }
+        return ["documentChanges": .list(changes), "changeAnnotations": annotation.map { ["released": $0] }]
     }
 }

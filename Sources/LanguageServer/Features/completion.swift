@@ -20,6 +20,12 @@ private struct Proposal {
     var help: String?
 }
 
+extension Proposal {
+    init(_ rule: Explanation, text: String) {
+        self.init(label: rule.id, kind: .remark, text: text, detail: rule.severity.rawValue, help: rule.summary)
+    }
+}
+
 extension Server {
     mutating func complete(_ params: PositionParams) -> JSONValue {
         guard let (site, offset) = site(params) else { return .null }
@@ -44,17 +50,13 @@ extension Server {
     private func list(_ proposals: [Proposal], _ word: Range<Int>, _ site: Site) -> JSONValue {
         let range = site.lines.json(word)
         let items = proposals.enumerated().map { index, proposal -> JSONValue in
-            var members: [(key: String, value: JSONValue)] = [
-                ("label", .text(proposal.label)), ("kind", .integer(proposal.kind.rawValue)),
-                ("sortText", .text(String(1_000_000 + index))), ("filterText", .text(proposal.label)),
-                ("textEdit", ["range": range, "newText": .text(proposal.text)]), ("insertTextMode", 1),
+            [
+                "label": .text(proposal.label), "kind": .integer(proposal.kind.rawValue),
+                "sortText": .text(String(1_000_000 + index)), "filterText": .text(proposal.label),
+                "textEdit": ["range": range, "newText": .text(proposal.text)], "insertTextMode": 1,
+                "insertTextFormat": proposal.hasStops ? 2 : nil, "detail": proposal.detail.map(JSONValue.text),
+                "documentation": proposal.help.map { ["kind": "markdown", "value": .text($0)] },
             ]
-            if proposal.hasStops { members.append(("insertTextFormat", 2)) }
-            if let detail = proposal.detail { members.append(("detail", .text(detail))) }
-            if let help = proposal.help {
-                members.append(("documentation", ["kind": "markdown", "value": .text(help)]))
-            }
-            return .object(members)
         }
         return ["isIncomplete": false, "items": .list(items)]
     }
@@ -72,16 +74,12 @@ private struct Completion {
         case .record(let record)?: return keys(of: record, in: mapping.node)
         case .dictionary(_, "rule", _)?:
             return Registry.standard.rules.explanations.filter(\.isSettable).map { rule in
-                proposal(of: rule, text: cursor.hasValue ? rule.id : "\(rule.id): ")
+                Proposal(rule, text: cursor.hasValue ? rule.id : "\(rule.id): ")
             }
         case .dictionary(_, "setting", _)?: return settings(of: mapping)
         // An item that is a text stands like a key before there is more of it.
         default: return values(of: mapping)
         }
-    }
-
-    private func proposal(of rule: Explanation, text: String) -> Proposal {
-        Proposal(label: rule.id, kind: .remark, text: text, detail: rule.severity.rawValue, help: rule.summary)
     }
 
     private func settings(of mapping: Structure.Level) -> [Proposal] {
@@ -278,8 +276,6 @@ private struct RemarkCursor {
         }
         let all = Registry.standard.rules.explanations.filter(\.isWaivable)
         let near = all.filter { rules.contains($0.id) }
-        return (near + all.filter { !rules.contains($0.id) }).map { rule in
-            Proposal(label: rule.id, kind: .remark, text: rule.id, detail: rule.severity.rawValue, help: rule.summary)
-        }
+        return (near + all.filter { !rules.contains($0.id) }).map { Proposal($0, text: $0.id) }
     }
 }

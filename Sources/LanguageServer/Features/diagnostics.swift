@@ -67,9 +67,9 @@ extension Server {
             let told = isAsked ? FileReport([], version: nil) : report ?? FileReport([], version: nil)
             if let known = before[uri], known.says(sameAs: told) { continue }
             published[uri] = isAsked || report == nil ? nil : told
-            var params: JSONValue = ["uri": .text(uri)]
-            if let version = told.version { params = params.adding(["version": .integer(version)]) }
-            params = params.adding(["diagnostics": told.items])
+            let params: JSONValue = [
+                "uri": .text(uri), "version": told.version.map(JSONValue.integer), "diagnostics": told.items,
+            ]
             send(["jsonrpc": "2.0", "method": "textDocument/publishDiagnostics", "params": params])
         }
         // A client that pulls asks again for the file that it changed, and for others when it is told to.
@@ -107,12 +107,12 @@ extension Server {
         let known = Dictionary((params.previousResultIds ?? []).map { ($0.uri, $0.value) }, uniquingKeysWith: { $1 })
         let items = Set(reports.keys).union(known.keys).sorted().map { uri -> JSONValue in
             let report = reports[uri] ?? FileReport([], version: nil)
-            let head: JSONValue = [
+            let isKnown = known[uri] == report.resultID
+            return [
                 "uri": .text(uri), "version": report.version.map(JSONValue.integer) ?? .null,
-                "resultId": .text(report.resultID),
+                "resultId": .text(report.resultID), "kind": isKnown ? "unchanged" : "full",
+                "items": isKnown ? nil : report.items,
             ]
-            return head.adding(
-                known[uri] == report.resultID ? ["kind": "unchanged"] : ["kind": "full", "items": report.items])
         }
         return ["items": .list(items)]
     }
@@ -218,22 +218,16 @@ struct FileView {
 
     mutating func json(_ finding: Diagnostic) -> JSONValue {
         let severity = finding.severity == .error ? 1 : finding.severity == .warning ? 2 : 3
-        var members: [(key: String, value: JSONValue)] = [
-            ("range", lines(of: finding.place.file).json(finding.place.span)), ("severity", .integer(severity)),
-            ("code", .text(finding.rule)), ("codeDescription", ["href": .text(finding.explanation.pageAddress)]),
-            ("source", "hornbook"), ("message", .text(finding.message + (finding.advice.map { "\n\($0)" } ?? ""))),
+        let isFaded = finding.rule.hasPrefix("unused-") || finding.rule == "spent-declaration"
+        var related: [JSONValue] = []
+        for other in finding.related {
+            related.append(["location": location(other.place), "message": .text(other.message)])
+        }
+        return [
+            "range": lines(of: finding.place.file).json(finding.place.span), "severity": .integer(severity),
+            "code": .text(finding.rule), "codeDescription": ["href": .text(finding.explanation.pageAddress)],
+            "source": "hornbook", "message": .text(finding.message + (finding.advice.map { "\n\($0)" } ?? "")),
+            "tags": isFaded ? [1] : nil, "relatedInformation": related.isEmpty ? nil : .list(related),
         ]
-        if finding.rule.hasPrefix("unused-") || finding.rule == "spent-declaration" {
-            // Editors show such things faded.
-            members.append(("tags", [1]))
-        }
-        if !finding.related.isEmpty {
-            var related: [JSONValue] = []
-            for other in finding.related {
-                related.append(["location": location(other.place), "message": .text(other.message)])
-            }
-            members.append(("relatedInformation", .list(related)))
-        }
-        return .object(members)
     }
 }

@@ -1,5 +1,6 @@
 import ContentModel
 import Diagnostics
+import ReferenceDocs
 import SourceText
 import YAMLSyntax
 
@@ -101,21 +102,10 @@ extension SyntaxNode {
 }
 
 extension [Structure.Level] {
-    /// The variant of the innermost record around that has variants, such as the type of the prompt.
-    var variant: String? {
-        for level in reversed() {
-            if let discriminator = level.record?.discriminator { return level.node.text(under: discriminator) }
-        }
-        return nil
-    }
+    /// The innermost record around that has variants, such as a prompt.
+    private var varying: Structure.Level? { last { $0.record?.discriminator != nil } }
 
-    var variants: [String] {
-        for level in reversed() {
-            guard let name = level.record?.discriminator else { continue }
-            if case .choice(let words, _)? = level.record?.fields.first(where: { $0.name == name })?.shape {
-                return words
-            }
-        }
-        return []
-    }
+    var variant: String? { varying.flatMap { $0.node.text(under: $0.record?.discriminator ?? "") } }
+
+    var variants: [String] { varying?.record?.variants ?? [] }
 }

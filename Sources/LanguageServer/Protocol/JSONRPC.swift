@@ -35,10 +35,7 @@ struct Failure: Error {
     let code: Code
     let message: String
 
-    init(_ code: Code, _ message: String) {
-        self.code = code
-        self.message = message
-    }
+    init(_ code: Code, _ message: String) { (self.code, self.message) = (code, message) }
 
     var json: JSONValue { ["code": .integer(code.rawValue), "message": .text(message)] }
 }
@@ -116,7 +113,7 @@ package struct MessageReader {
     /// The next message; nil as long as it is not whole. A head without a length is passed over up to the next one, and
     /// an empty message stands in its place.
     package mutating func next() -> [UInt8]? {
-        guard let end = endOfHead() else {
+        guard let end = bytes[start...].firstRange(of: Array("\r\n\r\n".utf8))?.upperBound else {
             guard bytes.count - start > MessageReader.mostHeadBytes else { return nil }
             start = bytes.count
             return []
@@ -134,18 +131,6 @@ package struct MessageReader {
         guard bytes.count - end >= length else { return nil }
         start = end + length
         return Array(bytes[end..<start])
-    }
-
-    /// Behind the empty line.
-    private func endOfHead() -> Int? {
-        var index = start
-        while index + 3 < bytes.count {
-            if bytes[index] == 0x0D, bytes[index + 1] == 0x0A, bytes[index + 2] == 0x0D, bytes[index + 3] == 0x0A {
-                return index + 4
-            }
-            index += 1
-        }
-        return nil
     }
 
     package static func framed(_ body: [UInt8]) -> [UInt8] {

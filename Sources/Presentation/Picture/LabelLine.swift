@@ -4,11 +4,6 @@ struct LabelLine: Equatable {
     let text: String
     let isRightToLeft: Bool
 
-    private init(_ text: String, isRightToLeft: Bool) {
-        self.text = text
-        self.isRightToLeft = isRightToLeft
-    }
-
     /// A text broken into lines that are no wider than some pixels in letters of a size, whatever the font. What does
     /// not go on the last line is cut.
     static func lines(of text: String, width: Int, size: Int, atMost most: Int = .max) -> [LabelLine] {
@@ -33,7 +28,7 @@ struct LabelLine: Equatable {
             lines = lines.prefix(most - 1) + [last + "…"]
         }
         let isRightToLeft = isWrittenFromTheRight(text)
-        return lines.map { LabelLine($0, isRightToLeft: isRightToLeft) }
+        return lines.map { LabelLine(text: $0, isRightToLeft: isRightToLeft) }
     }
 
     /// The words of a text; those that are wider than a line in several pieces.

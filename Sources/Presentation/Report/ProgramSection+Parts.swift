@@ -24,7 +24,7 @@ extension ProgramSection {
                         Markup(.li) {
                             message(change.message);
                             " ";
-                            place(change.place.shown)
+                            place(shown(change.place))
                         }
                     }
                 }

@@ -74,7 +74,7 @@ extension ReportedProgram {
 struct ProgramSection {
     let program: ReportedProgram
     fileprivate let id: String
-    fileprivate private(set) var parts: [Part] = []
+    fileprivate private(set) var parts: [(id: String, heading: String, content: Markup)] = []
 
     init(_ program: ReportedProgram, _ number: Int) {
         self.program = program
@@ -88,14 +88,8 @@ struct ProgramSection {
         add("branches", "Branches", branches)
     }
 
-    fileprivate struct Part {
-        let id: String
-        let heading: String
-        let content: Markup
-    }
-
     private mutating func add(_ name: String, _ heading: String, _ content: Markup?) {
-        if let content { parts.append(Part(id: "\(id)-\(name)", heading: heading, content: content)) }
+        if let content { parts.append(("\(id)-\(name)", heading, content)) }
     }
 
     fileprivate var markup: Markup {

@@ -3,6 +3,7 @@ import ContentModel
 import DailyPractice
 import Diagnostics
 import Releases
+import SourceText
 
 /// A report on some programs for the comment of a pull request: what matters most comes first, the rest is counted.
 package struct ReportSummary {
@@ -67,7 +68,7 @@ package struct ReportSummary {
             heading: level == .analysts ? "Changes for analysts" : "\(level.heading) changes", words: level.meaning,
             lines: all { program in
                 (program.changes?.told ?? []).filter { $0.level == level }.map {
-                    "\(written($0.message)) (\(quoted($0.place.shown)))"
+                    "\(written($0.message)) (\(quoted(shown($0.place))))"
                 }
             })
     }
@@ -141,14 +142,14 @@ private func written(_ message: String) -> String {
     return parts.enumerated().map { index, part in
         index % 2 == 1 && index < parts.count - 1
             ? quoted(part)
-            : part.unicodeScalars.reduce(into: "") { text, scalar in
+            : part.replacingCharacters { scalar in
                 switch scalar {
-                case "&": text += "&amp;"
-                case "<": text += "&lt;"
-                case ">": text += "&gt;"
-                case "@", "#": text += "\(scalar)<!-- -->"
-                case "\\", "*", "_", "{", "}", "[", "]", "(", ")", "!", "|", "~", "$": text += "\\\(scalar)"
-                default: text.unicodeScalars.append(scalar)
+                case "&": "&amp;"
+                case "<": "&lt;"
+                case ">": "&gt;"
+                case "@", "#": "\(scalar)<!-- -->"
+                case "\\", "*", "_", "{", "}", "[", "]", "(", ")", "!", "|", "~", "$": "\\\(scalar)"
+                default: nil
                 }
             }
     }.joined()

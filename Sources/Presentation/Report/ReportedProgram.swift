@@ -2,6 +2,7 @@ package import Analysis
 package import ContentModel
 package import Diagnostics
 package import Releases
+import SourceText
 
 package struct ReportedProgram {
     /// Its id, and what people call it.
@@ -33,32 +34,23 @@ package struct ReportedFinding {
     let message: String
     /// What to do.
     let advice: String?
-    private(set) var places: [ReportedPlace]
+    let places: [ReportedPlace]
 
-    private init(_ finding: Diagnostic, at place: ReportedPlace, _ paths: (String) -> String) {
+    private init(_ finding: Diagnostic, at places: [ReportedPlace], _ paths: (String) -> String) {
         severity = finding.severity
         rule = finding.rule
         message = paths(finding.message)
         advice = finding.advice.map(paths)
-        places = [place]
+        self.places = places
     }
 
     /// The worst ones first, else in their order. `paths` makes those in a message start at the program's folder.
     package static func all(_ findings: Findings, at place: (Diagnostic) -> ReportedPlace, paths: (String) -> String)
         -> [ReportedFinding]
     {
-        var found: [ReportedFinding] = []
-        var known: [[String]: Int] = [:]
-        for finding in findings.all {
-            let place = place(finding)
-            let key = [finding.severity.rawValue, finding.rule, place.path, finding.message, finding.advice ?? ""]
-            if let index = known[key] {
-                found[index].places.append(place)
-            } else {
-                known[key] = found.count
-                found.append(ReportedFinding(finding, at: place, paths))
-            }
-        }
+        let found = findings.all.map { (finding: $0, place: place($0)) }.grouped { finding, place in
+            [finding.severity.rawValue, finding.rule, place.path, finding.message, finding.advice ?? ""]
+        }.map { ReportedFinding($0.elements[0].finding, at: $0.elements.map(\.place), paths) }
         let ranked = found.enumerated().sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }
         return ranked.map(\.element)
     }
@@ -71,62 +63,21 @@ package struct ReportedFinding {
     }
 }
 
-package struct ReportedPlace {
-    /// In the program's folder.
-    let path: String
-    let line: Int
+/// In the program's folder.
+package typealias ReportedPlace = (path: String, line: Int)
 
-    package init(path: String, line: Int) {
-        self.path = path
-        self.line = line
-    }
+func shown(_ place: ReportedPlace) -> String { "\(place.path):\(place.line)" }
 
-    var shown: String { "\(path):\(line)" }
-}
+/// What changed since a release, a build or a revision, the most important first.
+package typealias ReportedChanges = (
+    since: String, told: [(level: Change.Class, message: String, place: ReportedPlace)], records: [ReportedRecord]
+)
 
-package struct ReportedChanges {
-    /// A release, a build or a revision.
-    package let since: String
-    /// The most important ones first.
-    let told: [(level: Change.Class, message: String, place: ReportedPlace)]
-    let records: [ReportedRecord]
+/// An activity, a quiz or another record that changed; `kind` is nil for a document as a whole.
+package typealias ReportedRecord = (kind: String?, name: String, differences: [ReportedDifference])
 
-    package init(
-        since: String, told: [(level: Change.Class, message: String, place: ReportedPlace)], records: [ReportedRecord]
-    ) {
-        self.since = since
-        self.told = told
-        self.records = records
-    }
-}
-
-/// An activity, a quiz or another record that changed.
-package struct ReportedRecord {
-    /// A value that changed, before and after; nil for nothing.
-    package struct Difference {
-        /// Empty for the whole record.
-        let place: String
-        let before: String?
-        let after: String?
-
-        package init(place: String, before: String?, after: String?) {
-            self.place = place
-            self.before = before
-            self.after = after
-        }
-    }
-
-    /// What it is one of; nil for a document as a whole.
-    let kind: String?
-    let name: String
-    let differences: [Difference]
-
-    package init(kind: String?, name: String, differences: [Difference]) {
-        self.kind = kind
-        self.name = name
-        self.differences = differences
-    }
-}
+/// A value that changed, before and after: nil for nothing. The place is empty for the whole record.
+package typealias ReportedDifference = (place: String, before: String?, after: String?)
 
 extension Change.Class {
     /// Whom they touch, and what to do.

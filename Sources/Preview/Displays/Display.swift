@@ -50,9 +50,8 @@ struct Card {
     fileprivate var json: JSONValue {
         [
             "file": .text(file), "look": .text(look.rawValue), "above": .text(above), "title": .text(title),
-            "texts": .list(texts.map(JSONValue.text)), "steps": .list(steps.map(JSONValue.text)),
-            "buttons": .list(buttons.map(JSONValue.text)), "color": .text(color),
-            "notes": .list(notes.map(JSONValue.text)),
+            "texts": .texts(texts), "steps": .texts(steps), "buttons": .texts(buttons), "color": .text(color),
+            "notes": .texts(notes),
             "links": .list(
                 links.map { ["words": .text($0.words), "title": .text($0.title), "file": .text($0.file)] }),
         ]

@@ -27,6 +27,9 @@ extension Displays {
             }
             return Display(title: category.title, isTitleWritten: true, words: words(on: category), cards: cards)
         }
+        let rewards = records(RewardsSource.self).first?.record.model
+        let most = rewards?.lessonsADay.map { " A day offers \(counted($0, "lesson")) at most." } ?? ""
+        let pathWords = "The app offers the lesson with the lowest number that is open and not done.\(most)"
         let order = Display(title: "The path", words: pathWords, cards: [])
         return (all.isEmpty ? [] : [order]) + displays.filter { !$0.cards.isEmpty }
     }
@@ -49,12 +52,6 @@ extension Displays {
     private func words(on category: LessonCategory) -> String {
         let before = (category.requires ?? []).compactMap(self.category).map(quoted)
         return before.isEmpty ? "" : "Opens when all of \(orList(before, "and")) is done."
-    }
-
-    private var pathWords: String {
-        let rewards = records(RewardsSource.self).first?.record.model
-        let most = rewards?.lessonsADay.map { " A day offers \(counted($0, "lesson")) at most." } ?? ""
-        return "The app offers the lesson with the lowest number that is open and not done.\(most)"
     }
 
     private func minutes(_ seconds: Int) -> String {

@@ -33,14 +33,12 @@ struct Displays {
     }
 
     private var familyActivities: [Display] {
-        let cards = records(FamilyActivitySource.self).map { file, record in
-            (
-                record.model.week,
-                Card(
-                    file: file, above: "Week \(record.model.week) · \(counted(record.model.minutes, "minute"))",
-                    title: record.model.title, steps: record.model.steps)
-            )
+        let activities = records(FamilyActivitySource.self).map { ($0.file, $0.record.model) }
+        let cards = activities.sorted { $0.1.week < $1.1.week }.map { file, activity in
+            Card(
+                file: file, above: "Week \(activity.week) · \(counted(activity.minutes, "minute"))",
+                title: activity.title, steps: activity.steps)
         }
-        return [Display(title: "Family activities", cards: cards.sorted { $0.0 < $1.0 }.map(\.1))]
+        return [Display(title: "Family activities", cards: cards)]
     }
 }

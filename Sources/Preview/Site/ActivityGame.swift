@@ -34,36 +34,31 @@ struct ActivityGame: Game {
 
     var state: JSONValue {
         let worth = session.path.reduce(0) { $0 + (session.activity.prompt($1)?.points ?? 0) }
-        let head: JSONValue = [
-            "score": .integer(session.score), "most": .integer(worth),
-            "path": .list(session.path.map(JSONValue.text)), "isWaiting": .boolean(session.isWaiting),
+        return [
+            "score": .integer(session.score), "most": .integer(worth), "path": .texts(session.path),
+            "isWaiting": .boolean(session.isWaiting), "end": session.prompt == nil ? end : nil,
+            "prompt": session.prompt.map(shown), "verdict": session.prompt.map(verdict),
         ]
-        guard let prompt = session.prompt else { return head.adding(["end": end]) }
-        return head.adding(["prompt": shown(prompt)]).adding(["verdict": verdict(at: prompt)])
     }
 
     private func shown(_ prompt: Prompt) -> JSONValue {
-        var members: JSONValue = [
+        [
             "id": .text(prompt.promptId), "type": .text(prompt.type.rawValue), "text": .text(prompt.promptText),
             "points": .integer(prompt.points), "number": .integer(session.path.count),
             "ahead": .integer(session.promptsAhead),
             "options": .list(asShown(prompt).options.map { option(of: $0, prompt) }),
+            "targets": prompt.type == .matching ? .list(targets(of: prompt)) : nil,
+            "words": prompt.type == .textInput ? .texts(prompt.config?.wordBank ?? []) : nil,
         ]
-        if prompt.type == .matching { members = members.adding(["targets": .list(targets(of: prompt))]) }
-        if prompt.type == .textInput {
-            members = members.adding(["words": .list((prompt.config?.wordBank ?? []).map(JSONValue.text))])
-        }
-        return members
     }
 
     private func option(of option: Option, _ prompt: Prompt) -> JSONValue {
-        var members: JSONValue = [
+        [
             "id": .text(option.optionId), "isDisabled": .boolean(session.disabledOptions.contains(option.optionId)),
+            // Of a text input, they are the answers.
+            "text": prompt.type != .textInput ? .text(option.optionText) : nil,
+            "version": option.metadata?.version.map(JSONValue.text),
         ]
-        // Of a text input, they are the answers.
-        if prompt.type != .textInput { members = members.adding(["text": .text(option.optionText)]) }
-        if let version = option.metadata?.version { members = members.adding(["version": .text(version)]) }
-        return members
     }
 
     /// Each once, by an option that it belongs to, as `play --answers` writes it.
@@ -109,17 +104,13 @@ struct ActivityGame: Game {
                 "worth": .integer(prompt?.points ?? 0),
             ]
         }
-        var members: JSONValue = [
+        let shown: JSONValue = [
             "toolName": .text(takeaway.toolName), "whenToUse": .text(takeaway.whenToUse),
-            "howTo": .list(takeaway.howTo.map(JSONValue.text)), "whyItWorks": .text(takeaway.whyItWorks),
+            "howTo": .texts(takeaway.howTo), "whyItWorks": .text(takeaway.whyItWorks),
             "tryItWhen": .text(takeaway.tryItWhen ?? ""),
+            "example": takeaway.example.map { .texts([$0.situation, $0.action, $0.outcome]) },
         ]
-        if let example = takeaway.example {
-            members = members.adding([
-                "example": .list([example.situation, example.action, example.outcome].map(JSONValue.text))
-            ])
-        }
-        return ["takeaway": members, "results": .list(results)]
+        return ["takeaway": shown, "results": .list(results)]
     }
 }
 

@@ -20,23 +20,20 @@ struct FilePage {
             finding.places.filter { $0.file == source.id }.map { (number, $0) }
         }
         let outline = SourceOutline(sources.file(source.id))
-        var members: JSONValue = [
+        let stage = Stage(source.id, of: outcome)
+        let displays = outcome.catalog.flatMap { catalog in
+            entry.map { Displays(catalog: catalog).displays(of: $0.kind).compactMap { $0.json(of: path) } }
+        }
+        let members: JSONValue = [
             "file": .text(path), "path": .text(source.path), "language": .text(outcome.language),
             "kind": entry.map { .text($0.kind.folder) } ?? .null,
             "title": .text(entry?.record?.title.string.nonEmpty ?? path),
             "day": entry?.slot.map { .integer($0.number.value) } ?? .null,
             "band": entry?.band.map { .text($0.rawValue) } ?? .null, "source": outline.json(places),
             "findings": .list(findings.map { shown($0, in: outcome, sources) }),
+            "displays": displays.map(JSONValue.list), "isPlayable": stage == nil ? nil : true,
         ]
-        if let entry, let catalog = outcome.catalog {
-            let displays = Displays(catalog: catalog).displays(of: entry.kind).compactMap { $0.json(of: path) }
-            members = members.adding(["displays": .list(displays)])
-        }
-        if let stage = Stage(source.id, of: outcome) {
-            members = members.adding(["isPlayable": true])
-            if let activity = stage.activity { members = members.adding(FilePage.branches(of: activity)) }
-        }
-        json = members
+        json = stage?.activity.map { members.adding(FilePage.branches(of: $0)) } ?? members
     }
 
     /// The picture, and plays that begin or end somewhere.

@@ -59,7 +59,7 @@ struct LessonGame: Game {
         case ..<practicePage: return head.adding(["page": shown(lesson.teach[page - 1])])
         case practicePage: return head.adding(["prompt": question, "verdict": verdict.map(shown) ?? .null])
         case practicePage + 1: return head.adding(["page": shown("Reward", lesson.reward)])
-        default: return head.adding(["end": ["results": .list([]), "words": .list(results.map(JSONValue.text))]])
+        default: return head.adding(["end": ["results": .list([]), "words": .texts(results)]])
         }
     }
 
@@ -75,8 +75,8 @@ struct LessonGame: Game {
 
     private func shown(_ name: String, _ text: String, _ words: [String]) -> JSONValue {
         [
-            "number": .integer(page), "name": .text(name), "text": .text(text),
-            "words": .list(words.map(JSONValue.text)), "isFirst": .boolean(page == 0 || page > practicePage),
+            "number": .integer(page), "name": .text(name), "text": .text(text), "words": .texts(words),
+            "isFirst": .boolean(page == 0 || page > practicePage),
         ]
     }
 

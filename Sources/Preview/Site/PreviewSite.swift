@@ -37,17 +37,15 @@ package actor PreviewSite {
             guard request.method == "POST" else { return .wrongMethod(allowed: "POST") }
             return play(request.body)
         }
-        let answer: () -> WebResponse
-        switch request.path {
-        case "/api/programs": answer = programs
-        case "/api/program": answer = { self.program(request.query) }
-        case "/api/file": answer = { self.file(request.query) }
-        default:
-            guard let asset = assets[request.path] else { return .problem(404, "there is no such address") }
-            answer = { asset }
-        }
-        guard ["GET", "HEAD"].contains(request.method) else { return .wrongMethod(allowed: "GET, HEAD") }
-        return answer()
+        let answer =
+            switch request.path {
+            case "/api/programs": programs()
+            case "/api/program": program(request.query)
+            case "/api/file": file(request.query)
+            default: assets[request.path]
+            }
+        guard let answer else { return .problem(404, "there is no such address") }
+        return ["GET", "HEAD"].contains(request.method) ? answer : .wrongMethod(allowed: "GET, HEAD")
     }
 
     // MARK: - Addresses

@@ -53,28 +53,25 @@ struct ProgramPage {
             }
             guard grid != nil || !entries.isEmpty else { return nil }
             let files = entries.map { file($0, rows[$0.path]) }
-            var members: JSONValue = [
+            let members: JSONValue = [
                 "folder": .text(kind.folder), "noun": .text(kind.noun), "files": .list(files),
                 "unit": .text(grid?.unit ?? "day"), "covered": .integer(grid?.covered ?? 0),
                 "total": .integer(grid?.total ?? 0), "isRequired": .boolean(grid?.isRequired ?? false),
                 "displays": .list(displays.displays(of: kind).compactMap { $0.json() }),
+                "rotation": kind.numbering == .place ? rotation(of: entries) : nil,
             ]
-            if let grid { members = members.adding(cells(of: grid)) }
-            if kind.numbering == .place { members = members.adding(["rotation": rotation(of: entries)]) }
-            return members
+            return grid.map { members.adding(cells(of: $0)) } ?? members
         }
     }
 
     private func file(_ entry: Catalog.Entry, _ row: PlayReport.Row?) -> JSONValue {
-        var members: JSONValue = [
+        [
             "file": .text(entry.path), "title": .text(entry.record?.title.string ?? ""),
             "band": entry.band.map { .text($0.rawValue) } ?? .null,
             "number": entry.number.map { .integer($0) } ?? .null, "counts": counts(of: findings[entry.file] ?? []),
+            "lowest": row?.exploration.lowest.map { .integer($0.score) },
+            "highest": row?.exploration.highest.map { .integer($0.score) },
         ]
-        if let lowest = row?.exploration.lowest, let highest = row?.exploration.highest {
-            members = members.adding(["lowest": .integer(lowest.score), "highest": .integer(highest.score)])
-        }
-        return members
     }
 
     /// By band, then by number: the state of each slot, and what stands there.
@@ -113,10 +110,7 @@ struct ProgramPage {
                 "title": .text(title), "words": .text(words),
                 "parts": .list(
                     parts.map { part in
-                        [
-                            "heading": .list(part.heading.map(JSONValue.text)),
-                            "rows": .list(part.rows.map { .list($0.map(JSONValue.text)) }),
-                        ]
+                        ["heading": .texts(part.heading), "rows": .list(part.rows.map { .texts($0) })]
                     }),
             ])
         }

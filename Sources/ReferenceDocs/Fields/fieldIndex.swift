@@ -5,8 +5,8 @@ import ContentModel
 /// The first of the field pages: how values are written, and what editors can and cannot check.
 func fieldIndex(_ sources: [(record: RecordDescription, summary: String)], _ registry: Registry) -> String {
     let pages = sources.map { "- [\($0.record.noun.sentenceCase)](\($0.record.noun).md): \($0.summary)" }
-    func list(_ differences: [(subject: String, summary: String)]) -> String {
-        differences.map { "- **\($0.subject.sentenceCase)**: \($0.summary)." }.joined(separator: "\n")
+    func list(_ differences: KeyValuePairs<String, String>) -> String {
+        differences.map { "- **\($0.sentenceCase)**: \($1)." }.joined(separator: "\n")
     }
     return [
         "# Keys of source files", pages.joined(separator: "\n"), "## Values",
@@ -34,12 +34,10 @@ func fieldIndex(_ sources: [(record: RecordDescription, summary: String)], _ reg
 private func editorSettings(_ sources: [(record: RecordDescription, summary: String)], _ registry: Registry) -> String
 {
     let rows = sources.map { source in
-        member("./schemas/\(source.record.noun).schema.json", texts(filePatterns(of: source.record.noun, registry)))
+        let folder = registry.kinds.first { $0.noun == source.record.noun }?.folder
+        let patterns = folder.map { ["**/\($0)/**/*.yaml", "**/\($0)/**/*.yml"] } ?? ["**/hornbook.yaml"]
+        return member("./schemas/\(source.record.noun).schema.json", .texts(patterns))
     }
-    return JSONValue.object([member("yaml.schemas", .object(rows))]).document()
-}
-
-private func filePatterns(of noun: String, _ registry: Registry) -> [String] {
-    guard let kind = registry.kinds.first(where: { $0.noun == noun }) else { return ["**/hornbook.yaml"] }
-    return ["**/\(kind.folder)/**/*.yaml", "**/\(kind.folder)/**/*.yml"]
+    let settings: JSONValue = ["yaml.schemas": .object(rows)]
+    return settings.document()
 }

@@ -2,11 +2,8 @@ package import ContentModel
 
 /// A source file to start from, with a text that begins with TODO wherever the writer must write. It has
 /// no findings as it stands but for those texts.
-///
-/// `schema` is the path from the file to its JSON Schema.
-package func scaffold(_ kind: ContentKind, _ slot: ScaffoldSlot, schema: String? = nil) -> String {
-    let head = schema.map { "# yaml-language-server: $schema=\($0)\n" } ?? ""
-    return head + (kind.scaffold?(slot) ?? derivedScaffold(kind, slot))
+package func scaffold(_ kind: ContentKind, _ slot: ScaffoldSlot) -> String {
+    kind.scaffold?(slot) ?? derivedScaffold(kind, slot)
 }
 
 /// The keys that a kind needs, each with what it is; by hand it can be done better.

@@ -1,22 +1,18 @@
 import ContentModel
+import SourceText
 
 /// A table of what each variant of a record needs and may have beyond what all have, in it and in the
 /// records in it. Variants that are alike share a row.
 func variantTable(of record: RecordDescription) -> [String] {
     guard let variants = record.variants, let discriminator = record.discriminator else { return [] }
-    var rows: [(variants: [String], special: Special)] = []
-    for variant in variants {
+    let specials = variants.map { variant in
         var special = Special()
         special.collect(record, for: variant, path: "")
-        if let row = rows.firstIndex(where: { $0.special == special }) {
-            rows[row].variants.append(variant)
-        } else {
-            rows.append(([variant], special))
-        }
+        return (variant: variant, special: special)
     }
-    let lines = rows.map { row in
-        let keys = [row.variants.map(code), row.special.needed, row.special.allowed].map { listed($0) }
-        return "| \(keys.joined(separator: " | ")) | \(listed(row.special.limits, separator: "; ")) |"
+    let lines = specials.grouped(by: \.special).map { special, rows in
+        let keys = [rows.map { code($0.variant) }, special.needed, special.allowed].map { listed($0) }
+        return "| \(keys.joined(separator: " | ")) | \(listed(special.limits, separator: "; ")) |"
     }
     return [
         "What depends on `\(discriminator)`. Keys that other rows name and this one does not are refused:",
@@ -29,7 +25,7 @@ private func listed(_ parts: [String], separator: String = ", ") -> String {
     parts.isEmpty ? "—" : parts.joined(separator: separator)
 }
 
-private struct Special: Equatable {
+private struct Special: Hashable {
     var needed: [String] = []
     var allowed: [String] = []
     var limits: [String] = []

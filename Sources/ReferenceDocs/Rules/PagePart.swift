@@ -56,20 +56,14 @@ private func settings(of rule: Explanation) -> [PagePart] {
             + "lower it."
         : "It can be `off`, a `note`, a `warning` or an `error`."
             + (rule.stopsBuilds ? " As a warning it stops builds too; as a note it does not." : "")
+    let other = rule.severity == .error ? "warning" : "error"
+    // With settings, to their standard values; else to another severity.
+    let settings = rule.options.map { ", \($0.name): \($0.standard)" }.joined()
+    let example = rule.options.isEmpty ? other : "{ severity: \(rule.severity.rawValue)\(settings) }"
     return (rule.options.isEmpty ? [] : [.options(rule.options)]) + [
         .paragraph("\(advice) In `hornbook.yaml`, for the whole program:"),
-        .block(settingsExample(of: rule), language: "yaml"),
+        .block("rules:\n  \(rule.id): \(example)", language: "yaml"),
         .paragraph("In a source file, for one line (the reason is required):"),
         .block("# hornbook: allow \(rule.id) — reason", language: "yaml"),
     ]
-}
-
-/// How the rule is set in `hornbook.yaml`: with settings, to their standard values; else to another
-/// severity.
-private func settingsExample(of rule: Explanation) -> String {
-    guard !rule.options.isEmpty else {
-        return "rules:\n  \(rule.id): \(rule.severity == .error ? "warning" : "error")"
-    }
-    let settings = rule.options.map { ", \($0.name): \($0.standard)" }.joined()
-    return "rules:\n  \(rule.id): { severity: \(rule.severity.rawValue)\(settings) }"
 }

@@ -12,19 +12,19 @@ package func ruleListText(_ explanations: [Explanation]) -> String {
 
 /// The same for programs, with why each rule is there and how it can be set.
 package func ruleListJSON(_ explanations: [Explanation]) -> String {
-    JSONValue.object([member("rules", .list(explanations.map { .object(members(of: $0)) }))]).document()
+    let rules: JSONValue = ["rules": .list(explanations.map(json))]
+    return rules.document()
 }
 
 /// One rule for programs, with its examples and what the compiler says of the bad one.
 package func explanationJSON(_ explanation: Explanation, rendered: String) -> String {
-    let examples: [(String, JSONValue)] = [
-        ("bad", .text(explanation.bad.text)), ("good", .text(explanation.good.text)), ("says", .text(rendered)),
-    ]
-    let background = explanation.background.map { [("background", JSONValue.text($0))] } ?? []
-    return JSONValue.object(members(of: explanation) + examples + background).document()
+    json(explanation).adding([
+        "bad": .text(explanation.bad.text), "good": .text(explanation.good.text), "says": .text(rendered),
+        "background": explanation.background.map(JSONValue.text),
+    ]).document()
 }
 
-private func members(of explanation: Explanation) -> [(key: String, value: JSONValue)] {
+private func json(_ explanation: Explanation) -> JSONValue {
     let settings = explanation.options.map { option -> JSONValue in
         [
             "name": .text(option.name), "minimum": .integer(option.range.lowerBound),
@@ -33,10 +33,10 @@ private func members(of explanation: Explanation) -> [(key: String, value: JSONV
         ]
     }
     return [
-        ("id", .text(explanation.id)), ("severity", .text(explanation.severity.rawValue)),
-        ("stopsBuilds", .boolean(explanation.severity == .error || explanation.stopsBuilds)),
-        ("group", .text(explanation.group.rawValue)), ("page", .text(explanation.page)),
-        ("summary", .text(explanation.summary)), ("because", .text(explanation.because)),
-        ("isSettable", .boolean(explanation.isSettable)), ("settings", .list(settings)),
+        "id": .text(explanation.id), "severity": .text(explanation.severity.rawValue),
+        "stopsBuilds": .boolean(explanation.severity == .error || explanation.stopsBuilds),
+        "group": .text(explanation.group.rawValue), "page": .text(explanation.page),
+        "summary": .text(explanation.summary), "because": .text(explanation.because),
+        "isSettable": .boolean(explanation.isSettable), "settings": .list(settings),
     ]
 }

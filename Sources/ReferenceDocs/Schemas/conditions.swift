@@ -10,65 +10,60 @@ import ContentModel
 /// such keys are closed here and not where they are defined. Editors show the title beside the finding.
 func conditions(of record: RecordDescription) -> [JSONValue] {
     guard let discriminator = record.discriminator, let variants = record.variants else { return [] }
-    func isOne(of value: JSONMember) -> JSONMember {
-        let says: JSONValue = .object([member(discriminator, .object([value]))])
-        return member("if", ["properties": says, "required": texts([discriminator])])
+    func isOne(of values: JSONValue) -> JSONValue {
+        ["properties": .object([member(discriminator, values)]), "required": .texts([discriminator])]
     }
     let known = variants.map { variant -> JSONValue in
-        let title = member("title", "\(variant) \(record.noun)")
-        return .object([
-            isOne(of: member("const", variant)),
-            member("then", .object([title] + consequences(of: record, for: variant))),
-        ])
+        let title: JSONValue = ["title": .text("\(variant) \(record.noun)")]
+        return [
+            "if": isOne(of: ["const": .text(variant)]), "then": title.adding(consequences(of: record, for: variant)),
+        ]
     }
-    let unknown: JSONValue = .object([
-        isOne(of: member("enum", texts(variants))), member("else", .object(consequences(of: record, for: nil))),
-    ])
-    return known + [unknown]
+    return known + [["if": isOne(of: ["enum": .texts(variants)]), "else": consequences(of: record, for: nil)]]
 }
 
-private func consequences(of record: RecordDescription, for variant: String?) -> [JSONMember] {
+private func consequences(of record: RecordDescription, for variant: String?) -> JSONValue {
     var properties: [JSONMember] = []
     var required: [String] = []
     for field in record.fields {
         if let only = field.only, let variant, !only.contains(variant) { continue }
         let isNeeded = variant.map(field.requiredFor.contains) ?? false
         if isNeeded { required.append(field.name) }
-        var inner = consequences(of: field.shape, for: variant)
-        if field.shape.isNarrowed, !isNeeded, let standard = standardValue(of: field) {
-            inner.append(member("default", standard))
-        }
-        if !inner.isEmpty {
-            properties.append(member(field.name, .object(inner)))
-        } else if record.isClosedByVariant {
-            properties.append(member(field.name, true))
+        let standard = field.shape.isNarrowed && !isNeeded ? standardValue(of: field) : nil
+        let inner = consequences(of: field.shape, for: variant).adding(["default": standard])
+        if !inner.isEmpty || record.isClosedByVariant {
+            properties.append(member(field.name, inner.isEmpty ? true : inner))
         }
     }
-    var members: [JSONMember] = []
-    if !properties.isEmpty { members.append(member("properties", .object(properties))) }
-    if !required.isEmpty { members.append(member("required", texts(required))) }
-    if record.isClosedByVariant { members.append(member("additionalProperties", false)) }
-    return members
+    return [
+        "properties": properties.isEmpty ? nil : .object(properties),
+        "required": required.isEmpty ? nil : .texts(required),
+        "additionalProperties": record.isClosedByVariant ? false : nil,
+    ]
 }
 
-private func consequences(of shape: ShapeDescription, for variant: String?) -> [JSONMember] {
+private func consequences(of shape: ShapeDescription, for variant: String?) -> JSONValue {
     switch shape {
     case .record(let record):
         // A record with variants of its own is not touched by those of the record around it.
-        return record.discriminator == nil ? consequences(of: record, for: variant) : []
+        return record.discriminator == nil ? consequences(of: record, for: variant) : [:]
     case .choice(let words, let narrowed) where !narrowed.isEmpty:
         let rule = narrowed.first { rule in variant.map(rule.variants.contains) ?? false }
-        return [member("enum", texts(rule?.allowed ?? words))]
+        return ["enum": .texts(rule?.allowed ?? words)]
     case .list(let item, let minimum, _, let narrowed):
-        var members: [JSONMember] = []
         let rule = narrowed.first { rule in variant.map(rule.variants.contains) ?? false }
         let fewest = rule?.minimum ?? minimum
-        if !narrowed.isEmpty, fewest > 0 { members.append(member("minItems", .integer(fewest))) }
         let inner = consequences(of: item, for: variant)
-        if !inner.isEmpty { members.append(member("items", .object(inner))) }
-        return members
-    default: return []
+        return [
+            "minItems": !narrowed.isEmpty && fewest > 0 ? .integer(fewest) : nil,
+            "items": inner.isEmpty ? nil : inner,
+        ]
+    default: return [:]
     }
+}
+
+extension JSONValue {
+    fileprivate var isEmpty: Bool { if case .object(let members) = self { members.isEmpty } else { false } }
 }
 
 extension RecordDescription {

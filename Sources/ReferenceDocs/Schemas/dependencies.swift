@@ -3,8 +3,8 @@ import ContentModel
 
 /// What some keys of a record ask of others: those that exclude each other, those of which some must be there, and
 /// those that mean nothing alone.
-func dependencies(of record: RecordDescription) -> [JSONMember] {
-    var members: [JSONMember] = []
+func dependencies(of record: RecordDescription) -> JSONValue {
+    var schema: JSONValue = [:]
     if let first = record.alternatives.first {
         let keys = record.alternatives.joined().reduce(into: [String]()) { keys, key in
             if !keys.contains(key) { keys.append(key) }
@@ -13,20 +13,16 @@ func dependencies(of record: RecordDescription) -> [JSONMember] {
             let others = keys.filter { other in
                 !record.alternatives.contains { $0.contains(key) && $0.contains(other) }
             }
-            let refused: JSONValue = .object(others.map { member($0, false) })
-            return member(key, .object([member("properties", refused)]))
+            return member(key, ["properties": .object(others.map { member($0, false) })])
         }
-        members.append(member("dependentSchemas", .object(excluding)))
         // Where none of the others is there whole, the first is what is missing.
-        let missing: JSONValue = .object([member("required", texts(first))])
+        let missing: JSONValue = ["required": .texts(first)]
         let needed = record.alternatives.dropFirst().reduce(missing) { rest, alternative in
-            .object([member("if", .object([member("required", texts(alternative))])), member("else", rest)])
+            ["if": ["required": .texts(alternative)], "else": rest]
         }
-        if case .object(let needed) = needed { members += needed }
+        let excluded: JSONValue = ["dependentSchemas": .object(excluding)]
+        schema = excluded.adding(needed)
     }
-    if !record.companions.isEmpty {
-        let needed = record.companions.map { member($0.key, texts([$0.other])) }
-        members.append(member("dependentRequired", .object(needed)))
-    }
-    return members
+    let companions = record.companions.map { member($0.key, .texts([$0.other])) }
+    return schema.adding(["dependentRequired": companions.isEmpty ? nil : .object(companions)])
 }

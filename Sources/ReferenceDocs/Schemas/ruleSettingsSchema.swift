@@ -4,35 +4,22 @@ import ContentRules
 import Diagnostics
 
 /// The schema of `rules:` in `hornbook.yaml`: every rule that can be set, with the settings that it has.
-func ruleSettingsSchema(_ book: RuleBook) -> [JSONMember] {
-    let rules = book.explanations.filter(\.isSettable)
-    return [
-        member("type", "object"), member("properties", .object(rules.map { member($0.id, settingsSchema(of: $0)) })),
-        member("additionalProperties", false),
-    ]
+func ruleSettingsSchema(_ book: RuleBook) -> JSONValue {
+    let rules = book.explanations.filter(\.isSettable).map { member($0.id, settingsSchema(of: $0)) }
+    return ["type": "object", "properties": .object(rules), "additionalProperties": false]
 }
 
 private func settingsSchema(of rule: Explanation) -> JSONValue {
-    let levels = member("enum", texts(RuleSetting.Level.allCases.map(\.rawValue)))
-    let severity = member(
-        "severity",
-        .object([
-            levels, member("description", "How much a finding weighs."), member("default", rule.severity.rawValue),
-        ]))
+    let levels: JSONValue = ["enum": .texts(RuleSetting.Level.allCases.map(\.rawValue))]
+    let standard = JSONValue.text(rule.severity.rawValue)
+    let severity = levels.adding(["description": "How much a finding weighs.", "default": standard])
     let settings = rule.options.map { option in
-        member(
-            option.name,
-            .object(
-                integerSchema(option.range) + [
-                    member("description", option.summary), member("default", .integer(option.standard)),
-                ]))
+        let told: JSONValue = ["description": .text(option.summary), "default": .integer(option.standard)]
+        return member(option.name, integerSchema(option.range).adding(told))
     }
-    return .object([
-        member("description", rule.summary), member("type", texts(["string", "object"])),
-        member("if", .object([member("type", "string")])), member("then", .object([levels])),
-        member(
-            "else",
-            .object([member("properties", .object([severity] + settings)), member("additionalProperties", false)])),
-        member("default", rule.severity.rawValue),
-    ])
+    return [
+        "description": .text(rule.summary), "type": ["string", "object"], "if": ["type": "string"], "then": levels,
+        "else": ["properties": .object([member("severity", severity)] + settings), "additionalProperties": false],
+        "default": standard,
+    ]
 }

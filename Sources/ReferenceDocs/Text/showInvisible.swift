@@ -2,15 +2,11 @@ import SourceText
 
 /// A text with every character that nobody would see, or would take for another, spelled `<U+202E>`.
 func showInvisible(_ text: String) -> String {
-    var shown = ""
-    for scalar in text.unicodeScalars {
-        if scalar != "\n", isInvisible(scalar) || isLooseAccent(scalar) {
-            shown += "<\(codePoint(scalar.value))>"
-        } else {
-            shown.unicodeScalars.append(scalar)
-        }
+    text.replacingCharacters { scalar in
+        // An accent that is a character of its own: drawn on the letter before it, the two look like one.
+        let isLooseAccent = 0x300...0x36F ~= scalar.value
+        return scalar != "\n" && (isInvisible(scalar) || isLooseAccent) ? "<\(codePoint(scalar.value))>" : nil
     }
-    return shown
 }
 
 /// Controls, marks of direction and joining, and every blank but the space.
@@ -21,6 +17,3 @@ private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     default: return false
     }
 }
-
-/// An accent that is a character of its own: drawn on the letter before it, the two look like one.
-private func isLooseAccent(_ scalar: Unicode.Scalar) -> Bool { (0x300...0x36F).contains(scalar.value) }

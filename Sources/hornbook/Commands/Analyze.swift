@@ -78,11 +78,6 @@ private struct ProgramAnalysis {
     }
 
     var json: JSONValue {
-        let reports: [(key: String, value: JSONValue?)] = [
-            ("plays", plays.json), ("rewards", rewards?.json), ("guessers", guessers.json),
-        ]
-        return .object(
-            [(key: "program", value: .text(program))]
-                + reports.compactMap { key, value in value.map { (key: key, value: $0) } })
+        ["program": .text(program), "plays": plays.json, "rewards": rewards?.json, "guessers": guessers.json]
     }
 }

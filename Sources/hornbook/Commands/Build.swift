@@ -124,15 +124,12 @@ struct Build: ParsableCommand {
 
     private func staleFiles(_ built: [Built], _ publisher: Publisher) throws -> [StaleFile] {
         let left = try publisher.leftOver(besides: built.map(\.name))
+        let states: [Publisher.Change.Kind: StaleFile.State] = [
+            .new: .missing, .changed: .stale, .removed: .leftOver,
+        ]
         return (built.map { ($0.name, $0.changes) } + left).flatMap { name, changes in
-            changes.compactMap { change -> StaleFile? in
-                let path = Paths.join(Paths.join(out, name), change.path)
-                switch change.kind {
-                case .unchanged: return nil
-                case .new: return StaleFile(path, .missing)
-                case .changed: return StaleFile(path, .stale)
-                case .removed: return StaleFile(path, .leftOver)
-                }
+            changes.compactMap { change in
+                states[change.kind].map { StaleFile(Paths.join(Paths.join(out, name), change.path), $0) }
             }
         }
     }

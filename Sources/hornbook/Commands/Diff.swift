@@ -70,13 +70,7 @@ private typealias TellableChange = (Change.Class, String, Place)
 typealias ChangedDocument = (kind: ContentKind, object: WireObjectDescription, now: Node?, then: Node?)
 
 struct ProgramDiff {
-    struct Line {
-        let level: Change.Class
-        let message: String
-        let path: String
-        let line: Int
-        let column: Int
-    }
+    typealias Line = (level: Change.Class, message: String, path: String, line: Int, column: Int)
 
     let program: String
     let release: String
@@ -106,13 +100,10 @@ struct ProgramDiff {
             then = ComparisonBase.documents(of: outcome, since: base, or: last)
             changes += then.map { outcome.differences(since: $0) } ?? []
             if changes.isEmpty || then == nil {
-                changes.append(
-                    (
-                        .analysts,
-                        "a scene, an order, a reward, a price or the like may have changed, which \(ledgerName) does "
-                            + "not keep: `hornbook diff --base` with a build or a revision of git tells",
-                        Place(outcome.files.declaration.id, ByteSpan(0, 0))
-                    ))
+                let message =
+                    "a scene, an order, a reward, a price or the like may have changed, which \(ledgerName) does not "
+                    + "keep: `hornbook diff --base` with a build or a revision of git tells"
+                changes.append((.analysts, message, Place(outcome.files.declaration.id, ByteSpan(0, 0))))
             }
         }
         documents = then
@@ -122,9 +113,7 @@ struct ProgramDiff {
             return first == second ? a.2.span < b.2.span : first < second
         }.map { level, message, place in
             let start = sources.start(of: place)
-            return Line(
-                level: level, message: message, path: sources.path(of: place.file), line: start.line,
-                column: start.column)
+            return (level, message, sources.path(of: place.file), start.line, start.column)
         }
         unread = catalog.entries.filter { entry in
             !(entry.content?.facets.isWhole ?? false) || entry.outline?.identity != nil && entry.tracked == nil
@@ -170,7 +159,7 @@ struct ProgramDiff {
                         "class": .text(line.level.rawValue), "message": .text(line.message), "file": .text(line.path),
                         "line": .integer(line.line), "column": .integer(line.column),
                     ]
-                }), "unread": .list(unread.map { .text($0) }),
+                }), "unread": .texts(unread),
         ]
     }
 }

@@ -29,9 +29,7 @@ struct Init: ParsableCommand {
     @Option(help: ArgumentHelp("Copies an installed dictionary into the program's words/.", valueName: "name"))
     var spelling: String?
 
-    private var installed: String {
-        "git now merges hornbook.lock by `hornbook release --merge-driver` in this clone"
-    }
+    private static let installed = "git now merges hornbook.lock by `hornbook release --merge-driver` in this clone"
 
     func run() throws {
         try OpenError.refuseEmpty([folder])
@@ -44,7 +42,7 @@ struct Init: ParsableCommand {
         let adds = ci != nil || preCommit || editor
         if Disk.kind(of: absolute) == .folder, let known = try? Run([folder]) {
             if try git.installMergeDriver() {
-                Console.log(installed)
+                Console.log(Init.installed)
             } else if !adds {
                 throw UsageError(
                     "there are programs in \(folder) already; `hornbook new program <name>` begins another")
@@ -53,7 +51,7 @@ struct Init: ParsableCommand {
         }
         try ProgramStart(folder: folder).write()
         try dictionary?.copy(into: folder)
-        if try git.installMergeDriver() { Console.log(installed) }
+        if try git.installMergeDriver() { Console.log(Init.installed) }
         try add(beside: [folder])
     }
 

@@ -64,7 +64,15 @@ struct Lint: ParsableCommand {
         var workspace = Workspace(access: .disk, workingDirectory: try Disk.workingDirectory(), for: .checking)
         if let buffer { workspace.setBuffer(buffer.path, buffer.bytes) }
         try workspace.open(named)
-        if watching.watch { watchAndShow(&workspace, named) }
+        if watching.watch {
+            watch(&workspace) { workspace in
+                var report = try Report(options, named: named)
+                for outcome in workspace.check() {
+                    report.add(outcome.findings(shownBy: workspace), of: outcome, workspace)
+                }
+                _ = try report.show(workspace)
+            }
+        }
         var report = try Report(options, named: named, writing: writeBaseline)
         if fixes.areAsked { return try fix(workspace, &report) }
         workspace.forEachProgram { outcome, workspace in
@@ -86,15 +94,5 @@ struct Lint: ParsableCommand {
         let after = fixes.diff ? workspace : fixer.workspace
         for outcome in outcomes { report.add(outcome.findings(shownBy: after), of: outcome, after) }
         try finish(fixes.diff ? report.code : report.show(after))
-    }
-
-    private func watchAndShow(_ workspace: inout Workspace, _ named: [String]) -> Never {
-        watch(&workspace) { workspace in
-            var report = try Report(options, named: named)
-            for outcome in workspace.check() {
-                report.add(outcome.findings(shownBy: workspace), of: outcome, workspace)
-            }
-            _ = try report.show(workspace)
-        }
     }
 }

@@ -37,16 +37,12 @@ struct FixOptions: ParsableArguments {
         }
     }
 
-    private func allowedRule() throws -> Explanation? {
-        guard let addAllow else { return nil }
-        let rule = try Registry.standard.rules.explanation(called: addAllow)
-        guard rule.isWaivable else { throw UsageError("\(addAllow) cannot be allowed: correct what it reports") }
-        return rule
-    }
-
     /// Changes what was asked for, and tells of it on standard error; the workspace as it is then.
     func run(_ workspace: Workspace) throws -> Fixer {
-        let rule = try allowedRule()
+        let rule = try addAllow.map(Registry.standard.rules.explanation(called:))
+        if let addAllow, let rule, !rule.isWaivable {
+            throw UsageError("\(addAllow) cannot be allowed: correct what it reports")
+        }
         let fixer = Fixer(workspace) { finding, outcome, workspace in
             guard workspace.shows(finding, in: outcome.files) else { return nil }
             if let rule {

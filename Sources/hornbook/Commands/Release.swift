@@ -92,7 +92,7 @@ private struct ReleaseDraft {
     init(_ outcome: Outcome, _ run: Run, named given: String?) throws {
         program = outcome.catalog?.program.program.string ?? ""
         let names = Set((outcome.ledger?.releases ?? []).map(\.name))
-        name = try given ?? ReleaseDraft.today(besides: names)
+        name = given ?? ReleaseDraft.today(besides: names)
         guard !name.isEmpty, name.allSatisfy(ReleaseDraft.letters.contains) else {
             throw UsageError("`\(name)` cannot name a release: use letters, digits, dots, hyphens and underscores")
         }
@@ -109,23 +109,27 @@ private struct ReleaseDraft {
         else { throw UsageError("\(program) has errors") }
         self.ledger = ledger
         let folder = Paths.parent(of: outcome.files.declaration.path)
-        let place = { (file: String) in folder.isEmpty ? file : Paths.join(folder, file) }
         let known =
             Disk.kind(of: outcome.ledgerPath) == .file
             ? try Disk.read(outcome.ledgerPath, upTo: Workspace.mostLedgerBytes) : nil
         files.append((outcome.ledgerPath, write(ledger, after: known)))
         lost = known.map { GitRepository(folder: folder).lostReleases(of: $0) } ?? []
-        if let attributes = try ReleaseDraft.attributes(at: place(".gitattributes")) { files.append(attributes) }
-        try addSources(of: outcome)
+        if let attributes = try ReleaseDraft.attributes(at: Paths.join(folder, ".gitattributes")) {
+            files.append(attributes)
+        }
+        for file in [outcome.files.declaration] + outcome.files.sources where file.problem == nil {
+            let bytes = try Disk.read(file.path, upTo: Workspace.mostBytes)
+            let keepsRetired = file.id == outcome.files.declaration.id && outcome.retiresInDatabases
+            let rest = withoutDeclarations(bytes, of: file.id, outcome.waivers, keepsRetired: keepsRetired)
+            if rest != bytes { files.append((file.path, rest)) }
+        }
     }
 
     /// The date in UTC; a second release of a day is `.2`.
-    private static func today(besides known: Set<String>) throws -> String {
-        let date = Date().ISO8601Format().prefix(10)
-        let name = date.split(separator: "-").joined(separator: ".")
-        var number = 1
-        while known.contains(number == 1 ? name : "\(name).\(number)") { number += 1 }
-        return number == 1 ? name : "\(name).\(number)"
+    private static func today(besides known: Set<String>) -> String {
+        let date = String(Date().ISO8601Format().prefix(10)).replacing("-", with: ".")
+        let names = [date] + (2...known.count + 2).map { "\(date).\($0)" }
+        return names.first { !known.contains($0) } ?? date
     }
 
     /// Merges keep the lines of both sides.
@@ -134,18 +138,8 @@ private struct ReleaseDraft {
         let known = Disk.kind(of: path) == .file ? try Disk.read(path, upTo: Workspace.mostBytes) : []
         let text = String(decoding: known, as: UTF8.self)
         if text.split(separator: "\n").contains(where: { $0 == line }) { return nil }
-        return (
-            path, Array((text.isEmpty || text.hasSuffix("\n") ? text : text + "\n").utf8) + Array("\(line)\n".utf8)
-        )
-    }
-
-    private mutating func addSources(of outcome: Outcome) throws {
-        for file in [outcome.files.declaration] + outcome.files.sources where file.problem == nil {
-            let bytes = try Disk.read(file.path, upTo: Workspace.mostBytes)
-            let keepsRetired = file.id == outcome.files.declaration.id && outcome.retiresInDatabases
-            let rest = withoutDeclarations(bytes, of: file.id, outcome.waivers, keepsRetired: keepsRetired)
-            if rest != bytes { files.append((file.path, rest)) }
-        }
+        let before = text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
+        return (path, Array("\(before)\(line)\n".utf8))
     }
 
     func save() throws { for file in files { try Disk.replace(file.path, with: file.bytes) } }

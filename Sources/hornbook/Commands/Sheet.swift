@@ -68,7 +68,7 @@ struct SheetCommand: ParsableCommand {
                 valueName: "folder or file"), completion: .directory) var out: String?
 
         func run() throws {
-            var workspace = try Workspace(checking: arguments.paths)
+            var workspace = try Workspace(opening: arguments.paths, for: .checking)
             var sheets: [(path: String, bytes: [UInt8], count: Int)] = []
             for outcome in workspace.check() {
                 let files = outcome.addressedFiles(shownBy: workspace)
@@ -108,14 +108,6 @@ struct SheetCommand: ParsableCommand {
                 Console.log("\(path) has errors: texts of it may be missing in the sheet")
             }
         }
-    }
-}
-
-extension Workspace {
-    /// The programs on the disk that the command line names, to be checked and no more.
-    init(checking paths: [String]) throws {
-        self.init(access: .disk, workingDirectory: try Disk.workingDirectory(), for: .checking)
-        try open(paths.isEmpty ? ["."] : paths)
     }
 }
 

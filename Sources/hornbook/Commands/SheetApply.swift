@@ -33,7 +33,7 @@ extension SheetCommand {
 
         func run() throws {
             let sheet = try read()
-            var workspace = try Workspace(checking: arguments.paths)
+            var workspace = try Workspace(opening: arguments.paths, for: .checking)
             let outcomes = workspace.check()
             let review = SheetReview(sheet, outcomes.map { ($0.programName, $0.addressedFiles(shownBy: workspace)) })
             let others = ReviewSheet.others(in: sheet).map { "`\($0)`" }

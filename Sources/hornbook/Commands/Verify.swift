@@ -59,7 +59,10 @@ struct Verify: ParsableCommand {
             throw UsageError("\(previous) has \(orList(earlier.map(\.name))), and no program that is to be proved")
         }
         do {
-            let prove = try proofRun()
+            let prove: ProofRun =
+                if let database { try NamedDatabase(database, keeps: apply).prove } else {
+                    postgres ? try PostgresServer().prove : proveInSQLite
+                }
             let proofs = try programs.map { program in
                 try prove(program, earlier.first { $0.name == program.name }, Registry.standard.publishing)
             }
@@ -68,11 +71,6 @@ struct Verify: ParsableCommand {
         } catch let untried as Untried { throw UsageError(untried.reason) } catch let refusal as Refusal {
             throw UsageError("the database refused what every proof needs: \(refusal.description)")
         }
-    }
-
-    private func proofRun() throws -> ProofRun {
-        if let database { return try NamedDatabase(database, keeps: apply).prove }
-        return postgres ? try PostgresServer().prove : proveInSQLite
     }
 
     private func show(_ proofs: [Proof]) {

@@ -7,44 +7,36 @@
         typealias Object = UnsafeMutableRawPointer
         typealias Bytes = UnsafePointer<UInt8>
 
-        /// Nil where no libcrypto of OpenSSL 1.1.1 or later is installed.
-        static let shared = OpenSSL()
+        private static let names = ["libcrypto.so.3", "libcrypto.so.1.1"]
+        nonisolated(unsafe) private static let library: Object? = names.lazy.compactMap {
+            dlopen($0, RTLD_NOW | RTLD_LOCAL)
+        }.first
 
-        private let free: @convention(c) (Object?) -> Void
-        private let readKey: @convention(c) (CInt, Object?, Bytes, Int) -> Object?
+        /// Nil where no libcrypto of OpenSSL 1.1.1 or later is installed: 1.1.0 has all but this function.
+        static let shared = library.flatMap { dlsym($0, "EVP_PKEY_new_raw_private_key") }.map { _ in OpenSSL() }
+
+        private let free: @convention(c) (Object?) -> Void = function("EVP_PKEY_free")
+        private let readKey: @convention(c) (CInt, Object?, Bytes, Int) -> Object? = function(
+            "EVP_PKEY_new_raw_private_key")
         private let readPublicKey:
-            @convention(c) (Object, UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<Int>) -> CInt
-        let newContext: @convention(c) () -> Object?
-        let freeContext: @convention(c) (Object?) -> Void
-        private let beginSigning: @convention(c) (Object, Object?, Object?, Object?, Object) -> CInt
+            @convention(c) (Object, UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<Int>) -> CInt = function(
+                "EVP_PKEY_get_raw_public_key")
+        let newContext: @convention(c) () -> Object? = function("EVP_MD_CTX_new")
+        let freeContext: @convention(c) (Object?) -> Void = function("EVP_MD_CTX_free")
+        private let beginSigning: @convention(c) (Object, Object?, Object?, Object?, Object) -> CInt = function(
+            "EVP_DigestSignInit")
         private let sign:
-            @convention(c) (Object, UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<Int>, Bytes?, Int) -> CInt
-        private let sha256: @convention(c) () -> Object?
-        private let beginHash: @convention(c) (Object, Object?, Object?) -> CInt
-        let updateHash: @convention(c) (Object, UnsafeRawPointer?, Int) -> CInt
+            @convention(c) (Object, UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<Int>, Bytes?, Int) -> CInt =
+                function("EVP_DigestSign")
+        private let sha256: @convention(c) () -> Object? = function("EVP_sha256")
+        private let beginHash: @convention(c) (Object, Object?, Object?) -> CInt = function("EVP_DigestInit_ex")
+        let updateHash: @convention(c) (Object, UnsafeRawPointer?, Int) -> CInt = function("EVP_DigestUpdate")
         let finishHash:
-            @convention(c) (Object, UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<CUnsignedInt>?) -> CInt
+            @convention(c) (Object, UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<CUnsignedInt>?) -> CInt =
+                function("EVP_DigestFinal_ex")
 
-        private init?() {
-            let names = ["libcrypto.so.3", "libcrypto.so.1.1"]
-            guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first,
-                // The last of these functions to be added: 1.1.0 has all but this.
-                dlsym(library, "EVP_PKEY_new_raw_private_key") != nil
-            else { return nil }
-            func function<Function>(_ name: String) -> Function {
-                unsafeBitCast(dlsym(library, name), to: Function.self)
-            }
-            free = function("EVP_PKEY_free")
-            readKey = function("EVP_PKEY_new_raw_private_key")
-            readPublicKey = function("EVP_PKEY_get_raw_public_key")
-            newContext = function("EVP_MD_CTX_new")
-            freeContext = function("EVP_MD_CTX_free")
-            beginSigning = function("EVP_DigestSignInit")
-            sign = function("EVP_DigestSign")
-            sha256 = function("EVP_sha256")
-            beginHash = function("EVP_DigestInit_ex")
-            updateHash = function("EVP_DigestUpdate")
-            finishHash = function("EVP_DigestFinal_ex")
+        private static func function<Function>(_ name: String) -> Function {
+            unsafeBitCast(dlsym(library, name), to: Function.self)
         }
 
         /// The public half of an Ed25519 key; nil where the bytes are none.

@@ -2,45 +2,32 @@ import Essentials
 import Publishing
 
 struct SigningKey: Sendable {
-    enum Problem: Error, CustomStringConvertible {
-        case notPEM
-        case encrypted
-        case publicHalf
-        case otherAlgorithm
-        case noLibrary
-
-        var description: String {
-            let advice = "make one with `openssl genpkey -algorithm ed25519 -out key.pem`"
-            switch self {
-            case .notPEM: return "it is no private key in PEM (PKCS #8): \(advice)"
-            case .encrypted: return "the key is encrypted: take that off with `openssl pkey -in … -out key.pem`"
-            case .publicHalf: return "it is the public half, with which nothing can be signed: \(advice)"
-            case .otherAlgorithm: return "it is no Ed25519 key: \(advice)"
-            case .noLibrary: return "signing needs OpenSSL's libcrypto: install OpenSSL 1.1.1 or later"
-            }
-        }
-    }
-
     private let key: Ed25519Key
 
     /// Reads a file that `openssl genpkey -algorithm ed25519` wrote.
-    init(pem: [UInt8]) throws(Problem) {
+    init(pem: [UInt8]) throws(UsageError) {
+        let advice = "make one with `openssl genpkey -algorithm ed25519 -out key.pem`"
+        let notPEM = UsageError("it is no private key in PEM (PKCS #8): \(advice)")
         let lines = String(decoding: pem, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init).filter {
             !$0.isEmpty
         }
         switch lines.first {
         case "-----BEGIN PRIVATE KEY-----": break
-        case "-----BEGIN ENCRYPTED PRIVATE KEY-----": throw .encrypted
-        case "-----BEGIN PUBLIC KEY-----": throw .publicHalf
-        default: throw .notPEM
+        case "-----BEGIN ENCRYPTED PRIVATE KEY-----":
+            throw UsageError("the key is encrypted: take that off with `openssl pkey -in … -out key.pem`")
+        case "-----BEGIN PUBLIC KEY-----":
+            throw UsageError("it is the public half, with which nothing can be signed: \(advice)")
+        default: throw notPEM
         }
         guard lines.last == "-----END PRIVATE KEY-----",
             let bytes = Data(base64Encoded: lines.dropFirst().dropLast().joined())
-        else { throw .notPEM }
+        else { throw notPEM }
         guard bytes.count == SigningKey.head.count + 32, bytes.starts(with: SigningKey.head) else {
-            throw .otherAlgorithm
+            throw UsageError("it is no Ed25519 key: \(advice)")
         }
-        guard let key = Ed25519Key(bytes.suffix(32)) else { throw .noLibrary }
+        guard let key = Ed25519Key(bytes.suffix(32)) else {
+            throw UsageError("signing needs OpenSSL's libcrypto: install OpenSSL 1.1.1 or later")
+        }
         self.key = key
     }
 

@@ -61,7 +61,7 @@ struct ReportRenderer {
     }
 
     private var forPrograms: FindingReport {
-        let suppressed = report.suppressed + (report.baseline?.known ?? []).map { SuppressedFinding($0, .baseline) }
+        let suppressed = report.suppressed + (report.baseline?.known ?? []).map { ($0, .baseline) }
         return FindingReport(
             findings, suppressed: suppressed, stale: stale ?? [], sources, repositoryPath: repository.path,
             nodePath: NodePaths(sources).path(of:), hash: { String(fileHash(Array($0.utf8)).prefix(32)) })
@@ -135,20 +135,16 @@ struct ReportRenderer {
     }
 
     /// What only some runs tell of.
-    private var extras: [(key: String, value: JSONValue)] {
-        var members: [(key: String, value: JSONValue)] = []
-        if report.options.statistics {
-            let rules = statistics.map { rule, count, fixes -> JSONValue in
-                [
-                    "rule": .text(rule.rule), "severity": .text(rule.severity.rawValue), "count": .integer(count),
-                    "fixes": .integer(fixes),
-                ]
-            }
-            members.append(("statistics", .list(rules)))
+    private var extras: JSONValue {
+        let rules = statistics.map { rule, count, fixes -> JSONValue in
+            [
+                "rule": .text(rule.rule), "severity": .text(rule.severity.rawValue), "count": .integer(count),
+                "fixes": .integer(fixes),
+            ]
         }
-        if let baseline = report.baseline {
-            members.append(("baseline", ["findings": .integer(baseline.known.count)]))
-        }
-        return members
+        return [
+            "statistics": report.options.statistics ? .list(rules) : nil,
+            "baseline": report.baseline.map { ["findings": .integer($0.known.count)] },
+        ]
     }
 }

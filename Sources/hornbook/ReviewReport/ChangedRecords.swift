@@ -4,7 +4,7 @@ import Presentation
 /// What differs between two versions of a document, record by record. Things with ids are matched by them.
 struct ChangedRecords {
     private(set) var records: [ReportedRecord] = []
-    private var differences: [ReportedRecord.Difference] = []
+    private var differences: [ReportedDifference] = []
 
     /// What follows from other values, so that its change is not listed.
     private static let derived: Set<String> = ["Prompt.order", "Activity.module_display_name"]
@@ -115,11 +115,11 @@ struct ChangedRecords {
     }
 
     private mutating func note(_ path: String, _ before: String?, _ after: String?) {
-        differences.append(.init(place: path, before: before, after: after))
+        differences.append((path, before, after))
     }
 
     private mutating func close(_ name: String, _ kind: String?) {
-        if !differences.isEmpty { records.append(.init(kind: kind, name: name, differences: differences)) }
+        if !differences.isEmpty { records.append((kind, name, differences)) }
         differences = []
     }
 

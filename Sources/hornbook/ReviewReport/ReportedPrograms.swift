@@ -38,15 +38,7 @@ struct ReportedPrograms {
 
     /// Finds changes. Where that fails, the report says why and goes without them.
     private static func tell(_ program: inout ReportedProgram, _ body: (inout ReportedProgram) throws -> Void) {
-        do { try body(&program) } catch { program.gaps.append("What changed is not told: \(reason(of: error))") }
-    }
-
-    private static func reason(of error: any Error) -> String {
-        switch error {
-        case let error as DeclarationError: error.description
-        case let error as OpenError: error.description
-        default: "\(error)"
-        }
+        do { try body(&program) } catch { program.gaps.append("What changed is not told: \(error)") }
     }
 
     /// All but what changed.
@@ -97,15 +89,15 @@ struct ReportedPrograms {
         let told = difference.changes.map { line in
             (
                 level: line.level, message: outcome.files.startingInside(line.message),
-                place: ReportedPlace(path: relative(line.path, in: outcome), line: line.line)
+                place: (path: relative(line.path, in: outcome), line: line.line)
             )
         }
-        program.changes = ReportedChanges(since: difference.release, told: told, records: records)
+        program.changes = (difference.release, told, records)
     }
 
     private func place(_ place: Place, in outcome: Outcome) -> ReportedPlace {
         let path = outcome.files[place.file]?.relative ?? relative(sources.path(of: place.file), in: outcome)
-        return ReportedPlace(path: path, line: sources.start(of: place).line)
+        return (path, sources.start(of: place).line)
     }
 
     /// The same wherever the program lies.

@@ -37,9 +37,9 @@ struct NamedDatabase {
     func prove(_ build: BuiltProgram, after _: BuiltProgram?, _ kinds: [KindPublishing]) throws -> Proof {
         let database: PostgresDatabase
         do {
-            database = try PostgresDatabase(
-                psql: connection.psql, connection: ["-d", connection.url], environment: connection.environment,
-                folder: folder.path, isInTransaction: true)
+            database = try PostgresDatabase(isInTransaction: true) { [connection, folder] in
+                try PsqlSession(connection.psql, ["-d", connection.url], connection.environment, folder.path)
+            }
         } catch let refusal as Refusal { throw Untried("the database cannot be used: \(refusal.description)") }
         let roles = try database.value(
             """

@@ -53,26 +53,22 @@ extension Node: CustomStringConvertible {
         }
     }
 
-    /// The paths where another value differs, as `prompts[0].points`, each with both values; nil for a missing one.
-    func differences(from other: Node, at path: String = "") -> [(path: String, this: Node?, other: Node?)] {
-        switch (self, other) {
-        case (.object(let mine), .object(let others)):
+    /// The paths where two values differ, as `prompts[0].points`, each with both; nil for a missing one.
+    static func differences(_ one: Node?, _ other: Node?, at path: String = "") -> [(
+        path: String, this: Node?, other: Node?
+    )] {
+        switch (one, other) {
+        case (.object(let mine)?, .object(let others)?):
             return Set(mine.keys).union(others.keys).sorted().flatMap { key in
-                let inside = path.isEmpty ? key : "\(path).\(key)"
-                guard let one = mine[key], let another = others[key] else {
-                    return [(inside, mine[key], others[key])]
-                }
-                return one.differences(from: another, at: inside)
+                differences(mine[key], others[key], at: path.isEmpty ? key : "\(path).\(key)")
             }
-        case (.list(let mine), .list(let others)):
+        case (.list(let mine)?, .list(let others)?):
             return (0..<max(mine.count, others.count)).flatMap { index in
-                let inside = "\(path)[\(index)]"
-                let one = index < mine.count ? mine[index] : nil
-                let another = index < others.count ? others[index] : nil
-                guard let one, let another else { return [(inside, one, another)] }
-                return one.differences(from: another, at: inside)
+                differences(
+                    index < mine.count ? mine[index] : nil, index < others.count ? others[index] : nil,
+                    at: "\(path)[\(index)]")
             }
-        default: return self == other ? [] : [(path, self, other)]
+        default: return one == other ? [] : [(path, one, other)]
         }
     }
 }

@@ -4,10 +4,7 @@ import Workspace
 
 /// PostgreSQL, by way of `psql`.
 final class PostgresDatabase: ProvingDatabase {
-    private let psql: String
-    private let connection: [String]
-    private let environment: [String]
-    private let folder: String
+    private let connect: () throws -> PsqlSession
     private var session: PsqlSession?
     private var path = ""
     private(set) var isLost = false
@@ -27,12 +24,8 @@ final class PostgresDatabase: ProvingDatabase {
 
     private(set) var title = "PostgreSQL"
 
-    /// `folder` is private; statements pass through it.
-    init(psql: String, connection: [String], environment: [String], folder: String, isInTransaction: Bool) throws {
-        self.psql = psql
-        self.connection = connection
-        self.environment = environment
-        self.folder = folder
+    init(isInTransaction: Bool, _ connect: @escaping () throws -> PsqlSession) throws {
+        self.connect = connect
         self.isInTransaction = isInTransaction
         let schemas = try send(Array(SafeNames.before.utf8)).last ?? "[]"
         try run(Array(SafeNames.system.utf8))
@@ -106,7 +99,7 @@ final class PostgresDatabase: ProvingDatabase {
 
     private func send(_ sql: [UInt8]) throws -> [String] {
         if session == nil {
-            session = try PsqlSession(psql, connection, environment, folder)
+            session = try connect()
             if isInTransaction { _ = try session?.send(Array("begin isolation level read committed;".utf8)) }
         }
         do { return try session?.send(sql) ?? [] } catch {
@@ -125,6 +118,7 @@ final class PsqlSession {
     private let command: String
     private let errors: String
 
+    /// `folder` is private; statements pass through it.
     init(_ psql: String, _ connection: [String], _ environment: [String], _ folder: String) throws {
         command = Paths.join(folder, "command.sql")
         errors = Paths.join(folder, "errors")

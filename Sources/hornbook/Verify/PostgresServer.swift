@@ -82,10 +82,11 @@ final class PostgresServer {
     }
 
     private func connect(to database: String) throws -> PostgresDatabase {
-        try PostgresDatabase(
-            psql: psql, connection: ["-h", folder.path, "-U", "postgres", "-d", database],
-            environment: ChildProcess.environment(["PGCLIENTENCODING": "UTF8"], without: "PG"), folder: folder.path,
-            isInTransaction: false)
+        try PostgresDatabase(isInTransaction: false) { [psql, folder] in
+            try PsqlSession(
+                psql, ["-h", folder.path, "-U", "postgres", "-d", database],
+                ChildProcess.environment(["PGCLIENTENCODING": "UTF8"], without: "PG"), folder.path)
+        }
     }
 
     /// A new database with what a server of Supabase has: its roles, and the id of who asks.

@@ -133,7 +133,7 @@ extension Proof {
     var text: String {
         var text = "\(build.name), in \(database.title)\n"
         for step in steps {
-            let head = step.outcome == .failed ? step.failure : step.says
+            let head = step.outcome == .failed ? counted(step.differences.count, "difference") : step.says
             text += "  \(step.outcome.rawValue)  \(step.name): \(shown(head))\n"
             for difference in step.differences.prefix(most) { text += "    \(shown(difference.text))\n" }
             if step.differences.count > most {
@@ -152,12 +152,12 @@ extension Proof {
 }
 
 extension ProofStep {
-    fileprivate var failure: String { "\(counted(differences.count, "difference"))" }
-
     fileprivate var json: JSONValue {
-        let head: JSONValue = ["step": .text(name), "outcome": .text(outcome.rawValue)]
-        if outcome != .failed { return head.adding(["says": .text(says)]) }
-        return head.adding(["differences": .list(differences.map(\.json))])
+        let isFailed = outcome == .failed
+        return [
+            "step": .text(name), "outcome": .text(outcome.rawValue), "says": isFailed ? nil : .text(says),
+            "differences": isFailed ? .list(differences.map(\.json)) : nil,
+        ]
     }
 }
 
@@ -165,9 +165,9 @@ extension Deviation {
     fileprivate var text: String { "\(place)\(column.isEmpty ? "" : ": \(column)"): built \(built), found \(found)" }
 
     fileprivate var json: JSONValue {
-        let head: JSONValue = ["place": .text(place)]
-        return head.adding(column.isEmpty ? [:] : ["column": .text(column)]).adding([
-            "built": .text(built), "found": .text(found),
-        ])
+        [
+            "place": .text(place), "column": column.isEmpty ? nil : .text(column), "built": .text(built),
+            "found": .text(found),
+        ]
     }
 }

@@ -102,7 +102,7 @@ struct RowComparison {
     }
 
     private func compare(_ record: Node, _ row: [String: Node]) -> [Deviation] {
-        record.differences(from: value(of: row, as: record)).map { place, built, found in
+        Node.differences(record, value(of: row, as: record)).map { place, built, found in
             let key = place.prefix { $0 != "." && $0 != "[" }
             let column = (layout.columns[String(key)] ?? String(key)) + place.dropFirst(key.count)
             return Deviation(

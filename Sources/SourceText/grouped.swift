@@ -1,0 +1,18 @@
+extension Sequence {
+    /// Elements with one key together, in the order of the first of each.
+    package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, elements: [Element])] {
+        var groups: [(key: Key, elements: [Element])] = []
+        var known: [Key: Int] = [:]
+        for element in self {
+            let key = key(element)
+            let index = known[key, default: groups.count]
+            known[key] = index
+            if index < groups.count {
+                groups[index].elements.append(element)
+            } else {
+                groups.append((key, [element]))
+            }
+        }
+        return groups
+    }
+}

@@ -1,0 +1,8 @@
+extension String {
+    /// With something else in the place of some characters.
+    package func replacingCharacters(_ other: (Unicode.Scalar) -> String?) -> String {
+        unicodeScalars.reduce(into: "") { text, scalar in
+            if let other = other(scalar) { text += other } else { text.unicodeScalars.append(scalar) }
+        }
+    }
+}
