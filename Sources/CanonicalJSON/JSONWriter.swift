@@ -47,8 +47,6 @@ package struct JSONWriter {
         bytes.removeAll(keepingCapacity: true)
     }
 
-    package mutating func beginElement() { beginItem() }
-
     package mutating func member(_ key: String, _ value: JSONValue) {
         self.key(Key(key))
         value.write(to: &self)
@@ -149,7 +147,8 @@ package struct JSONWriter {
         bytes.append(UInt8(ascii: closing))
     }
 
-    @usableFromInline mutating func beginItem() {
+    /// What is written next is an element of the list that is being written.
+    @usableFromInline package mutating func beginItem() {
         if !isEmpty { bytes.append(UInt8(ascii: ",")) }
         isEmpty = false
         beginLine()

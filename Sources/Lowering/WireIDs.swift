@@ -4,15 +4,7 @@ package import SourceText
 /// The ids under which the records of a program, and their parts, are published.
 package struct WireIDs: Sendable {
     /// Those of one record.
-    package struct Names: Sendable {
-        package let record: String
-        package let parts: PartNames
-
-        package init(_ record: String, parts: PartNames = PartNames()) {
-            self.record = record
-            self.parts = parts
-        }
-    }
+    package typealias Names = (record: String, parts: PartNames)
 
     package let program: ProgramSource
     private let known: [FileID: Names]

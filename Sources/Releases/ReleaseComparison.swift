@@ -25,7 +25,7 @@ package struct ReleaseComparison: Sendable {
         changes = report.changes
         causes = report.causes
         let named = records.filter { !$0.id.isEmpty && !$0.isDeclared }
-        names = Dictionary(named.map { ($0.file, WireIDs.Names($0.id, parts: $0.names)) }) { _, last in last }
+        names = Dictionary(named.map { ($0.file, (record: $0.id, parts: $0.names)) }) { _, last in last }
     }
 
     /// True for a finding whose causes are all `allowed` by remarks: until then it may only follow from one of them.

@@ -66,15 +66,12 @@ package final class ActivitySource: ContentRecord {
         for index in fields.model.prompts.indices { fields.model.prompts[index].order = index + 1 }
         fields.refers(to: .modules, by: module)
         fields.names("module", of: .modules)
-        fields.alsoCalled("band", "age", "ages", "ageGroup", insteadOf: "ageBand")
-        fields.alsoCalled("name", "heading", insteadOf: "title")
-        fields.alsoCalled("questions", "steps", "exercises", insteadOf: "prompts")
-        fields.alsoCalled("story", "scene", "situation", insteadOf: "scenario")
-        fields.alsoCalled("skill", "focus", insteadOf: "skillFocus")
-        fields.alsoCalled("dayNumber", insteadOf: "day")
-        fields.alsoCalled("topic", "unit", "moduleName", insteadOf: "module")
-        fields.alsoCalled("tool", "summary", "conclusion", insteadOf: "takeaway")
-        fields.alsoCalled("tag", "tags", "tagged", "label", "labels", "subject", insteadOf: "category")
+        fields.alsoCalled([
+            "ageBand": "band age ages ageGroup", "title": "name heading", "prompts": "questions steps exercises",
+            "scenario": "story scene situation", "skillFocus": "skill focus", "day": "dayNumber",
+            "module": "topic unit moduleName", "takeaway": "tool summary conclusion",
+            "category": "tag tags tagged label labels subject",
+        ])
         fields.derived("created_at", "the database sets it")
         fields.derived("updated_at", "the database sets it")
         reading = fields.reading
@@ -107,9 +104,9 @@ package final class ResearchSource: Record {
     let additionalContext = fields.optional(
         "additionalContext", \.researchAdditionalContext, wire: "research_additional_context",
         .text(upTo: 1000, as: .background), "What else helps to judge it.")
-    package let reading: Reading<Activity>
+    package let reading: Reading<Activity> = fields.reading
 
-    package init(from fields: ModelFields<Activity>) { reading = fields.reading }
+    package init(from fields: ModelFields<Activity>) {}
 }
 
 package final class TakeawaySource: Record {
@@ -130,9 +127,9 @@ package final class TakeawaySource: Record {
         "tryItWhen", \.tryItWhen, .text(upTo: 300, as: .takeaway), "An easy first occasion.")
     let example = fields.optional(
         "example", \.example, .record(TakeawayExampleSource.self), "How it went in another family.")
-    package let reading: Reading<Takeaway>
+    package let reading: Reading<Takeaway> = fields.reading
 
-    package init(from fields: ModelFields<Takeaway>) { reading = fields.reading }
+    package init(from fields: ModelFields<Takeaway>) {}
 }
 
 package final class TakeawayExampleSource: Record {
@@ -142,7 +139,7 @@ package final class TakeawayExampleSource: Record {
     let situation = fields.required("situation", \.situation, .text(upTo: 500, as: .takeaway), "What happened.")
     let action = fields.required("action", \.action, .text(upTo: 500, as: .takeaway), "What the parent did.")
     let outcome = fields.required("outcome", \.outcome, .text(upTo: 500, as: .takeaway), "What came of it.")
-    package let reading: Reading<TakeawayExample>
+    package let reading: Reading<TakeawayExample> = fields.reading
 
-    package init(from fields: ModelFields<TakeawayExample>) { reading = fields.reading }
+    package init(from fields: ModelFields<TakeawayExample>) {}
 }

@@ -50,12 +50,10 @@ package final class OptionSource: Record {
         let metadata = OptionMetadata(
             version: version?.value.rawValue, matchTarget: matchTarget?.string, correctOrder: correctOrder?.value)
         if metadata != OptionMetadata() { fields.model.metadata = metadata }
-        fields.alsoCalled("label", "answer", "title", "choice", "option", insteadOf: "text")
-        fields.alsoCalled("value", insteadOf: "text")
-        fields.alsoCalled("isCorrect", "right", "key", insteadOf: "correct")
-        fields.alsoCalled("score", "value", "marks", insteadOf: "points")
-        fields.alsoCalled("explanation", "response", "hint", "comment", insteadOf: "feedback")
-        fields.alsoCalled("name", insteadOf: "id")
+        fields.alsoCalled([
+            "text": "label answer title choice option value", "correct": "isCorrect right key",
+            "points": "score value marks", "feedback": "explanation response hint comment", "id": "name",
+        ])
         fields.declares("id", as: .options)
         reading = fields.reading
     }

@@ -47,13 +47,11 @@ package final class PromptSource: Record {
 
     package init(from fields: ModelFields<Prompt>) {
         fields.moves("options", before: "branchLogic")
-        fields.alsoCalled("question", "questionText", "prompt", "stem", "label", "title", insteadOf: "text")
-        fields.alsoCalled("answers", "choices", insteadOf: "options")
-        fields.alsoCalled("score", "value", "marks", insteadOf: "points")
-        fields.alsoCalled("kind", "questionType", insteadOf: "type")
-        fields.alsoCalled("name", "key", insteadOf: "id")
-        fields.alsoCalled("branching", "jump", insteadOf: "branch")
-        fields.alsoCalled("settings", insteadOf: "config")
+        fields.alsoCalled([
+            "text": "question questionText prompt stem label title", "options": "answers choices",
+            "points": "score value marks", "type": "kind questionType", "id": "name key", "branch": "branching jump",
+            "config": "settings",
+        ])
         fields.derived("allowMultiple", "`type` says it already")
         fields.declares("id", as: .prompts)
         fields.model.complete(type.value, options?.value ?? [], feedback?.string)
@@ -184,10 +182,11 @@ package final class BranchSource: Record {
 
     package init(from fields: ModelFields<BranchLogic>) {
         fields.model.condition = .init(ifSelected: ifSelected.string, operator: `operator`?.value ?? .equals)
-        fields.alsoCalled("goto", "next", "target", "then", "jumpTo", insteadOf: "nextPrompt")
+        fields.alsoCalled([
+            "nextPrompt": "goto next target then jumpTo", "ifSelected": "if when option answer selected",
+        ])
         fields.names("ifSelected", of: .options)
         fields.names("nextPrompt", of: .prompts)
-        fields.alsoCalled("if", "when", "option", "answer", "selected", insteadOf: "ifSelected")
         reading = fields.reading
     }
 
@@ -221,7 +220,7 @@ package final class ConfigSource: Record {
         "text-input: words to pick from.", note: "Every right one is among them.", only: .textInput)
     let sequenceType = fields.optional(
         "sequenceType", \.sequenceType, .slug, "sequencing: a free word.", only: .sequencing)
-    package let reading: Reading<PromptConfig>
+    package let reading: Reading<PromptConfig> = fields.reading
 
-    package init(from fields: ModelFields<PromptConfig>) { reading = fields.reading }
+    package init(from fields: ModelFields<PromptConfig>) {}
 }

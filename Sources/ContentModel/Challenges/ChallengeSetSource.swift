@@ -11,9 +11,9 @@ package final class ChallengeSetSource: ContentRecord {
     package let badges = fields.optional(
         "badges", .list(of: .record(ChallengeBadgeSource.self)),
         "What challenges earn, in the order in which the app shows it.")
-    package let reading: Reading<Void>
+    package let reading: Reading<Void> = fields.reading
 
-    package init(from fields: Fields) { reading = fields.reading }
+    package init(from fields: Fields) {}
 
     /// Whether everything in it was read.
     package var isSound: Bool { !hasUnknownKeys && templates?.isSound ?? true && badges?.isSound ?? true }
@@ -43,10 +43,9 @@ package final class ChallengeTemplateSource: Record {
     let colorHex = fields.required(
         "colorHex", \.colorHex, .color, "`#` and two digits each for red, green and blue.",
         note: "Write it in quotes: \"#FFB800\".")
-    package let reading: Reading<ChallengeTemplate>
+    package let reading: Reading<ChallengeTemplate> = fields.reading
 
     package init(from fields: ModelFields<ChallengeTemplate>) {
-        reading = fields.reading
         fields.declares(.challengeTemplates, by: id, called: name)
         fields.refers(to: .symbols, by: icon)
     }
@@ -66,10 +65,9 @@ package final class ChallengeBadgeSource: Record {
     let iconName = fields.required("iconName", \.iconName, .symbol, "An SF Symbol.")
     package let criteria = fields.required(
         "criteria", \.criteria, .record(BadgeCriteriaSource.self), "What earns it.")
-    package let reading: Reading<ChallengeBadge>
+    package let reading: Reading<ChallengeBadge> = fields.reading
 
     package init(from fields: ModelFields<ChallengeBadge>) {
-        reading = fields.reading
         fields.declares(.challengeBadges, by: id, called: name)
         fields.refers(to: .symbols, by: iconName)
     }
@@ -84,7 +82,7 @@ package final class BadgeCriteriaSource: Record {
         "type", \.type, ChoiceShape(ChallengeBadge.Criteria.Kind.self), "What is counted.")
     package let threshold = fields.required(
         "threshold", \.threshold, .integer(1...), "From how many on it is earned.")
-    package let reading: Reading<ChallengeBadge.Criteria>
+    package let reading: Reading<ChallengeBadge.Criteria> = fields.reading
 
-    package init(from fields: ModelFields<ChallengeBadge.Criteria>) { reading = fields.reading }
+    package init(from fields: ModelFields<ChallengeBadge.Criteria>) {}
 }

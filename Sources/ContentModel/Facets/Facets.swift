@@ -18,8 +18,6 @@ package struct Facets: Sendable {
     /// How many items were met, the broken ones too.
     var itemCount = 0
 
-    package init() {}
-
     /// All but the texts, which are looked at file by file.
     package var withoutTexts: Facets {
         var copy = self
@@ -120,7 +118,7 @@ package struct IdentityFacet: Sendable {
 
     package init(adopted: Spanned<String>?, parts: [String], name: String, slot: String? = nil, place: Place) {
         self.adopted = adopted
-        self.slot = slot ?? parts.map(IdentityFacet.quoted).joined(separator: "/")
+        self.slot = slot ?? parts.map { IdentityFacet.quoted($0) }.joined(separator: "/")
         self.parts = parts
         self.name = name
         self.place = place
@@ -132,9 +130,7 @@ extension IdentityFacet {
     package static func slot(_ band: String, title: String) -> String { "\(band) \(quoted(title, always: true))" }
 
     /// A name as ledgers write it: in quotes where it has blanks or quotes.
-    package static func quoted(_ name: String) -> String { quoted(name, always: false) }
-
-    private static func quoted(_ name: String, always: Bool) -> String {
+    package static func quoted(_ name: String, always: Bool = false) -> String {
         let isPlain = !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x3D }
         if isPlain, !always { return name }
         let escaped = name.unicodeScalars.reduce(into: "") { text, scalar in

@@ -14,10 +14,9 @@ package final class FamilyActivitySource: ContentRecord {
     package let minutes = fields.required("minutes", \.minutes, .integer(1...240, .minutes), "How long it takes.")
     package let steps = fields.required(
         "steps", \.steps, .list(of: .text(upTo: 300, as: .takeaway), atLeast: 1), "What to do, in order.")
-    package let reading: Reading<FamilyActivity>
+    package let reading: Reading<FamilyActivity> = fields.reading
 
     package init(from fields: ModelFields<FamilyActivity>) {
-        reading = fields.reading
         fields.declares(.familyActivities, by: id, called: title)
     }
 

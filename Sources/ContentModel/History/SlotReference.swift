@@ -11,8 +11,6 @@ package struct SlotReference: Sendable {
 package struct SlotReferenceShape: WholeShape {
     private static let day = IntegerShape.integer(1...3660)
 
-    package init() {}
-
     package var description: ShapeDescription {
         .either([Self.day.description, .record(RecordDescription(of: SlotSource.self))])
     }
@@ -34,9 +32,9 @@ package final class SlotSource: Record {
 
     package let ageBand = fields.required("ageBand", ChoiceShape(AgeBand.self), "The band that it was for.")
     package let day = fields.required("day", .integer(1...3660), "The day that it had.")
-    package let reading: Reading<Void>
+    package let reading: Reading<Void> = fields.reading
 
-    package init(from fields: Fields) { reading = fields.reading }
+    package init(from fields: Fields) {}
 }
 
 /// In `hornbook.yaml`: something that was released and is gone on purpose.
@@ -50,11 +48,10 @@ package final class RetiredSource: Record {
     package let kind = fields.optional(
         "kind", ChoiceShape(DeclarationFacet.List.self), "Of what is known by an id: what it is.")
     package let id = fields.optional("id", .slug, "Of what is known by an id: the id.")
-    package let reading: Reading<Void>
+    package let reading: Reading<Void> = fields.reading
 
     package init(from fields: Fields) {
         fields.says(oneOf: ["ageBand", "day"], ["ageBand", "title"], ["kind", "id"])
-        reading = fields.reading
     }
 
     /// A kind of record, and the slot that one of them had, as ledgers write both.
@@ -84,8 +81,6 @@ package final class RetiredSource: Record {
 
 /// An id that something had before Hornbook: 1 to 100 characters, no blanks at its ends.
 package struct AdoptedIDShape: WholeShape {
-    package init() {}
-
     package var description: ShapeDescription { .text(limit: 100, role: nil) }
     package var placeholder: Text { "" }
 

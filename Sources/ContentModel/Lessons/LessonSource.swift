@@ -33,7 +33,7 @@ package final class LessonSource: ContentRecord {
     package let reward = fields.required(
         "reward", \.reward, .record(TextPhaseSource.self), "Moves on by itself.",
         note: "It says something at the end, in 15 to 30 seconds.")
-    package let reading: Reading<Lesson>
+    package let reading: Reading<Lesson> = fields.reading
 
     package init(from fields: ModelFields<Lesson>) {
         fields.declares(.lessons, by: id, called: title)
@@ -41,7 +41,6 @@ package final class LessonSource: ContentRecord {
         fields.names("category", of: .categories)
         fields.names("requires", of: .list(.lessons))
         fields.names("requires", of: .categories)
-        reading = fields.reading
     }
 
     package var slot: SlotFacet? { SlotFacet(order) }
@@ -60,9 +59,9 @@ package final class TextPhaseSource: Record {
     package let seconds = fields.required(
         "seconds", \.seconds, .integer(1...3600, .seconds), "After how many it moves on.")
     package let text = fields.required("text", \.text, .text(upTo: 600, as: .scenario), "What is shown or read out.")
-    package let reading: Reading<TextPhase>
+    package let reading: Reading<TextPhase> = fields.reading
 
-    package init(from fields: ModelFields<TextPhase>) { reading = fields.reading }
+    package init(from fields: ModelFields<TextPhase>) {}
 }
 
 package final class TeachStepSource: Record {
@@ -75,11 +74,10 @@ package final class TeachStepSource: Record {
         "audio", \.audio, .text, "A file among the app's media.", note: "It is below the program's `media/`.")
     let picture = fields.optional(
         "picture", \.picture, .text, "A file among the app's media.", note: "It is below the program's `media/`.")
-    package let reading: Reading<TeachStep>
+    package let reading: Reading<TeachStep> = fields.reading
 
     package init(from fields: ModelFields<TeachStep>) {
         for file in [audio, picture].compactMap({ $0 }) { fields.names(file, as: .media) }
-        reading = fields.reading
     }
 }
 
@@ -141,7 +139,7 @@ package final class PairSource: Record {
 
     package let left = fields.required("left", \.left, .text(upTo: 150, as: .word), "What stays where it is.")
     package let right = fields.required("right", \.right, .text(upTo: 150, as: .word), "What belongs to it.")
-    package let reading: Reading<PracticePair>
+    package let reading: Reading<PracticePair> = fields.reading
 
-    package init(from fields: ModelFields<PracticePair>) { reading = fields.reading }
+    package init(from fields: ModelFields<PracticePair>) {}
 }

@@ -10,24 +10,17 @@ package struct CategorySource: Sendable {
 package final class CategoryRecord: Record {
     package static let about = About("category")
 
-    let source: CategorySource
-    package let reading: Reading<Void>
+    let source = CategorySource(
+        title: fields.required("title", CategoryShape.title, "What the learner sees."),
+        requires: fields.optional("requires", .list(of: .slug, atLeast: 1), "The categories that come first, whole."))
+    package let reading: Reading<Void> = fields.reading
 
-    package init(from fields: Fields) {
-        source = CategorySource(
-            title: fields.required("title", CategoryShape.title, "What the learner sees."),
-            requires: fields.optional(
-                "requires", .list(of: .slug, atLeast: 1), "The categories that come first, whole."))
-        fields.names("requires", of: .categories)
-        reading = fields.reading
-    }
+    package init(from fields: Fields) { fields.names("requires", of: .categories) }
 }
 
 /// A title, or a mapping with one.
 package struct CategoryShape: WholeShape {
     static let title = TextShape.text(upTo: 60, as: .name)
-
-    package init() {}
 
     package var description: ShapeDescription {
         .either([CategoryShape.title.description, .record(RecordDescription(of: CategoryRecord.self))])

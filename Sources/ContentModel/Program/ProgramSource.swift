@@ -46,7 +46,7 @@ package final class ProgramSource: Record {
         "retired", .list(of: .record(RetiredSource.self), atLeast: 1),
         "What was released and is gone on purpose: a band's day, the title of one of its quizzes, or an id.",
         unpublished: "it is for the next release, which takes it out")
-    package let reading: Reading<Void>
+    package let reading: Reading<Void> = fields.reading
 
     package init(from fields: Fields) {
         if let symbols { fields.names(symbols, as: .symbols) }
@@ -60,13 +60,10 @@ package final class ProgramSource: Record {
         }
         fields.declares("modules", as: .modules)
         fields.declares("categories", as: .categories)
-        fields.alsoCalled("name", "heading", insteadOf: "title")
-        fields.alsoCalled("slug", "id", insteadOf: "program")
-        fields.alsoCalled("bands", "ages", "ageGroups", insteadOf: "ageBands")
-        fields.alsoCalled("length", "numberOfDays", insteadOf: "days")
-        fields.alsoCalled("topics", "units", insteadOf: "modules")
-        fields.alsoCalled("lang", "locale", insteadOf: "language")
-        reading = fields.reading
+        fields.alsoCalled([
+            "title": "name heading", "program": "slug id", "ageBands": "bands ages ageGroups",
+            "days": "length numberOfDays", "modules": "topics units", "language": "lang locale",
+        ])
     }
 
     /// The bands that the program is written for, youngest first.
@@ -81,8 +78,6 @@ package final class ProgramSource: Record {
 
 /// The folder of one of the kinds that there are.
 package struct KindShape: WholeShape {
-    package init() {}
-
     package var description: ShapeDescription { .kind }
     package var placeholder: Text { Text.none }
 
@@ -117,8 +112,6 @@ package struct RuleSetting: Sendable {
 package struct RuleSettingShape: WholeShape {
     private static let level = ChoiceShape(RuleSetting.Level.self)
     private static let number = IntegerShape.integer(0...)
-
-    package init() {}
 
     package var description: ShapeDescription {
         .either([Self.level.description, .dictionary(Self.number.description, keys: "setting")])

@@ -21,14 +21,13 @@ package final class QuizSource: ContentRecord {
     package let replaces = fields.optional(
         "replaces", .boolean, "Whether it is another quiz than the one released under this title.",
         unpublished: ofNextRelease)
-    package let reading: Reading<Quiz>
+    package let reading: Reading<Quiz> = fields.reading
 
     package init(from fields: ModelFields<Quiz>) {
-        fields.alsoCalled("band", "age", "ages", "ageGroup", insteadOf: "ageBand")
-        fields.alsoCalled("name", "heading", insteadOf: "title")
-        fields.alsoCalled("prompts", "items", insteadOf: "questions")
-        fields.alsoCalled("position", "place", "number", "day", insteadOf: "order")
-        reading = fields.reading
+        fields.alsoCalled([
+            "ageBand": "band age ages ageGroup", "title": "name heading", "questions": "prompts items",
+            "order": "position place number day",
+        ])
     }
 
     package var slot: SlotFacet? { SlotFacet(order, band: ageBand) }
@@ -73,11 +72,11 @@ package final class QuestionSource: Record {
         let (key, known) = (answer.value, (verses?.value ?? []).compactMap { verse(in: $0.string) })
         if let index = options.value.firstIndex(where: { $0.value == key }) { fields.model.correctIndex = index }
         if !known.isEmpty { fields.model.verses = known }
-        fields.alsoCalled("question", "questionText", "prompt", "stem", "label", "title", insteadOf: "text")
-        fields.alsoCalled("answers", "choices", insteadOf: "options")
-        fields.alsoCalled("correct", "correctAnswer", "solution", "right", insteadOf: "answer")
-        fields.alsoCalled("feedback", "why", "note", insteadOf: "explanation")
-        fields.alsoCalled("verse", "references", insteadOf: "verses")
+        fields.alsoCalled([
+            "text": "question questionText prompt stem label title", "options": "answers choices",
+            "answer": "correct correctAnswer solution right", "explanation": "feedback why note",
+            "verses": "verse references",
+        ])
         fields.declares("options", as: .answers)
         fields.names("answer", of: .answers)
         for key: StaticString in ["surah", "first", "last"] {

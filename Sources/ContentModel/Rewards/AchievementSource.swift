@@ -9,10 +9,9 @@ package final class AchievementSource: Record {
     package let title = fields.required("title", \.title, .text(upTo: 30, as: .name), "What the learner sees.")
     let icon = fields.required("icon", \.icon, .symbol, "An SF Symbol.")
     package let when = fields.required("when", \.goalKeys, .record(GoalSource.self), "What earns it.")
-    package let reading: Reading<Achievement>
+    package let reading: Reading<Achievement> = fields.reading
 
     package init(from fields: ModelFields<Achievement>) {
-        reading = fields.reading
         fields.declares(.achievements, by: id, called: title)
         fields.refers(to: .symbols, by: icon)
     }
@@ -44,7 +43,7 @@ package final class GoalSource: Record {
         "familyActivities", \.familyActivities, .integer(1...530), "So many activities.")
     package let familyWeeks = fields.optional(
         "familyWeeks", \.familyWeeks, .integer(1...530, .weeks), "Activities in so many weeks.")
-    package let reading: Reading<Achievement.Goal.Keys>
+    package let reading: Reading<Achievement.Goal.Keys> = fields.reading
 
     package init(from fields: ModelFields<Achievement.Goal.Keys>) {
         fields.says(oneOf: ["lessons"], ["allOf"], ["lesson"], ["streak"], ["familyActivities"], ["familyWeeks"])
@@ -52,7 +51,6 @@ package final class GoalSource: Record {
         fields.names("lesson", of: .list(.lessons))
         fields.goes("tagged", with: "lessons")
         fields.goes("during", with: "lessons")
-        reading = fields.reading
     }
 
     /// What the app decodes of it; nil where it says nothing.

@@ -50,9 +50,9 @@ package final class XPSource: Record {
     package let familyActivity = fields.optional(
         "familyActivity", \.familyActivity, .integer(0...10_000), "Points.",
         note: "A family activity earns them. Default: 50.")
-    package let reading: Reading<XPRates>
+    package let reading: Reading<XPRates> = fields.reading
 
-    package init(from fields: ModelFields<XPRates>) { reading = fields.reading }
+    package init(from fields: ModelFields<XPRates>) {}
 }
 
 package final class LevelSource: Record {
@@ -62,9 +62,9 @@ package final class LevelSource: Record {
         "level", \.level, .integer(from: 1), "Its number.", because: "levels are numbered from 1 in their order")
     package let at = fields.required("at", \.at, .integer(0...), "From how many XP on.")
     package let unlocks = fields.optional("unlocks", \.unlocks, .text(upTo: 60, as: .name), "What the learner gains.")
-    package let reading: Reading<Level>
+    package let reading: Reading<Level> = fields.reading
 
-    package init(from fields: ModelFields<Level>) { reading = fields.reading }
+    package init(from fields: ModelFields<Level>) {}
 }
 
 package final class StreakSource: Record {
@@ -77,9 +77,9 @@ package final class StreakSource: Record {
         "freezes", \.freezes, .record(FreezesSource.self), "What saves a day that is missed.")
     package let milestones = fields.optional(
         "milestones", \.milestones, .list(of: .record(MilestoneSource.self)), "Lengths that pay once in a life.")
-    package let reading: Reading<StreakRules>
+    package let reading: Reading<StreakRules> = fields.reading
 
-    package init(from fields: ModelFields<StreakRules>) { reading = fields.reading }
+    package init(from fields: ModelFields<StreakRules>) {}
 }
 
 package final class FreezesSource: Record {
@@ -91,9 +91,9 @@ package final class FreezesSource: Record {
     package let earnedBy = fields.optional(
         "earnedBy", \.earnedBy, ChoiceShape(StreakRules.Freezes.Earning.self),
         "What must be done first in that week.", note: "Without it, nothing.")
-    package let reading: Reading<StreakRules.Freezes>
+    package let reading: Reading<StreakRules.Freezes> = fields.reading
 
-    package init(from fields: ModelFields<StreakRules.Freezes>) { reading = fields.reading }
+    package init(from fields: ModelFields<StreakRules.Freezes>) {}
 }
 
 package final class MilestoneSource: Record {
@@ -104,9 +104,9 @@ package final class MilestoneSource: Record {
         "days", \.days, .integer(1...3660, .days), "The length.", note: "It is the length of the streak.")
     package let badge = fields.required("badge", \.badge, .text(upTo: 30, as: .name), "The name of the badge.")
     package let xp = fields.required("xp", \.xp, .integer(0...1_000_000), "What it earns.")
-    package let reading: Reading<StreakRules.Milestone>
+    package let reading: Reading<StreakRules.Milestone> = fields.reading
 
-    package init(from fields: ModelFields<StreakRules.Milestone>) { reading = fields.reading }
+    package init(from fields: ModelFields<StreakRules.Milestone>) {}
 }
 
 package final class ReviewsSource: Record {
@@ -116,18 +116,18 @@ package final class ReviewsSource: Record {
     package let afterDays = fields.required(
         "afterDays", \.afterDays, .list(of: .integer(1...365, .days), atLeast: 1, atMost: 20),
         "Counted from the one before.", note: "Each lesson comes back after that many days.")
-    package let reading: Reading<ReviewRules>
+    package let reading: Reading<ReviewRules> = fields.reading
 
-    package init(from fields: ModelFields<ReviewRules>) { reading = fields.reading }
+    package init(from fields: ModelFields<ReviewRules>) {}
 }
 
 package final class EventSource: Record {
     package static let about = About("event", "A time of the year that some lessons are for.", LearningEvent(days: 0))
 
     package let days = fields.required("days", \.days, .integer(1...366, .days), "The shortest that it can be.")
-    package let reading: Reading<LearningEvent>
+    package let reading: Reading<LearningEvent> = fields.reading
 
-    package init(from fields: ModelFields<LearningEvent>) { reading = fields.reading }
+    package init(from fields: ModelFields<LearningEvent>) {}
 }
 
 package final class ScreenTimeSource: Record {
@@ -139,7 +139,7 @@ package final class ScreenTimeSource: Record {
     package let warnBefore = fields.required(
         "warnBefore", \.warnBefore, .integer(0...1440, .minutes), "How long before the end to warn.",
         note: "In minutes.")
-    package let reading: Reading<ScreenTime>
+    package let reading: Reading<ScreenTime> = fields.reading
 
-    package init(from fields: ModelFields<ScreenTime>) { reading = fields.reading }
+    package init(from fields: ModelFields<ScreenTime>) {}
 }

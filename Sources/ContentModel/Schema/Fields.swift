@@ -125,7 +125,7 @@ package final class ModelFields<Model: Sendable> {
         return R(from: self)
     }
 
-    /// The last that an initialiser asks for, once all keys are read.
+    /// The last that a record asks for, once all keys are read and the model is what it will be.
     package var reading: Reading<Model> {
         Reading(
             model: model, place: keys.place, hasUnknownKeys: keys.hasUnknownKeys,
@@ -162,10 +162,12 @@ extension ModelFields {
         keys.described.derivedKeys.append(("\(name)", "\(reason)", insteadOf.map { "\($0)" }))
     }
 
-    /// What people call a key who know it from other tools.
-    package func alsoCalled(_ names: StaticString..., insteadOf key: StaticString) {
+    /// What people call a key who know it from other tools: by the key, words with blanks between them.
+    package func alsoCalled(_ names: @autoclosure () -> KeyValuePairs<StaticString, StaticString>) {
         guard keys.isDescribing else { return }
-        keys.described.aliases += names.map { ("\($0)", "\(key)") }
+        for (key, names) in names() {
+            keys.described.aliases += "\(names)".split(separator: " ").map { (String($0), "\(key)") }
+        }
     }
 
     /// The record says one thing out of several: it has all of the keys of one of these lists, and of no other.

@@ -16,12 +16,11 @@ package final class LiveActivitySource: Record {
         "action", \.action, .slug(.capitals), "The id of an action that is offered in it.",
         note: "It is an action of one of the categories.")
     package let opens = fields.optional("opens", \.opens, .record(OpenedRouteSource.self), "Where a tap on it leads.")
-    package let reading: Reading<ServicesDocument.LiveActivity>
+    package let reading: Reading<ServicesDocument.LiveActivity> = fields.reading
 
     package init(from fields: ModelFields<ServicesDocument.LiveActivity>) {
         fields.declares(.liveActivities, by: id)
         fields.names("action", of: .list(.notificationActions))
-        reading = fields.reading
     }
 }
 
@@ -31,9 +30,9 @@ package final class StateTextSource: Record {
 
     package let text = fields.required(
         "text", \.self, .integer(1...4096), as: .integer(from: 1, to: 4096), "The most bytes that it has.")
-    package let reading: Reading<Int>
+    package let reading: Reading<Int> = fields.reading
 
-    package init(from fields: ModelFields<Int>) { reading = fields.reading }
+    package init(from fields: ModelFields<Int>) {}
 }
 
 /// A value of a live activity: one of some words, or a mapping with `text`.
@@ -53,8 +52,7 @@ package struct StateValueShape: WholeShape, PublishedShape {
             let record = RecordShape<StateTextSource>().read(node, reader)
             return record.flatMap { $0.text.isSound ? .text(mostBytes: $0.model) : nil }
         }
-        let word = StateValueShape.word.read(node, reader)
-        return ServicesDocument.StateValue.words.first { $0.word == word?.rawValue }
+        return StateValueShape.word.read(node, reader).flatMap { ServicesDocument.StateValue.words[$0.rawValue] }
     }
 
     package var wire: WireShape<ServicesDocument.StateValue> {

@@ -9,12 +9,11 @@ package final class PrayerSource: Record {
 
     package let id = fields.required("id", \.id, .word(PrayerID.self), "Which of the five it is.")
     package let title = fields.required("title", \.title, .text(upTo: 30, as: .name), "What the app calls it.")
-    package let reading: Reading<ServicesDocument.Prayer>
+    package let reading: Reading<ServicesDocument.Prayer> = fields.reading
 
     package init(from fields: ModelFields<ServicesDocument.Prayer>) {
         fields.declares(
             .prayers, by: Spanned(Text(id.value.rawValue), at: id.place, isSound: id.isSound), called: title)
-        reading = fields.reading
     }
 }
 
@@ -30,12 +29,11 @@ package final class NotificationCategorySource: Record {
     package let actions = fields.optional(
         "actions", \.actions, .list(of: .record(NotificationActionSource.self), atMost: 10),
         "What can be done at a notification.", note: "Where space is short, the first two show.")
-    package let reading: Reading<ServicesDocument.Category>
+    package let reading: Reading<ServicesDocument.Category> = fields.reading
 
     package init(from fields: ModelFields<ServicesDocument.Category>) {
-        fields.alsoCalled("threadIdentifier", "threadId", insteadOf: "thread")
+        fields.alsoCalled(["thread": "threadIdentifier threadId"])
         fields.declares(.notificationCategories, by: id)
-        reading = fields.reading
     }
 }
 
@@ -56,11 +54,10 @@ package final class NotificationActionSource: Record {
     let options = fields.optional(
         "options", \.options, .list(of: .word(ActionOption.self, .camelCase), atMost: ActionOption.allCases.count),
         "What the system does with it.")
-    package let reading: Reading<ServicesDocument.Action>
+    package let reading: Reading<ServicesDocument.Action> = fields.reading
 
     package init(from fields: ModelFields<ServicesDocument.Action>) {
         fields.declares(.notificationActions, by: id, called: title)
-        reading = fields.reading
     }
 }
 
@@ -70,12 +67,9 @@ package final class RouteSource: Record {
 
     package let id = fields.required("id", \.id, .slug, "What notifications open it by.")
     package let path = fields.required("path", \.path, .routePath, as: .text, "Names in braces are filled in.")
-    package let reading: Reading<ServicesDocument.Route>
+    package let reading: Reading<ServicesDocument.Route> = fields.reading
 
-    package init(from fields: ModelFields<ServicesDocument.Route>) {
-        fields.declares(.routes, by: id, called: path)
-        reading = fields.reading
-    }
+    package init(from fields: ModelFields<ServicesDocument.Route>) { fields.declares(.routes, by: id, called: path) }
 }
 
 package final class OpenedRouteSource: Record {
@@ -84,12 +78,9 @@ package final class OpenedRouteSource: Record {
     package let route = fields.required("route", \.route, .slug, "The id of the route.")
     package let with = fields.optional(
         "with", \.with, .namedValues("parameter", of: .text), "The value of each name in its path.")
-    package let reading: Reading<ServicesDocument.Link>
+    package let reading: Reading<ServicesDocument.Link> = fields.reading
 
-    package init(from fields: ModelFields<ServicesDocument.Link>) {
-        fields.names("route", of: .list(.routes))
-        reading = fields.reading
-    }
+    package init(from fields: ModelFields<ServicesDocument.Link>) { fields.names("route", of: .list(.routes)) }
 }
 
 package final class NotificationSource: Record {
@@ -110,11 +101,10 @@ package final class NotificationSource: Record {
     package let trigger = fields.required("trigger", \.trigger, .keyed(TriggerSource.self), "What brings it about.")
     package let opens = fields.optional("opens", \.opens, .record(OpenedRouteSource.self), "Where a tap on it leads.")
     /// Without a thread where it has the one of its category.
-    package let reading: Reading<ServicesDocument.Notification>
+    package let reading: Reading<ServicesDocument.Notification> = fields.reading
 
     package init(from fields: ModelFields<ServicesDocument.Notification>) {
         fields.declares(.notifications, by: id, called: title)
         fields.names("category", of: .list(.notificationCategories))
-        reading = fields.reading
     }
 }

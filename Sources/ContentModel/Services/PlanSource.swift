@@ -27,15 +27,14 @@ package final class PlanSource: Record {
     )
     package let familySharing = fields.optional(
         "familySharing", \.familySharing, .boolean, "Whether the buyer's family has it too.", note: "Default: false.")
-    package let reading: Reading<ServicesDocument.Plan>
+    package let reading: Reading<ServicesDocument.Plan> = fields.reading
 
     package init(from fields: ModelFields<ServicesDocument.Plan>) {
-        fields.alsoCalled("productId", "productIdentifier", insteadOf: "product")
-        fields.alsoCalled("name", "displayName", insteadOf: "title")
-        fields.alsoCalled("text", "description", insteadOf: "copy")
-        fields.alsoCalled("familyShareable", insteadOf: "familySharing")
+        fields.alsoCalled([
+            "product": "productId productIdentifier", "title": "name displayName", "copy": "text description",
+            "familySharing": "familyShareable",
+        ])
         fields.declares(.plans, by: id, called: title)
-        reading = fields.reading
     }
 }
 
@@ -48,7 +47,7 @@ package final class PlanStatesSource: Record {
     let loading = fields.required("loading", \.loading, text, "While the store is asked for its products.")
     let empty = fields.required("empty", \.empty, text, "When the store has none.")
     let error = fields.required("error", \.error, text, "When the store cannot be reached.")
-    package let reading: Reading<ServicesDocument.PlanStates>
+    package let reading: Reading<ServicesDocument.PlanStates> = fields.reading
 
-    package init(from fields: ModelFields<ServicesDocument.PlanStates>) { reading = fields.reading }
+    package init(from fields: ModelFields<ServicesDocument.PlanStates>) {}
 }

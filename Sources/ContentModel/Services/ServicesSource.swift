@@ -40,16 +40,15 @@ package final class ServicesSource: ContentRecord {
         "What the lock screen shows.")
     package let schedule = fields.optional(
         "schedule", \.schedule, .keyed(ScheduleSource.self), "How far ahead the app schedules.")
-    package let reading: Reading<ServicesDocument>
+    package let reading: Reading<ServicesDocument> = fields.reading
 
     package init(from fields: ModelFields<ServicesDocument>) {
-        fields.alsoCalled("subscriptions", "products", insteadOf: "plans")
-        fields.alsoCalled("storeKit", "storekitFile", insteadOf: "storekit")
-        fields.alsoCalled("group", insteadOf: "appGroup")
-        fields.alsoCalled("links", "deepLinks", insteadOf: "routes")
+        fields.alsoCalled([
+            "plans": "subscriptions products", "storekit": "storeKit storekitFile", "appGroup": "group",
+            "routes": "links deepLinks",
+        ])
         if let storekit { fields.names(storekit, as: .storeKit) }
         for path in entitlements?.value ?? [] { fields.names(path, as: .entitlements) }
-        reading = fields.reading
     }
 
     /// Its keys that are there, in the order of their reference page, and where.
@@ -72,7 +71,7 @@ package final class ScheduleSource: Record {
     package let daysAhead = fields.optional(
         "daysAhead", \.daysAhead, .integer(1...64, .days), as: .integer(from: 1, to: 64),
         "For how many days at a time.", note: "Default: 7.")
-    package let reading: Reading<ServicesDocument.Schedule>
+    package let reading: Reading<ServicesDocument.Schedule> = fields.reading
 
-    package init(from fields: ModelFields<ServicesDocument.Schedule>) { reading = fields.reading }
+    package init(from fields: ModelFields<ServicesDocument.Schedule>) {}
 }

@@ -10,9 +10,7 @@ public struct ActivityRow: Hashable, Sendable {
 
     /// A row from its activity and its times.
     public init(_ activity: Activity, createdAt: Timestamp? = nil, updatedAt: Timestamp? = nil) {
-        self.activity = activity
-        self.createdAt = createdAt
-        self.updatedAt = updatedAt
+        (self.activity, self.createdAt, self.updatedAt) = (activity, createdAt, updatedAt)
     }
 }
 

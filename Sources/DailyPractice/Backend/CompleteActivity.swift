@@ -24,9 +24,7 @@ extension ServerFunctions {
 
             /// The request to count a score.
             public init(dayNumber: Int, totalScore: Int, sessionId: String?) {
-                self.dayNumber = dayNumber
-                self.totalScore = totalScore
-                self.sessionId = sessionId
+                (self.dayNumber, self.totalScore, self.sessionId) = (dayNumber, totalScore, sessionId)
             }
         }
 

@@ -49,7 +49,7 @@ public struct ResultRow: Hashable, Sendable, Identifiable {
 }
 
 extension ResultRow: Codable {
-    private enum CodingKeys: String, CodingKey {
+    enum CodingKeys: String, CodingKey {
         case id, completed
         case userId = "user_id"
         case activityId = "activity_id"
@@ -61,22 +61,14 @@ extension ResultRow: Codable {
         case createdAt = "created_at"
         case updatedAt = "updated_at"
     }
+}
 
-    /// Writes a row with every column, those that hold nothing as null.
-    ///
-    /// - Throws: what the encoder throws.
-    public func encode(to encoder: any Encoder) throws {
-        var columns = encoder.container(keyedBy: CodingKeys.self)
-        try columns.encode(id, forKey: .id)
-        try columns.encode(userId, forKey: .userId)
-        try columns.encode(activityId, forKey: .activityId)
-        try columns.encode(dayNumber, forKey: .dayNumber)
-        try columns.encode(startAt, forKey: .startAt)
-        try columns.encode(endAt, forKey: .endAt)
-        try columns.encode(promptResults, forKey: .promptResults)
-        try columns.encode(totalScore, forKey: .totalScore)
-        try columns.encode(completed, forKey: .completed)
-        try columns.encode(createdAt, forKey: .createdAt)
-        try columns.encode(updatedAt, forKey: .updatedAt)
+extension KeyedEncodingContainer<ResultRow.CodingKeys> {
+    // The encoding that the compiler writes for a row comes here: every column is there, and those that hold nothing
+    // are null.
+    mutating func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try encode(value, forKey: key) }
+    mutating func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try encode(value, forKey: key) }
+    mutating func encodeIfPresent(_ value: (some Encodable)?, forKey key: Key) throws {
+        try encode(value, forKey: key)
     }
 }

@@ -16,8 +16,7 @@ extension ServerFunctions {
 
             /// The request to keep a result. Encoding it needs times: see ``encode(to:)``.
             public init(sessionId: String, promptResult: PromptResult) {
-                self.sessionId = sessionId
-                self.promptResult = promptResult
+                (self.sessionId, self.promptResult) = (sessionId, promptResult)
             }
 
             /// Writes the body of the request.

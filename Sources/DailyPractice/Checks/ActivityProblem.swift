@@ -52,12 +52,7 @@ public struct ActivityProblem: Hashable, Sendable {
     public let kind: Kind
 
     /// Whether a learner who comes there cannot go on to the takeaway.
-    public var isDeadEnd: Bool {
-        switch kind {
-        case .noOptions, .noRightAnswer: true
-        default: false
-        }
-    }
+    public var isDeadEnd: Bool { kind == .noOptions || kind == .noRightAnswer }
 }
 
 extension ActivityProblem: CustomStringConvertible {

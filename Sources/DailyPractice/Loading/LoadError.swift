@@ -34,10 +34,7 @@ public struct LoadError: Error, Hashable, Sendable {
     /// - Parameters:
     ///   - file: the path of the file, relative to the directory.
     ///   - problem: what is wrong with it.
-    public init(file: String, problem: Problem) {
-        self.file = file
-        self.problem = problem
-    }
+    public init(file: String, problem: Problem) { (self.file, self.problem) = (file, problem) }
 }
 
 extension LoadError: CustomStringConvertible {

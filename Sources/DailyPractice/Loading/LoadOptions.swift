@@ -21,10 +21,7 @@ public struct LoadOptions: Sendable {
     ///   - isSigned: how a signature is checked; signatures are not looked at when left out.
     public init(
         maximumFileSize: Int = 64 << 20, isSigned: (@Sendable (_ manifest: Data, _ signature: Data) -> Bool)? = nil
-    ) {
-        self.maximumFileSize = maximumFileSize
-        self.isSigned = isSigned
-    }
+    ) { (self.maximumFileSize, self.isSigned) = (maximumFileSize, isSigned) }
 
     #if canImport(CryptoKit)
         /// Accepts only what `hornbook build --sign` signed with the key whose other half this is.

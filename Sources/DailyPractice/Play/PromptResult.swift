@@ -22,9 +22,7 @@ public struct PromptResult: Codable, Hashable, Sendable {
 
         /// Makes a log of an attempt at some time.
         public init(optionId: String, correct: Bool, timestamp: Timestamp?) {
-            self.optionId = optionId
-            self.correct = correct
-            self.timestamp = timestamp
+            (self.optionId, self.correct, self.timestamp) = (optionId, correct, timestamp)
         }
     }
 

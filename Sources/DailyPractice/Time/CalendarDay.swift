@@ -74,21 +74,8 @@ extension CalendarDay: CustomStringConvertible, LosslessStringConvertible {
     }
 }
 
-extension CalendarDay: Codable, CodingKeyRepresentable {
-    /// Reads a date written as `2026-03-01`.
-    ///
-    /// - Throws: `DecodingError` for what is no such text.
-    public init(from decoder: any Decoder) throws {
-        self = try decode(from: decoder, as: "a date such as 2026-03-01")
-    }
-
-    /// Writes the date as ``description``.
-    ///
-    /// - Throws: what the encoder throws.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
+extension CalendarDay: Codable, TextInJSON, CodingKeyRepresentable {
+    static var form: String { "a date such as 2026-03-01" }
 
     /// The key under which a day's entry stands in a JSON object.
     public var codingKey: any CodingKey { AnyKey(stringValue: description) }

@@ -32,31 +32,34 @@ extension Timestamp: CustomStringConvertible, LosslessStringConvertible {
     }
 }
 
-extension Timestamp: Codable {
-    /// Reads the wire form (see ``init(_:)``).
+extension Timestamp: Codable, TextInJSON { static var form: String { "a time such as 2026-03-01T07:30:00.250Z" } }
+
+/// A value that stands in JSON as a text.
+protocol TextInJSON: Codable, LosslessStringConvertible {
+    /// What such a text is, with an example.
+    static var form: String { get }
+}
+
+extension TextInJSON {
+    /// Reads the text.
     ///
     /// - Throws: `DecodingError` for what is no such text.
     public init(from decoder: any Decoder) throws {
-        self = try decode(from: decoder, as: "a time such as 2026-03-01T07:30:00.250Z")
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        guard let value = Self(text) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "`\(text)` is not \(Self.form)")
+        }
+        self = value
     }
 
-    /// Writes the wire form, which is ``description``, whatever the encoder does with dates.
+    /// Writes the text, which is the `description`, whatever the encoder does with dates.
     ///
     /// - Throws: what the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
     }
-}
-
-/// Reads a value that stands in JSON as a text.
-func decode<Value: LosslessStringConvertible>(from decoder: any Decoder, as form: String) throws -> Value {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let value = Value(text) else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "`\(text)` is not \(form)")
-    }
-    return value
 }
 
 /// A number of at least so many digits. The number is not negative.

@@ -9,8 +9,7 @@ public struct BranchLogic: Codable, Hashable, Sendable {
 
         /// Makes a condition from its parts.
         public init(ifSelected: String, operator: BranchOperator) {
-            self.ifSelected = ifSelected
-            self.operator = `operator`
+            (self.ifSelected, self.operator) = (ifSelected, `operator`)
         }
     }
 
@@ -21,8 +20,7 @@ public struct BranchLogic: Codable, Hashable, Sendable {
 
     /// Makes a branch from its parts.
     public init(condition: Condition, nextPrompt: String) {
-        self.condition = condition
-        self.nextPrompt = nextPrompt
+        (self.condition, self.nextPrompt) = (condition, nextPrompt)
     }
 }
 

@@ -9,9 +9,7 @@ public struct ActivityBundle: Codable, Hashable, Sendable {
 
     /// Makes a bundle from its parts.
     public init(formatVersion: Int = 1, ageBand: AgeBand, activities: [Activity]) {
-        self.formatVersion = formatVersion
-        self.ageBand = ageBand
-        self.activities = activities
+        (self.formatVersion, self.ageBand, self.activities) = (formatVersion, ageBand, activities)
     }
 }
 
@@ -26,8 +24,6 @@ public struct QuizBundle: Codable, Hashable, Sendable {
 
     /// Makes a bundle from its parts.
     public init(formatVersion: Int = 1, ageBand: AgeBand, quizzes: [Quiz]) {
-        self.formatVersion = formatVersion
-        self.ageBand = ageBand
-        self.quizzes = quizzes
+        (self.formatVersion, self.ageBand, self.quizzes) = (formatVersion, ageBand, quizzes)
     }
 }

@@ -43,9 +43,7 @@ public struct OptionMetadata: Codable, Hashable, Sendable {
 
     /// Makes an option's metadata from its parts.
     public init(version: String? = nil, matchTarget: String? = nil, correctOrder: Int? = nil) {
-        self.version = version
-        self.matchTarget = matchTarget
-        self.correctOrder = correctOrder
+        (self.version, self.matchTarget, self.correctOrder) = (version, matchTarget, correctOrder)
     }
 }
 
@@ -60,8 +58,6 @@ public struct ScienceNote: Codable, Hashable, Sendable {
 
     /// Makes a note from its parts.
     public init(brief: String, citation: String? = nil, showCitation: Bool) {
-        self.brief = brief
-        self.citation = citation
-        self.showCitation = showCitation
+        (self.brief, self.citation, self.showCitation) = (brief, citation, showCitation)
     }
 }

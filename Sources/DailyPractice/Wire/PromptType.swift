@@ -41,12 +41,7 @@ public enum PromptType: String, Codable, CaseIterable, Hashable, Sendable {
     }
 
     /// Whether ``Answer/option(_:)`` is an answer to such a prompt.
-    public var acceptsSingleOption: Bool {
-        switch self {
-        case .sequencing, .selectAll: false
-        default: true
-        }
-    }
+    public var acceptsSingleOption: Bool { self != .sequencing && self != .selectAll }
 
     /// The branch operators that mean something at such a prompt.
     ///

@@ -53,9 +53,5 @@ public struct Verse: Codable, Hashable, Sendable {
     public var last: Int
 
     /// Makes a range of ayahs from its parts.
-    public init(surah: Int, first: Int, last: Int) {
-        self.surah = surah
-        self.first = first
-        self.last = last
-    }
+    public init(surah: Int, first: Int, last: Int) { (self.surah, self.first, self.last) = (surah, first, last) }
 }

@@ -41,8 +41,6 @@ public struct TakeawayExample: Codable, Hashable, Sendable {
 
     /// Makes an example from its parts.
     public init(situation: String, action: String, outcome: String) {
-        self.situation = situation
-        self.action = action
-        self.outcome = outcome
+        (self.situation, self.action, self.outcome) = (situation, action, outcome)
     }
 }

@@ -6,7 +6,7 @@ package func renderGitLab(_ report: FindingReport, to write: (String) -> Void) {
     var writer = JSONWriter(.indented)
     writer.list { writer in
         report.forEachProblem { problem in
-            writer.beginElement()
+            writer.beginItem()
             json(problem).write(to: &writer)
             write(String(decoding: writer.takeWritten(), as: UTF8.self))
         }

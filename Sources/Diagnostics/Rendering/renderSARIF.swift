@@ -33,7 +33,7 @@ package func renderSARIF(
                 writer.key(JSONWriter.Key("results"))
                 writer.list { writer in
                     report.forEachProblem(withSuppressed: true) { problem in
-                        writer.beginElement()
+                        writer.beginItem()
                         let index = indices[problem.rule] ?? rules.count
                         result(problem, rule: index, report).write(to: &writer)
                         write(String(decoding: writer.takeWritten(), as: UTF8.self))

@@ -7,9 +7,7 @@ extension ServicesDocument {
         public var actions: [Action]?
 
         public init(id: String, thread: String, actions: [Action]? = nil) {
-            self.id = id
-            self.thread = thread
-            self.actions = actions
+            (self.id, self.thread, self.actions) = (id, thread, actions)
         }
     }
 
@@ -21,9 +19,7 @@ extension ServicesDocument {
         public var options: [String]?
 
         public init(id: String, title: String, options: [String]? = nil) {
-            self.id = id
-            self.title = title
-            self.options = options
+            (self.id, self.title, self.options) = (id, title, options)
         }
     }
 
@@ -107,18 +103,12 @@ extension ServicesDocument {
         private enum CodingKeys: String, CodingKey { case text }
 
         /// Those that are a word each.
-        package static let words: [StateValue] = [.date, .prayer, .integer, .boolean]
+        package static let words: [String: StateValue] = [
+            "date": .date, "prayer": .prayer, "integer": .integer, "boolean": .boolean,
+        ]
 
         /// The word for it; nil for a text.
-        public var word: String? {
-            switch self {
-            case .date: "date"
-            case .prayer: "prayer"
-            case .integer: "integer"
-            case .boolean: "boolean"
-            case .text: nil
-            }
-        }
+        public var word: String? { StateValue.words.first { $0.value == self }?.key }
 
         public init(from decoder: any Decoder) throws {
             if let object = try? decoder.container(keyedBy: CodingKeys.self) {
@@ -126,7 +116,7 @@ extension ServicesDocument {
                 return
             }
             let word = try decoder.singleValueContainer().decode(String.self)
-            guard let value = StateValue.words.first(where: { $0.word == word }) else {
+            guard let value = StateValue.words[word] else {
                 throw DecodingError.dataCorrupted(
                     .init(
                         codingPath: decoder.codingPath, debugDescription: "`\(word)` is no value of a live activity"))

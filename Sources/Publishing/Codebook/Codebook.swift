@@ -91,12 +91,7 @@ final class CodedItem {
     }
 
     /// Whether an option by itself is right or wrong.
-    var isJudged: Bool {
-        switch facet.form {
-        case .single, .several, .word: true
-        case .order, .pairs, .scale, .reflection: false
-        }
-    }
+    var isJudged: Bool { [.single, .several, .word].contains(facet.form) }
 
     /// The right options, in their order where one is asked for; nil where no option is wrong.
     var key: [String]? {
