@@ -25,10 +25,7 @@ public struct ChallengeProgress: Codable, Hashable, Sendable {
     public var value: Int
     public var target: Int
 
-    public init(value: Int, target: Int) {
-        self.value = value
-        self.target = target
-    }
+    public init(value: Int, target: Int) { (self.value, self.target) = (value, target) }
 
     /// Whole percent, 100 at most.
     public var percent: Int { target <= 0 ? 100 : min(100, scaled(value, by: 100, over: target)) }

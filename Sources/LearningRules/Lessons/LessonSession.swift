@@ -25,9 +25,7 @@ public struct LessonSession: Hashable, Sendable {
         public var score: Int?
 
         public init(finished: LessonPhase? = nil, attempts: Int = 0, score: Int? = nil) {
-            self.finished = finished
-            self.attempts = attempts
-            self.score = score
+            (self.finished, self.attempts, self.score) = (finished, attempts, score)
         }
     }
 
@@ -46,8 +44,7 @@ public struct LessonSession: Hashable, Sendable {
     public private(set) var progress: Progress
 
     public init(_ lesson: Lesson, resuming progress: Progress = Progress()) {
-        self.lesson = lesson
-        self.progress = progress
+        (self.lesson, self.progress) = (lesson, progress)
     }
 
     /// The phase that the learner is in; nil when the lesson is finished.

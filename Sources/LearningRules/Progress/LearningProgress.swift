@@ -28,10 +28,7 @@ public struct LearningProgress: Codable, Hashable, Sendable {
         /// The last day that counted or was saved by a freeze; nil before the first.
         public var day: Int?
 
-        public init(length: Int = 0, day: Int? = nil) {
-            self.length = length
-            self.day = day
-        }
+        public init(length: Int = 0, day: Int? = nil) { (self.length, self.day) = (length, day) }
     }
 
     /// By the ids of the lessons.

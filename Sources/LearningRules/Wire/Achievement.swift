@@ -43,21 +43,14 @@ extension Achievement.Goal: Codable {
 
     /// Nil for keys that name no kind of goal.
     package init?(_ keys: Keys) {
-        if let count = keys.lessons {
-            self = .lessons(count, tagged: keys.tagged, during: keys.during)
-        } else if let category = keys.allOf {
-            self = .allOf(category: category)
-        } else if let lesson = keys.lesson {
-            self = .lesson(lesson)
-        } else if let days = keys.streak {
-            self = .streak(days: days)
-        } else if let count = keys.familyActivities {
-            self = .familyActivities(count)
-        } else if let weeks = keys.familyWeeks {
-            self = .familyWeeks(weeks)
-        } else {
-            return nil
-        }
+        let goals: [Self?] = [
+            keys.lessons.map { .lessons($0, tagged: keys.tagged, during: keys.during) },
+            keys.allOf.map { .allOf(category: $0) }, keys.lesson.map { .lesson($0) },
+            keys.streak.map { .streak(days: $0) }, keys.familyActivities.map { .familyActivities($0) },
+            keys.familyWeeks.map { .familyWeeks($0) },
+        ]
+        guard let goal = goals.compactMap({ $0 }).first else { return nil }
+        self = goal
     }
 
     /// The keys of no goal.

@@ -5,9 +5,7 @@ public struct ChallengesDocument: Codable, Hashable, Sendable {
     public var badges: [ChallengeBadge]
 
     public init(formatVersion: Int = 1, templates: [ChallengeTemplate], badges: [ChallengeBadge]) {
-        self.formatVersion = formatVersion
-        self.templates = templates
-        self.badges = badges
+        (self.formatVersion, self.templates, self.badges) = (formatVersion, templates, badges)
     }
 }
 
@@ -62,10 +60,7 @@ public struct ChallengeBadge: Codable, Hashable, Sendable, Identifiable {
         public var type: Kind
         public var threshold: Int
 
-        public init(type: Kind, threshold: Int) {
-            self.type = type
-            self.threshold = threshold
-        }
+        public init(type: Kind, threshold: Int) { (self.type, self.threshold) = (type, threshold) }
     }
 
     public var id: String

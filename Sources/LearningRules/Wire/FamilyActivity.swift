@@ -4,8 +4,7 @@ public struct FamilyActivitiesDocument: Codable, Hashable, Sendable {
     public var familyActivities: [FamilyActivity]
 
     public init(formatVersion: Int = 1, familyActivities: [FamilyActivity]) {
-        self.formatVersion = formatVersion
-        self.familyActivities = familyActivities
+        (self.formatVersion, self.familyActivities) = (formatVersion, familyActivities)
     }
 }
 

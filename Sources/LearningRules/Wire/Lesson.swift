@@ -5,9 +5,7 @@ public struct LessonsDocument: Codable, Hashable, Sendable {
     public var lessons: [Lesson]
 
     public init(formatVersion: Int = 1, categories: [LessonCategory], lessons: [Lesson]) {
-        self.formatVersion = formatVersion
-        self.categories = categories
-        self.lessons = lessons
+        (self.formatVersion, self.categories, self.lessons) = (formatVersion, categories, lessons)
     }
 }
 
@@ -19,9 +17,7 @@ public struct LessonCategory: Codable, Hashable, Sendable, Identifiable {
     public var requires: [String]?
 
     public init(id: String, title: String, requires: [String]? = nil) {
-        self.id = id
-        self.title = title
-        self.requires = requires
+        (self.id, self.title, self.requires) = (id, title, requires)
     }
 }
 
@@ -69,10 +65,7 @@ public struct TextPhase: Codable, Hashable, Sendable {
     public var seconds: Int
     public var text: String
 
-    public init(seconds: Int, text: String) {
-        self.seconds = seconds
-        self.text = text
-    }
+    public init(seconds: Int, text: String) { (self.seconds, self.text) = (seconds, text) }
 }
 
 /// One page of the teach phase; the learner turns it.
@@ -99,15 +92,9 @@ public struct Practice: Codable, Hashable, Sendable {
     public var questions: [PracticeQuestion]?
     public var pairs: [PracticePair]?
 
-    public init(seconds: Int, questions: [PracticeQuestion]) {
-        self.seconds = seconds
-        self.questions = questions
-    }
+    public init(seconds: Int, questions: [PracticeQuestion]) { (self.seconds, self.questions) = (seconds, questions) }
 
-    public init(seconds: Int, pairs: [PracticePair]) {
-        self.seconds = seconds
-        self.pairs = pairs
-    }
+    public init(seconds: Int, pairs: [PracticePair]) { (self.seconds, self.pairs) = (seconds, pairs) }
 
     /// The right choice at each question, or the right side that belongs to each left one, from 0.
     public var key: [Int] {
@@ -146,11 +133,7 @@ public struct VerseRange: Codable, Hashable, Sendable {
     /// The number of the last ayah, `first` or later.
     public var last: Int
 
-    public init(surah: Int, first: Int, last: Int) {
-        self.surah = surah
-        self.first = first
-        self.last = last
-    }
+    public init(surah: Int, first: Int, last: Int) { (self.surah, self.first, self.last) = (surah, first, last) }
 }
 
 /// Two sides that belong together.
@@ -158,8 +141,5 @@ public struct PracticePair: Codable, Hashable, Sendable {
     public var left: String
     public var right: String
 
-    public init(left: String, right: String) {
-        self.left = left
-        self.right = right
-    }
+    public init(left: String, right: String) { (self.left, self.right) = (left, right) }
 }

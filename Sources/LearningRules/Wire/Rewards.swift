@@ -65,9 +65,7 @@ public struct Level: Codable, Hashable, Sendable {
     public var unlocks: String?
 
     public init(level: Int, at: Int, unlocks: String? = nil) {
-        self.level = level
-        self.at = at
-        self.unlocks = unlocks
+        (self.level, self.at, self.unlocks) = (level, at, unlocks)
     }
 }
 
@@ -88,10 +86,7 @@ public struct StreakRules: Codable, Hashable, Sendable {
         /// What must be done in a week before a freeze can be granted in it; none: nothing.
         public var earnedBy: Earning?
 
-        public init(aWeek: Int, earnedBy: Earning? = nil) {
-            self.aWeek = aWeek
-            self.earnedBy = earnedBy
-        }
+        public init(aWeek: Int, earnedBy: Earning? = nil) { (self.aWeek, self.earnedBy) = (aWeek, earnedBy) }
     }
 
     /// A length that is rewarded once in a life.
@@ -100,11 +95,7 @@ public struct StreakRules: Codable, Hashable, Sendable {
         public var badge: String
         public var xp: Int
 
-        public init(days: Int, badge: String, xp: Int) {
-            self.days = days
-            self.badge = badge
-            self.xp = xp
-        }
+        public init(days: Int, badge: String, xp: Int) { (self.days, self.badge, self.xp) = (days, badge, xp) }
     }
 
     public var counts: Counts
@@ -112,9 +103,7 @@ public struct StreakRules: Codable, Hashable, Sendable {
     public var milestones: [Milestone]?
 
     public init(counts: Counts = .lessons, freezes: Freezes? = nil, milestones: [Milestone]? = nil) {
-        self.counts = counts
-        self.freezes = freezes
-        self.milestones = milestones
+        (self.counts, self.freezes, self.milestones) = (counts, freezes, milestones)
     }
 }
 
@@ -138,8 +127,5 @@ public struct ScreenTime: Codable, Hashable, Sendable {
     public var limits: [Int]
     public var warnBefore: Int
 
-    public init(limits: [Int], warnBefore: Int) {
-        self.limits = limits
-        self.warnBefore = warnBefore
-    }
+    public init(limits: [Int], warnBefore: Int) { (self.limits, self.warnBefore) = (limits, warnBefore) }
 }

@@ -7,9 +7,7 @@ extension ServicesDocument {
         public var actions: [Action]?
 
         public init(id: String, thread: String, actions: [Action]? = nil) {
-            self.id = id
-            self.thread = thread
-            self.actions = actions
+            (self.id, self.thread, self.actions) = (id, thread, actions)
         }
     }
 
@@ -21,9 +19,7 @@ extension ServicesDocument {
         public var options: [String]?
 
         public init(id: String, title: String, options: [String]? = nil) {
-            self.id = id
-            self.title = title
-            self.options = options
+            (self.id, self.title, self.options) = (id, title, options)
         }
     }
 

@@ -29,9 +29,7 @@ public struct ServicesDocument: Codable, Hashable, Sendable {
         self.liveActivities = liveActivities
         self.schedule = schedule
     }
-}
 
-extension ServicesDocument {
     /// Something to buy.
     public struct Plan: Codable, Hashable, Sendable, Identifiable {
         public var id: String
@@ -61,9 +59,7 @@ extension ServicesDocument {
         public var error: String
 
         public init(loading: String, empty: String, error: String) {
-            self.loading = loading
-            self.empty = empty
-            self.error = error
+            (self.loading, self.empty, self.error) = (loading, empty, error)
         }
     }
 
@@ -73,10 +69,7 @@ extension ServicesDocument {
         public var id: String
         public var title: String
 
-        public init(id: String, title: String) {
-            self.id = id
-            self.title = title
-        }
+        public init(id: String, title: String) { (self.id, self.title) = (id, title) }
     }
 
     /// Where a link into the app leads.
@@ -85,10 +78,7 @@ extension ServicesDocument {
         /// With the names of its parameters in braces: `/prayers/{prayerId}`.
         public var path: String
 
-        public init(id: String, path: String) {
-            self.id = id
-            self.path = path
-        }
+        public init(id: String, path: String) { (self.id, self.path) = (id, path) }
     }
 
     /// Where a tap leads: a route, and what its parameters stand for.
@@ -96,10 +86,7 @@ extension ServicesDocument {
         public var route: String
         public var with: [String: String]?
 
-        public init(route: String, with: [String: String]? = nil) {
-            self.route = route
-            self.with = with
-        }
+        public init(route: String, with: [String: String]? = nil) { (self.route, self.with) = (route, with) }
     }
 
     /// How far ahead the app schedules its local notifications: the system keeps 64 of them.
