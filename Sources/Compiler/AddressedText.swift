@@ -24,6 +24,27 @@ package struct AddressedFile: Sendable {
     package let stem: String
     /// In the order in which readers come to them.
     package let texts: [AddressedText]
+
+    package func read(again sources: SourceMap) -> AddressedFile? {
+        AddressedFile(sources.file(file), kind, number, band, stem)
+    }
+
+    fileprivate init?(_ source: SourceFile, _ kind: ContentKind, _ number: Int?, _ band: AgeBand?, _ stem: String) {
+        guard let (tree, content) = reread(source, as: kind) else { return nil }
+        var walk = AddressWalk(kind.describe().echoes)
+        withExtendedLifetime(tree) { if let root = tree.root { walk.visit(root, stem, item: nil) } }
+        var (seen, firsts): (Set<String>, [String: Text]) = ([], [:])
+        var texts: [AddressedText] = []
+        for text in content.facets.texts.map(\.text) {
+            guard let found = walk.found[text.place.span], seen.insert(found.address).inserted else { continue }
+            let anchor = found.item.flatMap { firsts[$0] }
+            if let item = found.item, anchor == nil { firsts[item] = text.value }
+            let echo = walk.echoes[text.place.span]
+            texts.append(AddressedText(text: text, address: found.address, anchor: anchor, echo: echo))
+        }
+        (file, self.kind, self.number, self.band) = (source.id, kind, number, band)
+        (self.stem, self.texts) = (stem, texts)
+    }
 }
 
 extension Outcome {
@@ -54,29 +75,6 @@ extension Catalog.Entry {
     fileprivate var stem: String {
         let name = String(decoding: path.utf8.dropFirst(kind.folder.utf8.count + 1), as: UTF8.self)
         return [".yaml", ".yml"].first(where: name.hasSuffix).map { String(name.dropLast($0.count)) } ?? name
-    }
-}
-
-extension AddressedFile {
-    package func read(again sources: SourceMap) -> AddressedFile? {
-        AddressedFile(sources.file(file), kind, number, band, stem)
-    }
-
-    fileprivate init?(_ source: SourceFile, _ kind: ContentKind, _ number: Int?, _ band: AgeBand?, _ stem: String) {
-        guard let (tree, content) = reread(source, as: kind) else { return nil }
-        var walk = AddressWalk(kind.describe().echoes)
-        withExtendedLifetime(tree) { if let root = tree.root { walk.visit(root, stem, item: nil) } }
-        var (seen, firsts): (Set<String>, [String: Text]) = ([], [:])
-        var texts: [AddressedText] = []
-        for text in content.facets.texts.map(\.text) {
-            guard let found = walk.found[text.place.span], seen.insert(found.address).inserted else { continue }
-            let anchor = found.item.flatMap { firsts[$0] }
-            if let item = found.item, anchor == nil { firsts[item] = text.value }
-            let echo = walk.echoes[text.place.span]
-            texts.append(AddressedText(text: text, address: found.address, anchor: anchor, echo: echo))
-        }
-        (file, self.kind, self.number, self.band) = (source.id, kind, number, band)
-        (self.stem, self.texts) = (stem, texts)
     }
 }
 

@@ -26,9 +26,7 @@ final class CompilationUnit: Sendable {
 
     init(declaring file: ProgramFiles.File, _ registry: Registry, _ read: ReadFile) {
         self.file = file
-        entry = nil
-        prose = nil
-        guessed = nil
+        (entry, prose, guessed) = (nil, nil, nil)
         var findings = Findings()
         if let source = SourceFile(file, read, &findings) {
             let tree = parse(source, &findings)
@@ -41,11 +39,8 @@ final class CompilationUnit: Sendable {
             remarks = FileRemarks(tree, source, registry.rules, &findings)
             bytes = source.bytes
         } else {
-            program = nil
-            facets = nil
-            named = []
-            remarks = nil
-            bytes = nil
+            (program, facets, bytes) = (nil, nil, nil)
+            (named, remarks) = ([], nil)
         }
         self.findings = findings
     }
@@ -56,9 +51,7 @@ final class CompilationUnit: Sendable {
         _ file: ProgramFiles.File, _ kinds: [ContentKind], _ retention: Retention, _ read: ReadFile, _ rules: RuleSet
     ) {
         self.file = file
-        program = nil
-        facets = nil
-        bytes = nil
+        (program, facets, bytes) = (nil, nil, nil)
         var findings = Findings()
         let kind = file.kind(among: kinds)
         let path = file.relative
@@ -67,11 +60,8 @@ final class CompilationUnit: Sendable {
             entry =
                 (file.problem?.isPassedOver ?? false)
                 ? nil : kind.map { Catalog.Entry(file: file.id, path: path, kind: $0, content: nil) }
-            prose = nil
-            guessed = nil
-            remarks = nil
-            named = []
-            self.findings = findings
+            (prose, guessed, remarks) = (nil, nil, nil)
+            (named, self.findings) = ([], findings)
             return
         }
         let tree = parse(source, &findings)
@@ -90,8 +80,7 @@ final class CompilationUnit: Sendable {
             keepsRecord: retention.keepsRecords, isTracked: retention.isTracked)
         if entry?.content != nil { tree.fitTexts() }
         let checked = content.map { CompilationUnit.check($0, kind, tree, source, rules, path: path) }
-        prose = checked?.prose
-        guessed = checked?.guessed
+        (prose, guessed) = (checked?.prose, checked?.guessed)
         if let checked { findings.add(checked.findings) }
         remarks = FileRemarks(tree, source, rules.book, &findings)
         named = content?.facets.files ?? []
@@ -144,14 +133,8 @@ struct Retention: Equatable {
 extension SlotGuess {
     /// The day and band that can still be read in a broken file.
     init(_ tree: SyntaxTree) {
-        var day: Int?
-        var band: AgeBand?
-        if let root = tree.root {
-            for (key, value) in root.entries where value.kind == .scalar {
-                if key.text.equals("day") { day = Int(value.text.string) }
-                if key.text.equals("ageBand") { band = AgeBand(rawValue: value.text.string) }
-            }
-        }
-        self.init(day: day, band: band)
+        let scalars = tree.root?.entries.filter { $0.value.kind == .scalar } ?? []
+        func text(of key: String) -> String? { scalars.last { $0.key.text.equals(key) }?.value.text.string }
+        self.init(day: text(of: "day").flatMap { Int($0) }, band: text(of: "ageBand").flatMap(AgeBand.init))
     }
 }

@@ -46,10 +46,8 @@ struct FileRemarks: Sendable {
         }
         findings.add(wrong)
         guard !remarks.isEmpty else { return nil }
-        self.remarks = remarks
-        self.index = index
-        self.wide = wide
-        self.byLine = byLine
+        (self.remarks, self.index) = (remarks, index)
+        (self.wide, self.byLine) = (wide, byLine)
         longTexts = tree.scalarSpans.compactMap { span in
             let first = index.line(at: span.start)
             return index.line(at: max(span.start, span.end - 1)) > first ? (first, span) : nil
@@ -112,13 +110,8 @@ struct FileRemarks: Sendable {
     private static let reach = 6
 
     private func longText(at span: ByteSpan) -> (line: Int, span: ByteSpan)? {
-        var low = 0
-        var high = longTexts.count
-        while low < high {
-            let middle = (low + high) / 2
-            if longTexts[middle].span.start <= span.start { low = middle + 1 } else { high = middle }
-        }
-        return low > 0 && longTexts[low - 1].span.contains(span) ? longTexts[low - 1] : nil
+        let next = firstIndex(below: longTexts.count) { longTexts[$0].span.start > span.start }
+        return next > 0 && longTexts[next - 1].span.contains(span) ? longTexts[next - 1] : nil
     }
 
     private static func text(_ comment: SyntaxTree.Comment, _ source: SourceFile) -> String {

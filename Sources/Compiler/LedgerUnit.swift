@@ -16,12 +16,9 @@ struct LedgerUnit: Sendable {
     init(_ file: ProgramFiles.File, of program: ProgramSource?, _ read: ReadFile) {
         self.file = file
         var findings = Findings()
-        if let source = SourceFile(file, read, &findings) {
-            let name = program.flatMap { $0.program.isSound ? $0.program.string : nil } ?? ""
-            ledger = readLedger(source, of: name, &findings)
-        } else {
-            ledger = nil
-        }
+        let name = program.flatMap { $0.program.isSound ? $0.program.string : nil } ?? ""
+        let source = SourceFile(file, read, &findings)
+        ledger = source.flatMap { readLedger($0, of: name, &findings) }
         self.findings = findings
     }
 }

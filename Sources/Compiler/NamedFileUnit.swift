@@ -16,10 +16,27 @@ package struct FoundFile {
     package init(
         _ file: ProgramFiles.File, neighbours: @escaping () -> [String] = { [] },
         read: @escaping () throws(FileProblem) -> [UInt8]
-    ) {
-        self.file = file
-        self.neighbours = neighbours
-        self.read = read
+    ) { (self.file, self.neighbours, self.read) = (file, neighbours, read) }
+
+    package static func nowhere(_ facet: FileFacet) -> FoundFile { nowhere(facet.location, among: []) }
+
+    private static func nowhere(_ path: String, among paths: [String]) -> FoundFile {
+        let file = ProgramFiles.File(id: .none, path: path, relative: path, problem: .missing)
+        let folder = path.prefix(path.utf8.count - (path.split(separator: "/").last?.utf8.count ?? 0))
+        let neighbours = paths.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(folder.count)) }
+        return FoundFile(file, neighbours: { neighbours }) { () throws(FileProblem) in throw .missing }
+    }
+
+    /// Finds files among texts by path, as examples have them. `paths` are those of the ids.
+    package static func find(in contents: [String: String], below folder: String, paths: [String]) -> FindFile {
+        { facet in
+            let path = folder + facet.location
+            guard let text = contents[path], let index = paths.firstIndex(of: path) else {
+                return nowhere(path, among: paths)
+            }
+            let file = ProgramFiles.File(id: FileID(index), path: path, relative: facet.location)
+            return FoundFile(file) { Array(text.utf8) }
+        }
     }
 }
 
@@ -190,27 +207,4 @@ func collect(_ named: [NamedFileUnit], of units: [CompilationUnit], _ files: Pro
         unit.report(for: facet, in: files.declaration.programFolder, &findings)
     }
     return collected
-}
-
-extension FoundFile {
-    package static func nowhere(_ facet: FileFacet) -> FoundFile { nowhere(facet.location, among: []) }
-
-    private static func nowhere(_ path: String, among paths: [String]) -> FoundFile {
-        let file = ProgramFiles.File(id: .none, path: path, relative: path, problem: .missing)
-        let folder = path.prefix(path.utf8.count - (path.split(separator: "/").last?.utf8.count ?? 0))
-        let neighbours = paths.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(folder.count)) }
-        return FoundFile(file, neighbours: { neighbours }) { () throws(FileProblem) in throw .missing }
-    }
-
-    /// Finds files among texts by path, as examples have them. `paths` are those of the ids.
-    package static func find(in contents: [String: String], below folder: String, paths: [String]) -> FindFile {
-        { facet in
-            let path = folder + facet.location
-            guard let text = contents[path], let index = paths.firstIndex(of: path) else {
-                return nowhere(path, among: paths)
-            }
-            let file = ProgramFiles.File(id: FileID(index), path: path, relative: facet.location)
-            return FoundFile(file) { Array(text.utf8) }
-        }
-    }
 }

@@ -12,10 +12,8 @@ package struct ProgramFiles: Sendable, Equatable {
         package let problem: FileProblem?
 
         package init(id: FileID, path: String, relative: String, problem: FileProblem? = nil) {
-            self.id = id
-            self.path = path
-            self.relative = relative
-            self.problem = problem
+            (self.id, self.problem) = (id, problem)
+            (self.path, self.relative) = (path, relative)
         }
 
         /// The program's folder as it is shown, with a slash behind it; empty for the working directory.
@@ -43,10 +41,8 @@ package struct ProgramFiles: Sendable, Equatable {
     private let order: [FileID: Int]
 
     package init(declaration: File, ledger: File? = nil, sources: [File], folders: [String] = []) {
-        self.declaration = declaration
-        self.ledger = ledger
-        self.sources = sources
-        self.folders = folders
+        (self.declaration, self.ledger) = (declaration, ledger)
+        (self.sources, self.folders) = (sources, folders)
         var order = [declaration.id: 0]
         order.reserveCapacity(sources.count + 2)
         if let ledger { order[ledger.id] = 1 }

@@ -3,24 +3,12 @@ import Diagnostics
 import Releases
 import SourceText
 
-func remarksByFile(_ units: [CompilationUnit]) -> [FileID: FileRemarks] {
-    Dictionary(
-        units.compactMap { unit in unit.remarks.map { (unit.file.id, $0) } }, uniquingKeysWith: { first, _ in first })
-}
-
-struct RemarkedFindings {
-    var left: Findings
-    let suppressed: [SuppressedFinding]
-    let waivers: [Waiver]
-    let comparison: ReleaseComparison
-}
-
 /// Takes out the findings that remarks silence, and reports the remarks that silence nothing. Also returns a waiver
 /// for each change to what was released that a remark allows: a finding that may follow from another one is reported
 /// only once a remark allows that one.
-func applyRemarks(_ files: [FileID: FileRemarks], to findings: Findings, _ comparison: ReleaseComparison)
-    -> RemarkedFindings
-{
+func applyRemarks(_ files: [FileID: FileRemarks], to findings: Findings, _ comparison: ReleaseComparison) -> (
+    left: Findings, suppressed: [SuppressedFinding], waivers: [Waiver], comparison: ReleaseComparison
+) {
     var known: Set<FindingKey> = []
     var used: Set<Remark> = []
     var (waivers, suppressed) = ([Waiver](), [SuppressedFinding]())
@@ -69,8 +57,7 @@ func applyRemarks(_ files: [FileID: FileRemarks], to findings: Findings, _ compa
         return $0.severity == .error && (group == .syntax || group == .structure)
     }
     if isReadWhole { reportUnused(files, used, &left) }
-    return RemarkedFindings(
-        left: left, suppressed: suppressed, waivers: waivers, comparison: comparison.allowing(known))
+    return (left, suppressed, waivers, comparison.allowing(known))
 }
 
 private func reportUnused(_ files: [FileID: FileRemarks], _ used: Set<Remark>, _ left: inout Findings) {

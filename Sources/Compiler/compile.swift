@@ -85,6 +85,27 @@ package struct Outcome: Sendable {
 
     /// True where `hornbook.yaml` retires something that was never released. A release cannot take that in: seeds go on saying it.
     package var retiresInDatabases: Bool { !(catalog?.program.retiredInDatabases(beside: ledger) ?? []).isEmpty }
+
+    package var language: String { catalog?.program.language.flatMap { $0.isSound ? $0.value.string : nil } ?? "en" }
+
+    /// Those without errors.
+    package func sound(of entries: [Catalog.Entry]) -> [Catalog.Entry] {
+        let broken = Set(findings.all.filter { $0.severity == .error }.map(\.place.file))
+        return entries.filter { !broken.contains($0.file) }
+    }
+
+    /// The ledger with a release of these sources added; nil where there are errors.
+    package func released(as name: String, contentVersion: String) -> Ledger? {
+        guard let catalog, !findings.stopBuilds else { return nil }
+        // A first release is compared with a ledger that holds nothing.
+        let before = ledger ?? Ledger(program: catalog.program.program.string)
+        let comparison = ledger == nil ? compareWithRelease(catalog, before) : comparison
+        return comparison.ledger(after: before, releasing: name, contentVersion: contentVersion, waivers: waivers)
+    }
+}
+
+extension Catalog {
+    package func with(_ entries: [Entry]) -> Catalog { Catalog(program: program, kinds: kinds, entries: entries) }
 }
 
 /// The compiler, whole: files are parsed and read, each by itself, then linked into a catalog; both are checked.
@@ -130,7 +151,8 @@ func link(
     for found in together.reversed() { findings.add(locate(found, files, read)) }
     findings.add(ledger?.findings ?? Findings())
     let isUnreadable = ledger != nil && ledger?.ledger == nil
-    let remarks = remarksByFile([declaration] + units)
+    let remarked = ([declaration] + units).compactMap { unit in unit.remarks.map { (unit.file.id, $0) } }
+    let remarks = Dictionary(remarked) { first, _ in first }
     let comparison =
         isUnreadable
         ? ReleaseComparison()
@@ -139,8 +161,8 @@ func link(
         }
     findings.add(comparison.findings)
     findings = rules.settle(findings.homed(in: files.declaration.id))
-    let remarked = applyRemarks(remarks, to: findings, comparison)
-    findings = remarked.left.withoutConsequences.gathered
+    let applied = applyRemarks(remarks, to: findings, comparison)
+    findings = applied.left.withoutConsequences.gathered
     if let misplaced = misplacedDeclaration(files, registry.kinds) {
         findings = declaration.findings
         findings.add(misplaced)
@@ -148,6 +170,6 @@ func link(
     findings.sort(by: files.rank)
     return Outcome(
         files: files, catalog: declaration.program == nil ? nil : catalog, findings: findings,
-        suppressed: remarked.suppressed, ledger: ledger?.ledger, comparison: remarked.comparison,
-        waivers: remarked.waivers, purpose: purpose, registry: registry)
+        suppressed: applied.suppressed, ledger: ledger?.ledger, comparison: applied.comparison,
+        waivers: applied.waivers, purpose: purpose, registry: registry)
 }

@@ -81,12 +81,8 @@ package func recompile(
         if let known = earlier?.unit(of: file), !changed.contains(file.id) { return known }
         return CompilationUnit(file, kinds, retention, read, ruleSet)
     }
-    let ledger: LedgerUnit?
-    if let known = earlier?.ledger, known.file == files.ledger, !changed.contains(known.file.id) {
-        ledger = known
-    } else {
-        ledger = files.ledger.map { LedgerUnit($0, of: declaration.program, read) }
-    }
+    let known = earlier?.ledger.flatMap { $0.file == files.ledger && !changed.contains($0.file.id) ? $0 : nil }
+    let ledger = known ?? files.ledger.map { LedgerUnit($0, of: declaration.program, read) }
     name(units.flatMap(\.named))
     return Compilation(
         outcome: link(files, for: purpose, registry, declaration, ledger, units, named, spelling, ruleSet, read),

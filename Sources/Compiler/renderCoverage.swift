@@ -1,3 +1,4 @@
+import Analysis
 package import CanonicalJSON
 package import ContentModel
 import DailyPractice
@@ -33,14 +34,13 @@ package func renderCoverageMarkdown(_ coverage: Coverage, of program: String) ->
             text += needs.map { "- \($0.state.sign) \($0.name)\n" }.joined() + "\n"
             continue
         }
-        text += "| band | " + (1...grid.days).map { "\($0)" }.joined(separator: " | ") + " | missing |\n"
-        text += "| --- |" + String(repeating: " --- |", count: grid.days + 1) + "\n"
-        for band in grid.bands {
-            let cells = (1...grid.days).map { grid.state(day: $0, band: band).sign }
-            let missing = compactList(grid.missingDays(in: band))
-            text += "| \(band.label) | " + cells.joined(separator: " | ") + " | \(missing) |\n"
+        let heading = ["band"] + (1...grid.days).map { "\($0)" } + ["missing"]
+        let rows = grid.bands.map { band in
+            [band.label] + (1...grid.days).map { grid.state(day: $0, band: band).sign } + [
+                compactList(grid.missingDays(in: band))
+            ]
         }
-        text += "\n"
+        text += renderMarkdownTable(heading, rows, texts: Set(heading.indices)) + "\n"
     }
     return text
 }

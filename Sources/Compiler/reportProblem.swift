@@ -6,7 +6,42 @@ import SourceText
 
 extension Findings {
     mutating func report(_ problem: FileProblem, at place: Place) {
-        report(problem.explanation, problem.message, at: place, help: problem.help)
+        func tell(_ message: String, _ help: String, as explanation: Explanation = .unreadableFile) {
+            report(explanation, message, at: place, help: help)
+        }
+        let permissions = "check the path and its permissions"
+        let wrongBytes = "rename it: the bytes in angle brackets are wrong"
+        switch problem {
+        case .missing: tell("this file does not exist any more", "run the command again")
+        case .lost:
+            tell(
+                "this file is gone: `.gitattributes` says that a release wrote it",
+                "restore it, for example with `git checkout`; if nobody has a release, delete its line in `.gitattributes`",
+                as: .lostLedger)
+        case .brokenLink: tell("this is a link to a file that does not exist", "correct the link, or delete it")
+        case .folder:
+            tell("this is a folder, not a file", "rename the folder: only names of files end in `.yaml` or `.yml`")
+        case .special:
+            tell("this is a pipe, a socket or a device, not a file", "delete it, or replace it with a file")
+        case .outside(let boundary): tell("this file leads outside the \(boundary)", "copy the file into it")
+        case .tooLarge(let most):
+            tell(
+                "this file is larger than \(most >> 20) MiB, so Hornbook does not read it",
+                "restore the right file, for example with `git checkout`")
+        case .unreadable(let reason): tell("this file cannot be read: \(reason)", permissions)
+        case .unlistable(let reason): tell("this folder cannot be read: \(reason)", permissions)
+        case .name: tell("the name of this file is not UTF-8", wrongBytes, as: .invalidFileName)
+        case .folderName:
+            tell(
+                "the name of this folder is not UTF-8, so Hornbook reads nothing in it", wrongBytes,
+                as: .invalidFileName)
+        case .misnamed:
+            tell(
+                "Hornbook does not read this file, because its name is not exactly `hornbook.yaml`",
+                "rename it `hornbook.yaml`, in small letters", as: .misnamedProgram)
+        case .skipped(let reason): tell(reason.message, reason.help, as: .skippedFile)
+        case .unread(let reason): tell(reason.message, reason.help, as: .unreadPath)
+        }
     }
 }
 
@@ -16,52 +51,6 @@ extension FileProblem {
         switch self {
         case .skipped, .unread: true
         default: false
-        }
-    }
-
-    fileprivate var explanation: Explanation {
-        switch self {
-        case .name, .folderName: .invalidFileName
-        case .lost: .lostLedger
-        case .misnamed: .misnamedProgram
-        case .skipped: .skippedFile
-        case .unread: .unreadPath
-        default: .unreadableFile
-        }
-    }
-
-    fileprivate var message: String {
-        switch self {
-        case .missing: "this file does not exist any more"
-        case .lost: "this file is gone: `.gitattributes` says that a release wrote it"
-        case .brokenLink: "this is a link to a file that does not exist"
-        case .folder: "this is a folder, not a file"
-        case .special: "this is a pipe, a socket or a device, not a file"
-        case .outside(let boundary): "this file leads outside the \(boundary)"
-        case .tooLarge(let most): "this file is larger than \(most >> 20) MiB, so Hornbook does not read it"
-        case .unreadable(let reason): "this file cannot be read: \(reason)"
-        case .unlistable(let reason): "this folder cannot be read: \(reason)"
-        case .name: "the name of this file is not UTF-8"
-        case .folderName: "the name of this folder is not UTF-8, so Hornbook reads nothing in it"
-        case .misnamed: "Hornbook does not read this file, because its name is not exactly `hornbook.yaml`"
-        case .skipped(let reason), .unread(let reason): reason.message
-        }
-    }
-
-    fileprivate var help: String {
-        switch self {
-        case .missing: "run the command again"
-        case .lost:
-            "restore it, for example with `git checkout`; if nobody has a release, delete its line in `.gitattributes`"
-        case .brokenLink: "correct the link, or delete it"
-        case .folder: "rename the folder: only names of files end in `.yaml` or `.yml`"
-        case .special: "delete it, or replace it with a file"
-        case .outside: "copy the file into it"
-        case .tooLarge: "restore the right file, for example with `git checkout`"
-        case .unreadable, .unlistable: "check the path and its permissions"
-        case .name, .folderName: "rename it: the bytes in angle brackets are wrong"
-        case .misnamed: "rename it `hornbook.yaml`, in small letters"
-        case .skipped(let reason), .unread(let reason): reason.help
         }
     }
 }

@@ -3,6 +3,48 @@ import Diagnostics
 extension Example {
     /// Top-level keys of a lesson, in the place of a sound one's.
     static func lesson(_ text: String) -> Example { Example(.content("lesson"), text) }
+
+    /// Three prompts of which the first, a rating from 1 to 5, has a branch.
+    static func branch(ifSelected option: Int, to target: String) -> Example {
+        .activity(
+            """
+            \(calm)
+                config: { scaleRange: [1, 5] }
+                branch: { ifSelected: \(option), nextPrompt: \(target) }
+            \(lookBack)
+            \(tonight)
+            """)
+    }
+
+    /// The first prompt of some, a rating.
+    static let calm = """
+        prompts:
+          - id: calm
+            type: rating
+            text: How calm were you?
+            points: 5
+            feedback: Any answer is a start.
+        """
+    /// Two prompts that can follow.
+    static let lookBack = reflection("look-back", "What would have helped?", "Hold on to that.")
+    static let tonight = reflection("tonight", "What will you say tonight?", "A good first sentence.")
+
+    private static func reflection(_ id: String, _ text: String, _ feedback: String) -> String {
+        "  - id: \(id)\n    type: reflection\n    text: \(text)\n    points: 5\n    feedback: \(feedback)"
+    }
+
+    /// An activity's one prompt, for the examples of rules; each option as it stands between its braces.
+    static func prompt(
+        _ type: String, asking text: String = "What do you see?", config: String? = nil, _ options: String...
+    ) -> Example {
+        let head = ["prompts:", "  - id: notice", "    type: \(type)", "    text: \(text)", "    points: 10"]
+        let config = config.map { ["    config: { \($0) }"] } ?? []
+        let lines = head + config + ["    options:"] + options.map { "      - { \($0) }" }
+        return .activity(lines.joined(separator: "\n"))
+    }
+
+    /// Top-level keys of a reward table, in the place of a sound one's.
+    static func rewards(_ text: String) -> Example { Example(.content("reward-table"), text) }
 }
 
 /// Whole lessons for examples that need more than one, each with its head for `Example.tree`.
@@ -40,46 +82,6 @@ enum LessonExample {
     }
 
     private static let words = ["Water", "Hands", "Face", "Feet"]
-}
-
-extension Example {
-    /// Three prompts of which the first, a rating from 1 to 5, has a branch.
-    static func branch(ifSelected option: Int, to target: String) -> Example {
-        .activity(
-            """
-            prompts:
-              - id: calm
-                type: rating
-                text: How calm were you?
-                points: 5
-                feedback: Any answer is a start.
-                config: { scaleRange: [1, 5] }
-                branch: { ifSelected: \(option), nextPrompt: \(target) }
-              - id: look-back
-                type: reflection
-                text: What would have helped?
-                points: 5
-                feedback: Hold on to that.
-              - id: tonight
-                type: reflection
-                text: What will you say tonight?
-                points: 5
-                feedback: A good first sentence.
-            """)
-    }
-
-    /// An activity's one prompt, for the examples of rules; each option as it stands between its braces.
-    static func prompt(
-        _ type: String, asking text: String = "What do you see?", config: String? = nil, _ options: String...
-    ) -> Example {
-        let head = ["prompts:", "  - id: notice", "    type: \(type)", "    text: \(text)", "    points: 10"]
-        let config = config.map { ["    config: { \($0) }"] } ?? []
-        let lines = head + config + ["    options:"] + options.map { "      - { \($0) }" }
-        return .activity(lines.joined(separator: "\n"))
-    }
-
-    /// Top-level keys of a reward table, in the place of a sound one's.
-    static func rewards(_ text: String) -> Example { Example(.content("reward-table"), text) }
 }
 
 /// A program of lessons with rewards, each part with its head for `Example.tree`.

@@ -28,11 +28,9 @@ extension Found {
                 if nearKey != nil,
                     let slip = declared.first(where: { $0.string == near?.name && !used.contains($0.string) })
                 {
-                    let words = (
-                        "nothing uses this \(noun), and other places name `\(name.value)`",
-                        "write `\(name.value)` here"
-                    )
-                    causes[name.value] = (near, (slip.place, words.0, "\(words.1), or `\(slip.value)` there"))
+                    let told = "nothing uses this \(noun), and other places name `\(name.value)`"
+                    let help = "write `\(name.value)` here, or `\(slip.value)` there"
+                    causes[name.value] = (near, (slip.place, told, help))
                 } else if known.isEmpty {
                     let help = "add \(quoted(used.sorted())), or delete the names there"
                     causes[name.value] = (near, (list ?? names[0].place, "the program has no \(noun)", help))

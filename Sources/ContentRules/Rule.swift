@@ -55,15 +55,32 @@ package struct Rule: Sendable {
 
     /// What a rule must know of the language that content is written in. It is silent in others.
     package enum Knowledge: Sendable {
-        case anyLanguage
         /// Grammar, or what English people say.
         case english
         /// Words that any language may have a list of.
         case words(ListName)
+
+        package func suffices(in language: Language) -> Bool {
+            switch self {
+            case .english: language.tag == Language.english.tag
+            case .words(let list): language.has(list)
+            }
+        }
+
+        /// For the rule's page.
+        package var inWords: String {
+            switch self {
+            case .english: "Works for English; finds nothing in programs in another language."
+            case .words(let list):
+                "Works for \(Languages.standard.names(with: list).joined(separator: ", ")); finds nothing in "
+                    + "programs in another language."
+            }
+        }
     }
 
     package let explanation: Explanation
-    package let knows: Knowledge
+    /// Nil for a rule of any language.
+    package let knows: Knowledge?
     package let check: Check
 
     /// Where the good example is not given whole, it is the bad one with some words `mended`.
@@ -72,7 +89,7 @@ package struct Rule: Sendable {
         bad: @autoclosure @escaping @Sendable () -> Example,
         good: @autoclosure @escaping @Sendable () -> Example? = nil, mended: KeyValuePairs<String, String> = [:],
         options: [RuleOption] = [], background: String? = nil, stopsBuilds: Bool = false, isDamage: Bool = false,
-        keepsFromLoading: Bool = false, knows: Knowledge = .anyLanguage, check: Check
+        keepsFromLoading: Bool = false, knows: Knowledge? = nil, check: Check
     ) {
         explanation = Explanation(
             id, severity, .content, summary, because: because, bad: bad(),
@@ -80,27 +97,6 @@ package struct Rule: Sendable {
             background: background, stopsBuilds: stopsBuilds, isDamage: isDamage, keepsFromLoading: keepsFromLoading)
         self.knows = knows
         self.check = check
-    }
-}
-
-extension Rule.Knowledge {
-    package func suffices(in language: Language) -> Bool {
-        switch self {
-        case .anyLanguage: true
-        case .english: language.tag == Language.english.tag
-        case .words(let list): language.has(list)
-        }
-    }
-
-    /// For the rule's page; nil where there is nothing to say.
-    package var inWords: String? {
-        switch self {
-        case .anyLanguage: nil
-        case .english: "Works for English; finds nothing in programs in another language."
-        case .words(let list):
-            "Works for \(Languages.standard.names(with: list).joined(separator: ", ")); finds nothing in "
-                + "programs in another language."
-        }
     }
 }
 
@@ -114,9 +110,7 @@ package struct Found {
     private let rules: RuleSet
 
     init(_ rule: Explanation, path: String, _ rules: RuleSet) {
-        self.rule = rule
-        self.path = path
-        self.rules = rules
+        (self.rule, self.path, self.rules) = (rule, path, rules)
     }
 
     package var program: ProgramSource { rules.program }
@@ -178,13 +172,11 @@ package struct RuleSettings: Sendable {
     /// The severity that `rules:` gives, for findings of content rules that are not made by a check.
     package func apply(to findings: Findings) -> Findings {
         guard !levels.isEmpty else { return findings }
-        var changed = Findings()
-        for var diagnostic in findings.all {
-            if isOff(diagnostic.explanation) { continue }
-            if let severity = severity(of: diagnostic.explanation) { diagnostic.severity = severity }
-            changed.add(diagnostic)
+        return findings.filter { !isOff($0.explanation) }.map { diagnostic in
+            var settled = diagnostic
+            settled.severity = severity(of: diagnostic.explanation) ?? diagnostic.severity
+            return settled
         }
-        return changed
     }
 
     func value(of option: String, _ rule: Explanation) -> Int {

@@ -25,7 +25,7 @@ package struct RuleBook: Sendable {
 
     /// Which languages a rule knows, for people; nil for findings that need none.
     package func languages(of explanation: Explanation) -> String? {
-        rules.first { $0.explanation === explanation }?.knows.inWords
+        rules.first { $0.explanation === explanation }?.knows?.inWords
     }
 
     package func adding(_ rules: [Rule]) -> RuleBook { rules.isEmpty ? self : RuleBook(self.rules + rules) }

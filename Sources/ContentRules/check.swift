@@ -24,40 +24,29 @@ package final class RuleSet: Sendable {
         _ rules: [Rule], of book: RuleBook, for program: ProgramSource, in folder: String = "",
         languages: Languages = .standard, speller: Speller? = nil
     ) {
-        self.program = program
-        self.folder = folder
-        self.book = book
-        let language = languages.language(of: program)
-        self.language = language
-        self.speller = speller
-        let settings = RuleSettings(program)
-        self.settings = settings
-        let active = rules.filter { !settings.isOff($0.explanation) && $0.knows.suffices(in: language) }
-        self.active = active
-        func looks(_ isWanted: (Rule.Check) -> Bool) -> Bool { active.contains { isWanted($0.check) } }
-        looksAtItems = looks {
-            switch $0 {
-            case .item, .items: true
-            default: false
+        let (language, settings) = (languages.language(of: program), RuleSettings(program))
+        (self.program, self.folder, self.book) = (program, folder, book)
+        (self.language, self.speller, self.settings) = (language, speller, settings)
+        active = rules.filter { !settings.isOff($0.explanation) && $0.knows?.suffices(in: language) ?? true }
+        var (items, prose, guesses) = (false, false, false)
+        for rule in active {
+            switch rule.check {
+            case .item, .items: items = true
+            case .prose, .copy, .library: prose = true
+            case .guesses: guesses = true
+            case .record, .content, .program, .catalog: break
             }
         }
-        looksAtGuesses = looks { if case .guesses = $0 { true } else { false } }
-        looksAtProse = looks {
-            switch $0 {
-            case .prose, .copy, .library: true
-            default: false
-            }
-        }
+        (looksAtItems, looksAtProse, looksAtGuesses) = (items, prose, guesses)
     }
 
     /// The texts of one file, if a rule wants them.
     package func prose(
         of content: Content, _ kind: ContentKind, path: String, locate: (Place, Diagnostic.Part) -> Place?
     ) -> Prose? {
-        looksAtProse
-            ? Prose(
-                content, kind, path: path, in: language, speller: speller, splitsItems: looksAtItems, locate: locate)
-            : nil
+        guard looksAtProse else { return nil }
+        return Prose(
+            content, kind, path: path, in: language, speller: speller, splitsItems: looksAtItems, locate: locate)
     }
 
     /// What one file alone tells, and what is to be kept of its items for what all files together tell. Called for
@@ -65,7 +54,8 @@ package final class RuleSet: Sendable {
     package func check(_ content: Content, _ kind: ContentKind, _ prose: Prose?, path: String) -> (
         findings: Findings, guessed: GuessedFile?
     ) {
-        let items = looksAtItems ? items(of: content.facets, prose?.itemTexts) : nil
+        let texts = looksAtItems ? prose?.itemTexts ?? ItemTexts(of: content.facets.items, in: language) : nil
+        let items = texts.map { texts in content.facets.items.map { Item($0, texts, in: language) } }
         let findings = run(path) { check, found in
             switch check {
             case .record(let look): look(content.record, &found)
@@ -79,11 +69,6 @@ package final class RuleSet: Sendable {
         }
         guard looksAtGuesses else { return (findings, nil) }
         return (findings, GuessedFile(content, kind, in: language, words: items?.map(\.words)))
-    }
-
-    private func items(of facets: Facets, _ split: ItemTexts?) -> [Item] {
-        let texts = split ?? ItemTexts(of: facets.items, in: language)
-        return facets.items.map { Item($0, texts, in: language) }
     }
 
     /// What `hornbook.yaml` alone tells. `facets` are those of its record; nil where it cannot be read.

@@ -14,7 +14,7 @@ package struct Fingerprint: Sendable, Equatable {
 
     package init(of text: Text) {
         let plain = plainForm(of: text)
-        hash = fnv(plain)
+        hash = fnv(plain).value
         let all = trigramHashes(of: plain)
         trigrams = all.count
         sample = all.sorted().prefix(Fingerprint.sampleSize).map { UInt16(truncatingIfNeeded: $0) }
@@ -52,16 +52,10 @@ package struct Fingerprint: Sendable, Equatable {
         let known = Set(others.map { UInt16(truncatingIfNeeded: $0) })
         return (Double(sample.count { known.contains($0) }) / Double(sample.count), others.count)
     }
-}
 
-extension Fingerprint {
     /// The hash of a text as it stands, in hexadecimal: it tells texts apart of which the plain form is the same.
     package static func exact(_ text: Text) -> String {
-        text.withBytes { bytes in
-            var hash = FNV1a()
-            for byte in bytes { hash.add(UInt32(byte)) }
-            return hexadecimal16(hash.value)
-        }
+        text.withBytes { hexadecimal16(fnv($0.lazy.map(UInt32.init)).value) }
     }
 
     /// For each text of a list, that hash if another one has the same plain form, and else nil.
@@ -84,15 +78,11 @@ struct FNV1a {
     @inline(__always) mutating func add(_ scalar: UInt32) { value = (value ^ UInt64(scalar)) &* 0x100_0000_01B3 }
 }
 
-private func fnv(_ scalars: [UInt32]) -> UInt64 {
-    var hash = FNV1a()
-    for scalar in scalars { hash.add(scalar) }
-    return hash.value
-}
+func fnv(_ scalars: some Sequence<UInt32>) -> FNV1a { scalars.reduce(into: FNV1a()) { $0.add($1) } }
 
 /// The hash of each three neighbours, once; of a shorter text, the hash of all of it.
 private func trigramHashes(of plain: [UInt32]) -> Set<UInt64> {
-    guard plain.count > 2 else { return plain.isEmpty ? [] : [mix(fnv(plain))] }
+    guard plain.count > 2 else { return plain.isEmpty ? [] : [mix(fnv(plain).value)] }
     var hashes: Set<UInt64> = []
     for index in 0..<(plain.count - 2) {
         let packed = UInt64(plain[index]) << 42 | UInt64(plain[index + 1]) << 21 | UInt64(plain[index + 2])

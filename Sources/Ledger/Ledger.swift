@@ -13,9 +13,7 @@ package struct Ledger: Sendable {
         package let ids: Int
 
         package init(name: String, contentVersion: String, ids: Int = 0) {
-            self.name = name
-            self.contentVersion = contentVersion
-            self.ids = ids
+            (self.name, self.contentVersion, self.ids) = (name, contentVersion, ids)
         }
     }
 
@@ -26,8 +24,7 @@ package struct Ledger: Sendable {
         package var parts: [String: LedgerLine]
 
         package init(_ line: LedgerLine, parts: [String: LedgerLine] = [:]) {
-            self.line = line
-            self.parts = parts
+            (self.line, self.parts) = (line, parts)
         }
     }
 
@@ -38,9 +35,7 @@ package struct Ledger: Sendable {
     package var records: [String: Record]
 
     package init(program: String, releases: [Release] = [], records: [String: Record] = [:]) {
-        self.program = program
-        self.releases = releases
-        self.records = records
+        (self.program, self.releases, self.records) = (program, releases, records)
     }
 
     package var lastRelease: String? { releases.last?.name }
@@ -65,10 +60,7 @@ package struct LedgerLine: Sendable {
 
         package var value: String { text.string }
 
-        package init(_ name: String, _ text: Text) {
-            self.name = name
-            self.text = text
-        }
+        package init(_ name: String, _ text: Text) { (self.name, self.text) = (name, text) }
 
         package init(_ name: String, _ value: String) { self.init(name, Text(value)) }
     }
@@ -95,12 +87,8 @@ package struct LedgerLine: Sendable {
         _ noun: String, _ record: String, _ path: String, _ attributes: [Attribute] = [], isRetired: Bool = false,
         at place: Place = Place(FileID(-1), ByteSpan(0, 0))
     ) {
-        self.noun = noun
-        self.record = record
-        self.path = path
-        self.attributes = attributes
-        self.isRetired = isRetired
-        self.place = place
+        (self.noun, self.record, self.path) = (noun, record, path)
+        (self.attributes, self.isRetired, self.place) = (attributes, isRetired, place)
     }
 
     package subscript(_ name: String) -> String? { text(name)?.string }
@@ -113,9 +101,8 @@ package struct LedgerLine: Sendable {
     /// True for a line that says the same of its id, whoever wrote it and when.
     package func says(sameAs other: LedgerLine) -> Bool {
         let aside: Set = ["since", "until", "says"]
-        return isRetired == other.isRetired && path == other.path
-            && attributes.lazy.filter { !aside.contains($0.name) }.elementsEqual(
-                other.attributes.lazy.filter { !aside.contains($0.name) })
+        func said(by line: LedgerLine) -> [Attribute] { line.attributes.filter { !aside.contains($0.name) } }
+        return isRetired == other.isRetired && path == other.path && said(by: self) == said(by: other)
     }
 
     /// The line as one to be written in place of `lines` of its id.

@@ -9,9 +9,7 @@ package struct LedgerQuestion: Sendable {
     private let all: [LedgerLine]
 
     init(_ message: String, _ lines: [LedgerLine], of all: [LedgerLine]) {
-        self.message = message
-        self.lines = lines
-        self.all = all
+        (self.message, self.lines, self.all) = (message, lines, all)
     }
 
     var finding: Diagnostic {

@@ -46,12 +46,11 @@ private struct LedgerReader {
     }
 
     mutating func read() -> Ledger {
-        let bytes = source.bytes
-        let buffer = TextBuffer(capacity: bytes.count)
-        bytes.withUnsafeBufferPointer { _ = buffer.append($0) }
+        let buffer = TextBuffer(capacity: source.bytes.count)
+        source.bytes.withUnsafeBufferPointer { _ = buffer.append($0) }
         readLines(LedgerTokens(buffer))
         if !isHeaded, findings.isEmpty {
-            report("this ledger does not begin with its heading", 0..<min(1, bytes.count), help: restore)
+            report("this ledger does not begin with its heading", 0..<min(1, source.bytes.count), help: restore)
         }
         for (id, lines) in parts {
             if ledger.records[id] == nil {

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Paths of parts in ledgers: ids on the wire joined with `/`. Ids from before Hornbook may hold anything; bytes that
 /// would split words or paths are percent-encoded, as in `%20`.
 extension LedgerLine {
@@ -6,11 +8,7 @@ extension LedgerLine {
     /// An id on the wire as a part of a path.
     package static func component(_ id: String) -> String {
         guard id.utf8.contains(where: isSpecial) else { return id }
-        let written = id.utf8.flatMap { byte -> [UInt8] in
-            guard isSpecial(byte) else { return [byte] }
-            let digits = String(byte, radix: 16, uppercase: true)
-            return Array("%\(byte < 16 ? "0" : "")\(digits)".utf8)
-        }
+        let written = id.utf8.flatMap { isSpecial($0) ? Array("%\(fourDigits(UInt32($0)).suffix(2))".utf8) : [$0] }
         return String(decoding: written, as: UTF8.self)
     }
 
@@ -24,19 +22,6 @@ extension LedgerLine {
     /// The id on the wire that a path ends in.
     package static func wireName(of path: String) -> String {
         let last = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
-        guard last.utf8.contains(UInt8(ascii: "%")) else { return String(last) }
-        var bytes: [UInt8] = []
-        var rest = Array(last.utf8)[...]
-        while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"), rest.count >= 2,
-                let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-            {
-                bytes.append(value)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        return last.utf8.contains(UInt8(ascii: "%")) ? percentDecoded(last) : String(last)
     }
 }

@@ -32,9 +32,8 @@ package func written(_ line: LedgerLine) -> String {
 
 /// A line with the hash of the rest of it.
 private func checked(_ head: String, _ tail: String) -> String {
-    var hash = FNV1a()
-    for byte in "\(head) \(tail)".utf8 { hash.add(UInt32(byte)) }
-    return "\(head) check=\(hexadecimal(hash.folded, digits: 8))\(tail)\n"
+    let hash = fnv("\(head) \(tail)".utf8.lazy.map(UInt32.init)).folded
+    return "\(head) check=\(hexadecimal(hash, digits: 8))\(tail)\n"
 }
 
 /// The value itself where it has neither spaces nor quotes, else the value in double quotes.

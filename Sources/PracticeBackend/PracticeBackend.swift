@@ -34,10 +34,8 @@ package final class PracticeBackend: @unchecked Sendable {
             }
             signer = TokenSigner(secret: try database.first("select secret from auth_secrets")?["secret"].text ?? "")
         } catch { throw BackendError("\(path ?? "the database") does not take users: \(error)") }
-        self.database = database
-        self.clock = clock
-        self.isStrict = isStrict
-        self.observe = observe
+        (self.database, self.clock) = (database, clock)
+        (self.isStrict, self.observe) = (isStrict, observe)
     }
 
     /// Brings the content up to a build, under the results that there are. Throws ``BackendError`` where the seed is

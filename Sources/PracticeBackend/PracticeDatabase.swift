@@ -41,16 +41,14 @@ struct PracticeDatabase {
 
     /// A file that holds anything else is left as it is.
     private func refuseStrangers() throws {
-        let tables = try connection.rows("select name from sqlite_master where type = 'table' order by name")
-            .compactMap { $0["name"].text }
+        let tables = try texts("select name from sqlite_master where type = 'table' order by name")
         guard !tables.isEmpty else { return }
         guard tables.contains("hornbook_releases") else {
             throw BackendError(
                 "\(name) belongs to something else: it has no table of Hornbook's, but `\(tables[0])`. "
                     + "Name a file that does not exist yet; it is made.")
         }
-        let programs = try connection.rows("select distinct program from hornbook_releases order by program")
-            .compactMap { $0["program"].text }
+        let programs = try texts("select distinct program from hornbook_releases order by program")
         guard programs.isEmpty || programs.contains(program) else {
             throw BackendError(
                 "\(name) belongs to the program `\(programs[0])`; `\(program)` needs a file of its own.")
@@ -65,9 +63,8 @@ struct PracticeDatabase {
         do {
             try connection.run(script: build.schema)
             try connection.run(script: build.seed)
-            let columns = try connection.rows("select name from pragma_table_info('daily_practice_activities')")
-                .compactMap { $0["name"].text }
-            activityQuery = PracticeDatabase.activityQuery(columns)
+            activityQuery = PracticeDatabase.activityQuery(
+                try texts("select name from pragma_table_info('daily_practice_activities')"))
         } catch let error as SQLiteError {
             throw BackendError("\(name) does not take the content of `\(program)`: \(error.description)")
         }
@@ -87,6 +84,9 @@ struct PracticeDatabase {
         }
         return "select json_object(\(members.joined(separator: ", "))) as row from daily_practice_activities "
     }
+
+    /// The first column of what a query finds.
+    func texts(_ query: String) throws -> [String] { try connection.rows(query).compactMap { $0.values.first?.text } }
 
     func first(_ statement: String, _ values: SQLiteValue...) throws -> SQLiteRow? {
         try connection.rows(statement, values).first

@@ -9,9 +9,7 @@ package struct SampleUser: Sendable {
     /// A parent of a child in each band of the program, one without a child, and one whose next day is the last.
     static func make(in database: PracticeDatabase, today: CalendarDay, at time: Timestamp) throws -> [SampleUser] {
         let served = "from daily_practice_activities where day_number > 0"
-        let bands = try database.connection.rows("select distinct age_band \(served)").compactMap {
-            $0["age_band"].text.flatMap(AgeBand.init)
-        }.sorted()
+        let bands = try database.texts("select distinct age_band \(served)").compactMap(AgeBand.init).sorted()
         let lastDay = try database.first("select max(day_number) as day \(served)")?["day"].integer ?? 0
         let names = Dictionary(uniqueKeysWithValues: zip(AgeBand.allCases, 1...))
         var users: [SampleUser] = []

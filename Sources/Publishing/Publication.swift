@@ -19,10 +19,8 @@ package struct Publication: Sendable {
     init(_ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], _ history: History, _ hash: HashFunction)
     {
         let source = catalog.program
-        program = source.program.string
-        title = source.title.string
-        days = source.days.value
-        bands = source.bands
+        (program, title) = (source.program.string, source.title.string)
+        (days, bands) = (source.days.value, source.bands)
         self.history = history
         stamp = Stamp(contentVersion: "", history)
         kinds = publishing.map { $0.publish(catalog, ids, hash) }.filter { $0.isThere(in: history) }

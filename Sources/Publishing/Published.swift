@@ -26,6 +26,12 @@ package final class Published<Model: Sendable>: Sendable {
             noun: entry.kind.noun, path: entry.path, title: record.title.string, names: ids.parts(of: record),
             items: entry.content?.facets.items ?? [])
     }
+
+    /// The file of the record alone, such as `json/activities/6-9/day-01.json`; `name` is that of a place.
+    func path(in folder: String, _ name: String) -> String {
+        let digits = (number < 10 ? "0" : "") + String(number)
+        return "\(band.map { "\(folder)/\($0.rawValue)" } ?? folder)/\(name)-\(digits).json"
+    }
 }
 
 struct Origin: Sendable {
@@ -35,12 +41,4 @@ struct Origin: Sendable {
     let title: String
     let names: PartNames
     let items: [ItemFacet]
-}
-
-extension Published {
-    /// The file of the record alone, such as `json/activities/6-9/day-01.json`; `name` is that of a place.
-    func path(in folder: String, _ name: String) -> String {
-        let digits = (number < 10 ? "0" : "") + String(number)
-        return "\(band.map { "\(folder)/\($0.rawValue)" } ?? folder)/\(name)-\(digits).json"
-    }
 }

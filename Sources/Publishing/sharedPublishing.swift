@@ -20,34 +20,18 @@ extension KindPublishing {
     ) {
         let bundles = WireObject.bundle(
             bundle.name, bundle.summary, band: bundle.band, list: kind.folder, bundle.list, of: object.description)
-        let columns = object.fields.map { field in
-            let key = field.description.key
-            return (key, renamed[key] ?? columnName(of: key))
-        }
-        let item = item.map { noun in
-            (
-                noun,
-                WireDocument(
-                    noun, object.description,
-                    columns: Dictionary(uniqueKeysWithValues: columns.filter { $0.0 != $0.1 }))
-            )
-        }
+        let columns = object.fields.map(\.description.key).map { ($0, renamed[$0] ?? columnName(of: $0)) }
+        let others = Dictionary(uniqueKeysWithValues: columns.filter { $0.0 != $0.1 })
         self.init(
             kind, source,
             rows: SeededTable(shared: table, summary, of: object, kind, slot: slot, renamed: renamed, order: order),
-            documents: [WireDocument("\(kind.folder)-bundle", bundles.description)] + (item.map { [$0.1] } ?? []),
+            documents: [WireDocument("\(kind.folder)-bundle", bundles.description)]
+                + [item].compactMap(\.self).map { WireDocument($0, object.description, columns: others) },
             lower: { source, ids in
                 var model = source.model
                 model[keyPath: id] = ids.id(of: source)
                 return model
-            },
-            bundle: { records, band in
-                let folder = "json/\(kind.folder)"
-                var own: (@Sendable (Published<Source.Model>) -> String)?
-                if let noun = item?.0 { own = { $0.path(in: folder, noun) } }
-                return bundleJob(
-                    records, for: band, as: object, in: bundles,
-                    at: "\(folder)\(band.map { "/\($0.rawValue)" } ?? "").json", own: own)
-            }, describe: describe)
+            }, bundle: { bundleJob($0, for: $1, as: object, in: bundles, below: "json/\(kind.folder)", own: item) },
+            describe: describe)
     }
 }

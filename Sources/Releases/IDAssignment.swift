@@ -62,14 +62,14 @@ struct IDAssignment {
         return record.share(of: current) >= record.share(of: origin)
     }
 
+    /// What a record's slot held, unless that is claimed for another one.
+    private func unclaimed(_ record: SourceRecord) -> Ledger.Record? {
+        baseline.living(record.noun, at: record.slot).flatMap { claims[$0.line.record] == nil ? $0 : nil }
+    }
+
     private mutating func resolve(_ record: inout SourceRecord) {
-        if case .moved(let released) = record.origin {
-            record.id = released.line.record
-            return
-        }
-        let current = baseline.living(record.noun, at: record.slot).flatMap {
-            claims[$0.line.record] == nil ? $0 : nil
-        }
+        if case .moved(let released) = record.origin { return record.id = released.line.record }
+        let current = unclaimed(record)
         if let adopted = record.identity.adopted, accepts(adopted, record) {
             return adopt(adopted.value, &record, current)
         }
@@ -110,8 +110,7 @@ struct IDAssignment {
             var id = StableID.make([record.noun, baseline.catalog.program.program.string] + record.identity.parts)
             if case .moved(let released) = record.origin {
                 id = released.line.record
-            } else if let current = baseline.living(record.noun, at: record.slot), claims[current.line.record] == nil
-            {
+            } else if let current = unclaimed(record) {
                 guard !isReplaced(record, current), record.share(of: current) >= leastResemblance else { continue }
                 id = current.line.record
             } else if baseline.ledger.records[id] != nil {

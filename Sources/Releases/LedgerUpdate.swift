@@ -11,10 +11,8 @@ package struct Waiver: Sendable {
     package let remark: Place
 
     package init(rule: String, place: Place, reason: String, remark: Place) {
-        self.rule = rule
-        self.place = place
-        self.reason = reason
-        self.remark = remark
+        (self.rule, self.place) = (rule, place)
+        (self.reason, self.remark) = (reason, remark)
     }
 }
 

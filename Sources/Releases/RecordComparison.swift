@@ -19,18 +19,18 @@ struct RecordComparison {
     /// The slots that several records claim, which is reported there.
     private let contested: Set<String>
     /// By the hash of a text, the living released records that hold it.
-    private lazy var owners = ownersOfTexts()
+    private lazy var owners = baseline.ledger.records.reduce(into: [UInt64: [String]]()) { owners, entry in
+        guard !entry.value.line.isRetired else { return }
+        for hash in entry.value.hashes { owners[hash, default: []].append(entry.key) }
+    }
     /// The ids of released records that sources continue in their slots.
     private lazy var continued = idsContinuedInPlace()
 
     init(_ assigned: IDAssignment, _ misplaced: [Int: Ledger.Record], _ isAllowed: @escaping (Place) -> Bool) {
-        records = assigned.records
-        explained = assigned.explained
-        baseline = assigned.baseline
-        claims = assigned.claims
-        self.misplaced = misplaced
+        (records, explained) = (assigned.records, assigned.explained)
+        (baseline, claims) = (assigned.baseline, assigned.claims)
+        (self.misplaced, self.isAllowed) = (misplaced, isAllowed)
         misplacedIDs = Set(misplaced.values.map(\.line.record))
-        self.isAllowed = isAllowed
         texts = PartPlaces(records)
         let claimants = Dictionary(grouping: records.filter { !$0.isDeclared }) { "\($0.noun) \($0.slot)" }
         contested = Set(claimants.filter { $0.value.count > 1 }.keys)
@@ -63,11 +63,8 @@ struct RecordComparison {
             compareParts(index, released)
         case .returned(let released, let other):
             explained.insert(released.line.record)
-            if other != nil {
-                report.note(.breaking, "\(record.identity.name) is another \(record.noun): it is back", at: place)
-            } else {
-                report.note(.analysts, "\(record.identity.name) is back", at: place)
-            }
+            let news = other == nil ? "back" : "another \(record.noun): it is back"
+            report.note(other == nil ? .analysts : .breaking, "\(record.identity.name) is \(news)", at: place)
             compareParts(index, released)
         }
     }
@@ -143,14 +140,6 @@ struct RecordComparison {
             a.hasTitle == b.hasTitle || a.count != b.count ? (a.count, b.id) < (b.count, a.id) : b.hasTitle
         }
         return best.flatMap { baseline.ledger.records[$0.id] }
-    }
-
-    private func ownersOfTexts() -> [UInt64: [String]] {
-        var owners: [UInt64: [String]] = [:]
-        for (id, record) in baseline.ledger.records where !record.line.isRetired {
-            for hash in record.hashes { owners[hash, default: []].append(id) }
-        }
-        return owners
     }
 
     private func idsContinuedInPlace() -> Set<String> {

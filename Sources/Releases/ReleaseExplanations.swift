@@ -11,12 +11,10 @@ extension Explanation {
 
     /// True for a finding about changed content, and false for one about what sources declare of it.
     var isOfChange: Bool {
-        switch id {
-        case Explanation.claimedTwice.id, Explanation.contradictingDeclarations.id, Explanation.spentDeclaration.id,
-            Explanation.unknownOrigin.id, Explanation.takenID.id:
-            false
-        default: group == .history
-        }
+        let ofDeclarations: [Explanation] = [
+            .claimedTwice, .contradictingDeclarations, .spentDeclaration, .takenID, .unknownOrigin,
+        ]
+        return group == .history && !ofDeclarations.contains { $0 === self }
     }
 
     /// A finding about history, with the state at the last release in its examples; where no other is given, that

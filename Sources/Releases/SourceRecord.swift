@@ -51,12 +51,8 @@ struct SourceRecord {
         file: FileID, noun: String, identity: IdentityFacet, tracked: Tracked?, isDeclared: Bool = false,
         title: Text? = nil
     ) {
-        self.file = file
-        self.noun = noun
-        self.identity = identity
-        self.tracked = tracked
-        self.isDeclared = isDeclared
-        self.title = title
+        (self.file, self.noun, self.identity) = (file, noun, identity)
+        (self.tracked, self.isDeclared, self.title) = (tracked, isDeclared, title)
         parts = (tracked?.parts ?? []).map { SourcePart($0, below: "") }
     }
 

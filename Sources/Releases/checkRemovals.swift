@@ -72,8 +72,7 @@ private func heir(of record: Ledger.Record, among fresh: [SourceRecord]) -> Sour
 /// Reports what `retired:` in `hornbook.yaml` says wrongly.
 func checkRetirements(_ records: [SourceRecord], _ baseline: Baseline, _ report: inout ReleaseReport) {
     guard let entries = baseline.catalog.program.retired?.value, !entries.isEmpty else { return }
-    let sources = Dictionary(
-        records.map { (RetiredSource.Target($0.noun, $0.slot), $0) }, uniquingKeysWith: { first, _ in first })
+    let sources = Dictionary(records.map { (RetiredSource.Target($0.noun, $0.slot), $0) }) { first, _ in first }
     for entry in entries where entry.isSound {
         guard let target = entry.value.target else {
             report.add(

@@ -11,8 +11,11 @@ func checkRotations(_ records: [SourceRecord], _ baseline: Baseline, _ report: i
     // What is wrong by itself moves rotations, too: they are reported once remarks allow it.
     report.assumedCauses = report.findings.filter { $0.severity == .error }.all.map(FindingKey.init)
     defer { report.assumedCauses = [] }
-    for kind in baseline.catalog.kinds where kind.numbering == .place {
-        for band in baseline.catalog.program.bands {
+    let catalog = baseline.catalog
+    for kind in catalog.kinds where kind.numbering == .place {
+        // Whether each file says which record it is.
+        let isWhole = catalog.unread.isEmpty && catalog.entries(of: kind).allSatisfy { $0.outline?.identity != nil }
+        for band in catalog.program.bands {
             let prefix = "\(band.rawValue) "
             let then = baseline.living(kind.noun).filter { $0.line.path.hasPrefix(prefix) }.compactMap { record in
                 Int(record.line["order"] ?? "").map { ($0, record.line.record) }
@@ -20,17 +23,11 @@ func checkRotations(_ records: [SourceRecord], _ baseline: Baseline, _ report: i
             let all = records.filter { $0.noun == kind.noun && $0.slot.hasPrefix(prefix) }
             let now = all.compactMap { record in record.tracked?.order.map { ($0, record) } }.sorted { $0.0 < $1.0 }
             // What is not read whole has no place yet, and may be any that looks gone. Two in one place are reported.
-            guard !then.isEmpty, !now.isEmpty, now.count == all.count, Set(now.map(\.0)).count == now.count,
-                isWhole(kind, baseline.catalog)
+            guard !then.isEmpty, !now.isEmpty, now.count == all.count, Set(now.map(\.0)).count == now.count, isWhole
             else { continue }
             compare(then, now, baseline.release, &report)
         }
     }
-}
-
-/// Whether each file of a kind says which record it is.
-private func isWhole(_ kind: ContentKind, _ catalog: Catalog) -> Bool {
-    catalog.unread.isEmpty && catalog.entries(of: kind).allSatisfy { $0.outline?.identity != nil }
 }
 
 private func compare(

@@ -6,13 +6,11 @@ struct ReleasedText {
     let fingerprint: Fingerprint
     /// The hash of the text as it stands, where another one of the list has the same plain form.
     let exact: String?
-}
 
-extension ReleasedText {
     /// Nil for what is not written as a fingerprint.
     init?(_ written: String?, exact: String?) {
         guard let fingerprint = written.flatMap({ Fingerprint($0) }) else { return nil }
-        self.init(fingerprint: fingerprint, exact: exact)
+        (self.fingerprint, self.exact) = (fingerprint, exact)
     }
 }
 

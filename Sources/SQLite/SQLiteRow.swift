@@ -24,10 +24,7 @@ package struct SQLiteError: Error, CustomStringConvertible {
     /// The first column of what the statements before it printed. What a seed refuses it lists there.
     package let printed: [String]
 
-    init(_ message: String, printed: [String] = []) {
-        self.message = message
-        self.printed = printed
-    }
+    init(_ message: String, printed: [String] = []) { (self.message, self.printed) = (message, printed) }
 
     package var description: String { ([message] + printed.prefix(20)).joined(separator: "; ") }
 }

@@ -4,10 +4,7 @@ package struct NearName: Sendable {
     /// False where another one is as near.
     package let isOnly: Bool
 
-    package init(_ name: String, isOnly: Bool = true) {
-        self.name = name
-        self.isOnly = isOnly
-    }
+    package init(_ name: String, isOnly: Bool = true) { (self.name, self.isOnly) = (name, isOnly) }
 
     /// What an advice says to write, where it says nothing else: write `select-all`.
     package init?(in advice: String) {

@@ -30,10 +30,7 @@ package struct Place: Hashable, Sendable {
     package let file: FileID
     package let span: ByteSpan
 
-    package init(_ file: FileID, _ span: ByteSpan) {
-        self.file = file
-        self.span = span
-    }
+    package init(_ file: FileID, _ span: ByteSpan) { (self.file, self.span) = (file, span) }
 
     /// A part of this place, offsets counted from its start.
     package func part(_ range: Range<Int>) -> Place {

@@ -4,11 +4,7 @@ package struct SourceFile: Sendable {
     package let path: String
     package let bytes: [UInt8]
 
-    package init(id: FileID, path: String, bytes: [UInt8]) {
-        self.id = id
-        self.path = path
-        self.bytes = bytes
-    }
+    package init(id: FileID, path: String, bytes: [UInt8]) { (self.id, self.path, self.bytes) = (id, path, bytes) }
 }
 
 package struct Position: Hashable, Sendable {

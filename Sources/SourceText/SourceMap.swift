@@ -9,8 +9,7 @@ package final class SourceMap {
 
     /// `path` is nil where there is no such file.
     package init(path: @escaping (FileID) -> String?, read: @escaping (FileID) -> [UInt8]?) {
-        self.path = path
-        self.read = read
+        (self.path, self.read) = (path, read)
     }
 
     /// `paths` are indexed by `FileID`.

@@ -52,9 +52,7 @@ struct ScalarWalk {
             guard at < source.count else { return false }
             let lineStart = at
             let sourceEnd = lineEnd(from: at)
-            var textEnd = made
-            while textEnd < text.count, text[textEnd] != 0x0A { textEnd += 1 }
-            let length = textEnd - made
+            let length = text[made...].prefix { $0 != 0x0A }.count
             at = sourceEnd - length
             guard at >= lineStart, copy(length) else { return false }
             skipLine()
@@ -168,9 +166,7 @@ struct ScalarWalk {
         }
         at = min(end, at + 2 + digits)
         // What an escape makes is one code point.
-        var length = 1
-        while made + length < text.count, text[made + length] & 0xC0 == 0x80 { length += 1 }
-        note(length, from: start)
+        note(1 + text[made...].dropFirst().prefix { $0 & 0xC0 == 0x80 }.count, from: start)
         return true
     }
 
@@ -201,8 +197,7 @@ struct ScalarWalk {
 
     /// Where the line ends that holds an offset: before its LF or CRLF.
     private func lineEnd(from offset: Int) -> Int {
-        var end = offset
-        while end < source.count, source[end] != 0x0A { end += 1 }
+        let end = source[offset...].firstIndex(of: 0x0A) ?? source.count
         return end > offset && end < source.count && source[end - 1] == 0x0D ? end - 1 : end
     }
 

@@ -122,10 +122,8 @@ extension SlipAdvice {
 
     /// Whether the value of a line begins there: behind its key, or its dash.
     func isValueStart(_ at: Int) -> Bool {
-        var before = at
-        while before > 0, bytes[before - 1] == 0x20 { before -= 1 }
-        guard before > 0, bytes[before - 1] == 0x3A || bytes[before - 1] == 0x2D else { return false }
-        return valueStart(at + 1) == at
+        let before = bytes[..<at].last { $0 != 0x20 }
+        return (before == 0x3A || before == 0x2D) && valueStart(at + 1) == at
     }
 
     /// `{{name}}`, `- {name}: come here`: a mapping whose first key is in brackets is a text that begins with

@@ -4,11 +4,7 @@ import SourceText
 /// A line that is indented too far or not far enough: which one it is, and how far it should be.
 extension SlipAdvice {
     /// A column at which a key or an item may stand below the lines above.
-    private struct Level {
-        let column: Int
-        let line: YAMLLine
-        let isItem: Bool
-    }
+    private typealias Level = (column: Int, line: YAMLLine, isItem: Bool)
 
     func reportMisplaced(_ at: Int, _ message: String) {
         let line = YAMLLine(bytes, at: lineStart(at))
@@ -76,11 +72,11 @@ extension SlipAdvice {
             let line = YAMLLine(bytes, at: at)
             guard line.isStructure, !isInsideText(line) else { continue }
             if let column = line.keyColumn, column < limit {
-                found.append(Level(column: column, line: line, isItem: false))
+                found.append((column, line, false))
                 limit = column
             }
             if line.isItem, line.column < limit {
-                found.append(Level(column: line.column, line: line, isItem: true))
+                found.append((line.column, line, true))
                 limit = line.column
             }
         }

@@ -6,9 +6,7 @@ extension SlipAdvice {
     /// One character, or the last one of the file when the error is that it ended.
     func spot(_ at: Int) -> Place {
         guard at < bytes.count else { return place(bytes.count, bytes.count) }
-        var end = at + 1
-        while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-        return place(at, end)
+        return place(at, bytes[(at + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count)
     }
 
     func lineStart(_ at: Int) -> Int { builder.lineStart(at) }
@@ -34,9 +32,8 @@ extension SlipAdvice {
 
     /// The first byte of the line that is not a blank.
     func indentation(_ at: Int) -> Int {
-        var start = lineStart(at)
-        while start < bytes.count, bytes[start] == 0x20 { start += 1 }
-        return min(start, max(at, lineStart(at)))
+        let start = lineStart(at)
+        return min(bytes[start...].firstIndex { $0 != 0x20 } ?? bytes.count, max(at, start))
     }
 
     func firstTab(onLineOf at: Int) -> Int {
@@ -123,8 +120,7 @@ extension SlipAdvice {
     func isDirective(_ line: Int) -> Bool { bytes[line] == 0x25 }
 
     func isAfterQuote(_ at: Int) -> Bool {
-        var before = at - 1
-        while before >= 0, bytes[before] == 0x20 { before -= 1 }
-        return before >= 0 && (bytes[before] == 0x22 || bytes[before] == 0x27)
+        let before = bytes[..<at].last { $0 != 0x20 }
+        return before == 0x22 || before == 0x27
     }
 }

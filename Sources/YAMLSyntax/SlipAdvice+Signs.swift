@@ -108,16 +108,15 @@ extension SlipAdvice {
     /// `title = The juice`.
     func reportEqualsSign(_ start: Int) -> Bool {
         let end = lineEnd(start)
-        var sign = start
-        while sign < end, isName(sign..<(sign + 1)) { sign += 1 }
-        let name = start..<sign
-        while sign < end, bytes[sign] == 0x20 { sign += 1 }
-        guard !name.isEmpty, sign < end, bytes[sign] == 0x3D else { return false }
-        let key = String(decoding: bytes[name], as: UTF8.self)
+        let name = bytes[start..<max(start, end)].prefix(while: YAMLLine.isName)
+        guard !name.isEmpty, let sign = bytes[name.endIndex..<end].firstIndex(where: { $0 != 0x20 }),
+            bytes[sign] == 0x3D
+        else { return false }
+        let key = String(decoding: name, as: UTF8.self)
         builder.findings.report(
             .missingColon, "this line has `=` in place of a colon", at: place(start, end), help: "write `\(key): …`",
             fix: .init(
-                "write a colon", replace: place(name.upperBound, sign + 1),
+                "write a colon", replace: place(name.endIndex, sign + 1),
                 with: sign + 1 < end && bytes[sign + 1] == 0x20 ? ":" : ": "))
         return true
     }
@@ -202,16 +201,9 @@ extension SlipAdvice {
 
     /// Where the value begins on the line of an offset: behind its first colon, or its dash.
     func valueStart(_ at: Int) -> Int? {
-        let line = YAMLLine(bytes, at: lineStart(at))
-        var start = line.start + line.column
-        if let key = line.key, key.upperBound < at {
-            start = key.upperBound + 1
-        } else if line.isItem {
-            start = line.content
-        } else {
-            return nil
-        }
-        while start < at, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
-        return start < at ? start : nil
+        let (line, at) = (YAMLLine(bytes, at: lineStart(at)), min(at, bytes.count))
+        let sign = line.key.flatMap { $0.upperBound < at ? $0.upperBound + 1 : nil }
+        guard let start = sign ?? (line.isItem ? line.content : nil), start < at else { return nil }
+        return bytes[start..<at].firstIndex { $0 != 0x20 && $0 != 0x09 }
     }
 }

@@ -190,8 +190,7 @@ struct SlipAdvice {
 
     /// `sign` is where the `|` or `>` stands.
     private func reportBlockHeader(_ sign: Int) {
-        var start = sign + 1
-        while start < bytes.count, bytes[start] == 0x20 { start += 1 }
+        let start = bytes[(sign + 1)...].firstIndex { $0 != 0x20 } ?? bytes.count
         builder.findings.report(
             .blockTextHeader, "there is text on the same line after `|` or `>`", at: place(start, lineEnd(start)),
             help: "begin the text on the next line, indented; if `|` or `>` is part of the text, "

@@ -206,8 +206,7 @@ package struct SyntaxNode: Sendable {
 
     /// A plain scalar that YAML reads as null: nothing at all, `~`, `null`.
     package var isNull: Bool {
-        guard node.kind == .scalar, node.style == .plain else { return false }
-        guard node.textCount <= 4 else { return false }
+        guard node.kind == .scalar, node.style == .plain, node.textCount <= 4 else { return false }
         let text = text
         return text.isEmpty || ["~", "null", "Null", "NULL"].contains { text.equals($0) }
     }

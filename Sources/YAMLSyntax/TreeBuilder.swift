@@ -17,12 +17,6 @@ final class TreeBuilder {
         var anchor: String?
     }
 
-    struct Anchor {
-        let node: Int32
-        /// Nodes it stands for; nil while it is still open.
-        var expanded: Int?
-    }
-
     private let source: SourceFile
     let bytes: UnsafeBufferPointer<UInt8>
     let offsets: ByteOffsets
@@ -34,7 +28,8 @@ final class TreeBuilder {
     @exclusivity(unchecked) var nodes: [SyntaxTree.Node] = []
     let buffer: TextBuffer
     @exclusivity(unchecked) private var open: [Open] = []
-    @exclusivity(unchecked) var anchors: [String: Anchor] = [:]
+    /// `expanded` are the nodes that one stands for; nil while it is still open.
+    @exclusivity(unchecked) var anchors: [String: (node: Int32, expanded: Int?)] = [:]
     /// The names that an alias has asked for, known or not.
     @exclusivity(unchecked) var wantedAnchors: Set<String> = []
     /// What is to be left out to read on, where the place of a finding does not tell it.
@@ -172,7 +167,7 @@ final class TreeBuilder {
         node.textCount = UInt32(text.count)
         let index = add(node, expanded: 1)
         if scalar.tag != nil { advice.reportTag(of: Place(file, span)) }
-        if let name = string(scalar.anchor) { anchors[name] = Anchor(node: index, expanded: 1) }
+        if let name = string(scalar.anchor) { anchors[name] = (index, 1) }
         if style == .doubleQuoted, checkEscaped(text, at: Place(file, span)) { nodes[Int(index)].style = .broken }
         if style == .doubleQuoted, isASCII, text.contains(where: { $0 >= 0x80 }) { isTextASCII = false }
         if !isASCII || style == .doubleQuoted { checkDirections(of: text, at: Place(file, span)) }
@@ -235,7 +230,7 @@ final class TreeBuilder {
         let index = add(node, expanded: 0)
         if tag != nil { advice.reportTag(of: place) }
         let name = string(anchor)
-        if let name { anchors[name] = Anchor(node: index, expanded: nil) }
+        if let name { anchors[name] = (index, nil) }
         open.append(Open(node: index, anchor: name))
         return true
     }

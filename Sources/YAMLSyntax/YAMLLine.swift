@@ -36,8 +36,7 @@ struct YAMLLine {
     func isMeantAsStructure(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let first = start + column
         if ["• ", "– ", "— ", "* "].contains(where: { bytes[first...].starts(with: $0.utf8) }) { return true }
-        var end = first
-        while end < bytes.count, YAMLLine.isName(bytes[end]) { end += 1 }
+        let end = bytes[first...].firstIndex { !YAMLLine.isName($0) } ?? bytes.count
         guard end > first, end + 1 < bytes.count else { return false }
         return bytes[end] == 0x3A && bytes[end + 1] != 0x2F || bytes[end...].starts(with: " = ".utf8)
     }

@@ -60,9 +60,7 @@ extension TreeBuilder {
             let blank = key.indices.first { advice.invisibleBlank($0) != nil }
             if let blank, blank == key.startIndex || bytes[blank - 1] == 0x3A { return true }
         }
-        var sign = key.startIndex
-        while sign < key.endIndex, bytes[sign] != 0x3D { sign += 1 }
-        guard sign < key.endIndex, sign > key.startIndex, sign + 1 < bytes.count else { return false }
+        guard let sign = key.firstIndex(of: 0x3D), sign > key.startIndex, sign + 1 < bytes.count else { return false }
         return bytes[sign - 1] == 0x20 && bytes[sign + 1] == 0x20
     }
 

@@ -107,8 +107,7 @@ extension SlipAdvice {
         var at = 0
         while at < min(end + 1, bytes.count) {
             defer { at = nextLine(at) }
-            var first = at
-            while first < bytes.count, bytes[first] == 0x20 { first += 1 }
+            let first = bytes[at...].firstIndex { $0 != 0x20 } ?? bytes.count
             guard invisibleBlank(first) != nil else { continue }
             if let text = builder.scalar(around: first), text.span.start - origin < at { continue }
             let before = builder.findings.count

@@ -10,11 +10,8 @@ extension TreeBuilder {
             let before = offset == 0 ? 0x0A : bytes[offset - 1]
             guard before == 0x20 || before == 0x09 || before == 0x0A, !isInText(offset) else { continue }
             if let last = comments.last, offset + origin < last.span.end { continue }
-            var end = offset
-            while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
-            var start = offset
-            while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
-            let isAlone = start == 0 || bytes[start - 1] == 0x0A
+            let end = bytes[offset...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+            let isAlone = bytes[..<offset].last { $0 != 0x20 && $0 != 0x09 } ?? 0x0A == 0x0A
             comments.append(.init(span: ByteSpan(offset + origin, end + origin), isAlone: isAlone))
         }
         return comments
@@ -40,12 +37,10 @@ extension TreeBuilder {
     /// libyaml takes some tabs at the start of a line for blanks; editors show them at any width.
     func checkTabs() {
         for offset in offsetsOf(0x09) {
-            var start = offset
-            while start > 0, bytes[start - 1] == 0x20 { start -= 1 }
-            guard start == 0 || bytes[start - 1] == 0x0A else { continue }
-            var next = offset
-            while next < bytes.count, bytes[next] == 0x20 || bytes[next] == 0x09 { next += 1 }
-            guard next < bytes.count, ![0x0A, 0x0D, 0x23].contains(bytes[next]) else { continue }
+            guard bytes[..<offset].last(where: { $0 != 0x20 }) ?? 0x0A == 0x0A,
+                let next = bytes[offset...].first(where: { $0 != 0x20 && $0 != 0x09 }),
+                ![0x0A, 0x0D, 0x23].contains(next)
+            else { continue }
             if let scalar = scalar(around: offset), scalar.style == .literal || scalar.style == .folded { continue }
             findings.report(
                 .tabIndentation, at: Place(file, ByteSpan(offset + origin, offset + 1 + origin)),
@@ -75,8 +70,7 @@ extension TreeBuilder {
         guard let scalar = scalar(around: offset) else { return false }
         guard scalar.style == .literal || scalar.style == .folded else { return true }
         // After `|` or `>` a comment may follow on the same line.
-        let header = bytes[(scalar.span.start - origin)..<offset]
-        return header.contains(0x0A)
+        return bytes[(scalar.span.start - origin)..<offset].contains(0x0A)
     }
 }
 

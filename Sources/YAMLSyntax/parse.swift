@@ -76,19 +76,13 @@ private func readOn(
     return tree
 }
 
-private struct Attempt {
-    let tree: SyntaxTree
-    let findings: Findings
-    let cause: Break?
-}
-
 private func attempt(
     _ source: SourceFile, _ bytes: UnsafeBufferPointer<UInt8>, _ survey: BytesSurvey, torn: [ByteSpan]
-) -> Attempt {
+) -> (tree: SyntaxTree, findings: Findings, cause: Break?) {
     let builder = TreeBuilder(source, bytes: bytes, survey)
     let (isWhole, cause) = read(bytes, into: builder)
     let tree = builder.finish(isComplete: isWhole, torn: torn)
-    return Attempt(tree: tree, findings: builder.findings, cause: cause)
+    return (tree, builder.findings, cause)
 }
 
 /// Feeds libyaml's events to the builder. Not whole when the reading ended early; with a cause, when it can

@@ -6,8 +6,8 @@ package import DailyPractice
 package struct Exploration: Sendable {
     /// A play-through from the first prompt to the takeaway.
     package struct Play: Sendable {
-        package let score: Int
         package let steps: [Step]
+        package var score: Int { steps.reduce(0) { saturatingSum($0, $1.outcome.points) } }
     }
 
     /// A prompt on the way, and which of its outcomes comes about.
@@ -36,9 +36,7 @@ package struct Exploration: Sendable {
         guard isReachable[position] else { return Array(options) }
         return options.filter { !prompts[position].chosen.contains($0) }
     }
-}
 
-extension Exploration {
     /// How many answers are looked at a prompt before it is given up.
     package static let bound = 200_000
 
@@ -48,36 +46,25 @@ extension Exploration {
         let prompts = plan.prompts.enumerated().map { position, prompt in
             PromptExploration(prompt, at: position, bound: bound)
         }
-        self.plan = plan
-        self.prompts = prompts
-        (isReachable, ways) = Map(prompts: prompts).reach()
+        (self.plan, self.prompts) = (plan, prompts)
+        (isReachable, ways) = Exploration.reach(prompts)
     }
 
     /// The plays of least and most points, and of fewest and most prompts. Nil when no play ends.
-    package var lowest: Play? { Map(prompts: prompts).play(of: .least) { $1.points } }
-    package var highest: Play? { Map(prompts: prompts).play(of: .most) { $1.points } }
-    package var shortest: Play? { Map(prompts: prompts).play(of: .least) { _, _ in 1 } }
-    package var longest: Play? { Map(prompts: prompts).play(of: .most) { _, _ in 1 } }
+    package var lowest: Play? { play(of: .least, \.points) }
+    package var highest: Play? { play(of: .most, \.points) }
+    package var shortest: Play? { play(of: .least) { _ in 1 } }
+    package var longest: Play? { play(of: .most) { _ in 1 } }
 
     /// The play of most points among those without a wrong answer.
-    package var flawless: Play? { Map(prompts: prompts).play(of: .most) { $1.tries == 1 ? $1.points : nil } }
+    package var flawless: Play? { play(of: .most) { $0.tries == 1 ? $0.points : nil } }
 
     /// The play of most points that comes to a prompt, up to there; nil where none does.
-    package func play(to position: Int) -> Play? { Map(prompts: prompts).play(of: .most, to: position) { $1.points } }
+    package func play(to position: Int) -> Play? { play(of: .most, to: position, \.points) }
 
-    /// The play whose score is nearest to a given one; nil when no play ends.
-    package func play(nearTo score: Double) -> Play? { Map(prompts: prompts).play(nearTo: score) }
-
-    /// What a ``RandomClicker`` scores in the mean.
-    package var expectedScore: Double { Map(prompts: prompts).expectedScore(plan) }
-}
-
-/// The prompts of an activity with what leads from one to the other: always forward.
-private struct Map {
-    let prompts: [PromptExploration]
-
+    // MARK: - Ways from one prompt to another, which always lead forward
     /// Which prompts are shown, and by how many ways the takeaway is.
-    func reach() -> (isReachable: [Bool], ways: Int) {
+    private static func reach(_ prompts: [PromptExploration]) -> (isReachable: [Bool], ways: Int) {
         var ways = [Int](repeating: 0, count: prompts.count + 1)
         ways[0] = 1
         for (position, prompt) in prompts.enumerated() where ways[position] > 0 {
@@ -89,7 +76,8 @@ private struct Map {
         return (ways.dropLast().map { $0 > 0 }, ways[prompts.count])
     }
 
-    func expectedScore(_ plan: ActivityPlan) -> Double {
+    /// What a ``RandomClicker`` scores in the mean.
+    package var expectedScore: Double {
         var chances = [Double](repeating: 0, count: prompts.count + 1)
         chances[0] = 1
         var score = 0.0
@@ -105,67 +93,61 @@ private struct Map {
         return score
     }
 
-    enum Extreme { case least, most }
+    private enum Extreme { case least, most }
 
     /// The play whose values add up to least or most, to the end or up to a prompt; a step without a value is not
     /// taken. Of several such plays, the one that takes the outcomes listed first.
-    func play(of extreme: Extreme, to end: Int? = nil, _ value: (Int, PromptExploration.Outcome) -> Int?)
-        -> Exploration.Play?
+    private func play(of extreme: Extreme, to end: Int? = nil, _ value: (PromptExploration.Outcome) -> Int?) -> Play?
     {
         let end = end ?? prompts.count
         var sums = [Int?](repeating: nil, count: prompts.count + 1)
-        var from = [Exploration.Step?](repeating: nil, count: prompts.count + 1)
+        var from = [Step?](repeating: nil, count: prompts.count + 1)
         sums[0] = 0
         for (position, prompt) in prompts.enumerated() {
             guard let sum = sums[position] else { continue }
             for outcome in prompt.outcomes {
-                guard let value = value(position, outcome) else { continue }
+                guard let value = value(outcome) else { continue }
                 let new = saturatingSum(sum, value)
                 if let old = sums[outcome.next], extreme == .most ? old >= new : old <= new { continue }
                 sums[outcome.next] = new
-                from[outcome.next] = Exploration.Step(position: position, outcome: outcome)
+                from[outcome.next] = Step(position: position, outcome: outcome)
             }
         }
         guard sums[end] != nil else { return nil }
-        var steps: [Exploration.Step] = []
+        var steps: [Step] = []
         var position = end
         while let step = from[position] {
             steps.append(step)
             position = step.position
         }
-        return Exploration.Play(steps.reversed())
+        return Play(steps: steps.reversed())
     }
 
     /// How many scores are kept for a prompt at most.
     private static let mostScores = 1_000
 
-    func play(nearTo score: Double) -> Exploration.Play? {
+    /// The play whose score is nearest to a given one; nil when no play ends.
+    package func play(nearTo score: Double) -> Play? {
         // For each position, by the score of the play up to there: the last step, and the score before it.
-        var from = [[Int: (step: Exploration.Step?, before: Int)]](repeating: [:], count: prompts.count + 1)
+        var from = [[Int: (step: Step?, before: Int)]](repeating: [:], count: prompts.count + 1)
         from[0][0] = (nil, 0)
         for (position, prompt) in prompts.enumerated() {
             for before in from[position].keys.sorted() {
-                for outcome in prompt.outcomes where from[outcome.next].count < Map.mostScores {
+                for outcome in prompt.outcomes where from[outcome.next].count < Exploration.mostScores {
                     let sum = saturatingSum(before, outcome.points)
                     guard from[outcome.next][sum] == nil else { continue }
-                    from[outcome.next][sum] = (Exploration.Step(position: position, outcome: outcome), before)
+                    from[outcome.next][sum] = (Step(position: position, outcome: outcome), before)
                 }
             }
         }
         var position = prompts.count
         let scores = from[position].keys.sorted()
         guard var sum = scores.min(by: { abs(Double($0) - score) < abs(Double($1) - score) }) else { return nil }
-        var steps: [Exploration.Step] = []
+        var steps: [Step] = []
         while let (step, before) = from[position][sum], let step {
             steps.append(step)
             (position, sum) = (step.position, before)
         }
-        return Exploration.Play(steps.reversed())
-    }
-}
-
-extension Exploration.Play {
-    fileprivate init(_ steps: [Exploration.Step]) {
-        self.init(score: steps.reduce(0) { saturatingSum($0, $1.outcome.points) }, steps: steps)
+        return Play(steps: steps.reversed())
     }
 }

@@ -15,25 +15,16 @@ package struct PlayReport: Sendable {
 
     /// The sums of a band or a program: what a parent who does every day comes to.
     struct Total {
-        var activities = 0
-        var prompts = 0
-        var lowest = 0
-        var expected = 0.0
-        var highest = 0
-        var shortest = 0
-        var longest = 0
+        let rows: [Row]
+        var prompts: Int { sum(\.prompts.count) }
+        var lowest: Int { sum(\.lowest?.score) }
+        var expected: Double { rows.reduce(0) { $0 + $1.exploration.expectedScore } }
+        var highest: Int { sum(\.highest?.score) }
+        var shortest: Int { sum(\.shortest?.steps.count) }
+        var longest: Int { sum(\.longest?.steps.count) }
 
-        init(_ rows: [Row]) {
-            for row in rows {
-                let found = row.exploration
-                activities += 1
-                prompts += found.prompts.count
-                lowest += found.lowest?.score ?? 0
-                expected += found.expectedScore
-                highest += found.highest?.score ?? 0
-                shortest += found.shortest?.steps.count ?? 0
-                longest += found.longest?.steps.count ?? 0
-            }
+        private func sum(_ number: (Exploration) -> Int?) -> Int {
+            rows.reduce(0) { $0 + (number($1.exploration) ?? 0) }
         }
     }
 

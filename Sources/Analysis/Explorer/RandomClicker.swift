@@ -32,7 +32,7 @@ package struct RandomClicker: Sendable {
 
     private init(setsOf options: [Int], _ plan: PromptPlan) {
         let rightOptions = options.count { plan.right.contains($0) }
-        all = power(2, options.count) - 1
+        all = power(ofTwo: options.count) - 1
         var (right, sets) = (0.0, 1.0)
         for size in 0...rightOptions {
             if size > 0 { sets *= Double(rightOptions - size + 1) / Double(size) }
@@ -41,7 +41,7 @@ package struct RandomClicker: Sendable {
         self.right = right
         if let branch = plan.branch, !options.isEmpty {
             // Half of all sets hold an option; the one that is empty cannot be submitted.
-            let share = branch.option == nil ? 0 : 1 / (2 - 1 / power(2, options.count - 1))
+            let share = branch.option == nil ? 0 : 1 / (2 - 1 / power(ofTwo: options.count - 1))
             branchChance = branch.whenChosen ? share : 1 - share
         } else {
             branchChance = 0
@@ -95,14 +95,6 @@ private func words(_ plan: PromptPlan) -> [Choice] {
     }
 }
 
-private func power(_ base: Double, _ exponent: Int) -> Double {
-    var result = 1.0
-    for _ in 0..<min(max(exponent, 0), 1100) { result *= base }
-    return result
-}
+private func power(ofTwo exponent: Int) -> Double { Double(sign: .plus, exponent: exponent, significand: 1) }
 
-private func factorial(_ number: Int) -> Double {
-    var result = 1.0
-    for factor in 0..<min(number, 200) { result *= Double(factor + 1) }
-    return result
-}
+private func factorial(_ number: Int) -> Double { (0..<min(number, 200)).reduce(1) { $0 * Double($1 + 1) } }

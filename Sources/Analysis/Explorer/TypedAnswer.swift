@@ -5,10 +5,7 @@ package struct TypedAnswer: Sendable, CustomStringConvertible {
     package let prompt: String
     package let text: String
 
-    package init(prompt: String, text: String) {
-        self.prompt = prompt
-        self.text = text
-    }
+    package init(prompt: String, text: String) { (self.prompt, self.text) = (prompt, text) }
 
     /// Nil for what is not prompt=answer.
     package init?(_ item: String) {

@@ -3,23 +3,17 @@ import DailyPractice
 
 extension PlayReport {
     /// For a terminal.
-    package var text: String {
-        guard !rows.isEmpty else { return "" }
-        return words + "\n" + renderTable(PlayReport.heading, table)
-    }
+    package var text: String { rows.isEmpty ? "" : "\(words)\n" + renderTable(PlayReport.heading, table) }
 
     /// For the summary of a pull request.
-    package var markdown: String {
-        guard !rows.isEmpty else { return "" }
-        return words + "\n" + renderMarkdownTable(PlayReport.heading, table)
-    }
+    package var markdown: String { rows.isEmpty ? "" : "\(words)\n" + renderMarkdownTable(PlayReport.heading, table) }
 
     /// For scripts, with the answers that lead to each extreme.
     package var json: JSONValue {
         let bands = bands.map { band in
-            (["ageBand": .text(band.rawValue)] as JSONValue).adding(Total(rows(of: band)).json)
+            (["ageBand": .text(band.rawValue)] as JSONValue).adding(Total(rows: rows(of: band)).json)
         }
-        return ["activities": .list(rows.map(\.json)), "bands": .list(bands), "total": Total(rows).json]
+        return ["activities": .list(rows.map(\.json)), "bands": .list(bands), "total": Total(rows: rows).json]
     }
 
     /// What was found, what to do, and what the columns of the table are.
@@ -58,9 +52,9 @@ extension PlayReport {
         for band in bands {
             table += rows(of: band).map(\.cells)
             guard rows(of: band).count > 1 else { continue }
-            table.append(Total(rows(of: band)).cells("\(band.rawValue), all days"))
+            table.append(Total(rows: rows(of: band)).cells("\(band.rawValue), all days"))
         }
-        if bands.count > 1 { table.append(Total(rows).cells("all bands")) }
+        if bands.count > 1 { table.append(Total(rows: rows).cells("all bands")) }
         return table
     }
 
@@ -125,7 +119,7 @@ extension PlayReport.Total {
 
     fileprivate var json: JSONValue {
         [
-            "activities": .integer(activities), "prompts": .integer(prompts), "lowest": .integer(lowest),
+            "activities": .integer(rows.count), "prompts": .integer(prompts), "lowest": .integer(lowest),
             "random": hundredths(expected), "highest": .integer(highest), "shortest": .integer(shortest),
             "longest": .integer(longest),
         ]

@@ -49,11 +49,11 @@ package struct GuessedItem: Sendable {
             self.init(stem: item.stem, options: bank, in: language) { index in
                 words.contains(Answer.normalizedWord(bank[index].string))
             }
-        case .several:
-            self.init(stem: item.stem, options: options.map(\.text), needed: item.needed, in: language, words: words)
-            { options[$0].isKey }
-        case .single:
-            self.init(stem: item.stem, options: options.map(\.text), in: language, words: words) { options[$0].isKey }
+        case .several, .single:
+            self.init(
+                stem: item.stem, options: options.map(\.text), needed: item.form == .single ? 1 : item.needed,
+                in: language, words: words
+            ) { options[$0].isKey }
         case .order, .pairs, .scale, .reflection: return nil
         }
     }

@@ -42,52 +42,43 @@ package struct Guesser: Sendable {
     /// What a writer can do about it.
     package let advice: String
 
-    private init(_ cue: Cue, _ id: String, _ name: String, trace: String, advice: String) {
-        self.cue = cue
-        self.id = id
-        self.name = name
-        self.trace = trace
-        self.advice = advice
-    }
-}
-
-extension Guesser {
     package static let all: [Guesser] = [
         standing(.first, "first"), standing(.place(1), "second"), standing(.place(2), "third"),
         standing(.place(3), "fourth"), standing(.place(4), "fifth"),
         Guesser(
-            .middle, "middle", "always picks an option in the middle", trace: "the right answer is in the middle",
-            advice: shuffle), standing(.last, "last"),
+            cue: .middle, id: "middle", name: "always picks an option in the middle",
+            trace: "the right answer is in the middle", advice: shuffle), standing(.last, "last"),
         Guesser(
-            .longest, "longest", "always picks the longest option", trace: "the right answer is the longest",
-            advice: "shorten the right answers, or write longer wrong ones"),
+            cue: .longest, id: "longest", name: "always picks the longest option",
+            trace: "the right answer is the longest", advice: "shorten the right answers, or write longer wrong ones"),
         Guesser(
-            .shortest, "shortest", "always picks the shortest option", trace: "the right answer is the shortest",
-            advice: "write longer right answers, or shorten the wrong ones"),
+            cue: .shortest, id: "shortest", name: "always picks the shortest option",
+            trace: "the right answer is the shortest", advice: "write longer right answers, or shorten the wrong ones"
+        ),
         Guesser(
-            .hedges, "most-hedged", "looks for words like `often` and `may`",
+            cue: .hedges, id: "most-hedged", name: "looks for words like `often` and `may`",
             trace: "the right answer has most of these words",
             advice: "write such words in wrong answers too, or delete them here"),
         Guesser(
-            .details, "most-specific", "looks for numbers and brackets",
+            cue: .details, id: "most-specific", name: "looks for numbers and brackets",
             trace: "the right answer has the most of them", advice: "write as many details in the wrong answers"),
         Guesser(
-            .echoes, "echo", "picks what sounds most like the question",
+            cue: .echoes, id: "echo", name: "picks what sounds most like the question",
             trace: "the right answer shares most words with the question",
             advice: "write other words in the right answers, or write these in wrong ones too"),
         Guesser(
-            .noAbsolutes, "no-absolutes", "avoids words like `always` and `never`",
+            cue: .noAbsolutes, id: "no-absolutes", name: "avoids words like `always` and `never`",
             trace: "only wrong answers have such words", advice: "delete such words from the wrong answers"),
         Guesser(
-            .allOfTheAbove, "all-of-the-above", "picks `all of the above` wherever it is", trace: "it is right here",
-            advice: "let the reader mark all that apply, or delete that option"),
+            cue: .allOfTheAbove, id: "all-of-the-above", name: "picks `all of the above` wherever it is",
+            trace: "it is right here", advice: "let the reader mark all that apply, or delete that option"),
     ]
 
     private static let shuffle = "shuffle the options by chance; an order that you choose has a pattern too"
 
     private static func standing(_ cue: Cue, _ ordinal: String) -> Guesser {
         Guesser(
-            cue, ordinal, "always picks the \(ordinal) option", trace: "the right answer is the \(ordinal)",
-            advice: shuffle)
+            cue: cue, id: ordinal, name: "always picks the \(ordinal) option",
+            trace: "the right answer is the \(ordinal)", advice: shuffle)
     }
 }

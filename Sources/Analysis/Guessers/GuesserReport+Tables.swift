@@ -71,8 +71,7 @@ extension GuesserReport.Section {
 }
 
 private func fourPlaces(_ probability: Double) -> String {
-    let scaled = Int((probability * 10_000).rounded())
     if probability < 0.0001 { return "< 0.0001" }
-    let digits = String(scaled % 10_000)
-    return "\(scaled / 10_000)." + String(repeating: "0", count: 4 - digits.count) + digits
+    let scaled = Int((probability * 10_000).rounded())
+    return "\(scaled / 10_000)." + "\(10_000 + scaled % 10_000)".dropFirst()
 }

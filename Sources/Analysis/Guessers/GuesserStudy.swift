@@ -66,12 +66,8 @@ package struct GuesserStudy: Sendable {
             }
         }
         for root in found.roots { count(root, within: []) }
-        items = found.items
-        groups = found.groups
-        roots = found.roots
-        self.points = points
-        self.lucks = lucks
-        self.tallies = tallies
+        (items, groups, roots) = (found.items, found.groups, found.roots)
+        (self.points, self.lucks, self.tallies) = (points, lucks, tallies)
         trials = GuesserStudy.trials(tallies.lazy.filter { $0.items > 0 }.map(\.least))
     }
 

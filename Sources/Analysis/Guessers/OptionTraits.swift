@@ -18,7 +18,7 @@ struct OptionTraits: Sendable {
 
     /// `stem` are the roots of the telling words of its question.
     init(_ text: Spanned<Text>, _ words: ArraySlice<Word>, _ stem: [UInt64], in language: Language) {
-        let (length, details) = OptionTraits.measure(text.value)
+        let (length, details) = text.value.withBytes(OptionTraits.measure)
         var (hedges, absolutes, echoes) = (0, 0, 0)
         var classes: WordClass = []
         for word in words {
@@ -36,18 +36,16 @@ struct OptionTraits: Sendable {
         isAllOfTheAbove = Reference(words, classes, in: language) == .all
     }
 
-    private static func measure(_ text: Text) -> (length: Int, details: Int) {
-        text.withBytes { bytes in
-            var (length, details) = (0, 0)
-            var wasDigit = false
-            for byte in bytes {
-                if byte & 0xC0 != 0x80 { length += 1 }
-                let isDigit = byte &- 0x30 < 10
-                if isDigit && !wasDigit || byte == UInt8(ascii: "(") { details += 1 }
-                wasDigit = isDigit
-            }
-            return (length, details)
+    private static func measure(_ bytes: UnsafeBufferPointer<UInt8>) -> (length: Int, details: Int) {
+        var (length, details) = (0, 0)
+        var wasDigit = false
+        for byte in bytes {
+            if byte & 0xC0 != 0x80 { length += 1 }
+            let isDigit = byte &- 0x30 < 10
+            if isDigit && !wasDigit || byte == UInt8(ascii: "(") { details += 1 }
+            wasDigit = isDigit
         }
+        return (length, details)
     }
 }
 
@@ -56,10 +54,7 @@ package struct ItemWords {
     let stem: ArraySlice<Word>
     let options: [ArraySlice<Word>]
 
-    package init(stem: ArraySlice<Word>, options: [ArraySlice<Word>]) {
-        self.stem = stem
-        self.options = options
-    }
+    package init(stem: ArraySlice<Word>, options: [ArraySlice<Word>]) { (self.stem, self.options) = (stem, options) }
 
     init(stem: Text, options: [Text], in language: Language) {
         func words(_ text: Text) -> ArraySlice<Word> {

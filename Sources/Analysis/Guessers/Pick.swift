@@ -28,14 +28,10 @@ extension Pick {
             }
             let count = tied.nonzeroBitCount
             if count == traits.count { return nil }
-            if count > left {
-                self.init(sure: sure, tied: tied, drawn: left)
-                return
-            }
-            sure |= tied
-            left -= count
-            if left == 0 {
-                self.init(sure: sure, tied: 0, drawn: 0)
+            let isDrawn = count > left
+            if !isDrawn { (sure, left) = (sure | tied, left - count) }
+            if isDrawn || left == 0 {
+                self.init(sure: sure, tied: isDrawn ? tied : 0, drawn: left)
                 return
             }
         }

@@ -9,6 +9,8 @@ enum CountedUnit: String {
     func inWords(_ count: Int) -> String { "\(count) \(count == 1 ? singular : rawValue)" }
 
     fileprivate var singular: String { self == .activities ? "activity" : String(rawValue.dropLast()) }
+
+    fileprivate var isTime: Bool { self == .minutes || self == .days }
 }
 
 /// English texts that tell how much is asked for, and the number that the app goes by.
@@ -179,5 +181,3 @@ private struct AmountReading {
 
     private func word(_ index: Int) -> String { words.indices.contains(index) ? words[index].word : "" }
 }
-
-extension CountedUnit { fileprivate var isTime: Bool { self == .minutes || self == .days } }

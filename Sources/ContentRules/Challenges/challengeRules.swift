@@ -22,32 +22,7 @@ extension Rule {
                     help: "write a number from 1 to \(bound.most)")
             }
         })
-}
 
-extension ChallengeGoal {
-    /// The highest target, where that of the key is too high for this goal.
-    fileprivate var bound: (most: Int, why: String)? {
-        switch self {
-        case .dailyMinutes: (1_440, "a day has 1440 minutes")
-        case .weeklyMinutes, .specificApps: nil
-        case .streak: (365, "a challenge lasts at most a year")
-        }
-    }
-}
-
-extension ChallengeBadge.Criteria.Kind {
-    /// The amount beyond which nobody gets in the ten years of a childhood.
-    fileprivate var bound: (most: Int, why: String) {
-        switch self {
-        case .challengesCompleted: (36_500, "ten challenges a day make 36500 in ten years")
-        case .streakDays: (3_650, "ten years have 3650 days")
-        case .totalLearningMinutes: (5_256_000, "ten years have 5256000 minutes")
-        case .totalPointsEarned: (52_560_000, "ten points a minute make 52560000 in ten years")
-        }
-    }
-}
-
-extension Rule {
     static let unkeptSpan = Rule(
         "unkept-span", .note, "A challenge names a time that the app does not count.",
         because: "The goal alone says what the app counts: a day, a whole week, days in a row, or all time. It also "
@@ -70,17 +45,28 @@ extension Rule {
                 }
             }
         })
+
+    static let contradictingAmount = Rule(
+        "contradicting-amount", .error, "A text and the number that the app counts do not agree.",
+        because: "The child does what the text says, and gets the badge too early or too late.",
+        bad: .templates(ChallengeExample.template(description: "45 minutes every day")),
+        good: .templates(ChallengeExample.template(description: "An hour every day")), knows: .english,
+        check: .record { record, found in
+            let amounts = (record as? ChallengeSetSource)?.promises ?? (record as? RewardsSource)?.promises ?? []
+            for amount in amounts { amount.check(&found) }
+        })
 }
 
-private let daysOfTheWeek: Set<String> = [
-    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "mondays", "tuesdays", "wednesdays",
-    "thursdays", "fridays", "saturdays", "sundays", "weekend", "weekends", "weekday", "weekdays", "tonight",
-]
-private let days: Set<String> = ["day", "daily", "today", "tomorrow"]
-private let weeks: Set<String> = ["week", "weeks", "weekly"]
-private let longSpans: Set<String> = ["month", "months", "monthly", "year", "yearly"]
-
 extension ChallengeGoal {
+    /// The highest target, where that of the key is too high for this goal.
+    fileprivate var bound: (most: Int, why: String)? {
+        switch self {
+        case .dailyMinutes: (1_440, "a day has 1440 minutes")
+        case .weeklyMinutes, .specificApps: nil
+        case .streak: (365, "a challenge lasts at most a year")
+        }
+    }
+
     /// Words for spans that are none of its own, and what it counts instead.
     fileprivate var otherSpans: (words: Set<String>, counted: String) {
         switch self {
@@ -93,17 +79,34 @@ extension ChallengeGoal {
     }
 }
 
-extension Rule {
-    static let contradictingAmount = Rule(
-        "contradicting-amount", .error, "A text and the number that the app counts do not agree.",
-        because: "The child does what the text says, and gets the badge too early or too late.",
-        bad: .templates(ChallengeExample.template(description: "45 minutes every day")),
-        good: .templates(ChallengeExample.template(description: "An hour every day")), knows: .english,
-        check: .record { record, found in
-            let amounts = (record as? ChallengeSetSource)?.promises ?? (record as? RewardsSource)?.promises ?? []
-            for amount in amounts { amount.check(&found) }
-        })
+extension ChallengeBadge.Criteria.Kind {
+    /// The amount beyond which nobody gets in the ten years of a childhood.
+    fileprivate var bound: (most: Int, why: String) {
+        switch self {
+        case .challengesCompleted: (36_500, "ten challenges a day make 36500 in ten years")
+        case .streakDays: (3_650, "ten years have 3650 days")
+        case .totalLearningMinutes: (5_256_000, "ten years have 5256000 minutes")
+        case .totalPointsEarned: (52_560_000, "ten points a minute make 52560000 in ten years")
+        }
+    }
+
+    fileprivate var unit: CountedUnit {
+        switch self {
+        case .challengesCompleted: .challenges
+        case .streakDays: .days
+        case .totalLearningMinutes: .minutes
+        case .totalPointsEarned: .points
+        }
+    }
 }
+
+private let daysOfTheWeek: Set<String> = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "mondays", "tuesdays", "wednesdays",
+    "thursdays", "fridays", "saturdays", "sundays", "weekend", "weekends", "weekday", "weekdays", "tonight",
+]
+private let days: Set<String> = ["day", "daily", "today", "tomorrow"]
+private let weeks: Set<String> = ["week", "weeks", "weekly"]
+private let longSpans: Set<String> = ["month", "months", "monthly", "year", "yearly"]
 
 extension ChallengeSetSource {
     fileprivate var promises: [PromisedAmount] {
@@ -120,17 +123,6 @@ extension ChallengeSetSource {
                 noun: "threshold")
         }
         return templates + badges
-    }
-}
-
-extension ChallengeBadge.Criteria.Kind {
-    fileprivate var unit: CountedUnit {
-        switch self {
-        case .challengesCompleted: .challenges
-        case .streakDays: .days
-        case .totalLearningMinutes: .minutes
-        case .totalPointsEarned: .points
-        }
     }
 }
 

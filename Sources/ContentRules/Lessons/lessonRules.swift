@@ -49,33 +49,7 @@ extension Rule {
                     help: "write another text here, or delete this pair", related: "the other pair")
             }
         })
-}
 
-/// Records of a kind that stand in one row by a number that the writer gives.
-private struct Row {
-    let kind: ContentKind
-    let band: AgeBand?
-    let numbers: [Spanned<Int>]
-    /// Whether no file that cannot be read may have any other number.
-    let isWhole: Bool
-}
-
-extension Catalog {
-    fileprivate func rowsByNumber() -> [Row] {
-        kinds.filter { $0.numbering == .week || $0.numbering == .place }.flatMap { kind in
-            let all = entries(of: kind)
-            let slots = all.compactMap(\.slot)
-            return kind.rows(in: program).map { band in
-                let numbers = slots.filter { $0.band?.value == band }.map(\.number)
-                return Row(kind: kind, band: band, numbers: numbers, isWhole: all.count == slots.count)
-            }
-        }
-    }
-}
-
-extension ContentKind { fileprivate var unit: String { numbering == .week ? "week" : "place" } }
-
-extension Rule {
     static let repeatedNumber = Rule(
         "repeated-number", .error, "Two lessons have the same place, or two family activities the same week.",
         because: "Chance would decide which of the two comes first.",
@@ -133,3 +107,27 @@ extension Rule {
             }
         })
 }
+
+/// Records of a kind that stand in one row by a number that the writer gives.
+private struct Row {
+    let kind: ContentKind
+    let band: AgeBand?
+    let numbers: [Spanned<Int>]
+    /// Whether no file that cannot be read may have any other number.
+    let isWhole: Bool
+}
+
+extension Catalog {
+    fileprivate func rowsByNumber() -> [Row] {
+        kinds.filter { $0.numbering == .week || $0.numbering == .place }.flatMap { kind in
+            let all = entries(of: kind)
+            let slots = all.compactMap(\.slot)
+            return kind.rows(in: program).map { band in
+                let numbers = slots.filter { $0.band?.value == band }.map(\.number)
+                return Row(kind: kind, band: band, numbers: numbers, isWhole: all.count == slots.count)
+            }
+        }
+    }
+}
+
+extension ContentKind { fileprivate var unit: String { numbering == .week ? "week" : "place" } }

@@ -36,9 +36,10 @@ extension Rule {
                 + LessonExample.lesson("eid-prayer", 2, "event: eid\nrequires: [eid-morning]")),
         check: .catalog { catalog, found in
             let lessons = catalog.records(LessonSource.self)
-            let ofEvents = Dictionary(
-                lessons.filter { $0.id.isSound }.compactMap { lesson in lesson.event.map { (lesson.id.value, $0) } },
-                uniquingKeysWith: { first, _ in first })
+            let sound = lessons.filter(\.id.isSound)
+            let ofEvents = Dictionary(sound.compactMap { lesson in lesson.event.map { (lesson.id.value, $0) } }) {
+                first, _ in first
+            }
             for lesson in lessons where lesson.event == nil && !lesson.hasUnknownKeys {
                 for name in lesson.requires?.value ?? [] where name.isSound {
                     guard let event = ofEvents[name.value] else { continue }

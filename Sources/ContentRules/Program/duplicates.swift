@@ -58,20 +58,12 @@ extension Catalog.Entry {
         if let day = byPath.day, day != slot.number.value { return "`day: \(day)`" }
         return nil
     }
-}
 
-/// The day and band that only one record of a kind may have.
-struct DaySlot: Hashable {
-    let folder: String
-    let day: Int
-    let band: AgeBand?
-}
-
-extension Catalog.Entry {
-    /// Nil for kinds that do not go by days, and where a slip in the day or band is reported elsewhere.
-    var daySlot: DaySlot? {
+    /// The day and band that only one record of the kind may have. Nil for kinds that do not go by days, and where a slip
+    /// in the day or band is reported elsewhere.
+    var daySlot: String? {
         guard kind.numbering == .day, let slot else { return nil }
-        return DaySlot(folder: kind.folder, day: slot.number.value, band: slot.band?.value)
+        return "\(kind.folder) \(slot.number.value)\(ofBand(slot.band?.value))"
     }
 }
 

@@ -18,17 +18,12 @@ extension Rule {
             let sets = catalog.records(ChallengeSetSource.self)
             let templates = sets.flatMap { $0.templates?.value ?? [] }.map(\.value).filter {
                 $0.goalType.isSound && $0.goalType.value != .specificApps
-            }.map {
-                Asked(noun: "template", what: writtenWord($0.goalType.value), amount: $0.suggestedTarget, id: $0.id)
-            }
+            }.map { ("template", writtenWord($0.goalType.value), $0.suggestedTarget, $0.id) as Asked }
             let badges = sets.flatMap { $0.badges?.value ?? [] }.map(\.value).filter(\.criteria.value.type.isSound)
-                .map { badge in
-                    let criteria = badge.criteria.value
-                    return Asked(
-                        noun: "badge", what: writtenWord(criteria.type.value), amount: criteria.threshold,
-                        id: badge.id)
+                .map {
+                    ("badge", writtenWord($0.criteria.value.type.value), $0.criteria.value.threshold, $0.id) as Asked
                 }
-            let sound = (templates + badges).filter(\.amount.isSound)
+            let sound = (templates + badges).filter { $0.amount.isSound }
             for (again, first) in repeats(in: sound, by: { "\($0.noun) \($0.what) \($0.amount.value)" }) {
                 found.report(
                     again.amount.place,
@@ -39,9 +34,8 @@ extension Rule {
             }
             // A second table is reported, and one of the two will go.
             guard catalog.entries(of: .rewards).count < 2 else { return }
-            let achievements = catalog.records(RewardsSource.self).flatMap { $0.achievements?.value ?? [] }.map(
-                \.value)
-            let whole = achievements.filter { $0.when.value.isWhole }
+            let achievements = catalog.records(RewardsSource.self).flatMap { $0.achievements?.value ?? [] }
+            let whole = achievements.map(\.value).filter { $0.when.value.isWhole }
             for (again, first) in repeats(in: whole, by: \.when.value.model) {
                 found.report(
                     again.when.place, "the achievement `\(first.id.value)` has the same goal",
@@ -49,26 +43,14 @@ extension Rule {
                     related: [.init("the same goal", at: first.when.place)], as: .note)
             }
         })
-}
 
-/// The amount that a template or a badge asks for.
-private struct Asked {
-    let noun: String
-    let what: String
-    let amount: Spanned<Int>
-    let id: Spanned<Text>
-}
-
-extension Rule {
     static let repeatedLabel = Rule(
         "repeated-label", .error, "Two entries that people choose by name have the same name.",
         because: "Families choose a challenge, a badge or a plan by its name. They could not tell the two apart.",
         bad: .templates(
             ChallengeExample.template(),
             ChallengeExample.template(id: "bookworm", description: "Read and read", target: 30)),
-        good: .templates(
-            ChallengeExample.template(),
-            ChallengeExample.template(id: "bookworm", name: "Bookworm", description: "Read and read", target: 30)),
+        mended: ["id: bookworm, name: Daily Dynamo": "id: bookworm, name: Bookworm"],
         check: .catalog { catalog, found in
             func look(at names: [Spanned<Text>], _ noun: String, as severity: Severity? = nil) {
                 found.reportRepeats(
@@ -94,3 +76,6 @@ extension Rule {
             }
         })
 }
+
+/// The amount that a template or a badge asks for.
+private typealias Asked = (noun: String, what: String, amount: Spanned<Int>, id: Spanned<Text>)

@@ -74,18 +74,7 @@ extension Rule {
                 help: near.map { "did you mean `\($0.name)`?" } ?? "write one of its ids: \(orList(quoting: known))",
                 meant: near)
         })
-}
 
-extension PromptSource {
-    /// The ids of the options that can be chosen here; nil when a slip in them is reported elsewhere.
-    fileprivate var selectableOptions: [String]? {
-        if options == nil, !hasUnknownKeys, type.isSound, type.value == .rating { return scale?.map { "\($0)" } }
-        guard let given = givenOptions, given.allSatisfy(\.id.isSound) else { return nil }
-        return given.map(\.id.string)
-    }
-}
-
-extension Rule {
     static let rewardedMistake = Rule(
         "rewarded-mistake", .warning, "A wrong answer leads to more points than the right ones.",
         because: "A parent who answers everything right would see a lower score than one who makes a mistake.",
@@ -107,11 +96,7 @@ extension Rule {
                 options:
                   - { id: a, text: You never listen., correct: true, feedback: She hears a verdict. }
                   - { id: b, text: You look worried., feedback: That is what her face says. }
-              - id: tonight
-                type: reflection
-                text: What will you say tonight?
-                points: 5
-                feedback: A good first sentence.
+            \(Example.tonight)
             """), mended: ["20": "10"],
         options: [
             RuleOption("percent", 0...1000, standard: 0, "How many percent more points a wrong answer may lead to.")
@@ -139,18 +124,14 @@ extension Rule {
         })
 }
 
-/// Plays an activity that branches in every way; nil when it goes straight from prompt to prompt, and when
-/// something that decides how it is played is broken and reported already.
-func explore(_ activity: ActivitySource, in program: ProgramSource) -> Exploration? {
-    let prompts = activity.prompts
-    guard prompts.isSound, prompts.value.contains(where: { $0.value.branch != nil }),
-        prompts.value.allSatisfy(\.value.isPlayable)
-    else { return nil }
-    let found = Exploration(activity.activity(in: program))
-    return found.isExhaustive && found.deadEnds.isEmpty ? found : nil
-}
-
 extension PromptSource {
+    /// The ids of the options that can be chosen here; nil when a slip in them is reported elsewhere.
+    fileprivate var selectableOptions: [String]? {
+        if options == nil, !hasUnknownKeys, type.isSound, type.value == .rating { return scale?.map { "\($0)" } }
+        guard let given = givenOptions, given.allSatisfy(\.id.isSound) else { return nil }
+        return given.map(\.id.string)
+    }
+
     /// Whether all that decides how it is played was read as it is written.
     fileprivate var isPlayable: Bool {
         guard id.isSound, type.isSound, points.isSound, !hasUnknownKeys, options?.isSound ?? true else {
@@ -163,6 +144,17 @@ extension PromptSource {
         }
         return options?.value.allSatisfy { $0.value.id.isSound && $0.value.isMarkedRight != nil } ?? true
     }
+}
+
+/// Plays an activity that branches in every way; nil when it goes straight from prompt to prompt, and when
+/// something that decides how it is played is broken and reported already.
+func explore(_ activity: ActivitySource, in program: ProgramSource) -> Exploration? {
+    let prompts = activity.prompts
+    guard prompts.isSound, prompts.value.contains(where: { $0.value.branch != nil }),
+        prompts.value.allSatisfy(\.value.isPlayable)
+    else { return nil }
+    let found = Exploration(activity.activity(in: program))
+    return found.isExhaustive && found.deadEnds.isEmpty ? found : nil
 }
 
 extension Exploration {

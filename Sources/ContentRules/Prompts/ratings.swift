@@ -9,12 +9,7 @@ extension Rule {
         because: "The app shows the feedback of the chosen option, so nobody would see this text.",
         bad: .activity(
             """
-            prompts:
-              - id: calm
-                type: rating
-                text: How calm were you?
-                points: 5
-                feedback: Any answer is a start.
+            \(Example.calm)
                 config: { scaleRange: [1, 2] }
                 options:
                   - { id: 1, text: Not really, correct: true, feedback: Good to know. }
@@ -31,16 +26,7 @@ extension Rule {
     static let emptyScale = Rule(
         "empty-scale", .error, "The scale of a rating has no steps.",
         because: "The app shows a step for each value from the lowest to the highest.",
-        bad: .activity(
-            """
-            prompts:
-              - id: calm
-                type: rating
-                text: How calm were you?
-                points: 5
-                feedback: Any answer is a start.
-                config: { scaleRange: [5, 1] }
-            """), mended: ["[5, 1]": "[1, 5]"],
+        bad: .activity(Example.calm + "\n    config: { scaleRange: [5, 1] }"), mended: ["[5, 1]": "[1, 5]"],
         check: .prompt { prompt, found in
             guard let range = prompt.config?.value.scaleRange, range.isSound, range.value.count == 2 else { return }
             let (low, high) = (range.value[0].value, range.value[1].value)

@@ -9,16 +9,8 @@ extension Rule {
         bad: .activity(
             """
             prompts:
-              - id: look-back
-                type: reflection
-                text: What would have helped?
-                points: 5
-                feedback: Hold on to that.
-              - id: look-back
-                type: reflection
-                text: What will you say tonight?
-                points: 5
-                feedback: A good first sentence.
+            \(Example.lookBack)
+            \(Example.tonight.replacing("id: tonight", with: "id: look-back"))
             """),
         mended: [
             "look-back\n    type: reflection\n    text: What will":
@@ -38,21 +30,7 @@ extension Rule {
         check: .prompt { prompt, found in
             found.reportTaken(prompt.options?.value.map { ($0.value.id, $0.place) } ?? [], "option", of: "prompt")
         })
-}
 
-extension Found {
-    fileprivate mutating func reportTaken(_ ids: [(id: Spanned<Text>, Place)], _ noun: String, of whole: String) {
-        for ((again, place), (first, _)) in repeats(in: ids.filter(\.id.isSound), by: \.id.value) {
-            report(
-                again.place, "another \(noun) of this \(whole) also has the id `\(again.value)`",
-                help:
-                    "write another id for the new \(noun), or restore the one that was changed (`git diff` shows it)",
-                related: [.init("the other \(noun)", at: first.place)], spoilt: place)
-        }
-    }
-}
-
-extension Rule {
     static let repeatedEntry = Rule(
         "repeated-entry", .warning, "A list of an activity has the same entry twice.",
         because: "Parents see the same question or button twice. It looks like a mistake of "
@@ -88,4 +66,16 @@ extension Rule {
                     related: [.init("the other option", at: other.place)])
             }
         })
+}
+
+extension Found {
+    fileprivate mutating func reportTaken(_ ids: [(id: Spanned<Text>, Place)], _ noun: String, of whole: String) {
+        for ((again, place), (first, _)) in repeats(in: ids.filter(\.id.isSound), by: \.id.value) {
+            report(
+                again.place, "another \(noun) of this \(whole) also has the id `\(again.value)`",
+                help:
+                    "write another id for the new \(noun), or restore the one that was changed (`git diff` shows it)",
+                related: [.init("the other \(noun)", at: first.place)], spoilt: place)
+        }
+    }
 }

@@ -60,15 +60,7 @@ extension Rule {
     static let pointlessPrompts = Rule(
         "pointless-prompts", .warning, "Nothing in an activity earns points.",
         because: "The day would always end with a score of 0.",
-        bad: .activity(
-            """
-            prompts:
-              - id: look-back
-                type: reflection
-                text: What would have helped?
-                points: 0
-                feedback: Hold on to that.
-            """), mended: ["0": "5"],
+        bad: .activity("prompts:\n" + Example.lookBack.replacing("5", with: "0")), mended: ["0": "5"],
         check: .activity { activity, found in
             let prompts = activity.prompts
             let points = prompts.value.map(\.value.points)

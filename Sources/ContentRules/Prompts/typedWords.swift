@@ -65,11 +65,8 @@ extension Rule {
 
 /// Line ends, tabs, and what shows nothing by itself. Joiners are typed where a script needs them.
 private func isUntypable(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar == "\u{200C}" || scalar == "\u{200D}" { return false }
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: return true
-    default: return false
-    }
+    let kinds: [Unicode.GeneralCategory] = [.control, .format, .lineSeparator, .paragraphSeparator]
+    return scalar != "\u{200C}" && scalar != "\u{200D}" && kinds.contains(scalar.properties.generalCategory)
 }
 
 private func name(of scalar: Unicode.Scalar) -> String {

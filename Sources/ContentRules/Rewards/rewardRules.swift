@@ -90,20 +90,7 @@ extension Rule {
                 }
             }
         })
-}
 
-extension Catalog {
-    /// The tag of lessons that is nearly the one that a goal names; nil where some lesson has that one.
-    fileprivate func nearTag(of target: RewardExplorer.Target) -> String? {
-        guard case .goal(let goal) = target, case .lessons(_, let named, _) = goal, let tag = named else {
-            return nil
-        }
-        let tags = Set(records(LessonSource.self).flatMap { $0.model.tags ?? [] })
-        return tags.contains(tag) ? nil : nearestName(to: tag, among: tags.sorted())
-    }
-}
-
-extension Rule {
     static let unknownGoal = Rule(
         "unknown-goal", .error, "An achievement names a category, a lesson or an event that does not exist.",
         because: "Nobody could ever earn it.",
@@ -187,4 +174,15 @@ extension Rule {
                     related: [.init("the limits", at: time.limits.place)], as: isOver ? nil : .warning)
             }
         })
+}
+
+extension Catalog {
+    /// The tag of lessons that is nearly the one that a goal names; nil where some lesson has that one.
+    fileprivate func nearTag(of target: RewardExplorer.Target) -> String? {
+        guard case .goal(let goal) = target, case .lessons(_, let named, _) = goal, let tag = named else {
+            return nil
+        }
+        let tags = Set(records(LessonSource.self).flatMap { $0.model.tags ?? [] })
+        return tags.contains(tag) ? nil : nearestName(to: tag, among: tags.sorted())
+    }
 }

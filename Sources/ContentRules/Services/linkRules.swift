@@ -72,9 +72,8 @@ extension Rule {
         background: "`{prayer}` is a title, which differs in each language; `{prayerId}` is the id.",
         check: .catalog { catalog, found in
             let services = Services(catalog)
-            let routes = Dictionary(
-                services.routes.items.map(\.value).filter(\.id.isSound).map { ($0.id.value, $0.path) },
-                uniquingKeysWith: { first, _ in first })
+            let sound = services.routes.items.map(\.value).filter(\.id.isSound)
+            let routes = Dictionary(sound.map { ($0.id.value, $0.path) }) { first, _ in first }
             for link in services.links {
                 let opens = link.opens.value
                 guard link.opens.isSound, opens.route.isSound, opens.with?.isSound ?? true,

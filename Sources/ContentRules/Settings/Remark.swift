@@ -13,8 +13,7 @@ package struct Remark: Hashable, Sendable {
 package func readRemark(_ comment: String, at place: Place, _ book: RuleBook, _ findings: inout Findings) -> [Remark]
 {
     guard let rest = order(in: comment) else { return [] }
-    let isAllowed = rest.isRemark && rest.word == "allow"
-    guard isAllowed else {
+    guard rest.isRemark && rest.word == "allow" else {
         if !rest.isRemark, !meantAsAllow.contains(rest.word) { return [] }
         findings.report(
             .malformedRemark,

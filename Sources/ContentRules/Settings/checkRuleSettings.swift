@@ -33,12 +33,10 @@ private func check(_ option: RuleSetting.Option, of rule: Explanation, _ finding
         return
     }
     guard option.value.isSound else { return findings.add(option.findings) }
-    guard known.range.contains(option.value.value) else {
-        findings.report(
-            .unknownSetting, "\(option.value.value) is out of range for `\(known.name)`", at: option.value.place,
-            help: "write a number from \(known.range.lowerBound) to \(known.range.upperBound)")
-        return
-    }
+    if known.range.contains(option.value.value) { return }
+    findings.report(
+        .unknownSetting, "\(option.value.value) is out of range for `\(known.name)`", at: option.value.place,
+        help: "write a number from \(known.range.lowerBound) to \(known.range.upperBound)")
 }
 
 extension RuleBook {

@@ -22,10 +22,8 @@ public struct Course: Hashable, Sendable {
         self.lessons = lessons.lessons.sorted { ($0.order, $0.id) < ($1.order, $1.id) }
         self.rewards = rewards
         self.familyActivities = familyActivities.familyActivities.sorted { ($0.week, $0.id) < ($1.week, $1.id) }
-        lessonsByID = Dictionary(
-            self.lessons.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-        let requiredByCategory = Dictionary(
-            categories.map { ($0.id, $0.requires ?? []) }, uniquingKeysWith: { first, _ in first })
+        lessonsByID = Dictionary(self.lessons.enumerated().map { ($1.id, $0) }) { first, _ in first }
+        let requiredByCategory = Dictionary(categories.map { ($0.id, $0.requires ?? []) }) { first, _ in first }
         required = self.lessons.map { ($0.requires ?? []) + (requiredByCategory[$0.category] ?? []) }
         wholes = Dictionary(
             grouping: self.lessons.indices.filter { [lessons = self.lessons] in lessons[$0].event == nil },

@@ -49,7 +49,7 @@ extension Achievement.Goal: Codable {
             keys.streak.map { .streak(days: $0) }, keys.familyActivities.map { .familyActivities($0) },
             keys.familyWeeks.map { .familyWeeks($0) },
         ]
-        guard let goal = goals.lazy.compactMap({ $0 }).first else { return nil }
+        guard let goal = goals.compactMap({ $0 }).first else { return nil }
         self = goal
     }
 

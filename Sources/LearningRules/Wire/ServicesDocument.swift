@@ -29,9 +29,7 @@ public struct ServicesDocument: Codable, Hashable, Sendable {
         self.liveActivities = liveActivities
         self.schedule = schedule
     }
-}
 
-extension ServicesDocument {
     /// Something to buy.
     public struct Plan: Codable, Hashable, Sendable, Identifiable {
         public var id: String

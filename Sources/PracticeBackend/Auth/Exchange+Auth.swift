@@ -10,6 +10,9 @@ import Web
 private let tokenLifetime = 3600
 
 extension Exchange {
+    /// Somebody signed in, by the ids of the user and of the session.
+    typealias SignedIn = (id: String, session: String)
+
     /// `POST token`: begins a session for an email address, with any password, or goes on with one.
     mutating func signIn() throws -> WebResponse {
         struct Credentials: Decodable {
@@ -72,7 +75,7 @@ extension Exchange {
             ) != nil
         else { return nil }
         email = claims.email
-        return SignedIn(id: claims.sub, session: claims.sessionID)
+        return (claims.sub, claims.sessionID)
     }
 
     private mutating func signedInForAuth() throws -> SignedIn {
@@ -137,10 +140,4 @@ extension WebRequest {
         else { return nil }
         return String(words[1])
     }
-}
-
-/// Somebody signed in, by the ids of the user and of the session.
-struct SignedIn {
-    let id: String
-    let session: String
 }

@@ -24,9 +24,7 @@ struct PromptReplay {
     }
 
     private init(_ sent: PromptResult, _ prompt: Prompt, _ answers: [Answer], _ session: PracticeSession) {
-        self.prompt = prompt
-        self.sent = sent
-        self.session = session
+        (self.prompt, self.sent, self.session) = (prompt, sent, session)
         play(answers)
     }
 
@@ -88,6 +86,16 @@ extension Prompt {
         while texts.contains(word) { word += "?" }
         return Array(repeating: .word(word), count: max(0, min(count, options.count + 1)))
     }
+
+    /// A pairing in which just those options are right that the logs say are.
+    fileprivate func pairs(in logs: [PromptResult.Log]) -> [String: String] {
+        let targets = options.map { $0.metadata?.matchTarget ?? "" }
+        let pairs = logs.map { log -> (String, String) in
+            let index = options.firstIndex { $0.optionId == log.optionId } ?? 0
+            return (log.optionId, targets[log.correct ? index : (index + 1) % targets.count])
+        }
+        return Dictionary(pairs) { $1 }
+    }
 }
 
 extension PromptResult {
@@ -136,17 +144,5 @@ extension PromptResult {
                 judged[log.optionId].flatMap { $0 == log.correct ? nil : (log.optionId, $0) }
             }
         }
-    }
-}
-
-extension Prompt {
-    /// A pairing in which just those options are right that the logs say are.
-    fileprivate func pairs(in logs: [PromptResult.Log]) -> [String: String] {
-        let targets = options.map { $0.metadata?.matchTarget ?? "" }
-        let pairs = logs.map { log -> (String, String) in
-            let index = options.firstIndex { $0.optionId == log.optionId } ?? 0
-            return (log.optionId, targets[log.correct ? index : (index + 1) % targets.count])
-        }
-        return Dictionary(pairs) { $1 }
     }
 }

@@ -8,8 +8,7 @@ package struct History: Sendable {
         package let contentVersion: String
 
         package init(_ name: String, contentVersion: String) {
-            self.name = name
-            self.contentVersion = contentVersion
+            (self.name, self.contentVersion) = (name, contentVersion)
         }
     }
 
@@ -25,10 +24,8 @@ package struct History: Sendable {
         package let option: String?
 
         package init(_ noun: String, record: String, prompt: String? = nil, option: String? = nil) {
-            self.noun = noun
-            self.record = record
-            self.prompt = prompt
-            self.option = option
+            (self.noun, self.record) = (noun, record)
+            (self.prompt, self.option) = (prompt, option)
         }
     }
 
@@ -44,9 +41,7 @@ package struct History: Sendable {
     package let givenUp: [GivenUp]
 
     package init(releases: [Release] = [], retired: [Retired] = [], givenUp: [GivenUp] = []) {
-        self.releases = releases
-        self.retired = retired
-        self.givenUp = givenUp
+        (self.releases, self.retired, self.givenUp) = (releases, retired, givenUp)
     }
 
     package static let none = History()

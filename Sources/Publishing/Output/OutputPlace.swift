@@ -1,4 +1,4 @@
-import DailyPractice
+package import DailyPractice
 
 /// Where a build goes, file by file. Several files are written side by side.
 package protocol OutputPlace: Sendable {
@@ -25,19 +25,13 @@ package struct OutputSum: Sendable {
     let bytes: [UInt8]?
 
     package init(sha256: String, count: Int, bytes: [UInt8]? = nil) {
-        self.sha256 = sha256
-        self.count = count
-        self.bytes = bytes
+        (self.sha256, self.count, self.bytes) = (sha256, count, bytes)
     }
 }
 
 /// A file that is written, as the manifest lists it, or why it is not.
 typealias Written = Result<WrittenFile, any Error>
-
-struct WrittenFile: Sendable {
-    let listed: ManifestFile
-    let bytes: [UInt8]?
-}
+typealias WrittenFile = (listed: ManifestFile, bytes: [UInt8]?)
 
 /// What writes one file of a build, or several that share their work.
 typealias OutputJob = @Sendable (any OutputPlace) -> [Written]
@@ -56,8 +50,7 @@ extension OutputPlace {
     func finish(_ sink: any OutputSink, _ path: String, _ role: FileRole) -> Written {
         Written {
             let sum = try sink.finish()
-            let listed = ManifestFile(path: path, role: role, sha256: sum.sha256, bytes: sum.count)
-            return WrittenFile(listed: listed, bytes: sum.bytes)
+            return (ManifestFile(path: path, role: role, sha256: sum.sha256, bytes: sum.count), sum.bytes)
         }
     }
 }
@@ -103,3 +96,20 @@ struct OutputText {
         bytes.removeAll(keepingCapacity: true)
     }
 }
+
+/// One file of a build, in memory: where it goes below the program's folder in `dist/`, what it is for, its bytes.
+package struct OutputFile: Sendable, Equatable {
+    package let path: String
+    package let role: FileRole
+    package let bytes: [UInt8]
+
+    package init(path: String, role: FileRole = .docs, bytes: [UInt8]) {
+        (self.path, self.role, self.bytes) = (path, role, bytes)
+    }
+}
+
+/// SHA-256 as sixty-four digits. Builds are given one that is made for many megabytes.
+package typealias HashFunction = @Sendable ([UInt8]) -> String
+
+/// The one that apps have too: for a row, a view, a test.
+package func sha256(of bytes: [UInt8]) -> String { hexadecimalSHA256(of: bytes) }

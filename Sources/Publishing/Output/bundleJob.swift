@@ -37,21 +37,21 @@ extension WireObject<Bundle> {
     }
 }
 
-/// What writes the file of a band at `path`, and where `own` says so for each record one of its own. Each record is
-/// encoded once for both.
+/// What writes the file of a band below a folder, and for each record one that is called after `own`, if it is given.
+/// Each record is encoded once for both.
 func bundleJob<Model>(
     _ records: [Published<Model>], for band: AgeBand?, as object: WireObject<Model>, in bundle: WireObject<Bundle>,
-    at path: String, own: (@Sendable (Published<Model>) -> String)?
+    below folder: String, own: String?
 ) -> OutputJob {
     { place in
         var written: [Written] = []
-        let whole = place.write(path, .app) { sink in
+        let whole = place.write("\(folder)\(band.map { "/\($0.rawValue)" } ?? "").json", .app) { sink in
             var writer = JSONWriter(.indented, into: sink.take)
             let content = Bundle(band: band) { writer in
                 inOrder(records) { record in
                     let document = object.document(record.model)
                     return (
-                        file: own.map { place.write($0(record), .day, document) },
+                        file: own.map { place.write(record.path(in: folder, $0), .day, document) },
                         element: JSONWriter.element(document, depth: 1)
                     )
                 } take: { made in

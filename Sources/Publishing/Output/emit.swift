@@ -20,7 +20,7 @@ package struct Emission: Sendable {
     let blobs: [(path: String, of: String)]
 
     /// The paths of all files, in the order in which a build tells of them.
-    package var paths: [String] { files.map(\.listed.path) + [manifest.path] + blobs.map(\.path) }
+    package var paths: [String] { files.map { $0.listed.path } + [manifest.path] + blobs.map(\.path) }
 }
 
 /// Writes everything that a program without errors becomes, in the formats that are given: the files in whatever order,
@@ -39,11 +39,11 @@ package func emit(
     }
     var publication = Publication(catalog, ids, publishing, history, hash)
     var files = try write(formats.filter { !$0.isStamped }, of: publication)
-    publication.stamp = Stamp(contentVersion: contentVersion(of: files.map(\.listed)), history)
+    publication.stamp = Stamp(contentVersion: contentVersion(of: files.map { $0.listed }), history)
     let plays = extras.contains(.plays) ? [OutputFormat.plays] : []
     files += try write(formats.filter(\.isStamped) + plays, of: publication)
     files.sort { $0.listed.path.utf8.lexicographicallyPrecedes($1.listed.path.utf8) }
-    let listed = files.map(\.listed)
+    let listed = files.map { $0.listed }
     let manifest = OutputFile(
         path: "manifest.json", bytes: Wire.manifest.document(makeManifest(of: publication, listing: listed)))
     _ = try place.write(manifest.path, manifest.role, manifest.bytes).get()
@@ -78,7 +78,7 @@ package func contentVersion(
     _ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], hash: @escaping HashFunction
 ) -> String {
     let written = json(catalog, ids, publishing, into: MemoryPlace(hash: hash, keeps: false))
-    return contentVersion(of: written.map(\.listed))
+    return contentVersion(of: written.map { $0.listed })
 }
 
 /// The JSON of whole bands and programs, by path.
@@ -115,4 +115,20 @@ extension ManifestFile {
 
     /// Where they do.
     package var blobPath: String { "\(blobsName)/\(sha256).json" }
+}
+
+/// The manifest of a build: what it is of, and every file with the hash that apps verify.
+func makeManifest(of publication: Publication, listing files: [ManifestFile]) -> Manifest {
+    var manifest = Manifest(
+        program: publication.program, title: publication.title, days: publication.days, ageBands: publication.bands,
+        contentVersion: contentVersion(of: files), files: files)
+    let byPath = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0) })
+    if !publication.history.releases.isEmpty { manifest.release = publication.stamp.release }
+    for kind in publication.kinds { kind.describe(byPath, &manifest) }
+    return manifest
+}
+
+/// What apps decode, as one hash.
+func contentVersion(of files: [ManifestFile]) -> String {
+    sha256(of: Array((Manifest.contentLines(of: files) ?? "").utf8))
 }

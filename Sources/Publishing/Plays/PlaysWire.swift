@@ -5,8 +5,6 @@ import DailyPractice
 
 /// The file `plays.json`: what another implementation of the rules is held against.
 struct Plays: Sendable {
-    static let path = "plays.json"
-
     let contentVersion: String
     let plays: [RecordedPlay]
 }
@@ -19,7 +17,7 @@ extension OutputFormat {
         return [
             { place in
                 let plays = Plays(contentVersion: version, plays: played.flatMap(recordedPlays))
-                return [place.write(Plays.path, .docs, Wire.plays.document(plays))]
+                return [place.write("plays.json", .docs, Wire.plays.document(plays))]
                     + consumerSchemas(of: [Wire.playsDocument]).map { place.write($0.path, .docs, $0.bytes) }
             }
         ]
@@ -87,20 +85,17 @@ extension WireShape<Answer> {
 
     private static var forms: [WireObjectDescription] {
         let ids = WireDescription.list(.text, minimum: 1, maximum: nil)
-        return [
-            form("OptionAnswer", "One option.", "option", .text, "Its id."),
-            form("OptionsAnswer", "A set of options: select-all.", "options", ids, "Their ids."),
-            form("OrderAnswer", "All options in an order: sequencing.", "order", ids, "Their ids."),
-            form("PairsAnswer", "Options with targets: matching.", "pairs", .texts, "A target by each option's id."),
-            form("WordAnswer", "A word: text-input.", "word", .text, "As it is typed."),
+        let forms: [(name: String, summary: String, key: String, shape: WireDescription, keySummary: String)] = [
+            ("OptionAnswer", "One option.", "option", .text, "Its id."),
+            ("OptionsAnswer", "A set of options: select-all.", "options", ids, "Their ids."),
+            ("OrderAnswer", "All options in an order: sequencing.", "order", ids, "Their ids."),
+            ("PairsAnswer", "Options with targets: matching.", "pairs", .texts, "A target by each option's id."),
+            ("WordAnswer", "A word: text-input.", "word", .text, "As it is typed."),
         ]
-    }
-
-    private static func form(
-        _ name: String, _ summary: String, _ key: String, _ shape: WireDescription, _ keySummary: String
-    ) -> WireObjectDescription {
-        WireObjectDescription(
-            name: name, summary: summary,
-            fields: [WireFieldDescription(key: key, shape: shape, isRequired: true, summary: keySummary)])
+        return forms.map { form in
+            let field = WireFieldDescription(
+                key: form.key, shape: form.shape, isRequired: true, summary: form.keySummary)
+            return WireObjectDescription(name: form.name, summary: form.summary, fields: [field])
+        }
     }
 }

@@ -12,14 +12,13 @@ extension KindPublishing {
         renamed: ["order": "rotation_order"], order: "rotation_order", item: "quiz",
         describe: { records, files, manifest in
             manifest.quizzes = records.compactMap { record in
-                let file = files[record.path(in: "json/quizzes", "quiz")]
-                return record.band.flatMap { band in file.map { summary(of: record.model, band, in: $0) } }
+                guard let band = record.band, let file = files[record.path(in: "json/quizzes", "quiz")] else {
+                    return nil
+                }
+                let quiz = record.model
+                return QuizSummary(
+                    id: quiz.id, ageBand: band, title: quiz.title, order: quiz.order, questions: quiz.questions.count,
+                    path: file.path, sha256: file.sha256)
             }
         })
-}
-
-private func summary(of quiz: Quiz, _ band: AgeBand, in file: ManifestFile) -> QuizSummary {
-    QuizSummary(
-        id: quiz.id, ageBand: band, title: quiz.title, order: quiz.order, questions: quiz.questions.count,
-        path: file.path, sha256: file.sha256)
 }

@@ -30,6 +30,22 @@ package struct Column: Sendable {
     package var words: [String] = []
     package var reference: Reference?
     package let summary: String
+
+    package static func key(_ summary: String) -> Column {
+        Column(name: "id", kind: .uuid, isKey: true, standard: .randomID, summary: summary)
+    }
+
+    package static let ageBand = Column(
+        name: "age_band", kind: .text, words: ["6-9", "10-12", "13-16"], summary: "The age of the child.")
+
+    /// The times that the database keeps.
+    package static let times = [
+        Column(
+            name: "created_at", kind: .timestamp, isNullable: true, standard: .now, summary: "When the row was made."),
+        Column(
+            name: "updated_at", kind: .timestamp, isNullable: true, standard: .now,
+            summary: "When the row was last changed; a trigger sets it."),
+    ]
 }
 
 /// One table, for every dialect. Names are ours, never from content.
@@ -101,24 +117,6 @@ package struct Table: Sendable {
     }
 
     package func indexName(_ columns: [String]) -> String { "idx_\(plainName)_\(columns.joined(separator: "_"))" }
-}
-
-extension Column {
-    package static func key(_ summary: String) -> Column {
-        Column(name: "id", kind: .uuid, isKey: true, standard: .randomID, summary: summary)
-    }
-
-    package static let ageBand = Column(
-        name: "age_band", kind: .text, words: ["6-9", "10-12", "13-16"], summary: "The age of the child.")
-
-    /// The times that the database keeps.
-    package static let times = [
-        Column(
-            name: "created_at", kind: .timestamp, isNullable: true, standard: .now, summary: "When the row was made."),
-        Column(
-            name: "updated_at", kind: .timestamp, isNullable: true, standard: .now,
-            summary: "When the row was last changed; a trigger sets it."),
-    ]
 }
 
 extension Column.Default {

@@ -25,23 +25,19 @@ package struct RowLayout: Sendable {
 
     /// Of a kind with a record a row, in files of its folder.
     init<Row>(_ kind: ContentKind, _ seeded: SeededTable<Row>, bundle: WireObjectDescription, isPlayed: Bool) {
-        path = "json/\(kind.folder)/"
-        identity = "id"
-        table = seeded.table
-        self.bundle = bundle
+        (path, identity) = ("json/\(kind.folder)/", "id")
+        (table, columns) = (seeded.table, seeded.columnsByKey)
+        (self.bundle, self.isPlayed) = (bundle, isPlayed)
         var record = WireObjectDescription(name: "", summary: "", fields: [])
         var list = ""
         for field in bundle.fields {
             if case .list(.object(let object), _, _) = field.shape { (record, list) = (object, field.key) }
         }
-        self.record = record
-        self.list = list
-        columns = seeded.columnsByKey
+        (self.record, self.list) = (record, list)
         let slot = seeded.fields.filter { $0.role == .slot }.map(\.column.name)
         isShared = slot.contains("program")
         order = seeded.order ?? slot.first { !["program", "age_band"].contains($0) } ?? "id"
         served = seeded.unpublishes ? "is_published" : "\(order) > 0"
-        self.isPlayed = isPlayed
     }
 
     /// Of a list in one file for the whole program, or of all that the file says.
@@ -49,20 +45,15 @@ package struct RowLayout: Sendable {
         _ seeded: SeededTable<Listed<Item>>, of record: WireObjectDescription, in bundle: WireObjectDescription,
         path: String
     ) {
-        self.path = path
-        identity = "slug"
-        table = seeded.table
-        self.bundle = bundle
-        self.record = record
+        (self.path, identity) = (path, "slug")
+        (table, columns) = (seeded.table, seeded.columnsByKey)
+        (self.bundle, self.record) = (bundle, record)
         list =
             bundle.fields.first { field in
                 if case .list(.object(let object), _, _) = field.shape { object.name == record.name } else { false }
             }?.key
-        columns = seeded.columnsByKey
-        isShared = true
-        order = "position"
-        served = "is_published"
-        isPlayed = false
+        (isShared, isPlayed) = (true, false)
+        (order, served) = ("position", "is_published")
     }
 
     /// Whether a file of a build holds what stands in the rows.

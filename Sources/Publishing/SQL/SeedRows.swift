@@ -12,24 +12,29 @@ struct SeedRows {
     private var values: [String: String]
 
     init(_ seed: Seed, _ history: History, _ dialect: Dialect) {
-        self.seed = seed
-        self.dialect = dialect
+        (self.seed, self.dialect) = (seed, dialect)
         values = ["name": seed.table.name]
         values["table"] = table
+        // What makes a row another one: a row that gets other values here makes room first.
+        let placing = seed.columns(.slot) + seed.columns(.content).filter { $0.name == seed.order }
+        let program = dialect == .postgres ? "the_program" : "(select program from temp.hornbook_build)"
         for row in ["found", "staged", "every"] {
             values["\(row)_named"] = seed.nameOfSlot(row)
             values["\(row)_band"] = band(of: row)
             values["\(row)_place"] = list(placing, of: row)
             values["\(row)_values"] = list(seed.columns(.content).filter { $0.name != seed.order }, of: row)
             values["\(row)_slot_list"] = list(seed.columns(.slot), of: row)
-            values["\(row)_is_ours"] = isOurs(row)
+            values["\(row)_is_ours"] = isShared ? "\(row).program = \(program)" : "true"
         }
         for row in ["found", "refused"] {
             values["\(row)_slot"] = seed.columns(.slot).map { "\(row).\($0.name)" }.joined(separator: ", ")
         }
         values["found_is_served"] = seed.unpublishes ? "found.is_published" : "found.\(seed.parked.name) > 0"
         values["found_is_aside"] = isAside("found")
-        values["found_is_staged"] = isStaged
+        values["found_is_staged"] =
+            dialect == .postgres
+            ? "exists (select from \(staged) as staged where staged.id = found.id)"
+            : "found.id in (select id from \(staged))"
         values["found_is_known"] = isKnown(history)
         values["found_content"] = foundContent
         values["found_hash"] = postgresHash(of: columns.map { "found.\($0.name)::text" })
@@ -49,9 +54,6 @@ struct SeedRows {
     var staged: String { "\(dialect == .postgres ? "pg_temp" : "temp").hornbook_\(seed.table.name)" }
 
     var columns: [Column] { seed.fields.map(\.column) }
-
-    /// What makes a row another one: a row that gets other values here makes room first.
-    private var placing: [Column] { seed.columns(.slot) + seed.columns(.content).filter { $0.name == seed.order } }
 
     /// The columns that are numbered below zero in rows that make room.
     var numbers: [String] {
@@ -74,11 +76,6 @@ struct SeedRows {
 
     var isShared: Bool { seed.columns(.slot).contains { $0.name == "program" } }
 
-    private func isOurs(_ row: String) -> String {
-        let program = dialect == .postgres ? "the_program" : "(select program from temp.hornbook_build)"
-        return isShared ? "\(row).program = \(program)" : "true"
-    }
-
     /// Whether a row has the place in which rows are put that have left.
     func isAside(_ row: String) -> String {
         let column = "\(row).\(seed.parked.name)"
@@ -88,20 +85,11 @@ struct SeedRows {
             : "substr(\(column), -length(\(row).id) - 3) = ' (' || \(row).id || ')'"
     }
 
-    private var isStaged: String {
-        switch dialect {
-        case .postgres: "exists (select from \(staged) as staged where staged.id = found.id)"
-        case .sqlite: "found.id in (select id from \(staged))"
-        }
-    }
-
     /// Whether anything but this very file says that the row is content of this program.
     private func isKnown(_ history: History) -> String {
         let isGivenUp = seed.isGivenUp("found", history, dialect).map { " or \($0)" } ?? ""
-        return switch dialect {
-        case .postgres: Publishing.fill(PackageResources.known_postgres_sql, ["is_given_up": isGivenUp])
-        case .sqlite: Publishing.fill(PackageResources.known_sqlite_sql, ["is_given_up": isGivenUp])
-        }
+        let known = dialect == .postgres ? PackageResources.known_postgres_sql : PackageResources.known_sqlite_sql
+        return Publishing.fill(known, ["is_given_up": isGivenUp])
     }
 
     /// A row of the table as JSON, without its times and without what the app keeps there.

@@ -3,13 +3,8 @@ import Parallel
 
 /// The rows of one table in a seed: each value once, for every database.
 package struct Seed: Sendable {
-    struct Field: Sendable {
-        let column: Column
-        let role: SeededRole
-    }
-
     package let table: Table
-    let fields: [Field]
+    let fields: [(column: Column, role: SeededRole)]
     package let rows: [[SQLValue]]
     let hashes: [String]
     let nameOfSlot: @Sendable (String) -> String
@@ -20,21 +15,16 @@ package struct Seed: Sendable {
 
     /// `digest` is what the rows are hashed with.
     init<Row: Sendable>(_ seeded: SeededTable<Row>, _ records: [Row], _ digest: HashFunction) {
-        table = seeded.table
-        fields = seeded.fields.map { Field(column: $0.column, role: $0.role) }
-        nameOfSlot = seeded.nameOfSlot
-        unpublishes = seeded.unpublishes
-        isList = seeded.isList
-        order = seeded.order
-        answers = seeded.answers
+        (table, fields) = (seeded.table, seeded.fields.map { ($0.column, $0.role) })
+        (nameOfSlot, order, answers) = (seeded.nameOfSlot, seeded.order, seeded.answers)
+        (unpublishes, isList) = (seeded.unpublishes, seeded.isList)
         // By themselves: to copy all that a field says takes longer than to ask it.
         let values = seeded.fields.map(\.value)
         let told = inParallel(records) { record in
             let row = values.map { $0(record) }
             return (row: row, hash: digest(hashed(row)))
         }
-        rows = told.map(\.row)
-        hashes = told.map(\.hash)
+        (rows, hashes) = (told.map(\.row), told.map(\.hash))
     }
 
     var isEmpty: Bool { rows.isEmpty }

@@ -17,16 +17,9 @@ func hashed(_ row: [SQLValue]) -> [UInt8] {
 }
 
 extension Seed {
-    /// What a seed says of all rows of a band, to be held against what arrived and what is served.
-    struct BandTotal {
-        let band: String
-        let rows: Int
-        /// Of the hashes of the rows, in the order of their ids.
-        let hash: String
-    }
-
-    /// In the order of the bands.
-    var totals: [BandTotal] {
+    /// What a seed says of all rows of a band, to be held against what arrived and what is served, in the order of the
+    /// bands. The hash is of those of the rows, in the order of their ids.
+    var totals: [(band: String, rows: Int, hash: String)] {
         var bands: [String] = []
         var found: [String: [(id: String, hash: String)]] = [:]
         for (row, hash) in zip(rows, hashes) {
@@ -37,7 +30,7 @@ extension Seed {
         return bands.map { band in
             let sorted = found[band, default: []].sorted { $0.id < $1.id }
             let lines = sorted.map(\.hash).joined()
-            return BandTotal(band: band, rows: sorted.count, hash: sha256(of: Array(lines.utf8)))
+            return (band, sorted.count, sha256(of: Array(lines.utf8)))
         }
     }
 }

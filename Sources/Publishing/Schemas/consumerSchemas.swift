@@ -97,17 +97,16 @@ private struct SchemaOfDocument {
             let summary: JSONValue = ["description": .text(same)]
             properties.append((key: column, value: nullable(schema(of: field.shape)).adding(summary)))
         }
-        if isRow { properties += rowTimes }
+        let time: JSONValue = ["type": ["string", "null"], "description": "A time of the row; in no file."]
+        if isRow { properties += ["created_at", "updated_at"].map { ($0, time) } }
         // JSON Schema allows an empty `required`, and people wonder what it means.
         let keys: JSONValue = required.isEmpty ? [:] : ["required": .list(required.map { .text($0.key) })]
         let head: JSONValue = ["title": .text(object.name), "description": .text(object.summary), "type": "object"]
         let rest: JSONValue = ["properties": .object(properties), "additionalProperties": .boolean(style == .open)]
-        let demands = style == .strict ? object.conditions.map(condition) : columnDemands(object, columns)
+        let demands =
+            style == .strict
+            ? object.conditions.map { ["if": $0.when, "then": $0.then] } : columnDemands(object, columns)
         return head.adding(keys).adding(rest).adding(demands.isEmpty ? [:] : ["allOf": .list(demands)])
-    }
-
-    private func condition(_ condition: WireCondition) -> JSONValue {
-        ["if": condition.when, "then": condition.then]
     }
 
     /// A required key is there under its name or that of its column.
@@ -127,21 +126,14 @@ private struct SchemaOfDocument {
         return (isOptional ? nullable(shape) : shape).adding(summary).adding(examples.map { ["examples": $0] } ?? [:])
     }
 
-    private var rowTimes: [(key: String, value: JSONValue)] {
-        ["created_at", "updated_at"].map { key in
-            (key: key, value: ["type": ["string", "null"], "description": "A time of the row; in no file."])
-        }
-    }
-
     private func reference(_ name: String) -> JSONValue { ["$ref": .text("#/$defs/\(name)")] }
 
     private func nullable(_ schema: JSONValue) -> JSONValue {
         guard case .object(let members) = schema, let type = members.first(where: { $0.key == "type" }) else {
             return ["anyOf": .list([schema, ["type": "null"]])]
         }
-        let others = members.filter { $0.key != "type" }
         let head: JSONValue = ["type": .list([type.value, "null"])]
-        return head.adding(.object(others))
+        return head.adding(.object(members.filter { $0.key != "type" }))
     }
 
     private func schema(of shape: WireDescription) -> JSONValue {

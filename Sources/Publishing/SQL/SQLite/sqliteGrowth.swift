@@ -38,7 +38,7 @@ private func growth(of table: Table) -> String {
 private func addition(_ column: Column, to table: Table) -> String {
     var parts = [column.name, Dialect.sqlite.type(of: column.kind)]
     if !column.isNullable { parts.append("not null") }
-    if let standard = column.standard ?? table.standIn(for: column), !standard.isWorkedOut {
+    if let standard = column.standard ?? table.standIn(for: column), standard.value != nil {
         parts.append("default \(Dialect.sqlite.expression(standard))")
     }
     if let reference = column.reference { parts.append(sqliteClause(of: reference)) }
@@ -47,7 +47,7 @@ private func addition(_ column: Column, to table: Table) -> String {
 
 /// What a new table's default and trigger do for the column.
 private func triggers(for column: Column, of table: Table) -> String {
-    if let standard = column.standard, standard.isWorkedOut {
+    if let standard = column.standard, standard.value == nil {
         return """
             create trigger if not exists hornbook.set_\(table.plainName)_\(column.name)
             after insert on \(table.plainName) for each row when new.\(column.name) is null
@@ -59,14 +59,4 @@ private func triggers(for column: Column, of table: Table) -> String {
     }
     guard table.isTouched else { return "" }
     return sqliteTouch(table, "hornbook.update_\(table.plainName)_updated_at_\(column.name)", of: [column.name])
-}
-
-extension Column.Default {
-    /// Whether each row gets a value of its own.
-    fileprivate var isWorkedOut: Bool {
-        switch self {
-        case .randomID, .now: true
-        case .integer, .boolean, .text, .json, .emptyList: false
-        }
-    }
 }

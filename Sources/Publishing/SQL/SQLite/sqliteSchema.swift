@@ -22,7 +22,10 @@ func sqliteSchema(_ content: [Table]) -> [UInt8] {
             sql += "create index if not exists \(table.indexName(columns)) on \(table.plainName) "
             sql += "(\(columns.joined(separator: ", ")));\n"
         }
-        if table.isTouched { sql += touch(table) }
+        if table.isTouched {
+            let columns = table.columns.map(\.name).filter { $0 != "created_at" && $0 != "updated_at" }
+            sql += sqliteTouch(table, "update_\(table.plainName)_updated_at", of: columns)
+        }
     }
     for command in ["update", "delete"] { sql += section(PackageResources.stays_sqlite_sql, ["command": command]) }
     if tables.contains(where: { $0.name == Table.results.name }) { sql += section(PackageResources.views_sqlite_sql) }
@@ -78,11 +81,6 @@ func sqliteClause(of reference: Column.Reference) -> String {
 
 /// Sets `updated_at` when another column changes. The trigger does not see its own update, since that
 /// is of `updated_at` alone.
-private func touch(_ table: Table) -> String {
-    let columns = table.columns.map(\.name).filter { $0 != "created_at" && $0 != "updated_at" }
-    return sqliteTouch(table, "update_\(table.plainName)_updated_at", of: columns)
-}
-
 func sqliteTouch(_ table: Table, _ trigger: String, of columns: [String]) -> String {
     let changes = columns.map { "old.\($0) is not new.\($0)" }.joined(separator: "\n  or ")
     return """

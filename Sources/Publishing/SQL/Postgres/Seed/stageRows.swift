@@ -76,12 +76,12 @@ private func insert(
 
 /// A dollar quote that does not occur in the text, which must end with a line feed.
 func dollarTag(for text: [UInt8]) -> String {
-    var number = 0
-    while true {
-        let tag = number == 0 ? "$hornbook$" : "$hornbook_\(number)$"
-        if !contains(text, Array(tag.utf8)) { return tag }
+    var (tag, number) = ("$hornbook$", 0)
+    while contains(text, Array(tag.utf8)) {
         number += 1
+        tag = "$hornbook_\(number)$"
     }
+    return tag
 }
 
 private func contains(_ text: [UInt8], _ tag: [UInt8]) -> Bool {
