@@ -2,35 +2,47 @@
 """Changes the sources in one place at a time and counts how many changes the tests notice.
 
     Tests/Mutation/sample.py plant FOLDER [--tree TREE] [--count 400] [--seed 1]
-    Tests/Mutation/sample.py run FOLDER [--jobs 2]
+    Tests/Mutation/sample.py run FOLDER [--jobs 2] [--longest 120] [--proofs]
 
 `plant` draws places from Sources by seed: comparisons, connectives, sums, small numbers, Booleans and calls without a
 result. All changes are written into one copy of the tree, each asleep until the environment names it, so that the tree
-is built once. `run` first asks each part of the tests which changes it reaches, and then runs, for each change, the
-parts that reach it, the quickest first, until one fails. FOLDER/results.jsonl keeps what came out, and a run goes on
-where the last one ended.
+is built once. What stands in two trees with the lines beside it is drawn in both. `run` first asks each part of the
+tests which changes it reaches, and then runs, for each change, the parts that reach it, the quickest first, until one
+fails: Swift tests and pages, with `--proofs` proofs as well. FOLDER/results.jsonl keeps what came out, and a run goes
+on where the last one ended, with what a higher `--longest` adds for those that no part noticed.
 """
 
 import argparse
+import contextlib
+import hashlib
 import json
 import os
-import random
 import re
+import resource
+import signal
 import subprocess
 import sys
+import threading
 import time
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 CALL = re.compile(r"^(\s+)((?:[a-z]\w*[.?])*[a-z]\w*\(.*\))$")
+# Lines with a pattern between slashes, and those that must stay as they are to compile.
+UNCHANGED = re.compile(r"[ (]/[^/ *]|^\s*(import|case|@|#|infix|package let .*Limit)")
 # A number or a Boolean by itself, and operators between spaces, with what takes their place.
 VALUES = re.compile(r"(?<![\w.\"])(\d{1,4}|true|false)(?![\w.\"])")
 OPERATORS = re.compile(r"(?<=[\w)\]\"?!]) (==|!=|<|>|<=|>=|&&|\|\||[+-]) (?=[\w(\[\".!-])")
 OTHERS = {"==": "!=", "!=": "==", "<": "<=", ">": ">=", "<=": "<", ">=": ">", "&&": "||", "||": "&&", "+": "-", "-": "+",
           "true": "false", "false": "true"}
+FAILURE = re.compile("(\\x1b\\[\\d+m)?\u2718|(FAIL|ERROR)\\b|.*\\.\\.\\. (FAIL|ERROR)$")
+# The test that tries the pages of the suite, each a part of its own here.
+PAGES = "SuiteTests.SuiteTests/page(_:)"
 FUNCTIONS = {
     "Equality": ("infix operator {name}: ComparisonPrecedence", [
+        "func {name} <T: Equatable>(a: T, b: T) -> Bool {{ isChanged({number}) ? a {new} b : a {old} b }}",
         "func {name} <T: Equatable>(a: T?, b: T?) -> Bool {{ isChanged({number}) ? a {new} b : a {old} b }}",
         "func {name} <T>(a: T?, b: _OptionalNilComparisonType) -> Bool {{ isChanged({number}) ? a {new} b : a {old} b }}"]),
     "Order": ("infix operator {name}: ComparisonPrecedence", [
@@ -48,7 +60,11 @@ KINDS = {"==": "Equality", "!=": "Equality", "&&": "And", "||": "Or", "+": "Sum"
 # In each module: which change is awake, and a file that takes the numbers of those that are reached.
 SWITCH = """import Glibc
 
-nonisolated(unsafe) private var reached = [Bool](repeating: false, count: {count})
+nonisolated(unsafe) private let reached = {{
+    let flags = UnsafeMutablePointer<Bool>.allocate(capacity: {count})
+    flags.initialize(repeating: false, count: {count})
+    return flags
+}}()
 private let awake = getenv("HORNBOOK_CHANGE").flatMap {{ Int(String(cString: $0)) }} ?? -1
 private let log = getenv("HORNBOOK_REACHED").map {{ open($0, O_WRONLY | O_CREAT | O_APPEND, 0o666) }} ?? -1
 
@@ -56,7 +72,7 @@ func isChanged(_ number: Int) -> Bool {{
     if log >= 0, !reached[number] {{
         reached[number] = true
         let line = Array("\\(number)\\n".utf8)
-        _ = write(log, line, line.count)
+        _ = Glibc.write(log, line, line.count)
     }}
     return number == awake
 }}
@@ -69,7 +85,7 @@ func changed<T>(_ number: Int, _ old: T, _ new: T) -> T {{ isChanged(number) ? n
 def changes(line):
     """What can be changed in one line: where, the old token and the new."""
     code = line.split("//")[0]
-    if not code.strip() or code.count('"') % 2 or re.match(r"\s*(import|case|@|#|infix|package let .*Limit)", code):
+    if not code.strip() or code.count('"') % 2 or UNCHANGED.search(code):
         return
     quoted = [match.span() for match in re.finditer(r'"(?:[^"\\]|\\.)*"', code)]
     for match in [*OPERATORS.finditer(code), *VALUES.finditer(code)]:
@@ -81,14 +97,19 @@ def changes(line):
 
 
 def places(tree):
+    """All that can be changed; `around` is what a change is known by in another tree."""
+    seen = Counter()
     for path in sorted((tree / "Sources").rglob("*.swift")):
-        inside = False
-        for number, line in enumerate(path.read_text("utf-8").split("\n")):
+        inside, lines = False, path.read_text("utf-8").split("\n")
+        for number, line in enumerate(lines):
             if line.count('"""') % 2:
                 inside = not inside
             elif not inside:
                 for at, old, new in changes(line):
-                    yield {"file": str(path.relative_to(tree)), "line": number, "at": at, "old": old, "new": new}
+                    around = "\n".join([*lines[max(number - 1, 0):number + 2], str(at), new])
+                    seen[around] += 1
+                    yield {"file": str(path.relative_to(tree)), "line": number, "at": at, "old": old, "new": new,
+                           "around": f"{around}\n{seen[around]}"}
 
 
 def operator_name(number):
@@ -127,14 +148,19 @@ def write(tree, drawn, originals):
             if change["new"] and change["old"] in OTHERS and not change["old"].isalpha():
                 head, functions = FUNCTIONS[KINDS.get(change["old"], "Order")]
                 text += "\n".join([head, *functions, ""]).format(name=operator_name(change["number"]), **change)
-        (tree / "Sources" / module / "isChanged.swift").write_text(text, "utf-8")
+        switch = tree / "Sources" / module / "isChanged.swift"
+        if not switch.exists() or switch.read_text("utf-8") != text:
+            switch.write_text(text, "utf-8")
 
 
 def build(tree):
-    words = ["swift", "build", "--build-tests"]
-    done = subprocess.run(words, cwd=tree, capture_output=True, text=True, errors="replace", check=False)
-    output = done.stdout + done.stderr
-    found = re.findall(r"(Sources/[^\s:]+\.swift):(\d+):\d+: error", output)
+    for product in ["hornbookPackageTests", "hornbook"]:
+        done = subprocess.run(["swift", "build", "--product", product], cwd=tree, capture_output=True, text=True,
+                              errors="replace", check=False)
+        output = done.stdout + done.stderr
+        found = re.findall(r"(Sources/[^\s:]+\.swift):(\d+):\d+: error", output)
+        if done.returncode:
+            break
     return done.returncode == 0, {(file, int(line) - 1) for file, line in found}, output
 
 
@@ -142,9 +168,9 @@ def plant(folder, source, count, seed):
     tree = folder / "tree"
     if not tree.exists():
         subprocess.run(["git", "clone", "--quiet", str(source), str(tree)], check=True)
-    everything = list(places(tree))
-    random.Random(seed).shuffle(everything)
-    drawn, taken = [], set()
+    # The order comes from the lines themselves.
+    everything, drawn, taken = list(places(tree)), [], set()
+    everything.sort(key=lambda change: hashlib.sha256(f"{seed}\n{change['around']}".encode()).digest())
     for change in everything:
         if (change["file"], change["line"]) not in taken and len(drawn) < count * 1.6:
             taken.add((change["file"], change["line"]))
@@ -171,69 +197,116 @@ def plant(folder, source, count, seed):
 
 
 class Tests:
-    """The parts of a tree's tests: the Swift ones by target, and the proofs."""
+    """The parts of a tree's tests: each Swift test, each page of the suite, and each proof."""
 
-    def __init__(self, folder):
-        self.folder, self.tree = folder, folder / "tree"
-        self.parts = [path.name for path in sorted((self.tree / "Tests").iterdir()) if path.name.endswith("Tests")]
+    def __init__(self, folder, jobs, longest, with_proofs):
+        self.folder, self.tree, self.longest = folder, folder / "tree", longest
+        self.bundle = self.tree / ".build/debug/hornbookPackageTests.xctest"
+        listed = subprocess.run([self.bundle, "--testing-library", "swift-testing", "--list-tests"], cwd=self.tree,
+                                check=True, text=True, stdout=subprocess.PIPE).stdout.split("\n")
+        self.units = sorted({line for line in listed if re.match(r"\w+\.", line)} - {PAGES})
+        self.units += sorted(str(page.relative_to(self.tree)) for page in self.tree.glob("Tests/Suite/**/*.md"))
+        self.proofs = self.named_proofs() if with_proofs else []
+        known = folder / "parts.json"
+        self.parts = json.loads(known.read_text()) if known.exists() else {}
+        with ThreadPoolExecutor(jobs) as pool:
+            list(pool.map(self.measure, [part for part in [*self.units, *self.proofs] if part not in self.parts]))
+        known.write_text(json.dumps(self.parts, indent=1))
+        for part in [*self.units, *self.proofs]:
+            if failure := self.parts[part]["failure"]:
+                print(f"left out, fails by itself: {part}: {failure}")
+
+    def named_proofs(self):
         found = subprocess.run([sys.executable, "Tests/Proof/run.py", "--help"], cwd=self.tree, text=True, check=True,
                                stdout=subprocess.PIPE)
-        self.parts += re.search(r"--only \{(.*?)\}", found.stdout.replace("\n", ""))[1].replace(" ", "").split(",")
-        self.seconds = {}
+        return re.search(r"--only \{(.*?)\}", found.stdout.replace("\n", ""))[1].replace(" ", "").split(",")
 
-    def passes(self, part, settings, limit):
-        python = self.tree / ".venv/bin/python"
-        words = ["swift", "test", "--skip-build", "--filter", f"^{part}\\."] if part.endswith("Tests") else [
-            str(python if python.exists() else ROOT / ".venv/bin/python"), "Tests/Proof/run.py",
-            "--hornbook", ".build/debug/hornbook", "--only", part,
-            *[word for name in ["everyday-parenting", "quran-quiz"] for word in ("--program", f"content/{name}")]]
-        settings = {**os.environ, "HORNBOOK_PRODUCTS": str(self.tree / ".build/debug"), **settings}
+    def measure(self, part):
+        """How long a part takes, and which changes it reaches."""
+        log = self.folder / f"reached-{re.sub(r'[^a-zA-Z]+', '-', part)}.log"
+        start = time.monotonic()
+        failure = self.failure([part], {"HORNBOOK_REACHED": str(log)}, self.longest)
+        numbers = sorted({int(line) for line in log.read_text().split()}) if log.exists() else []
+        log.unlink(missing_ok=True)
+        self.parts[part] = {"failure": failure, "seconds": time.monotonic() - start, "reached": numbers}
+        print(f"{part}: {time.monotonic() - start:.1f} s, reaches {len(numbers)}", flush=True)
+
+    def failure(self, parts, settings, limit):
+        """What fails first when some parts run, units together or a proof; nothing if all pass in time."""
+        settings = {**os.environ, "HORNBOOK_PRODUCTS": str(self.tree / ".build/debug"), "SWIFT_BACKTRACE": "enable=no",
+                    **settings}
+        if parts[0] in self.units:
+            pages = [part.removeprefix("Tests/Suite/") for part in parts if part.endswith(".md")]
+            names = [part for part in parts if not part.endswith(".md")] + ([PAGES] if pages else [])
+            if pages:
+                settings["HORNBOOK_PAGES"] = ",".join(pages)
+            words = [self.bundle, "--testing-library", "swift-testing",
+                     "--filter", "^(" + "|".join(map(re.escape, names)) + ")(/|$)"]
+        else:
+            words = [self.tree / ".venv/bin/python", "Tests/Proof/run.py", "--hornbook", ".build/debug/hornbook",
+                     "--only", parts[0],
+                     *[word for name in ["everyday-parenting", "quran-quiz"] for word in ("--program", f"content/{name}")]]
         with subprocess.Popen(words, cwd=self.tree, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                              errors="replace", start_new_session=True, env=settings) as process:
-            timer = subprocess.Popen(["sh", "-c", f"sleep {limit}; kill -9 -- -{process.pid}"], stderr=subprocess.DEVNULL)
-            failed = any(line.startswith("✘") or re.match(r"(FAIL|ERROR)\b", line) for line in process.stdout)
-            subprocess.run(["kill", "-9", "--", f"-{process.pid}"], check=False, stderr=subprocess.DEVNULL) if failed else None
-            timer.kill()
-            return process.wait() == 0 and not failed
+                              errors="replace", start_new_session=True, env=settings, preexec_fn=bound) as process:
+            timer = threading.Timer(limit, stop, [process])
+            timer.start()
+            failure = next((line.strip() for line in process.stdout if FAILURE.match(line)), "")
+            if failure:
+                stop(process)
+            timer.cancel()
+            return failure or (f"exit {process.returncode}" if process.wait() else "")
 
-    def reach(self):
-        """Which changes each part reaches; parts that fail by themselves are left out."""
-        reached = {}
-        for part in self.parts:
-            known, log = self.folder / f"reached-{part}.json", self.folder / f"reached-{part}.log"
-            if not known.exists():
-                log.unlink(missing_ok=True)
-                start = time.monotonic()
-                is_well = self.passes(part, {"HORNBOOK_REACHED": str(log)}, 3000)
-                numbers = sorted({int(line) for line in log.read_text().split()}) if log.exists() else []
-                known.write_text(json.dumps([is_well, time.monotonic() - start, numbers]))
-            is_well, self.seconds[part], reached[part] = json.loads(known.read_text())
-            print(f"{part}: {self.seconds[part]:.0f} s, reaches {len(reached[part])}" + ("" if is_well else ", FAILS BY ITSELF"),
-                  flush=True)
-            if not is_well:
-                del reached[part]
-        return reached
+    def batches(self, number, tried):
+        """The parts that reach a change and were not tried, with their seconds: the units that are quick and reach
+        little, other quick ones, slow ones, and then each proof by itself."""
+        parts = {part: known["seconds"] for part, known in self.parts.items()
+                 if not known["failure"] and number in known["reached"] and part not in tried
+                 and known["seconds"] < self.longest}
+        units = sorted({*self.units} & {*parts}, key=lambda part: parts[part] * len(self.parts[part]["reached"]))
+        narrow = [part for index, part in enumerate(units) if sum(parts[one] for one in units[:index + 1]) < 8]
+        quick = [part for part in units if part not in narrow and parts[part] < 2.5]
+        slow = [part for part in units if part not in narrow + quick]
+        proofs = sorted({*self.proofs} & {*parts}, key=parts.get)
+        return [(batch, sum(parts[part] for part in batch))
+                for batch in [narrow, quick, slow, *[[proof] for proof in proofs]] if batch]
 
 
-def run(folder, jobs):
-    tests = Tests(folder)
-    reached = tests.reach()
+def bound():
+    resource.setrlimit(resource.RLIMIT_AS, (12 << 30, 12 << 30))
+
+
+def stop(process):
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGTERM)
+        time.sleep(0.2)
+        os.killpg(process.pid, signal.SIGKILL)
+
+
+def run(folder, jobs, longest, with_proofs):
+    tests = Tests(folder, jobs, longest, with_proofs)
     results = folder / "results.jsonl"
-    done = {json.loads(line)["number"] for line in results.read_text().splitlines()} if results.exists() else set()
+    last = {line["number"]: line for line in map(json.loads, results.read_text().splitlines())} if results.exists() else {}
 
     def outcome(change):
-        parts = sorted((part for part in reached if change["number"] in reached[part]), key=tests.seconds.get)
-        killer = next((part for part in parts if not tests.passes(
-            part, {"HORNBOOK_CHANGE": str(change["number"])}, 60 + 4 * tests.seconds[part])), None)
-        line = {**change, "outcome": killer or ("survived" if parts else "not reached")}
+        before = last.get(change["number"], {"outcome": "not reached", "tried": []})
+        if before["outcome"] not in ["not reached", "survived"]:
+            return
+        tried, killer, failure = before["tried"], None, ""
+        for batch, seconds in tests.batches(change["number"], tried):
+            tried = tried + batch
+            if failure := tests.failure(batch, {"HORNBOOK_CHANGE": str(change["number"])}, 20 + 5 * seconds):
+                killer = batch[0] if batch[0] in tests.proofs else "units"
+                break
+        line = {**change, "outcome": killer or ("survived" if tried else "not reached"), "failure": failure,
+                "tried": tried}
+        last[change["number"]] = line
         with results.open("a", encoding="utf-8") as log:
             log.write(json.dumps(line) + "\n")
         print(f"{line['outcome']}: {change['file']}:{change['line'] + 1} {change['old']} -> {change['new']}", flush=True)
 
     with ThreadPoolExecutor(jobs) as pool:
-        list(pool.map(outcome, [change for change in json.loads((folder / "changes.json").read_text())
-                                if change["number"] not in done]))
-    outcomes = [json.loads(line)["outcome"] for line in results.read_text().splitlines()]
+        list(pool.map(outcome, json.loads((folder / "changes.json").read_text())))
+    outcomes = [line["outcome"] for line in last.values()]
     for kind in sorted(set(outcomes), key=outcomes.count):
         print(f"{outcomes.count(kind):>5}  {kind}")
 
@@ -246,13 +319,15 @@ def main():
     parser.add_argument("--count", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--proofs", action="store_true", help="try the proofs as well")
+    parser.add_argument("--longest", type=float, default=120, help="leave out parts that take more seconds")
     arguments = parser.parse_args()
     folder = arguments.folder.resolve()
     folder.mkdir(parents=True, exist_ok=True)
     if arguments.step == "plant":
         plant(folder, arguments.tree.resolve(), arguments.count, arguments.seed)
     else:
-        run(folder, arguments.jobs)
+        run(folder, arguments.jobs, arguments.longest, arguments.proofs)
 
 
 main()
