@@ -95,8 +95,8 @@ extension Wording {
     fileprivate var isVerbOfMany: Bool? {
         guard let verb = words.first else { return nil }
         if verb.classes.contains(.auxiliary) {
-            return ["are", "have", "do"].contains { verb.is($0) }
-                ? true : verb.is("is") || verb.is("has") ? false : nil
+            if ["are", "do", "have", "were"].contains(where: { verb.is($0) }) { return true }
+            return ["does", "has", "is", "was"].contains { verb.is($0) } ? false : nil
         }
         let ending = text.withBytes { Array($0[verb.range].suffix(2)) }
         if verb.classes.contains(.function) || ending.elementsEqual("ed".utf8) { return nil }
