@@ -85,19 +85,18 @@ struct Wording: Sendable {
         reference = language.flatMap { Reference(words, classes, in: $0) }
     }
 
-    /// `"… is a …"?`
-    var endsInDots: Bool {
-        guard let last = words.last else { return false }
-        return text.withBytes { bytes in
-            let rest = String(decoding: bytes[last.range.upperBound...], as: UTF8.self)
-            return rest.contains("…") || rest.contains("...")
+    /// `"… is a …"?`, `You take an … Which word fits?`
+    func isBeforeDots(_ word: Word) -> Bool {
+        text.withBytes { bytes in
+            let rest = bytes[word.range.upperBound...].drop { $0 == 0x20 || $0 == UInt8(ascii: "\"") }
+            return rest.starts(with: "…".utf8) || rest.starts(with: "...".utf8)
         }
     }
 
     /// The last word of a sentence that the options are to end: `There are …`
     var opening: Word? {
         guard let last = words.last, !last.marks.contains(.beforeQuestion) else { return nil }
-        return !last.marks.contains(.beforeStop) || endsInDots ? last : nil
+        return !last.marks.contains(.beforeStop) || isBeforeDots(last) ? last : nil
     }
 
     func written(_ word: Word) -> String { text.withBytes { String(decoding: $0[word.range], as: UTF8.self) } }

@@ -18,8 +18,7 @@ extension Rule {
             a gap or at the end of the question; `a/an` leaves it open.
             """, knows: .english,
         check: .item { item, found in
-            guard item.form.isChosen, item.isJudged else { return }
-            guard let article = item.stem.articleBeforeGap else { return }
+            guard item.form.isChosen, item.isJudged, let article = item.stem.articleBeforeGap else { return }
             let fits = item.choices.compactMap { $0.text.takesAn.map { $0 == (article.length == 2) } }
             guard fits.count == item.choices.count, fits.contains(true), fits.contains(false) else { return }
             let word = article.length == 2 ? "an" : "a"
@@ -32,17 +31,12 @@ extension Rule {
 extension Wording {
     /// An article that an option is to follow: before a gap, or the last word of the stem.
     fileprivate var articleBeforeGap: Word? {
-        if classes.contains(.article) {
-            for word in words where word.classes.contains(.article) && word.length < 3 {
-                if word.marks.contains(.beforeGap), !isEither(word) { return word }
-            }
-            if let last = words.last, last.classes.contains(.article), last.length < 3,
-                !last.marks.contains(.capital), !last.marks.contains(.quoted) || endsInDots
-            {
-                return last
-            }
+        guard classes.contains(.article) else { return nil }
+        return words.first { word in
+            guard word.classes.contains(.article), word.length < 3, !isEither(word) else { return false }
+            return word.marks.contains(.beforeGap) || isBeforeDots(word)
+                || word.range == words.last?.range && word.marks.isDisjoint(with: [.capital, .quoted])
         }
-        return nil
     }
 
     /// `a/an ___` leaves it open.

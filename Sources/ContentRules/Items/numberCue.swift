@@ -59,8 +59,8 @@ extension Wording {
                 let isAsked = isList || one.is("the") && (before.two?.classes.contains(.instruction) ?? true)
                 let number = isAsked ? Language.english.numbers.firstIndex { $0.hashes == [word.hash] } : nil
                 if let number, number > 1 { return .exactly(number) }
-                if isAsked, !one.is("what"), text.isPlural(word) || irregular.contains(word.hash) { return .several }
-                if one.is("who"), word.is("are") || word.is("were") { return .several }
+                if isAsked, !one.is("what"), text.isPlural(word) { return .several }
+                if one.is("who") || one.is("which"), word.is("are") || word.is("were") { return .several }
                 // Not `What are they doing?`
                 if let two = before.two, two.classes.contains(.asking), one.is("are") || one.is("were") {
                     if word.is("the") || word.is("these") { return .several }
@@ -86,9 +86,8 @@ extension Wording {
 
     /// `The tyres …`, `It has members who …`
     fileprivate var endsWithMany: Bool {
-        guard let last = opening else { return false }
-        let subject = last.is("who") || last.is("that") || last.is("which") ? words.dropLast().last ?? last : last
-        return text.isPlural(subject) || irregular.contains(subject.hash)
+        let subject = opening.flatMap { $0.classes.contains(.asking) || $0.is("that") ? words.dropLast().last : $0 }
+        return subject.map(text.isPlural) ?? false
     }
 
     /// `are`, `have`, and no `is`; nil for a verb that does not tell.
@@ -120,14 +119,14 @@ extension Wording {
     /// It begins with `a`, `an` or `one`, or is one thing by its form, and does not go on to name a second.
     fileprivate var isOne: Bool {
         guard let first = words.first, !namesTwo else { return false }
-        if words.count == 1, first.marks.contains(.capital) { return !isPlural }
+        // `Henry Ford`
+        if let last = words.last, words.allSatisfy({ $0.marks.contains(.capital) }) { return !text.isPlural(last) }
         if first.is("one") || first.classes.contains(.article) && first.length < 3 { return true }
-        return (first.is("the") || possessives.contains(first.hash))
-            && noun.map { !text.isPlural($0) && !irregular.contains($0.hash) } ?? false
+        return (first.is("the") || possessives.contains(first.hash)) && noun.map { !text.isPlural($0) } ?? false
     }
 
     /// `The dogs of the house`
-    fileprivate var isManyByNoun: Bool { noun.map { text.isPlural($0) || irregular.contains($0.hash) } ?? false }
+    fileprivate var isManyByNoun: Bool { noun.map(text.isPlural) ?? false }
 
     /// What it names, before all that is said of it: `The age of the dogs` is about an age.
     private var noun: Word? {
@@ -139,6 +138,7 @@ extension Wording {
 extension Text {
     /// `Iblis`, `Yunus` and `grass` are one.
     fileprivate func isPlural(_ word: Word) -> Bool {
+        if irregular.contains(word.hash) { return true }
         guard word.length > 3, word.classes.isDisjoint(with: [.function, .auxiliary]) else { return false }
         return withBytes { bytes in
             let letters = bytes[word.range].suffix(2).map { $0 | 0x20 }
@@ -148,6 +148,4 @@ extension Text {
 }
 
 private let possessives = Phrase("her his its my our their your").hashes
-private let irregular = [
-    Word.hash("children"), Word.hash("feet"), Word.hash("men"), Word.hash("people"), Word.hash("women"),
-]
+private let irregular = Phrase("children feet men people women").hashes

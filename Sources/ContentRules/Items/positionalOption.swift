@@ -28,9 +28,9 @@ extension Rule {
             guard item.isMultipleChoice else { return }
             for choice in item.choices {
                 // Of two options, `a pair of each` is about something else.
-                guard let reference = choice.text.reference, reference != .all || item.choices.count > 2 else {
-                    continue
-                }
+                guard let reference = choice.text.reference, reference != .all || item.choices.count > 2,
+                    reference != .no || !item.isAmongNumbers(choice, found.language)
+                else { continue }
                 let said =
                     switch reference {
                     case .all where item.choices.count > 3 && choice.text.words.contains { $0.is("both") }:
@@ -59,6 +59,16 @@ extension Rule {
                 if namesPlace(words[...], in: found.language) { found.report(remark.place, placed, help: named) }
             }
         })
+}
+
+extension Item {
+    /// `None` beside `One` and `Two`
+    fileprivate func isAmongNumbers(_ choice: Choice, _ language: Language) -> Bool {
+        choices.allSatisfy { other in
+            other === choice
+                || other.text.words.contains { $0.marks.contains(.number) || language.number($0.hash) != nil }
+        }
+    }
 }
 
 private let placed = "this names another option by its place, which changes when options are shuffled"

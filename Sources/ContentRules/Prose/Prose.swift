@@ -36,8 +36,7 @@ package final class ProseFacts: Sendable {
     ) {
         let (slot, written) = (content.record.slot, content.record.title)
         var copies = TextCopies([written.value])
-        self.path = path
-        self.kind = kind
+        (self.path, self.kind) = (path, kind)
         file = content.record.place.file
         title = Spanned(copies.copy(of: written.value), at: written.place, isSound: written.isSound)
         band = slot?.band.flatMap { $0.isSound ? $0.value : nil }

@@ -129,7 +129,6 @@ extension ProseLibrary {
         let departures = prose.indices.flatMap { file in
             prose[file].departures.lazy.filter { $0.slip.kind == kind }.map { (file, $0) }
         }
-        guard !departures.isEmpty else { return }
         reportByWord(departures.map(\.1), &found)
         struct Group: Hashable {
             let folder: String

@@ -110,7 +110,7 @@ private func doubles(in words: [PassingWord]) -> [(first: Int, count: Int)] {
             let phrase = words[first...].prefix(count).map(\.hash)
             let isMeant =
                 Set(phrase).count < count || phrase.contains(Word.hash("and"))
-                || Doubled.function.isDisjoint(with: phrase)
+                || Doubled.paired.contains(phrase[count - 1]) || Doubled.function.isDisjoint(with: phrase)
             if count == 1 || !isMeant { found.append((first, count)) }
         }
     }
@@ -156,6 +156,8 @@ extension Text {
 }
 
 private enum Doubled {
+    /// `speak to face to face`
+    static let paired = Phrase("arm face hand one side step").hashes
     static let all = Language.english.words(.doubledWords)
     static let function = Language.english.words(.functionWords)
     /// `His His`

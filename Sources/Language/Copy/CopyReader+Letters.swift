@@ -15,7 +15,7 @@ extension CopyReader {
             isUpper = word.marks.contains(.opening) || word.marks.contains(.capital) && !isGrammar
         } else if !isGrammar || !isCapitalInside(word, index) {
             return
-        } else if !",;".utf8.contains(bytes[word.range.lowerBound - 2]), opensSentence(word, index) {
+        } else if !",;\"".utf8.contains(bytes[word.range.lowerBound - 2]), opensSentence(word, index) {
             let before = words[index - 1].range
             let help = "end it with a full stop, or write the next word small"
             let stopped = written(before.suffix(1)) + "."
@@ -86,14 +86,14 @@ extension CopyReader {
         let (isAsking, isClause) = (word.classes.contains(.asking), language.clauseStarts.contains(word.hash))
         let isParted = gap.elementsEqual("; ".utf8) && !isInList
         let isPaused =
-            isParted
+            isParted || gap.elementsEqual(",\" ".utf8)
             || gap.elementsEqual(", ".utf8) && (!isAsking || !CopyReader.speech.contains(before.hash))
                 && !before.marks.contains(.opening)
         guard isPaused || gap.elementsEqual(" ".utf8) && !word.classes.contains(.amount),
-            before.marks.isDisjoint(with: isPaused ? .stressed : [.stressed, .number]),
+            before.marks.isDisjoint(with: isPaused || language.isPronoun(word) ? .stressed : [.stressed, .number]),
             isParted || bytes[before.range.lowerBound] &- 0x61 < 26 || before.is("i")
-                || isPaused && before.marks.contains(.number)
-                || word.classes.contains(.auxiliary) || isAsking && isAskedBehind(index)
+                || isPaused && before.marks.contains(.number) || word.classes.contains(.auxiliary)
+                || isAsking && isAskedBehind(index)
                 || before.marks.isDisjoint(with: .opening)
                     && (word.is("the") || word.classes.contains(.preposition) || language.startsClause(word)
                         || language.opensSentence(word) && (after.map(language.startsClause) ?? false))
@@ -180,6 +180,11 @@ extension CopyReader {
             bytes[words[index + 2].range.lowerBound] &- 0x30 < 10 || quotation(index)?.count == 3
         {
             return true
+        }
+        // `whether its wanted.`
+        let isEnd = index + 2 == words.count || !next.marks.isDisjoint(with: [.beforePause, .endsSentence])
+        if isEnd, next.length > 4, bytes[next.range].suffix(2).elementsEqual("ed".utf8) {
+            return !bytes[next.range].suffix(3).elementsEqual("eed".utf8)
         }
         // `its printed on it`, but not `its printed pages`
         guard index + 2 < words.count, next.marks.isDisjoint(with: [.beforePause, .endsSentence]),

@@ -162,11 +162,12 @@ struct CopySuspicion {
         return isUpper ? first &- 0x61 < 26 || last &- 0x61 < 26 : endsUpper
     }
 
-    /// Whether a space, and before that a small letter or a comma, stands before an offset.
+    /// Whether a space, and before that a small letter, a digit or a comma, stands before an offset.
     @inline(__always) private func isBehindSmall(_ offset: Int) -> Bool {
         guard offset > 1, bytes[offset &- 1] == 0x20 else { return false }
         let last = bytes[offset &- 2]
-        return last &- 0x61 < 26 || last == UInt8(ascii: ",") || last == UInt8(ascii: ";")
+        return last &- 0x61 < 26 || last &- 0x30 < 10 || last == UInt8(ascii: ",") || last == UInt8(ascii: ";")
+            || last == UInt8(ascii: "\"") && offset > 2 && bytes[offset &- 3] == UInt8(ascii: ",")
     }
 
     /// Whether a small letter begins a text here: not behind `{` and the like.

@@ -75,8 +75,10 @@ extension Gap {
         // `:D`
         let isSmiley = next.scalar == ":" && after?.length == 1
         guard next.scalar == "." else { return !((next.isEmphatic || isSmiley) && isLast && after != nil) }
+        // `soup .He`
+        let isName = after.map { !$0.marks.contains(.capital) || $0.marks.contains(.stressed) || $0.length < 2 }
         // `wait ...`
-        return last?.scalar != "." && !(isLast && after != nil)
+        return last?.scalar != "." && !(isLast && isName ?? false)
             && !marks.contains { $0.offset == next.end && $0.scalar == "." }
     }
 
@@ -171,6 +173,15 @@ extension Gap {
         }
         if last.kind == .apostrophe, marks.count == 2, first.kind == .sign, first.scalar != ".", first.scalar != ":" {
             return put(before.marks.contains(.quoted) ? 2 : 1, "there is no space after the \(first.name)")
+        }
+        // `He,s`
+        let isShort = ["s", "t", "d", "m", "re", "ve", "ll"].contains { after.is($0) }
+        if marks.count == 1, isShort, before.length > 1, [",", ";", ":"].contains(last.scalar),
+            before.marks.isDisjoint(with: .number)
+        {
+            draft.say(.apostrophe, "this \(last.name) is in the place of an apostrophe", "write an apostrophe")
+            draft.marks = [Mark(scalar: "'", kind: .apostrophe, offset: last.offset)]
+            return
         }
         // `7 p.m.,he`
         guard last.kind == .sign,
