@@ -8,13 +8,10 @@ extension ActivitySource {
         let ids = prompts.value.map(\.value.id.value)
         let last = Dictionary(ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { $1 })
         guard last.count == ids.count else { return nil }
-        var parts: [TrackedPart] = []
-        for (index, prompt) in prompts.value.enumerated() {
-            guard let part = prompt.value.tracked(before: { last[$0].map { $0 > index } ?? false }) else {
-                return nil
-            }
-            parts.append(part)
+        let parts = prompts.value.enumerated().compactMap { index, prompt in
+            prompt.value.tracked(before: { last[$0].map { $0 > index } ?? false })
         }
+        guard parts.count == ids.count else { return nil }
         return Tracked(
             slot: identity.slot, at: identity.place, title: title.isSound ? title.value : nil, origins: origins,
             retired: retired?.value ?? [], parts: parts, list: prompts.place)
@@ -25,13 +22,7 @@ extension ActivitySource {
     }
 
     private var origins: [Tracked.Origin] {
-        var origins: [Tracked.Origin] = []
-        if let movedFrom, movedFrom.isSound {
-            let band = movedFrom.value.band ?? ageBand.value
-            origins.append(.moved(from: "\(band.rawValue)/\(movedFrom.value.day)", at: movedFrom.place))
-        }
-        if let replaces, replaces.value { origins.append(.replaces(at: replaces.place)) }
-        return origins
+        Tracked.origins(from: movedFrom, replaces) { "\(($0.band ?? ageBand.value).rawValue)/\($0.day)" }
     }
 }
 

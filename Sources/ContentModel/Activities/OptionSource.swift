@@ -62,9 +62,9 @@ package final class OptionSource: Record {
         "OptionMetadata", "What particular prompt types say about an option.",
         [
             .optional(
-                "version", .word("Version", Version.allCases.map(\.rawValue)), "before-after-comparison: which one."
-            ) { $0.version }, .optional("matchTarget", .text, "matching: what it is paired with.") { $0.matchTarget },
-            .optional("correctOrder", .integer(from: 1), "sequencing: its place, from 1.") { $0.correctOrder },
+                "version", .word("Version", Version.allCases.map(\.rawValue)), "before-after-comparison: which one.",
+                \.version), .optional("matchTarget", .text, "matching: what it is paired with.", \.matchTarget),
+            .optional("correctOrder", .integer(from: 1), "sequencing: its place, from 1.", \.correctOrder),
         ])
 }
 

@@ -193,12 +193,11 @@ package final class BranchSource: Record {
     private static let condition = WireObject<BranchLogic.Condition>(
         "BranchCondition", "What the first answer is compared with.",
         [
-            .required("ifSelected", .partID, "The id of an option of the same prompt.") { $0.ifSelected },
+            .required("ifSelected", .partID, "The id of an option of the same prompt.", \.ifSelected),
             .required(
                 "operator", .word,
                 "equals, not-equals: the first choice is or is not that option; includes, excludes "
-                    + "(select-all): the first set has it or does not."
-            ) { $0.operator },
+                    + "(select-all): the first set has it or does not.", \.operator),
         ])
 }
 

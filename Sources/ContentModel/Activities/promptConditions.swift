@@ -9,13 +9,12 @@ let promptConditions: [WireCondition] =
             options(atLeast: 2, saying: nil), config(nil), branch(.equals, .notEquals)),
         condition(
             [.beforeAfterComparison], options(atLeast: 2, saying: "version"), config(nil),
-            branch(.equals, .notEquals),
-            options(contains: ["metadata": ["properties": ["version": ["const": "before"]]]]),
-            options(contains: ["metadata": ["properties": ["version": ["const": "after"]]]])),
+            branch(.equals, .notEquals), options(contains: ["metadata": at("version", say: ["const": "before"])]),
+            options(contains: ["metadata": at("version", say: ["const": "after"])])),
         condition(
             [.selectAll], options(atLeast: 2, saying: nil), branch(.includes, .excludes),
             config(["allowMultiple", "minCorrect"], needs: ["allowMultiple"]),
-            ["properties": ["config": ["properties": ["allowMultiple": ["const": true]]]]]),
+            at("config", "allowMultiple", say: ["const": true])),
         condition(
             [.sequencing], options(atLeast: 2, saying: "correctOrder"), config(["sequenceType"]), branch(),
             everyOptionIsRight),
@@ -34,49 +33,38 @@ private func condition(_ types: [PromptType], _ demands: JSONValue...) -> WireCo
 
 private func names(_ types: [PromptType]) -> [String] { types.map(\.rawValue) }
 
-private let everyOptionIsRight: JSONValue = [
-    "properties": ["options": ["items": ["properties": ["correct": ["const": true]]]]]
-]
+/// Where a value is at the end of these keys, it is of this schema.
+private func at(_ keys: String..., say schema: JSONValue) -> JSONValue {
+    keys.reversed().reduce(schema) { ["properties": .object([(key: $1, value: $0)])] }
+}
+
+private let everyOptionIsRight = at("options", say: ["items": at("correct", say: ["const": true])])
 
 /// An option with all these keys and values is there.
 private func options(contains properties: JSONValue) -> JSONValue {
     guard case .object(let members) = properties else { return true }
-    return [
-        "properties": [
-            "options": ["contains": ["required": .list(members.map { .text($0.key) }), "properties": properties]]
-        ]
-    ]
+    return at("options", say: ["contains": ["required": .texts(members.map(\.key)), "properties": properties]])
 }
 
 /// So many options, each of which says this one thing of itself, or none.
 private func options(atLeast minimum: Int = 1, saying key: String?) -> JSONValue {
     let others: [String] = ["version", "matchTarget", "correctOrder"].filter { $0 != key }
     let metadata: JSONValue = [
-        "properties": .object(others.map { (key: $0, value: false) }),
-        "required": .list(key.map { [.text($0)] } ?? []),
+        "properties": .object(others.map { (key: $0, value: false) }), "required": .texts([key].compactMap(\.self)),
     ]
     let items: JSONValue = ["required": .list(key == nil ? [] : ["metadata"]), "properties": ["metadata": metadata]]
-    return ["properties": ["options": ["minItems": .integer(minimum), "items": items]]]
+    return at("options", say: ["minItems": .integer(minimum), "items": items])
 }
 
 /// The config knows these keys alone; nil when there is none.
 private func config(_ keys: [String]?, needs needed: [String] = []) -> JSONValue {
-    guard let keys else { return ["properties": ["config": false]] }
-    let config: JSONValue = [
-        "propertyNames": ["enum": .list(keys.map(JSONValue.text))], "required": .list(needed.map(JSONValue.text)),
-    ]
-    let required: JSONValue = needed.isEmpty ? [:] : ["required": ["config"]]
-    let demand: JSONValue = ["properties": ["config": config]]
-    return demand.adding(required)
+    guard let keys else { return at("config", say: false) }
+    let demand = at("config", say: ["propertyNames": ["enum": .texts(keys)], "required": .texts(needed)])
+    return needed.isEmpty ? demand : demand.adding(["required": ["config"]])
 }
 
 /// A branch goes by one of these operators; without any there is no branch.
 private func branch(_ operators: BranchOperator...) -> JSONValue {
-    guard !operators.isEmpty else { return ["properties": ["branchLogic": false]] }
-    let words = operators.map { JSONValue.text($0.rawValue) }
-    return [
-        "properties": [
-            "branchLogic": ["properties": ["condition": ["properties": ["operator": ["enum": .list(words)]]]]]
-        ]
-    ]
+    if operators.isEmpty { return at("branchLogic", say: false) }
+    return at("branchLogic", "condition", "operator", say: ["enum": .texts(operators.map(\.rawValue))])
 }

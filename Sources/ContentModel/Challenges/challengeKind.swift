@@ -1,4 +1,5 @@
 import LearningRules
+import SourceText
 
 extension ContentKind {
     package static let challengeSet = ContentKind(
@@ -18,15 +19,14 @@ extension ContentKind {
 private func challengeNeeds(_ entries: [Catalog.Entry]) -> [ContentKind.Need] {
     let sets = entries.map { $0.record(ChallengeSetSource.self) }
     let missing: Coverage.State = sets.allSatisfy { $0?.isSound ?? false } ? .missing : .broken
-    let goals = sets.flatMap { $0?.templates?.value ?? [] }.map(\.value.goalType).filter(\.isSound).map(\.value)
-    let criteria = sets.flatMap { $0?.badges?.value ?? [] }.map(\.value.criteria.value.type).filter(\.isSound).map(
-        \.value)
-    return ChallengeGoal.allCases.map { goal in
-        ContentKind.Need(name: need(goal), state: goals.contains(goal) ? .covered : missing)
+    func needs<Choice: CaseIterable & Equatable>(_ choices: [Spanned<Choice>], _ name: (Choice) -> String)
+        -> [ContentKind.Need]
+    {
+        let known = choices.filter(\.isSound).map(\.value)
+        return Choice.allCases.map { .init(name: name($0), state: known.contains($0) ? .covered : missing) }
     }
-        + ChallengeBadge.Criteria.Kind.allCases.map { criterion in
-            ContentKind.Need(name: need(criterion), state: criteria.contains(criterion) ? .covered : missing)
-        }
+    return needs(sets.flatMap { $0?.templates?.value ?? [] }.map(\.value.goalType), need)
+        + needs(sets.flatMap { $0?.badges?.value ?? [] }.map(\.value.criteria.value.type), need)
 }
 
 private func need(_ goal: ChallengeGoal) -> String { "template for \(writtenWord(goal))" }

@@ -40,6 +40,14 @@ package struct Tracked: Sendable {
         self.parts = parts
         self.list = list ?? place
     }
+
+    /// What a record declares by a key with its former slot, and by one that says that it is another.
+    static func origins<Former>(from former: Spanned<Former>?, _ replaces: Spanned<Bool>?, slot: (Former) -> String)
+        -> [Origin]
+    {
+        let moved = former.flatMap { $0.isSound ? Origin.moved(from: slot($0.value), at: $0.place) : nil }
+        return [moved, replaces.flatMap { $0.value ? .replaces(at: $0.place) : nil }].compactMap(\.self)
+    }
 }
 
 /// A prompt, an option, a question: something that stored answers refer to.
@@ -52,12 +60,10 @@ package struct TrackedPart: Sendable {
         /// The prompt of the sources whose ids may stand in it.
         private let prompt: Prompt?
         /// Where the sources say it: of a key, each right option.
-        package var places: [Place] = []
+        package var places: [Place]
 
-        package init(_ name: String, _ written: String, of prompt: Prompt? = nil) {
-            self.name = name
-            self.written = written
-            self.prompt = prompt
+        package init(_ name: String, _ written: String, of prompt: Prompt? = nil, at places: [Place] = []) {
+            (self.name, self.written, self.prompt, self.places) = (name, written, prompt, places)
         }
 
         /// As the ledger writes it. Ids in it are those on the wire.

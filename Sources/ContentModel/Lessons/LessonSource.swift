@@ -109,19 +109,19 @@ package final class PracticeSource: Record {
     private static let question = WireObject<PracticeQuestion>(
         "PracticeQuestion", "A question with one right option.",
         [
-            .required("text", .text, "The question.") { $0.text },
-            .required("options", .list(of: .text, atLeast: 2), "The answers to choose from.") { $0.options },
-            .required("correctIndex", .integer(from: 0), "Which option is right, from 0.") { $0.correctIndex },
-            .optional("explanation", .text, "What there is to learn from it.") { $0.explanation },
-            .optional("verses", .list(of: .object(verses), atLeast: 1), "Verses to look up.") { $0.verses },
+            .required("text", .text, "The question.", \.text),
+            .required("options", .list(of: .text, atLeast: 2), "The answers to choose from.", \.options),
+            .required("correctIndex", .integer(from: 0), "Which option is right, from 0.", \.correctIndex),
+            .optional("explanation", .text, "What there is to learn from it.", \.explanation),
+            .optional("verses", .list(of: .object(verses), atLeast: 1), "Verses to look up.", \.verses),
         ])
 
     private static let verses = WireObject<VerseRange>(
         "VerseRange", "Ayahs of one surah of the Quran.",
         [
-            .required("surah", .integer(from: 1, to: 114), "The number of the surah.") { $0.surah },
-            .required("first", .integer(from: 1), "The number of the first ayah.") { $0.first },
-            .required("last", .integer(from: 1), "The number of the last; the first again for one.") { $0.last },
+            .required("surah", .integer(from: 1, to: 114), "The number of the surah.", \.surah),
+            .required("first", .integer(from: 1), "The number of the first ayah.", \.first),
+            .required("last", .integer(from: 1), "The number of the last; the first again for one.", \.last),
         ])
 }
 

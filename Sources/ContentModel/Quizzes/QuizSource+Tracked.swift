@@ -7,11 +7,8 @@ extension QuizSource {
         guard let identity, order.isSound, questions.isSound, questions.value.allSatisfy(\.isSound) else {
             return nil
         }
-        var parts: [TrackedPart] = []
-        for (index, question) in questions.value.enumerated() {
-            guard let part = question.value.tracked(at: index + 1) else { return nil }
-            parts.append(part)
-        }
+        let parts = questions.value.enumerated().compactMap { $1.value.tracked(at: $0 + 1) }
+        guard parts.count == questions.value.count else { return nil }
         return Tracked(
             slot: identity.slot, at: identity.place, order: order.value, origins: origins, parts: parts,
             list: questions.place)
@@ -20,13 +17,7 @@ extension QuizSource {
     package var speaksOfThePast: Bool { retitledFrom != nil || replaces != nil }
 
     private var origins: [Tracked.Origin] {
-        var origins: [Tracked.Origin] = []
-        if let retitledFrom, retitledFrom.isSound {
-            let slot = IdentityFacet.slot(ageBand.value.rawValue, title: retitledFrom.string)
-            origins.append(.moved(from: slot, at: retitledFrom.place))
-        }
-        if let replaces, replaces.value { origins.append(.replaces(at: replaces.place)) }
-        return origins
+        Tracked.origins(from: retitledFrom, replaces) { IdentityFacet.slot(ageBand.value.rawValue, title: $0.string) }
     }
 }
 
@@ -35,11 +26,9 @@ extension QuestionSource {
         guard text.isSound, options.isSound, answer.isSound, options.value.allSatisfy(\.isSound),
             let key = options.value.firstIndex(where: { $0.value == answer.value })
         else { return nil }
-        var trait = TrackedPart.Trait("key", "\(key)")
-        trait.places = [answer.place]
         return TrackedPart(
             QuestionSource.noun, Spanned(Text("\(number)"), at: text.place), isPositional: true, text: text,
-            traits: [trait], parts: trackedOptions)
+            traits: [.init("key", "\(key)", at: [answer.place])], parts: trackedOptions)
     }
 
     /// Known by their positions, too.

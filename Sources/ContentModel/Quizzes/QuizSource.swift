@@ -96,9 +96,9 @@ package final class QuestionSource: Record {
     private static let ayahs = WireObject<Verse>(
         "Verse", "Ayahs of one surah of the Quran.",
         [
-            .required("surah", .integer(from: 1, to: 114), "The number of the surah.") { $0.surah },
-            .required("first", .integer(from: 1), "The number of the first ayah.") { $0.first },
-            .required("last", .integer(from: 1), "The number of the last; the first again for one.") { $0.last },
+            .required("surah", .integer(from: 1, to: 114), "The number of the surah.", \.surah),
+            .required("first", .integer(from: 1), "The number of the first ayah.", \.first),
+            .required("last", .integer(from: 1), "The number of the last; the first again for one.", \.last),
         ])
 
     /// What is to be answered; nil when something of it is broken, and reported already.

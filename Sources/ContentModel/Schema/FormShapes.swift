@@ -8,7 +8,7 @@ package struct FormShape: WholeShape {
     let pattern: String
     let name: String
     let hasForm: @Sendable (Text) -> Bool
-    let explanation: Explanation
+    var explanation = Explanation.wrongForm
     /// How to mend a text that has another form.
     let help: @Sendable (Text) -> String
 

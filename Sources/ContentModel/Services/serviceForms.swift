@@ -17,7 +17,7 @@ extension Shape where Self == FormShape {
             hasForm: { text in
                 (1...100).contains(text.utf8Count)
                     && text.string.utf8.allSatisfy { isLetterOrDigit($0) || "._-".utf8.contains($0) }
-            }, explanation: .wrongForm,
+            },
             help: { _ in "copy it from App Store Connect: up to 100 letters A-Z and a-z, digits, `.`, `_` and `-`" })
     }
 
@@ -27,7 +27,7 @@ extension Shape where Self == FormShape {
             pattern: "^group\\.\\S+$", name: "the name of an app group",
             hasForm: { text in
                 text.string.hasPrefix("group.") && text.utf8Count > 6 && !text.string.contains(where: \.isWhitespace)
-            }, explanation: .wrongForm,
+            },
             help: { text in
                 let name = text.string.split(separator: ".").filter { $0.lowercased() != "group" }
                 return "write `group.\(name.joined(separator: "."))`, exactly as in the entitlements"
@@ -38,7 +38,7 @@ extension Shape where Self == FormShape {
     static var clockTime: FormShape {
         FormShape(
             pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", name: "a time of the day",
-            hasForm: { $0.string.wholeMatch(of: /([01][0-9]|2[0-3]):[0-5][0-9]/) != nil }, explanation: .wrongForm,
+            hasForm: { $0.string.wholeMatch(of: /([01][0-9]|2[0-3]):[0-5][0-9]/) != nil },
             help: { text in
                 guard let time = twentyFourHours(text.string) else {
                     return "write hours and minutes with two digits each: \"21:30\""
@@ -51,7 +51,7 @@ extension Shape where Self == FormShape {
     static var routePath: FormShape {
         FormShape(
             pattern: "^/$|^(/(\\.*[A-Za-z0-9_~-][A-Za-z0-9._~-]*|\\{[a-z][A-Za-z0-9]*\\}))+$",
-            name: "the path of a route", hasForm: { RoutePath($0.string) != nil }, explanation: .wrongForm,
+            name: "the path of a route", hasForm: { RoutePath($0.string) != nil },
             help: { _ in
                 "write words or names in braces, each once and with `/` before it: " + "`/prayers/{prayerId}`"
             })

@@ -4,35 +4,24 @@ extension Table {
         name: "users", summary: "The app's users, with their progress.",
         columns: [
             .key("The id of the user."),
-            Column(
-                name: "child_ids", kind: .uuids, isNullable: true, standard: .emptyList,
-                summary: "The children, the first of whom says which age band the user is given."),
-            Column(
-                name: "last_completed_daily_practice_activity", kind: .integer, isNullable: true,
-                standard: .integer(0), summary: "The day that was completed last; 0 before the first."),
-            Column(
-                name: "last_daily_practice_activity_completed_at", kind: .timestamp, isNullable: true,
-                summary: "When that was."),
-            Column(
-                name: "total_score", kind: .integer, isNullable: true, standard: .integer(0),
-                summary: "The points of all days."),
-            Column(
-                name: "daily_practice_scores", kind: .json, isNullable: true, standard: .json("{}"),
-                summary: "The score of each day, by its number."),
-        ], indexes: [["last_daily_practice_activity_completed_at"]],
-        policies: [
-            Policy(command: .select, rows: .own("id")), Policy(command: .insert, rows: .own("id")),
-            Policy(command: .update, rows: .own("id")),
-        ], isShared: true, ownColumns: ["child_ids"], withheld: ["child_ids"])
+            .optional(
+                "child_ids", .uuids, "The children, the first of whom says which age band the user is given.",
+                standard: .emptyList),
+            .optional(
+                "last_completed_daily_practice_activity", .integer,
+                "The day that was completed last; 0 before the first.", standard: .integer(0)),
+            .optional("last_daily_practice_activity_completed_at", .timestamp, "When that was."),
+            .optional("total_score", .integer, "The points of all days.", standard: .integer(0)),
+            .optional("daily_practice_scores", .json, "The score of each day, by its number.", standard: .json("{}")),
+        ], indexes: [["last_daily_practice_activity_completed_at"]], policies: own("id"), isShared: true,
+        ownColumns: ["child_ids"], withheld: ["child_ids"])
 
     /// The app's own table of children, of whom a day asks the age.
     static let children = Table(
         name: "children", summary: "The children of the app's users.",
-        columns: [
-            .key("The id of the child."),
-            Column(name: "birthday", kind: .date, isNullable: true, summary: "From which the age band follows."),
-        ], policies: [Policy(command: .select, rows: .listed("users", "child_ids"))], isShared: true,
-        companion: "users", ownColumns: ["birthday"])
+        columns: [.key("The id of the child."), .optional("birthday", .date, "From which the age band follows.")],
+        policies: [Policy(command: .select, rows: .listed("users", "child_ids"))], isShared: true, companion: "users",
+        ownColumns: ["birthday"])
 
     /// What users did: written by the app, never by a seed.
     static let results = Table(
@@ -47,19 +36,15 @@ extension Table {
                 summary: "What was practised. An activity with results cannot be deleted."),
             Column(name: "day_number", kind: .integer, summary: "The day of the program, from 1."),
             Column(name: "start_at", kind: .timestamp, summary: "When it began."),
-            Column(name: "end_at", kind: .timestamp, isNullable: true, summary: "When it ended."),
-            Column(
-                name: "prompt_results", kind: .json, isNullable: true, standard: .json("[]"),
-                summary: "What was answered, prompt by prompt."),
-            Column(
-                name: "total_score", kind: .integer, isNullable: true, standard: .integer(0),
-                summary: "The points of the session."),
-            Column(
-                name: "completed", kind: .boolean, isNullable: true, standard: .boolean(false),
-                summary: "Whether the last prompt was passed."),
-        ], indexes: [["user_id"], ["user_id", "day_number"], ["completed"], ["activity_id"]],
-        policies: [
-            Policy(command: .select, rows: .own("user_id")), Policy(command: .insert, rows: .own("user_id")),
-            Policy(command: .update, rows: .own("user_id")),
-        ])
+            .optional("end_at", .timestamp, "When it ended."),
+            .optional("prompt_results", .json, "What was answered, prompt by prompt.", standard: .json("[]")),
+            .optional("total_score", .integer, "The points of the session.", standard: .integer(0)),
+            .optional("completed", .boolean, "Whether the last prompt was passed.", standard: .boolean(false)),
+        ], indexes: [["user_id"], ["user_id", "day_number"], ["completed"], ["activity_id"]], policies: own("user_id")
+    )
+
+    /// Whoever asks reads and writes their own rows.
+    private static func own(_ column: String) -> [Policy] {
+        [.select, .insert, .update].map { Policy(command: $0, rows: .own(column)) }
+    }
 }

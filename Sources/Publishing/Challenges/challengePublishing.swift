@@ -21,7 +21,7 @@ private let badge = ChallengeBadgeSource.object
 private let document = WireObject<ChallengesDocument>(
     "Challenges", "What a parent begins a challenge with, and what challenges earn.",
     [
-        .required("formatVersion", .always(1), "The version of this format.") { $0.formatVersion },
-        .required("templates", .list(of: .object(template)), "By file, then as written.") { $0.templates },
-        .required("badges", .list(of: .object(badge)), "By file, then as written.") { $0.badges },
+        .required("formatVersion", .always(1), "The version of this format.", \.formatVersion),
+        .required("templates", .list(of: .object(template)), "By file, then as written.", \.templates),
+        .required("badges", .list(of: .object(badge)), "By file, then as written.", \.badges),
     ])

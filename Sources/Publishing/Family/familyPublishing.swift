@@ -17,8 +17,6 @@ private let familyActivity = FamilyActivitySource.object
 private let document = WireObject<FamilyActivitiesDocument>(
     "FamilyActivities", "What families do together.",
     [
-        .required("formatVersion", .always(1), "The version of this format.") { $0.formatVersion },
-        .required("familyActivities", .list(of: .object(familyActivity), atLeast: 1), "By week.") {
-            $0.familyActivities
-        },
+        .required("formatVersion", .always(1), "The version of this format.", \.formatVersion),
+        .required("familyActivities", .list(of: .object(familyActivity), atLeast: 1), "By week.", \.familyActivities),
     ])

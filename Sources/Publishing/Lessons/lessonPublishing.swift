@@ -17,15 +17,15 @@ private let lesson = LessonSource.object
 private let document = WireObject<LessonsDocument>(
     "Lessons", "Every lesson of a program.",
     [
-        .required("formatVersion", .always(1), "The version of this format.") { $0.formatVersion },
-        .required("categories", .list(of: .object(category)), "As they are declared.") { $0.categories },
-        .required("lessons", .list(of: .object(lesson), atLeast: 1), "By order.") { $0.lessons },
+        .required("formatVersion", .always(1), "The version of this format.", \.formatVersion),
+        .required("categories", .list(of: .object(category)), "As they are declared.", \.categories),
+        .required("lessons", .list(of: .object(lesson), atLeast: 1), "By order.", \.lessons),
     ])
 
 private let category = WireObject<LessonCategory>(
     "LessonCategory", "Lessons that run one after another.",
     [
-        .required("id", .slug, "Its id, for good.") { $0.id },
-        .required("title", .text, "What the learner sees.") { $0.title },
-        .optional("requires", .list(of: .slug, atLeast: 1), "The categories that come first, whole.") { $0.requires },
+        .required("id", .slug, "Its id, for good.", \.id),
+        .required("title", .text, "What the learner sees.", \.title),
+        .optional("requires", .list(of: .slug, atLeast: 1), "The categories that come first, whole.", \.requires),
     ])

@@ -70,14 +70,11 @@ extension WireShape<Answer> {
             let said: JSONValue =
                 switch answer {
                 case .option(let id): ["option": .text(id)]
-                case .options(let ids): ["options": .list(ids.sorted().map(JSONValue.text))]
-                case .order(let ids): ["order": .list(ids.map(JSONValue.text))]
+                case .options(let ids): ["options": .texts(ids.sorted())]
+                case .order(let ids): ["order": .texts(ids)]
                 case .word(let word): ["word": .text(word)]
                 case .pairs(let targets):
-                    [
-                        "pairs": .object(
-                            targets.sorted { $0.key < $1.key }.map { (key: $0.key, value: .text($0.value)) })
-                    ]
+                    ["pairs": .object(targets.sorted { $0.key < $1.key }.map { ($0.key, .text($0.value)) })]
                 }
             said.write(to: &writer)
         }
@@ -85,17 +82,16 @@ extension WireShape<Answer> {
 
     private static var forms: [WireObjectDescription] {
         let ids = WireDescription.list(.text, minimum: 1, maximum: nil)
-        let forms: [(name: String, summary: String, key: String, shape: WireDescription, keySummary: String)] = [
+        let forms: [(String, String, String, WireDescription, String)] = [
             ("OptionAnswer", "One option.", "option", .text, "Its id."),
             ("OptionsAnswer", "A set of options: select-all.", "options", ids, "Their ids."),
             ("OrderAnswer", "All options in an order: sequencing.", "order", ids, "Their ids."),
             ("PairsAnswer", "Options with targets: matching.", "pairs", .texts, "A target by each option's id."),
             ("WordAnswer", "A word: text-input.", "word", .text, "As it is typed."),
         ]
-        return forms.map { form in
-            let field = WireFieldDescription(
-                key: form.key, shape: form.shape, isRequired: true, summary: form.keySummary)
-            return WireObjectDescription(name: form.name, summary: form.summary, fields: [field])
+        return forms.map { name, summary, key, shape, keySummary in
+            let field = WireFieldDescription(key: key, shape: shape, isRequired: true, summary: keySummary)
+            return WireObjectDescription(name: name, summary: summary, fields: [field])
         }
     }
 }

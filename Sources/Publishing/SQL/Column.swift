@@ -35,16 +35,18 @@ package struct Column: Sendable {
         Column(name: "id", kind: .uuid, isKey: true, standard: .randomID, summary: summary)
     }
 
+    /// A column that the app may leave empty.
+    static func optional(_ name: String, _ kind: Kind, _ summary: String, standard: Default? = nil) -> Column {
+        Column(name: name, kind: kind, isNullable: true, standard: standard, summary: summary)
+    }
+
     package static let ageBand = Column(
         name: "age_band", kind: .text, words: ["6-9", "10-12", "13-16"], summary: "The age of the child.")
 
     /// The times that the database keeps.
-    package static let times = [
-        Column(
-            name: "created_at", kind: .timestamp, isNullable: true, standard: .now, summary: "When the row was made."),
-        Column(
-            name: "updated_at", kind: .timestamp, isNullable: true, standard: .now,
-            summary: "When the row was last changed; a trigger sets it."),
+    package static let times: [Column] = [
+        .optional("created_at", .timestamp, "When the row was made.", standard: .now),
+        .optional("updated_at", .timestamp, "When the row was last changed; a trigger sets it.", standard: .now),
     ]
 }
 

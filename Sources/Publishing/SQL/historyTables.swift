@@ -13,9 +13,7 @@ package enum HistoryTables {
                 name: "content_version", kind: .text,
                 summary: "The hash by which the manifest of the build knows its content."),
             Column(name: "tool_version", kind: .text, summary: "The version of Hornbook that made the build."),
-            Column(
-                name: "newest_release", kind: .text, isNullable: true,
-                summary: "The newest release that the build knew of; null before the first."),
+            .optional("newest_release", .text, "The newest release that the build knew of; null before the first."),
             Column(name: "applied_at", kind: .timestamp, summary: "The clock when its seed ended."),
         ], primaryKey: ["program", "applied_at"], isClosed: true, schema: schema)
 
@@ -23,15 +21,11 @@ package enum HistoryTables {
         name: "versions", summary: "The content of each row, and from when on. Rows are only ever added.",
         columns: [
             program, Column(name: "id", kind: .uuid, summary: "The id of the row that had it."),
-            Column(
-                name: "sha256", kind: .text, isNullable: true,
-                summary: "The hash of that content; null for what SQLite found, which has no hashes."),
+            .optional("sha256", .text, "The hash of that content; null for what SQLite found, which has no hashes."),
             Column(
                 name: "valid_from", kind: .timestamp,
                 summary: "The clock when the seed that brought it ended; -infinity for what was found."),
-            Column(
-                name: "release", kind: .text, isNullable: true,
-                summary: "The release that brought it, or draft; null for what was found in the row."),
+            .optional("release", .text, "The release that brought it, or draft; null for what was found in the row."),
             Column(name: "content", kind: .json, summary: "The row, without its times."),
         ], primaryKey: ["id", "valid_from", "program"], isClosed: true, schema: schema)
 
