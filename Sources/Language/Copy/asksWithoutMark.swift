@@ -46,7 +46,6 @@ package func asksWithoutMark(
     }
     // `what to do comes next`, `what somebody owns doesn't tell`, `what doesn't fit is`
     if between.first?.is("to") ?? false { return false }
-    // `what counts isn't the length`
     if asking.is("what"), !isQuestion, sentence[verb].classes.contains(.negative) {
         return between.isEmpty && language.isSubject(next) || next.marks.contains(.capital)
     }
