@@ -11,5 +11,3 @@ extension Playable {
     /// The same under the ids that the source gives.
     package func activity(in program: ProgramSource) -> Activity { activity(as: WireIDs(program)) }
 }
-
-extension ActivitySource: Playable { package func activity(as ids: WireIDs) -> Activity { lower(self, as: ids) } }

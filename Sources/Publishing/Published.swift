@@ -34,6 +34,16 @@ package final class Published<Model: Sendable>: Sendable {
     }
 }
 
+/// A record whatever its model is.
+protocol PublishedRecord: AnyObject {
+    var id: String { get }
+    var band: AgeBand? { get }
+    var number: Int { get }
+    var origin: Origin { get }
+}
+
+extension Published: PublishedRecord {}
+
 struct Origin: Sendable {
     let noun: String
     /// Of its file, below the program's folder.

@@ -63,12 +63,9 @@ package final class PromptSource: Record {
 extension Prompt {
     /// Works out what follows from the type: options that it implies, which answers are right, what they are worth.
     fileprivate mutating func complete(_ type: PromptType, _ written: [Spanned<OptionSource>], _ remark: String?) {
-        let hasSeveral = type == .selectAll ? true : nil
-        if hasSeveral != nil || config != nil {
-            var settings = config ?? ConfigSource.blank
-            settings.allowMultiple = hasSeveral
-            config = settings == ConfigSource.blank ? nil : settings
-        }
+        var settings = config ?? ConfigSource.blank
+        settings.allowMultiple = type == .selectAll ? true : nil
+        config = settings == ConfigSource.blank ? nil : settings
         // An app that looks at one option only can then always finish an order or a pairing.
         let isAlwaysRight = type == .sequencing || type == .matching
         for (index, option) in written.enumerated() {

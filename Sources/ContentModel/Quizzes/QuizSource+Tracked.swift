@@ -28,14 +28,10 @@ extension QuestionSource {
         else { return nil }
         return TrackedPart(
             QuestionSource.noun, Spanned(Text("\(number)"), at: text.place), isPositional: true, text: text,
-            traits: [.init("key", "\(key)", at: [answer.place])], parts: trackedOptions)
-    }
-
-    /// Known by their positions, too.
-    private var trackedOptions: [TrackedPart] {
-        options.value.enumerated().map { index, option in
-            TrackedPart(
-                OptionSource.noun, Spanned(Text("\(index)"), at: option.place), isPositional: true, text: option)
-        }
+            traits: [.init("key", "\(key)", at: [answer.place])],
+            parts: options.value.enumerated().map { index, option in
+                TrackedPart(
+                    OptionSource.noun, Spanned(Text("\(index)"), at: option.place), isPositional: true, text: option)
+            })
     }
 }

@@ -57,10 +57,5 @@ package final class GoalSource: Record {
     package var goal: Achievement.Goal? { Achievement.Goal(model) }
 
     /// Whether it says one thing, and whole.
-    package var isWhole: Bool {
-        let keys = [
-            lessons != nil, allOf != nil, lesson != nil, streak != nil, familyActivities != nil, familyWeeks != nil,
-        ]
-        return reading.isWhole && keys.count { $0 } == 1 && (tagged == nil && during == nil || lessons != nil)
-    }
+    package var isWhole: Bool { reading.isWhole && goal?.keys == model }
 }

@@ -5,8 +5,7 @@ extension Shape where Self == FormShape {
     /// A name as programs write it: `prayerId`.
     static var name: FormShape {
         FormShape(
-            pattern: NameForm.pattern, name: "a name", hasForm: { NameForm.holds($0.string) },
-            explanation: .wrongForm,
+            pattern: "^[a-z][A-Za-z0-9]*$", name: "a name", hasForm: { hasNameForm($0.string) },
             help: { _ in "write letters and digits, with a lower-case letter first, such as `prayerId`" })
     }
 
@@ -72,13 +71,9 @@ private func twentyFourHours(_ text: String) -> String? {
     return hour < 24 ? [hour, minute].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":") : nil
 }
 
-package enum NameForm {
-    static let pattern = "^[a-z][A-Za-z0-9]*$"
-
-    // By hand, as for parts of a path: of these there may be as many as a file has room for.
-    static func holds(_ text: some StringProtocol) -> Bool {
-        text.utf8.allSatisfy(isLetterOrDigit) && text.first.map { $0.isLetter && $0.isLowercase } ?? false
-    }
+// By hand, as for parts of a path: of these there may be as many as a file has room for.
+private func hasNameForm(_ text: some StringProtocol) -> Bool {
+    text.utf8.allSatisfy(isLetterOrDigit) && text.first.map { $0.isLetter && $0.isLowercase } ?? false
 }
 
 private func isLetterOrDigit(_ byte: UInt8) -> Bool {
@@ -93,12 +88,12 @@ package struct RoutePath {
     package init?(_ path: String) {
         guard path.hasPrefix("/") else { return nil }
         let parts = path == "/" ? [] : path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
-        let isName = { (part: Substring) in part.hasPrefix("{") && part.hasSuffix("}") }
-        parameters = parts.filter(isName).map { String($0.dropFirst().dropLast()) }
+        let isInBraces = { (part: Substring) in part.hasPrefix("{") && part.hasSuffix("}") }
+        parameters = parts.filter(isInBraces).map { String($0.dropFirst().dropLast()) }
         // Not `..`, which leads to what stands before it.
-        guard parameters.allSatisfy(NameForm.holds), Set(parameters).count == parameters.count,
+        guard parameters.allSatisfy(hasNameForm), Set(parameters).count == parameters.count,
             parts.allSatisfy({ part in
-                isName(part)
+                isInBraces(part)
                     || part.contains { $0 != "." }
                         && part.utf8.allSatisfy { isLetterOrDigit($0) || "._~-".utf8.contains($0) }
             })

@@ -12,8 +12,7 @@ public enum AgeBand: String, Codable, CaseIterable, Hashable, Sendable {
     /// A child younger than 6, an unknown birthday (`nil`) and no child are served `6-9`;
     /// 17 and older `13-16`.
     public static func serving(age: Int?) -> AgeBand {
-        guard let age else { return .from6to9 }
-        if age < 10 { return .from6to9 }
+        guard let age, age >= 10 else { return .from6to9 }
         return age < 13 ? .from10to12 : .from13to16
     }
 }

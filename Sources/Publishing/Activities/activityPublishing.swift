@@ -11,7 +11,7 @@ extension KindPublishing {
         documents: [
             WireDocument("activities-bundle", activityBundle.description),
             WireDocument("activity", activity.description, columns: [:]),
-        ], lower: { lower($0, as: $1) },
+        ], lower: { $0.activity(as: $1) },
         bundle: { bundleJob($0, for: $1, as: activity, in: activityBundle, below: folder, own: "day") },
         describe: { records, files, manifest in
             manifest.activities = inParallel(records) { record in

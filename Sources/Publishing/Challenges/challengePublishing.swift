@@ -1,6 +1,5 @@
 import ContentModel
 import LearningRules
-import Lowering
 
 extension KindPublishing {
     package static let challenges = KindPublishing(
@@ -12,7 +11,12 @@ extension KindPublishing {
             PublishedList(
                 \.badges, \.id, of: badge, noun: DeclarationFacet.List.challengeBadges.rawValue, table: "badges",
                 "One row a badge that challenges earn, of one program."),
-        ], lower: { sources, _ in lower(sources) })
+        ],
+        lower: { sources, _ in
+            ChallengesDocument(
+                templates: sources.flatMap { $0.templates?.value ?? [] }.map(\.value.model),
+                badges: sources.flatMap { $0.badges?.value ?? [] }.map(\.value.model))
+        })
 }
 
 private let template = ChallengeTemplateSource.object

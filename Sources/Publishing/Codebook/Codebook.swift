@@ -27,7 +27,9 @@ struct CodedRecord: Sendable {
 
 /// A record, something to answer in it, or an option of that.
 struct CodebookEntry {
-    let record: CodedOrigin
+    let record: any PublishedRecord
+    /// The hash of its row, by which databases know what it held.
+    let version: String
     /// Nil for the record itself.
     var item: CodedItem?
     /// Nil for what is no option.
@@ -51,23 +53,6 @@ struct CodebookEntry {
 
     /// Its id in the file, where it has one.
     var name: String? { (option.map(\.facet.name) ?? item?.facet.name)?.string }
-}
-
-/// What all entries of a record say of it.
-final class CodedOrigin {
-    /// The id of the record on the wire.
-    let record: String
-    let band: AgeBand?
-    /// The day, or the place in a rotation.
-    let number: Int
-    /// The hash of the row, by which databases know what it held.
-    let version: String
-    let origin: Origin
-
-    init<Model>(_ record: Published<Model>, version: String) {
-        (self.record, band, number) = (record.id, record.band, record.number)
-        (self.version, origin) = (version, record.origin)
-    }
 }
 
 /// Something to answer, under the ids that stored answers have.
@@ -102,13 +87,13 @@ final class CodedItem {
 }
 
 /// A record, then its items, each with its options.
-func codebookEntries<Model>(of record: Published<Model>, version: String) -> [CodebookEntry] {
-    let coded = CodedOrigin(record, version: version)
-    return [CodebookEntry(record: coded)]
+func codebookEntries(of record: any PublishedRecord, version: String) -> [CodebookEntry] {
+    [CodebookEntry(record: record, version: version)]
         + record.origin.items.flatMap { facet in
             let item = CodedItem(facet, record.origin.names)
-            return [CodebookEntry(record: coded, item: item)]
-                + item.options.map { CodebookEntry(record: coded, item: item, option: $0) }
+            return ([nil] + item.options).map { option in
+                CodebookEntry(record: record, version: version, item: item, option: option)
+            }
         }
 }
 

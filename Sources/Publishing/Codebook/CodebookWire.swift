@@ -29,7 +29,7 @@ extension Wire {
         "CodebookEntry", "A record, something to answer in it, or an option of that.",
         [
             .required("kind", .slug, "What it is: activity, prompt, option, quiz, question.") { $0.kind },
-            .required("record", .uuid, "The id of the activity or quiz.") { $0.record.record },
+            .required("record", .uuid, "The id of the activity or quiz.") { $0.record.id },
             .optional("item", .text, "The prompt's id, or the question's number from 1; of a record absent.") {
                 $0.item?.id
             },
@@ -54,9 +54,8 @@ extension Wire {
             .optional(
                 "points", .integer(from: 0), "What a right first answer earns, or what the option says of itself."
             ) { $0.points },
-            .required("version", .sha256, "The hash that the record's row has in hornbook.versions.") {
-                $0.record.version
-            }, .required("file", .text, "The source file, below the program's folder.") { $0.record.origin.path },
+            .required("version", .sha256, "The hash that the record's row has in hornbook.versions.") { $0.version },
+            .required("file", .text, "The source file, below the program's folder.") { $0.record.origin.path },
             .optional("name", .text, "Its id in that file, where it has one.") { $0.name },
         ])
 }

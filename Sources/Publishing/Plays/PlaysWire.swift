@@ -29,19 +29,17 @@ extension Wire {
         "Plays", "Plays of every activity, answer by answer: another implementation that comes to the same is right.",
         [
             .required("formatVersion", .always(1), "The version of this format.") { _ in 1 },
-            .required("contentVersion", .sha256, "That of the manifest.") { $0.contentVersion },
-            .required("plays", .list(of: .object(play)), "By activity, as the manifest lists them.") { $0.plays },
+            .required("contentVersion", .sha256, "That of the manifest.", \.contentVersion),
+            .required("plays", .list(of: .object(play)), "By activity, as the manifest lists them.", \.plays),
         ])
 
     private static let play = WireObject<RecordedPlay>(
         "Play", "A way through an activity, from the first prompt to the takeaway.",
         [
-            .required("activity", .uuid, "The id of the activity.") { $0.activity },
-            .required("steps", .list(of: .object(step), atLeast: 1), "Every answer, in order.") { $0.steps },
-            .required("score", .integer(from: 0), "The points of all answers.") { $0.score },
-            .required("path", .list(of: .partID, atLeast: 1), "The ids of the prompts, as they are shown.") {
-                $0.path
-            },
+            .required("activity", .uuid, "The id of the activity.", \.activity),
+            .required("steps", .list(of: .object(step), atLeast: 1), "Every answer, in order.", \.steps),
+            .required("score", .integer(from: 0), "The points of all answers.", \.score),
+            .required("path", .list(of: .partID, atLeast: 1), "The ids of the prompts, as they are shown.", \.path),
         ])
 
     private static let step = WireObject<RecordedPlay.Step>(
