@@ -20,8 +20,7 @@ extension Rule {
             guard item.isMultipleChoice, item.choices.count > 2,
                 !item.choices.contains(where: { $0.text.reference != nil })
             else { return }
-            if let key = item.key, let tense = Tense(askedBy: item.stem.words),
-                item.tense(of: key) ?? (item.beginsAlike ? tense : nil) == tense,
+            if let key = item.key, let tense = Tense(askedBy: item.stem.words), item.tense(of: key) == tense,
                 item.choices.allSatisfy({ $0.isKey || ![nil, tense].contains(item.tense(of: $0)) })
             {
                 let message = "only this option has the tense of the question"
@@ -61,9 +60,6 @@ extension Rule {
 }
 
 extension Item {
-    /// `They ate`, `They will eat`: what tense no ending tells, the others do.
-    fileprivate var beginsAlike: Bool { Set(choices.map { $0.text.words.first?.hash }).count == 1 }
-
     fileprivate func tense(of choice: Choice) -> Tense? {
         let isSubject = stem.opening?.classes.isDisjoint(with: [.preposition, .article, .auxiliary]) ?? false
         return Tense(choice.text.text, choice.text.words, isBehindSubject: isSubject)
