@@ -27,8 +27,8 @@ extension Rule {
                 return found.report(key.text.place, message, help: "write all options in the same tense")
             }
             if let key = item.key, item.goesOn(onlyWith: key) {
-                let message = "only this option goes on as the question begins"
-                return found.report(key.text.place, message, help: "write options that all go on with the question")
+                let message = "by its grammar only this option fits the question"
+                return found.report(key.text.place, message, help: "write options that all fit the question")
             }
             let shapes = item.choices.map { Shape($0.text.text, $0.text.words) }
             for (index, choice) in item.choices.enumerated() {

@@ -14,9 +14,12 @@ extension Rule {
         background: "Haladyna, Downing and Rodriguez (2002), guideline 28c: give no clues by grammar.",
         knows: .english,
         check: .item { item, found in
-            guard item.form == .single, item.isJudged, let key = item.key, let reason = item.numberCue(key) else {
-                return
+            guard item.form == .single, item.isJudged, let key = item.key else { return }
+            if item.stem.endsWithMany, item.choices.allSatisfy({ $0.text.isVerbOfMany == $0.isKey }) {
+                let message = "the question is about several things, and only this option's verb is plural"
+                return found.report(key.text.place, message, help: "write the verb of each option in the plural")
             }
+            guard let reason = item.numberCue(key) else { return }
             found.report(key.text.place, reason, help: "name as many things in every option as the question asks for")
         })
 }
@@ -35,9 +38,6 @@ extension Item {
             key.text.namesTwo || key.text.isManyByNoun || others.allSatisfy({ $0.classes.contains(.article) })
         {
             return "the question asks for several things, and every other option names one"
-        }
-        if stem.endsWithMany, choices.allSatisfy({ $0.text.isVerbOfMany == $0.isKey }) {
-            return "the question goes on with several things, and only this option has the verb for them"
         }
         if asked == .one, !key.text.isPlural, !others.isEmpty, others.allSatisfy(\.isPlural) {
             return "the question asks for one thing, and every other option names several"
