@@ -110,7 +110,8 @@ private func doubles(in words: [PassingWord]) -> [(first: Int, count: Int)] {
             let phrase = words[first...].prefix(count).map(\.hash)
             let isMeant =
                 Set(phrase).count < count || phrase.contains(Word.hash("and"))
-                || Doubled.paired.contains(phrase[count - 1]) || Doubled.function.isDisjoint(with: phrase)
+                || count == 2 && Doubled.between.contains(phrase[0]) && Doubled.paired.contains(phrase[1])
+                || Doubled.function.isDisjoint(with: phrase)
             if count == 1 || !isMeant { found.append((first, count)) }
         }
     }
@@ -157,7 +158,7 @@ extension Text {
 
 private enum Doubled {
     /// `speak to face to face`
-    static let paired = Phrase("arm face hand one side step").hashes
+    static let (between, paired) = (Phrase("by in to").hashes, Phrase("arm face hand one side step").hashes)
     static let all = Language.english.words(.doubledWords)
     static let function = Language.english.words(.functionWords)
     /// `His His`
