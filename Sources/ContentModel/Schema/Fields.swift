@@ -162,7 +162,7 @@ extension ModelFields {
         keys.described.derivedKeys.append(("\(name)", "\(reason)", insteadOf.map { "\($0)" }))
     }
 
-    /// What people call a key who know it from other tools: by the key, words with blanks between them.
+    /// What people call a key who know it from other tools: by the key, words with spaces between them.
     package func alsoCalled(_ names: @autoclosure () -> KeyValuePairs<StaticString, StaticString>) {
         guard keys.isDescribing else { return }
         for (key, names) in names() {

@@ -138,3 +138,10 @@ extension ArraySlice<Word> {
 }
 
 private let causes = [Word.hash("as"), Word.hash("because"), Word.hash("since")]
+
+/// Spreads a number's bits over a whole word (the finisher of SplitMix64, first half).
+private func mix(_ number: UInt64) -> UInt64 {
+    var mixed = (number ^ number >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+}
