@@ -14,7 +14,8 @@ extension Rule {
         background: """
             Haladyna, Downing and Rodriguez (2002), guidelines 23 and 28c. Compares forms that can be told \
             for certain: a verb in -ing, `to`, a question, a whole sentence, a thing with its article, a first word like \
-            `because` or `by`. In the first edition of the curriculum: 1 finding, 1 right; in the second: none.
+            `because` or `by`; and a key that alone fits the question by its tense, its preposition or as no \
+            clause. In the first edition of the curriculum: 1 finding, 1 right; in the second: none.
             """, knows: .english,
         check: .item { item, found in
             guard item.isMultipleChoice, item.choices.count > 2,

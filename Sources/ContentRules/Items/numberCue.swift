@@ -11,8 +11,9 @@ extension Rule {
             "Which two fruits does Surah at-Tin name?", options: "the grape, figs and olives, the date",
             answer: "figs and olives", explanation: "Its name means The Fig."),
         mended: ["[the grape, figs and olives, the date]": "[grapes and dates, figs and olives, dates and figs]"],
-        background: "Haladyna, Downing and Rodriguez (2002), guideline 28c: give no clues by grammar.",
-        knows: .english,
+        background:
+            "Haladyna, Downing and Rodriguez (2002), guideline 28c: give no clues by grammar. Looks at the verbs "
+            + "of options, too, where the question ends before them: `The sails …`.", knows: .english,
         check: .item { item, found in
             guard item.form == .single, item.isJudged, let key = item.key else { return }
             if item.stem.endsWithMany, item.choices.allSatisfy({ $0.text.isVerbOfMany == $0.isKey }) {
