@@ -96,7 +96,7 @@ learning:
 
 fuzzed:
 	.build/debug/fuzz --seconds 20
-	.build/debug/random-edits content 150
+	.build/debug/random-edits content 60
 
 # All of what `make test` tries in samples, with the program that users get: years of releases, thousands of kills, every
 # size of a full disk, every shape of sources that grow. Takes hours. ONLY="publishing years" runs those proofs and

@@ -71,8 +71,8 @@ class Garden:
         # What the first edition taught: its own flaws, which are there whatever is planted.
         self.own = {(finding["rule"], finding["path"]) for finding in self.lint()}
 
-    def lint(self):
-        return builds.findings("content", cwd=self.folder.parent)
+    def lint(self, *programs):
+        return builds.findings(*(f"content/{program}" for program in programs or [""]), cwd=self.folder.parent)
 
     def plant(self, entry):
         """Writes an entry into its file; the lines that it stands on."""
@@ -94,7 +94,7 @@ class Garden:
                 target.write_text(text, "utf-8")
             for entry in dealt.values():
                 entry["lines"], entry["findings"] = self.plant(entry), []
-            for finding in self.lint():
+            for finding in self.lint(*sorted({file.split("/")[0] for file in dealt})):
                 if (finding["rule"], finding["path"]) in self.own:
                     continue
                 # A file without an entry tells of those that it names.
