@@ -26,8 +26,8 @@ enum DictionaryEncoding {
 
     func decode(_ word: UnsafePointer<CChar>) -> String {
         guard self == .latin1 else { return String(cString: word) }
-        let scalars = (0..<strlen(word)).map { Unicode.Scalar(UInt8(bitPattern: word[Int($0)])) }
-        return String(String.UnicodeScalarView(scalars))
+        let bytes = UnsafeBufferPointer(start: word, count: strlen(word))
+        return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar(UInt8(bitPattern: $0)) }))
     }
 }
 
@@ -38,8 +38,7 @@ struct DictionaryFiles {
     let encoding: DictionaryEncoding
 
     init(affixes: [UInt8], words: [UInt8], name: String) throws(SpellingFault) {
-        self.affixes = affixes
-        self.words = words
+        (self.affixes, self.words) = (affixes, words)
         let again = "copy the dictionary again: `hornbook init --spelling \(name)`"
         func fault(_ ending: String, _ what: String) -> SpellingFault {
             SpellingFault("\(name).\(ending) \(what)", again)

@@ -27,8 +27,7 @@ package final class Speller: @unchecked Sendable {
                 "spelling is not checked: no temporary file can be written", "free some space, or set TMPDIR",
                 isOfMachine: true)
         }
-        self.dictionary = dictionary
-        self.name = name
+        (self.dictionary, self.name) = (dictionary, name)
         let lines = String(decoding: own, as: UTF8.self).split(whereSeparator: \.isNewline)
         self.own = Set(
             lines.filter { !$0.hasPrefix("#") }.map { straight($0.drop { $0.isWhitespace || $0 == "\u{FEFF}" }) })

@@ -78,7 +78,8 @@ extension Rule {
         bad: .activity("bestApproach: Kneel down. She doesnt see you."),
         good: .activity("bestApproach: Kneel down. She doesn't see its eyes."),
         background: "Words such as `dont`, `thats` and `does'nt`; `its`, `ill` and `id` before words that tell them; "
-            + "`it's` between a preposition and a noun.", knows: .words(.lostApostrophes), check: .copy(.apostrophe))
+            + "`it's` between a preposition and a noun; `it fade's`, `an aunts letter`.",
+        knows: .words(.lostApostrophes), check: .copy(.apostrophe))
 
     static let strayMark = Rule(
         "stray-mark", .warning, "There is a stray character such as `*`, or a dash is typed as hyphens.",

@@ -15,18 +15,18 @@ extension Rule {
             are near none of the dictionary pass. So do names (with a capital inside a sentence, or in two files) and \
             what three files have. Other words with a capital, words after `called` or among other unknown ones, in a \
             sentence without words of grammar or in a message without capitals, and those in two files are told only \
-            where a word that the program uses is one letter away: they may be terms, or quoted from another language.
+            where a word that the program uses is one letter away, or where two letters of a long one are swapped.
             """,
         check: .library { library, found in
             guard let speller = found.speller, let name = found.program.spelling else { return }
-            let vocabulary = Vocabulary(library.prose)
+            let vocabulary = Vocabulary(library.prose, speller)
             guard vocabulary.isOfLanguage else {
                 return found.report(
                     name.place, "\(vocabulary.unknown) of \(vocabulary.words) words are not in \(speller.name).dic",
                     help: "name a dictionary of the language that the program is written in")
             }
             let abbreviations = found.language.words(.innerAbbreviations)
-            var proposer = Proposer(speller, vocabulary)
+            var proposer = Proposer(vocabulary)
             for one in library.prose {
                 for unknown in one.unknownWords
                 where vocabulary.mayBeSlip(unknown) && !isMeant(unknown, abbreviations) {
@@ -47,18 +47,16 @@ extension Rule {
             spelling: tiny
             --- words/tiny.aff
             SET UTF-8
-            TRY eht
             --- words/tiny.dic
-            3
+            2
             poster
             the
-            wait
             --- family/first.yaml
             id: first
             week: 1
             title: the poster
             minutes: 9
-            steps: [wait, \(word) poster]
+            steps: [\(word) poster]
             """)
     }
 }
@@ -66,10 +64,9 @@ extension Rule {
 extension Found {
     fileprivate mutating func report(_ unknown: UnknownWord, _ words: [String]) {
         let near = words.filter { slips(Array($0.lowercased().utf8), Array(unknown.word.lowercased().utf8)) < 2 }
-        let list = orList(words.map { "`\($0)`" })
         report(
             unknown.text, unknown.range, "`\(unknown.word)` is not in the dictionary",
-            help: "did you mean \(list)? if it is right, add it to words/own.txt",
+            help: "did you mean \(orList(words.map { "`\($0)`" }))? if it is right, add it to words/own.txt",
             fix: near.count == 1
                 ? Fix("write `\(near[0])`", [Edit(unknown.text, unknown.range, near[0])], .unsafe) : nil)
     }
@@ -81,20 +78,18 @@ private func isMeant(_ unknown: UnknownWord, _ abbreviations: Set<UInt64>) -> Bo
     if abbreviations.contains(wordHash(letters)) { return true }
     let runs = letters.indices.dropLast(2).filter { letters[$0] == letters[$0 + 1] && letters[$0] == letters[$0 + 2] }
     if let run = runs.first, runs.count > 1 || run + 3 == letters.count { return true }
-    guard letters.elementsEqual("olds".utf8) else { return false }
-    return unknown.text.value.withBytes { $0[..<unknown.range.lowerBound].last == UInt8(ascii: "-") }
+    return letters.elementsEqual("olds".utf8)
+        && unknown.text.value.withBytes { $0[..<unknown.range.lowerBound].last == UInt8(ascii: "-") }
 }
 
 /// Looks for the words that others are meant for.
 private struct Proposer {
-    let speller: Speller
     let vocabulary: Vocabulary
-    private var known: [String: [String]] = [:]
-    private var slow = 0
+    private var (known, slow) = ([String: [String]](), 0)
     /// So many words are looked for that are near no other: this takes its time.
     private static let mostFar = 100
 
-    init(_ speller: Speller, _ vocabulary: Vocabulary) { (self.speller, self.vocabulary) = (speller, vocabulary) }
+    init(_ vocabulary: Vocabulary) { self.vocabulary = vocabulary }
 
     /// The best three: the nearest, of those the ones that most files have, and then as Hunspell has them. None of what
     /// is near no word, which is mostly a term; and every short word is near some.
@@ -102,7 +97,7 @@ private struct Proposer {
         let word = unknown.word
         if let words = known[word] { return words }
         let own = vocabulary.owner(unknown) + vocabulary.neighbours(of: word)
-        let all = own + (slow < Proposer.mostFar ? speller.suggestions(for: word) : [])
+        let all = own + (slow < Proposer.mostFar ? vocabulary.speller.suggestions(for: word) : [])
         let ranked = all.enumerated().map { index, one in
             let lost = one.filter { $0 != "'" } == word
             let slips = lost ? 0 : slips(Array(one.lowercased().utf8), Array(word.lowercased().utf8))
@@ -117,12 +112,13 @@ private struct Proposer {
 
 /// What all files together tell of words.
 private struct Vocabulary {
-    private var names: [String: Int] = [:]
-    private var unknownFiles: [String: Int] = [:]
+    private var (names, unknownFiles) = ([String: Int](), [String: Int]())
     private var files: [UInt64: Int] = [:]
     private(set) var (words, unknown) = (0, 0)
+    let speller: Speller
 
-    init(_ prose: [ProseFacts]) {
+    init(_ prose: [ProseFacts], _ speller: Speller) {
+        self.speller = speller
         for one in prose {
             words += one.knownWords.count + one.unknownWords.count
             unknown += one.unknownWords.count
@@ -159,9 +155,15 @@ private struct Vocabulary {
 
     /// Whether two letters are swapped in it or, of a longer word, one behind the first is wrong, missing or too many.
     private func isSlip(_ word: String) -> Bool {
-        let letters = word.lowercased().utf8.sorted()
-        return neighbours(of: word).contains {
-            $0.utf8.sorted() == letters || letters.count > 4 && $0.lowercased().first == word.lowercased().first
+        let small = Array(word.lowercased().utf8)
+        let isNear = neighbours(of: word).contains {
+            $0.utf8.sorted() == small.sorted() || small.count > 4 && $0.lowercased().utf8.first == small.first
+        }
+        if isNear || small.count < 6 { return isNear }
+        // The program need not use the word: no name is that near one.
+        return small.indices.dropFirst(2).contains { index in
+            let swapped = small[..<(index - 1)] + [small[index], small[index - 1]] + small[(index + 1)...]
+            return speller.knows([String(decoding: swapped, as: UTF8.self)]) == [true]
         }
     }
 

@@ -121,7 +121,7 @@ extension CopyReader {
         guard hasMark || language.lostApostrophes.mayBegin(with: word.hash) else { return }
         let end = bytes[word.range].suffix(3)
         let isMisplaced =
-            word.is("it's")
+            word.is("it's") || isVerbWithMark(word, index)
             || (end.first == UInt8(ascii: "'") || end.first == 0x99) && end.dropFirst().elementsEqual("nt".utf8)
         guard isMisplaced && !word.is("it's") || isPossessive(word, index) || lacksApostrophe(word, index),
             !isAddress(word.range, in: bytes)
@@ -135,22 +135,51 @@ extension CopyReader {
             right = word.is("your") ? "\(right.dropLast())\(mark)re" : "\(right.dropLast())se"
         } else if word.is("their") {
             right = "\(right.dropLast(2))y\(mark)re"
-        } else if !hasMark || isMisplaced && !word.is("it's") {
+        } else if !hasMark || isMisplaced && !right.hasSuffix("s") {
             right = right.dropLast(tail) + mark + right.suffix(tail)
         }
         let message = hasMark ? "the apostrophe is in the wrong place" : "an apostrophe is missing here"
         slips.append(CopySlip(.apostrophe, word.range, message, "write `\(right)`", (word.range, right)))
     }
 
-    /// `with it's tail`: not `than it's`, and not `the house I was in`.
+    /// `it fade's`: not `is it Mum's`, `is it yesterday's`, `after it there's time`.
+    private func isVerbWithMark(_ word: Word, _ index: Int) -> Bool {
+        guard index > 0, !word.classes.contains(.function), !word.marks.contains(.capital),
+            bytes[word.range].suffix(2).elementsEqual("'s".utf8), CopyReader.third.contains(words[index - 1].hash),
+            !language.lexicon[wordHash(Array(bytes[word.range].dropLast(2)))].classes.contains(.function),
+            !language.startsClause(word)
+        else { return false }
+        return index == 1 || words[index - 1].marks.contains(.opening)
+            || !words[index - 2].classes.isDisjoint(with: [.conjunction, .clause])
+    }
+
+    /// `an aunts letter`
+    mutating func readOwner(_ word: Word, _ index: Int) {
+        guard words[index - 1].is("a") || words[index - 1].is("an"), index + 1 < words.count,
+            bytes[word.range].last == UInt8(ascii: "s"),
+            CopyReader.owners.contains(wordHash(Array(bytes[word.range].dropLast()))),
+            !words[index + 1].classes.contains(.function), !words[index + 1].marks.contains(.capital),
+            words[index + 1].range.lowerBound == word.range.upperBound + 1
+        else { return }
+        let right = written(word.range).dropLast() + "'s"
+        slips.append(
+            CopySlip(
+                .apostrophe, word.range, "an apostrophe is missing here", "write `\(right)`",
+                (word.range, String(right))))
+    }
+
+    /// `with it's tail`, `and it's size is`: not `than it's`, and not `the house I was in`.
     private func isPossessive(_ word: Word, _ index: Int) -> Bool {
-        guard word.is("it's"), index > 0, word.marks.isDisjoint(with: [.opening, .beforePause, .endsSentence]) else {
-            return false
-        }
+        guard word.is("it's"), index > 0, word.marks.isDisjoint(with: [.opening, .beforePause, .endsSentence]),
+            index + 1 < words.count, !words[index + 1].classes.contains(.function)
+        else { return false }
         let before = words[index - 1]
-        guard index + 1 < words.count, !words[index + 1].classes.contains(.function),
-            before.classes.contains(.preposition) || before.is("with") || before.does || before.is("has"),
-            bytes[before.range.upperBound] == 0x20
+        let isSubject =
+            index + 2 < words.count && words[index + 2].isBeing && before.is("and")
+            && !words[index + 1].marks.contains(.beforePause)
+        guard
+            isSubject || before.classes.contains(.preposition) || before.is("with") || before.does || before.is("has")
+                || CopyReader.takers.contains(before.hash), bytes[before.range.upperBound] == 0x20
         else { return false }
         return !CopyReader.beforeItIs.contains(before.hash)
     }
@@ -158,14 +187,32 @@ extension CopyReader {
     /// Small words that are names, too, and those behind which `it's` may be short.
     static let names = Phrase("i may my no will").hashes
     static let beforeItIs = Phrase("after as before like of than").hashes
+    /// Verbs with which something of one's own goes: `lost it's load`.
+    static let takers = Phrase("broke broken hid hurt kept lose loses lost open opened opens shut spread took").hashes
+    /// Who does what a verb with an s tells.
+    private static let third = Phrase("he it she").hashes
+    /// Whose name in the plural is seldom before another noun.
+    private static let owners = Phrase(
+        "arm aunt baby brother cook cousin daughter day dentist doctor friend hour minute month mother neighbour "
+            + "sister son teacher uncle week year"
+    ).hashes
 
     /// `its the`, `its printed on`: no noun follows.
     private func isShortForItIs(_ word: Word, _ index: Int) -> Bool {
-        guard word.is("its"), index + 1 < words.count, !word.marks.contains(.stressed) else { return false }
+        guard word.is("its") || word.is("your"), index + 1 < words.count, !word.marks.contains(.stressed) else {
+            return false
+        }
         let next = words[index + 1]
         guard next.range.lowerBound == word.range.upperBound + 1, !next.marks.contains(.beforeHyphen) else {
             return false
         }
+        // `whether its wanted.`, `if your tired,`
+        let isEnd = index + 2 == words.count || !next.marks.isDisjoint(with: [.beforePause, .endsSentence])
+        if isEnd, next.length > 4, bytes[next.range].suffix(2).elementsEqual("ed".utf8) {
+            return !bytes[next.range].suffix(3).elementsEqual("eed".utf8) && !next.is("hundred")
+                && !next.is("beloved")
+        }
+        if word.is("your") { return false }
         // `Its Tom's turn`
         if next.marks.contains(.capital) {
             return word.marks.contains(.opening) && bytes[next.range].suffix(2).elementsEqual("'s".utf8)
@@ -180,11 +227,6 @@ extension CopyReader {
             bytes[words[index + 2].range.lowerBound] &- 0x30 < 10 || quotation(index)?.count == 3
         {
             return true
-        }
-        // `whether its wanted.`
-        let isEnd = index + 2 == words.count || !next.marks.isDisjoint(with: [.beforePause, .endsSentence])
-        if isEnd, next.length > 4, bytes[next.range].suffix(2).elementsEqual("ed".utf8) {
-            return !bytes[next.range].suffix(3).elementsEqual("eed".utf8)
         }
         // `its printed on it`, but not `its printed pages`
         guard index + 2 < words.count, next.marks.isDisjoint(with: [.beforePause, .endsSentence]),

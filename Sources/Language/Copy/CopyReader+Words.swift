@@ -5,7 +5,10 @@ extension CopyReader {
             readPronoun(word, index)
             readCapital(word, index)
             readApostrophe(word, index)
-            if index > 0 { readArticle(words[index - 1], word, index) }
+            if index > 0 {
+                readArticle(words[index - 1], word, index)
+                readOwner(word, index)
+            }
         }
     }
 

@@ -63,24 +63,28 @@ struct CopySuspicion {
             && !language.titleNouns.contains(last)
         if last == 0, CopySuspicion.beginsParagraph(word.start, in: bytes) { marks.insert(.copySlip) }
         let clipped = language.lostApostrophes
+        // `doesn't`, `it fade's`
         if word.tail & 0xFF_FFFF == 0x27_6E74
+            || word.tail & 0xFFFF == 0x2773 && (last == it || last == he || last == she)
             || clipped.mayBegin(with: word.hash)
                 && (clipped.has(word.hash)
                     || word.hash == itIs
-                        && (language.lexicon[last].classes.contains(.auxiliary)
+                        && (last == and || CopyReader.takers.contains(last)
+                            || language.lexicon[last].classes.contains(.auxiliary)
                             || word.followsDirectly && !CopyReader.beforeItIs.contains(last)
                                 && (last == with || language.lexicon[last].classes.contains(.preposition))))
             || clipped.mayBegin(with: last)
-                && (clipped.has(last, word.hash) || last == its && (word.ends(with: "'s") || isPhrase(word)))
+                && (clipped.has(last, word.hash) || last == its && (word.ends(with: "'s") || isPhrase(word))
+                    || last == your && word.ends(with: "ed"))
             || first == UInt8(ascii: "i")
                 && (word.length == 1 || bytes[word.start + 1] == UInt8(ascii: "'") || bytes[word.start + 1] == 0xE2)
         {
             marks.insert(.wordSlip)
         }
-        if last == a || last == an, word.start > 0, word.followsDirectly || bytes[word.start - 1] != 0x20,
-            let takesAn = language.startsWithVowelSound(word.range, in: bytes), takesAn != (last == an)
-        {
-            marks.insert(.wordSlip)
+        if last == a || last == an, word.start > 0, word.followsDirectly || bytes[word.start - 1] != 0x20 {
+            let takesAn = language.startsWithVowelSound(word.range, in: bytes)
+            // `an aunts letter`
+            if takesAn == (last != an) || word.tail & 0xFF == 0x73 { marks.insert(.wordSlip) }
         }
         if mayAsk, word.hash == asks || word.hash == asked || word.hash == ask { marks.insert(.lostQuestion) }
         if case .none = question { return }
@@ -274,6 +278,8 @@ struct CopySuspicion {
     }
 }
 
-private let (a, an, its, itIs) = (Word.hash("a"), Word.hash("an"), Word.hash("its"), Word.hash("it's"))
+private let (a, an, and, your) = (Word.hash("a"), Word.hash("an"), Word.hash("and"), Word.hash("your"))
+private let (its, itIs) = (Word.hash("its"), Word.hash("it's"))
+private let (he, it, she) = (Word.hash("he"), Word.hash("it"), Word.hash("she"))
 private let (ask, asks, asked) = (Word.hash("ask"), Word.hash("asks"), Word.hash("asked"))
 private let (should, with, who) = (Word.hash("should"), Word.hash("with"), Word.hash("who"))

@@ -152,7 +152,7 @@ private func endsWithTag(_ whole: ArraySlice<Word>, _ language: Language) -> Boo
     let isCalled =
         whole.last?.marks.contains(.capital) ?? false && whole.dropLast().last?.marks.contains(.beforePause) ?? false
     let sentence = isCalled ? whole.dropLast() : whole
-    for count in 2...3 where sentence.count > count + 1 {
+    for count in 2...3 where sentence.count > count {
         let tag = sentence.suffix(count)
         if sentence[tag.startIndex - 1].marks.contains(.beforePause), tag[tag.startIndex].helps,
             language.isPronoun(tag[tag.startIndex + 1]),
@@ -170,7 +170,7 @@ enum QuestionWords {
     /// They may be the subject: `who likes`, `which helps`.
     static let subjects = hashes("who", "which", "whose")
     static let which = Word.hash("which")
-    static let short = hashes("what's", "when's", "where's", "who's", "how's", "why's")
+    static let short = hashes("what's", "when's", "where's", "who'd", "who's", "how's", "why's")
     static let does = hashes("do", "does", "did", "don't", "doesn't", "didn't")
     private static let withNoun = hashes("which", "what", "whose", "how")
     static let wishing = hashes("will", "would", "can", "could")
