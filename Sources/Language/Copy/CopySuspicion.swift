@@ -15,7 +15,6 @@ struct CopySuspicion {
     /// Whether the word before has a capital that it should not have, unless the next one has one, too.
     private var hasCapital = false
     private var sentences = 0
-    /// Whether the word before may lack the apostrophe of an owner.
     /// Whether a word such as `if` begins the sentence.
     private var isClause = false
 
