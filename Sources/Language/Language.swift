@@ -86,6 +86,9 @@ package final class Language: Sendable {
     /// only where grammar's own words are known, which are none.
     package var tellsNamesByCapitals: Bool { has(.functionWords) }
 
+    /// Whether it knows the sounds that words begin with, and with that the slips of words.
+    var knowsSounds: Bool { !silentStarts.isEmpty }
+
     package func has(_ list: ListName) -> Bool { lists[list] != nil }
 
     /// The single words of a list; none where the language lacks it.

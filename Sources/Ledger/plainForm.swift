@@ -43,7 +43,8 @@ private func plainASCII(_ byte: UInt8, between before: UInt8, _ next: UInt8) -> 
     case UInt8(ascii: "-"): return isDigit(next) && !isLetterOrDigit(before) ? UInt32(byte) : nil
     case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "/"):
         return isDigit(next) && isDigit(before) ? UInt32(byte) : nil
-    default: return "+<>=%".utf8.contains(byte) ? UInt32(byte) : nil
+    case UInt8(ascii: "+"), UInt8(ascii: "%"), UInt8(ascii: "<")...UInt8(ascii: ">"): return UInt32(byte)
+    default: return nil
     }
 }
 

@@ -22,7 +22,7 @@ func checkRemovals(_ assigned: IDAssignment, explained: Set<String>, _ report: i
         let unread = catalog.unread.count >= gone.count ? catalog.unread.map(\.place) : []
         for record in gone { report.addGone(record, baseline, suspects: unread) }
     }
-    let lists = DeclarationFacet.List.allCases.filter { catalog.isKnownWhole($0) && !gone($0.rawValue).isEmpty }
+    let lists = DeclarationFacet.List.allCases.filter { !gone($0.rawValue).isEmpty && catalog.isKnownWhole($0) }
     for list in lists {
         let gone = gone(list.rawValue)
         var fresh = assigned.records.filter { record in

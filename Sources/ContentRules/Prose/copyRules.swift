@@ -132,7 +132,7 @@ extension ProseLibrary {
         }
         reportByWord(departures.map(\.1), &found)
         struct Group: Hashable {
-            let folder: String
+            let kind: ObjectIdentifier
             let role: TextRole
             let key: UInt8
             /// Targets and options are compared with those beside them.
@@ -140,7 +140,7 @@ extension ProseLibrary {
         }
         func group(_ file: Int, _ text: ProseText) -> Group {
             Group(
-                folder: prose[file].kind.folder, role: text.role, key: text.key,
+                kind: ObjectIdentifier(prose[file].kind), role: text.role, key: text.key,
                 item: text.role.isBeside ? file << 16 | Int(text.item) : nil)
         }
         let mark: Marks = kind == .missingStop ? .openEnd : .smallStart
@@ -149,8 +149,8 @@ extension ProseLibrary {
         var counts: [Group: (all: Int, odd: Int)] = [:]
         for (file, one) in prose.enumerated() {
             for text in one.texts where text.words > 0 && text.isWritten {
-                counts[group(file, text), default: (0, 0)].all += 1
-                if text.marks.contains(mark) { counts[group(file, text), default: (0, 0)].odd += 1 }
+                let odd = text.marks.contains(mark) ? 1 : 0
+                { $0 = ($0.all + 1, $0.odd + odd) }(&counts[group(file, text), default: (0, 0)])
             }
         }
         for (file, departure) in compared {

@@ -155,8 +155,8 @@ extension CopyReader {
 
     /// `an aunts letter`
     mutating func readOwner(_ word: Word, _ index: Int) {
-        guard words[index - 1].is("a") || words[index - 1].is("an"), index + 1 < words.count,
-            bytes[word.range].last == UInt8(ascii: "s"),
+        guard bytes[word.range.upperBound - 1] == UInt8(ascii: "s"),
+            words[index - 1].is("a") || words[index - 1].is("an"), index + 1 < words.count,
             CopyReader.owners.contains(wordHash(Array(bytes[word.range].dropLast()))),
             !words[index + 1].classes.contains(.function), !words[index + 1].marks.contains(.capital),
             words[index + 1].range.lowerBound == word.range.upperBound + 1

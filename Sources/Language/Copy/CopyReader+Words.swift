@@ -1,14 +1,12 @@
 extension CopyReader {
     /// A word by itself, and with the one before it.
     mutating func readWord(_ word: Word, _ index: Int) {
-        if language.has(.silentStarts) {
-            readPronoun(word, index)
-            readCapital(word, index)
-            readApostrophe(word, index)
-            if index > 0 {
-                readArticle(words[index - 1], word, index)
-                readOwner(word, index)
-            }
+        readPronoun(word, index)
+        readCapital(word, index)
+        readApostrophe(word, index)
+        if index > 0 {
+            readArticle(words[index - 1], word, index)
+            readOwner(word, index)
         }
     }
 

@@ -89,7 +89,7 @@ struct CopyReader {
 
     mutating func read(_ marks: Marks) {
         if marks.contains(.copySlip) { readGaps() }
-        if marks.contains(.wordSlip) {
+        if marks.contains(.wordSlip), language.knowsSounds {
             for index in words.indices where slips.count < CopyReader.most { readWord(words[index], index) }
         }
         if marks.contains(.lostQuestion) { readQuestions() }

@@ -40,7 +40,7 @@ struct CopySuspicion {
         self.bytes = bytes
         self.language = language
         self.isQuestion = isQuestion
-        isEnglish = language.has(.silentStarts)
+        isEnglish = language.knowsSounds
         if let last = bytes.last(where: { $0 > 0x20 }), isLetterOrDigit(last) || "),;".utf8.contains(last) {
             marks.formUnion(
                 last == UInt8(ascii: ",") || last == UInt8(ascii: ";") ? [.openEnd, .copySlip] : .openEnd)

@@ -1,23 +1,25 @@
 /// The lists of a language's file, each below its name in brackets: `[articles]`.
 func listsByName(_ file: [UInt8]) -> [ListName: [UInt8]] {
+    let headings = file.indices.filter { file[$0] == UInt8(ascii: "[") && ($0 == 0 || file[$0 - 1] == newline) }
     var lists: [ListName: [UInt8]] = [:]
-    var name: ListName?
-    for line in file.split(separator: UInt8(ascii: "\n")) {
-        if line.first == UInt8(ascii: "[") {
-            name = ListName(heading: String(decoding: line.dropFirst().dropLast(), as: UTF8.self))
-        } else if let name {
-            lists[name, default: []] += line + [UInt8(ascii: "\n")]
+    for (heading, next) in zip(headings, headings.dropFirst() + [file.count]) {
+        let end = file[heading...].firstIndex(of: newline) ?? file.count
+        guard let name = ListName(heading: String(decoding: file[heading + 1..<end - 1], as: UTF8.self)) else {
+            continue
         }
+        lists[name, default: []] += file[end..<next]
     }
     return lists
 }
+
+private let newline = UInt8(ascii: "\n")
 
 /// Goes through a list: the lines that are neither blank nor begin with `#`.
 func forEachEntry(of list: [UInt8], _ body: (Slice<UnsafeBufferPointer<UInt8>>) -> Void) {
     list.withUnsafeBufferPointer { bytes in
         var start = 0
         while start < bytes.count {
-            let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+            let end = bytes[start...].firstIndex(of: newline) ?? bytes.count
             if end > start, bytes[start] != UInt8(ascii: "#") { body(bytes[start..<end]) }
             start = end + 1
         }

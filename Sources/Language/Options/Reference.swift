@@ -116,8 +116,8 @@ struct ReferenceWords: Sendable {
                 return true
             }
             // `a bit of each`
-            if word.is("both") || word.is("each") || word.is("everything"), before.is("of"),
-                index + 1 == words.endIndex, words.count < 6
+            if index + 1 == words.endIndex, words.count < 6, before.is("of"),
+                word.is("both") || word.is("each") || word.is("everything")
             {
                 return true
             }
