@@ -27,7 +27,7 @@ package final class Language: Sendable {
     /// The fingerprints of whole texts that stand for others: `coming soon`.
     private let notesAlone: Set<UInt64>
     let references: ReferenceWords
-    let subjectWords, questionSubjects, clauseStarts, capitalWords, titleNouns, participles: Set<UInt64>
+    let subjectWords, questionSubjects, clauseStarts, capitalWords, titleNouns, participles, predicates: Set<UInt64>
     /// Words without their apostrophe, alone or before the words that tell them.
     let lostApostrophes: Phrases
     /// Beginnings of words by their sound, and by their first letter: see the lists of these names.
@@ -58,6 +58,7 @@ package final class Language: Sendable {
         capitalWords = Set(words(.capitalWords))
         titleNouns = Set(words(.titleNouns))
         participles = Set(words(.participles))
+        predicates = Set(words(.predicates))
         lostApostrophes = Phrases(listed(of: lists[.lostApostrophes] ?? []))
         func starts(_ name: ListName) -> [UInt8: [[UInt8]]] {
             Dictionary(grouping: spelled(lists[name] ?? []).map { Array($0.utf8) }) { $0[0] }

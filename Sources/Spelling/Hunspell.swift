@@ -5,6 +5,7 @@ import Platform
 struct Hunspell: @unchecked Sendable {
     typealias Handle = OpaquePointer
     typealias Strings = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+    typealias Finder = @convention(c) (Handle, UnsafeMutablePointer<Strings?>, UnsafePointer<CChar>) -> CInt
 
     /// Nil where it is not installed.
     static let shared = Hunspell()
@@ -12,7 +13,7 @@ struct Hunspell: @unchecked Sendable {
     let create: @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Handle?
     let destroy: @convention(c) (Handle) -> Void
     let spell: @convention(c) (Handle, UnsafePointer<CChar>) -> CInt
-    let suggest: @convention(c) (Handle, UnsafeMutablePointer<Strings?>, UnsafePointer<CChar>) -> CInt
+    let suggest, stem: Finder
     let freeList: @convention(c) (Handle, UnsafeMutablePointer<Strings?>, CInt) -> Void
 
     private static let names = [
@@ -24,12 +25,12 @@ struct Hunspell: @unchecked Sendable {
         guard let library = Hunspell.names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first else {
             return nil
         }
-        let names = ["create", "destroy", "spell", "suggest", "free_list"]
+        let names = ["create", "destroy", "spell", "suggest", "free_list", "stem"]
         let functions = names.compactMap { dlsym(library, "Hunspell_\($0)") }
         guard functions.count == names.count else { return nil }
         func function<Function>(_ index: Int) -> Function { unsafeBitCast(functions[index], to: Function.self) }
         (create, destroy, spell) = (function(0), function(1), function(2))
-        (suggest, freeList) = (function(3), function(4))
+        (suggest, freeList, stem) = (function(3), function(4), function(5))
     }
 }
 
@@ -56,10 +57,15 @@ final class HunspellDictionary {
     }
 
     /// The nearest first.
-    func suggestions(for word: String) -> [String] {
+    func suggestions(for word: String) -> [String] { list(library.suggest, word) }
+
+    /// The entries that a word is made of: `reading`, `read` and `Reading` of that town.
+    func stems(of word: String) -> [String] { list(library.stem, word) }
+
+    private func list(_ find: Hunspell.Finder, _ word: String) -> [String] {
         guard let bytes = encoding.encode(word) else { return [] }
         var list: Hunspell.Strings?
-        let count = library.suggest(handle, &list, bytes)
+        let count = find(handle, &list, bytes)
         defer { library.freeList(handle, &list, count) }
         guard let list, count > 0 else { return [] }
         return (0..<Int(count)).compactMap { index in list[index].map { encoding.decode(UnsafePointer($0)) } }

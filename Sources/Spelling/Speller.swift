@@ -42,15 +42,16 @@ package final class Speller: @unchecked Sendable {
 
     /// Which of some words are known, each looked up once.
     package func knows(_ words: [String]) -> [Bool] {
-        pthread_mutex_lock(lock)
-        defer { pthread_mutex_unlock(lock) }
-        return words.map { word in
-            if let found = known[word] { return found }
-            let written = straight(word)
-            let stem = written.hasSuffix("iest") ? written.dropLast(4) + "y" : Speller.base(of: written)
-            let isKnown = [written, stem].contains { isOwn($0) || dictionary.knows($0) }
-            known[word] = isKnown
-            return isKnown
+        locked {
+            words.map { word in
+                if let found = known[word] { return found }
+                let written = straight(word)
+                let grade = written.hasSuffix("iest") ? written.dropLast(4) + "y" : written.dropLast(2)
+                let stem = written.hasSuffix("est") ? String(grade) : Speller.base(of: written)
+                let isKnown = [written, stem].contains { isOwn($0) || dictionary.knows($0) }
+                known[word] = isKnown
+                return isKnown
+            }
         }
     }
 
@@ -60,12 +61,20 @@ package final class Speller: @unchecked Sendable {
             || word.uppercased() == word && own.contains { $0.uppercased() == word }
     }
 
+    /// Whether the dictionary has it as a name, whatever else it means: `Reading`
+    package func isName(_ word: String) -> Bool {
+        locked { dictionary.stems(of: straight(word)).contains { $0.first?.isUppercase ?? false } }
+    }
+
     /// The nearest words first.
     package func suggestions(for word: String) -> [String] {
-        guard word.utf8.count <= 40 else { return [] }
+        word.utf8.count > 40 ? [] : locked { dictionary.suggestions(for: straight(word)) }
+    }
+
+    private func locked<Value>(_ body: () -> Value) -> Value {
         pthread_mutex_lock(lock)
         defer { pthread_mutex_unlock(lock) }
-        return dictionary.suggestions(for: straight(word))
+        return body()
     }
 
     /// Without `'s`, `'ll` and the like.

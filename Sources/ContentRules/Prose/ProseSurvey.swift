@@ -88,7 +88,6 @@ struct ProseSurvey {
         {
             marks.insert(.smallStart)
         }
-        if marks.isEmpty { return }
         for slip in CopySlip.departures(of: text.value, in: language, marks) { addDeparture(text, slip) }
     }
 

@@ -68,7 +68,7 @@ extension Rule {
         background:
             "`THe` and `tHe` by their shape; small words of grammar (`the`, `is`, `because`) between others in "
             + "small letters. With `spelling:` in `hornbook.yaml` also other words that have a capital once in the "
-            + "program and are small elsewhere. Names, abbreviations, titles and words in capitals pass. That `He`, `Your` "
+            + "program and are small elsewhere. Names, of which the dictionary has many, abbreviations, titles and words in capitals pass. That `He`, `Your` "
             + "and the like have one is a style of a program that has it more than once.",
         knows: .words(.capitalWords), check: .copy(.capital))
 
@@ -78,7 +78,7 @@ extension Rule {
         bad: .activity("bestApproach: Kneel down. She doesnt see you."),
         good: .activity("bestApproach: Kneel down. She doesn't see its eyes."),
         background: "Words such as `dont`, `thats` and `does'nt`; `its`, `ill` and `id` before words that tell them; "
-            + "`it's` between a preposition and a noun; `it fade's`, `an aunts letter`.",
+            + "`it's` between a preposition and a noun; `it fade's`, `an aunts letter`, `your sons best friend`.",
         knows: .words(.lostApostrophes), check: .copy(.apostrophe))
 
     static let strayMark = Rule(

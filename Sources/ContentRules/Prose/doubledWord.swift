@@ -138,7 +138,8 @@ extension Text {
         let before = first > 0 && one.followsDirectly ? words[first - 1] : nil
         let after = first + 2 < words.count && words[first + 2].followsDirectly ? words[first + 2] : nil
         switch one.hash {
-        // `that that boy`, but not `that that he`; `so so many`, but not `so so it's`.
+        // `know that that boy`, but not `wire that that boy`, and not `know that that he`; `so so many`, but not `so so it's`.
+        case Word.hash("that") where before.map { !Doubled.beforeThat.contains($0.hash) } ?? false: return false
         case Word.hash("that"), Word.hash("so"): return after.map { !Doubled.notAfterThat.contains($0.hash) } ?? true
         // `had had a dream`, but not `had had told`.
         case Word.hash("had"):
@@ -147,7 +148,7 @@ extension Text {
         // `gave her her son`, but not `saw her her on the stairs`
         case Word.hash("her"): return after.map { !Doubled.notAfterHer.contains($0.hash) } ?? true
         // `moved in in spring`
-        case Word.hash("in"), Word.hash("on"): return before.map { $0.ends(with: "ed") } ?? false
+        case Word.hash("in"), Word.hash("on"): return before.map { Doubled.beforeIn.contains($0.hash) } ?? false
         // `There there, it's all right`, and not `wants there there to be`
         default:
             return Doubled.all.contains(one.hash)
@@ -159,13 +160,12 @@ extension Text {
 private enum Doubled {
     /// `speak to face to face`
     static let (between, paired) = (Phrase("by in to").hashes, Phrase("arm face hand one side step").hashes)
-    static let all = Language.english.words(.doubledWords)
-    static let function = Language.english.words(.functionWords)
+    static let all = words(.doubledWords), spoken = words(.spokenTwice), function = words(.functionWords)
     /// `His His`
-    static let noNames = Language.english.words(.articles).union(Language.english.words(.prepositions)).union(
-        Language.english.words(.statementOpeners))
-    static let spoken = Language.english.words(.spokenTwice)
-    static let notAfterThat = Language.english.words(.afterThatThat).union(Language.english.words(.clauseStarts))
-    static let notAfterHer = Language.english.words(.afterHerHer)
-    static let participles = Language.english.words(.participles)
+    static let noNames = words(.articles).union(words(.prepositions)).union(words(.statementOpeners))
+    static let beforeThat = words(.beforeThatThat).union(function), beforeIn = words(.beforeInIn)
+    static let notAfterThat = words(.afterThatThat).union(words(.clauseStarts)), notAfterHer = words(.afterHerHer)
+    static let participles = words(.participles)
+
+    private static func words(_ list: ListName) -> Set<UInt64> { Language.english.words(list) }
 }

@@ -66,7 +66,7 @@ struct SpellingSurvey {
                 }
                 // `a word that`, `learnt about them`
                 let isTold = index > 0 && language.tellsName(found[index - 1])
-                if isChecked(word, in: bytes), !isTold || word.marks.isDisjoint(with: [.capital, .quoted]) {
+                if word.isSpelled(in: bytes), !isTold || word.marks.isDisjoint(with: [.capital, .quoted]) {
                     let written = String(decoding: bytes[word.range], as: UTF8.self)
                     let place = indices[written] ?? words.count
                     if place == words.count {
@@ -89,30 +89,6 @@ struct SpellingSurvey {
             }
         }
         sentences += 1
-    }
-
-    /// Whether it is a word as dictionaries have them: no number, no abbreviation in capitals, no part of an address.
-    private func isChecked(_ word: Word, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        let letters = bytes[word.range]
-        guard word.length > 1, !word.marks.contains(.number), !letters.contains(where: { $0 &- 0x30 < 10 }),
-            letters.contains(where: { $0 | 0x20 &- 0x61 < 26 || $0 >= 0x80 }),
-            !letters.dropFirst().allSatisfy({ $0 &- 0x41 < 26 })
-        else { return false }
-        // Letters beyond Latin ones are of other dictionaries.
-        if letters.contains(where: { $0 >= 0xCD && $0 != 0xE2 }) { return false }
-        let (start, end) = (word.range.lowerBound, word.range.upperBound)
-        let (before, after) = (start > 0 ? bytes[start - 1] : 0x20, end < bytes.count ? bytes[end] : 0x20)
-        // `{name}`, `hornbook.yaml`, `al-Fatihah`
-        if before == UInt8(ascii: "{") || after == UInt8(ascii: "}") { return false }
-        if after == UInt8(ascii: "."), end + 1 < bytes.count, isLetterOrDigit(bytes[end + 1]) { return false }
-        if before == UInt8(ascii: "."), start > 1, isLetterOrDigit(bytes[start - 2]) { return false }
-        if after == UInt8(ascii: "-"), word.length <= 3 { return false }
-        if before == UInt8(ascii: "-"), start < 5 || bytes[..<(start - 1)].suffix(4).contains(where: { $0 <= 0x20 }) {
-            return false
-        }
-        // `Signe, twelve, …`
-        if word.marks.isSuperset(of: [.capital, .opening, .beforePause]) { return false }
-        return !isAddress(word.range, in: bytes)
     }
 
     /// Looks all of them up.
@@ -143,8 +119,11 @@ struct SpellingSurvey {
         names.append(hash)
         // `Grandad's shelves`: what belongs to no name has an article.
         guard one.isOdd, !speller.isOwn(word), base == word || one.isPlain && base.utf8.count > 2 else { return }
+        let isName = speller.isName(base)
+        if isName, !one.isPlain { return }
         let slip = CopySlip(capital: one.range, written: word, word: hash)
-        let isPlain = one.isPlain && speller.knows([base.prefix(1).lowercased() + base.dropFirst()]) == [true]
+        let small = base.prefix(1).lowercased() + base.dropFirst()
+        let isPlain = one.isPlain && !isName && speller.knows([small]) == [true]
         departures.append(Departure(index: text.index, text: text.text.kept, slip: slip, isPlain: isPlain))
     }
 

@@ -15,7 +15,8 @@ extension Rule {
             are near none of the dictionary pass. So do names (with a capital inside a sentence, or in two files) and \
             what three files have. Other words with a capital, words after `called` or among other unknown ones, in a \
             sentence without words of grammar or in a message without capitals, and those in two files are told only \
-            where a word that the program uses is one letter away, or where two letters of a long one are swapped.
+            where a word that the program uses is one letter away or, of long ones, where two letters are swapped or one \
+            of a word in -ing, -ly or -ed is wrong.
             """,
         check: .library { library, found in
             guard let speller = found.speller, let name = found.program.spelling else { return }
@@ -160,6 +161,10 @@ private struct Vocabulary {
             $0.utf8.sorted() == small.sorted() || small.count > 4 && $0.lowercased().utf8.first == small.first
         }
         if isNear || small.count < 6 { return isNear }
+        // No name ends like that.
+        if ["ing", "ly", "ed"].contains(where: word.hasSuffix) {
+            return speller.suggestions(for: word).contains { slips(Array($0.lowercased().utf8), small) == 1 }
+        }
         // The program need not use the word: no name is that near one.
         return small.indices.dropFirst(2).contains { index in
             let swapped = small[..<(index - 1)] + [small[index], small[index - 1]] + small[(index + 1)...]

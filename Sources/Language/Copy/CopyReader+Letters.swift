@@ -77,10 +77,16 @@ extension CopyReader {
         let gap = bytes[before.range.upperBound..<word.range.lowerBound]
         // `vitamin A is`, `a Big Mac`
         if word.length == 1 {
-            guard gap.count == 1, let after, !after.classes.contains(.function), after.length > 2 else {
-                return false
-            }
+            guard gap.count == 1 || gap.elementsEqual(", ".utf8), let after, !after.classes.contains(.function),
+                after.length > 2
+            else { return false }
         } else if bytes[word.range.lowerBound + 1] &- 0x61 > 25 {
+            return false
+        }
+        // `In the Bleak Midwinter`
+        if let after, after.classes.contains(.article), index + 2 < words.count,
+            words[index + 2].marks.contains(.capital)
+        {
             return false
         }
         let (isAsking, isClause) = (word.classes.contains(.asking), language.clauseStarts.contains(word.hash))
@@ -208,6 +214,7 @@ extension CopyReader {
         }
         // `whether its wanted.`, `if your tired,`
         let isEnd = index + 2 == words.count || !next.marks.isDisjoint(with: [.beforePause, .endsSentence])
+        if isEnd, language.predicates.contains(next.hash) { return true }
         if isEnd, next.length > 4, bytes[next.range].suffix(2).elementsEqual("ed".utf8) {
             return !bytes[next.range].suffix(3).elementsEqual("eed".utf8) && !next.is("hundred")
                 && !next.is("beloved")
@@ -270,7 +277,7 @@ extension CopyReader {
 }
 
 extension Language {
-    fileprivate func opensSentence(_ word: Word) -> Bool {
+    func opensSentence(_ word: Word) -> Bool {
         subjectWords.contains(word.hash) || clauseStarts.contains(word.hash) || word.is("but") || word.is("one")
             || word.is("then") || word.is("there") || word.is("so") || word.is("a")
     }

@@ -98,9 +98,11 @@ extension CopyReader {
             }
             guard var end else { continue }
             if let quoted = quotation(start), quoted.endIndex <= end {
-                guard start == 0 || !words[start - 1].marks.isDisjoint(with: [.endsSentence, .beforePause]) else {
-                    continue
-                }
+                let isInBrackets = start > 0 && bytes[words[start].range.lowerBound - 2] == UInt8(ascii: "(")
+                guard
+                    isInBrackets || start == 0
+                        || !words[start - 1].marks.isDisjoint(with: [.endsSentence, .beforePause])
+                else { continue }
                 end = quoted.endIndex - 1
             }
             let sentence = words[start...end]
@@ -119,18 +121,35 @@ extension CopyReader {
     private func asksBehindPause(_ index: Int) -> Bool {
         guard index > 0, index + 2 < words.count else { return false }
         let (word, next, third) = (words[index], words[index + 1], words[index + 2])
-        let isLed = index > 1 && (words[index - 1].is("but") || words[index - 1].is("and"))
+        let isAsking = word.classes.contains(.asking)
+        let isThen = index > 2 && words[index - 1].is("then")
+        let lead = words[isThen ? index - 2 : index - 1]
+        let isLed = index > 1 && (lead.is("but") || lead.is("and") || lead.is("so") && isAsking)
+        let before = words[isLed ? index - (isThen ? 3 : 2) : index - 1]
         // `…, can you believe it, and …`
-        guard word.helps || word.classes.contains(.asking),
-            words[isLed ? index - 2 : index - 1].marks.contains(.beforePause),
+        guard word.helps || isAsking, before.marks.contains(.beforePause),
             let end = words[index...].prefix(40).first(where: {
                 !$0.marks.isDisjoint(with: [.endsSentence, .beforePause])
             }), !end.marks.contains(.beforePause)
         else { return false }
         if word.wishes, language.isSubject(next) { return true }
         let start = words[..<index].suffix(40).lastIndex { $0.marks.contains(.endsSentence) }.map { $0 + 1 } ?? 0
+        let isAfterColon = bytes[before.range.upperBound] == UInt8(ascii: ":")
+        if isAfterColon && word.is("what") && next.is("if") || isLed && word.is("why") && next.is("not") {
+            return true
+        }
+        // `…, and what did you get`, `…, but is it true`, `…: did you stop`; not `He said no, and did I want any.`
+        let isTold = words[start..<index].contains { CopyReader.speech.contains($0.hash) }
+        if isAfterColon || isLed && (isAsking || !isTold) {
+            let (verb, subject) = isAsking ? (next, third) : (word, next)
+            if !word.is("which"), !word.is("who"), verb.does || verb.wishes || verb.isBeing,
+                language.isPronoun(subject), !verb.is("do") || !subject.is("it")
+            {
+                return true
+            }
+        }
         if isLed || words[start].classes.contains(.asking) && !words[start].classes.contains(.clause) { return false }
-        if word.classes.contains(.asking) {
+        if isAsking {
             if word.is("who") { return words[start].is("if") }
             return !word.is("which") && next.helps && (language.isSubject(third) || third.marks.contains(.capital))
         }

@@ -50,6 +50,7 @@ extension CopySlip {
     /// What a text that ends without a stop lacks, and what one that begins with a small letter does, unless the word is
     /// meant so. They are slips where the texts beside them are written otherwise.
     package static func departures(of text: Text, in language: Language, _ marks: Marks) -> [CopySlip] {
+        if marks.isEmpty { return [] }
         var words: [Word] = []
         appendWords(of: text, in: language, to: &words)
         guard let first = words.first, let last = words.last else { return [] }
@@ -148,6 +149,7 @@ struct CopyReader {
             gap.marks.last?.kind == .opening
                 ? isSpeech(index) || speechBefore(index) != nil
                 : quotation(isInQuote ? index - 1 : index)?.first?.marks.contains(.capital) ?? true
+                    || isInQuote && speechBefore(index - 1) != nil
         {
             let small = smallStart(word)
             slips.append(
@@ -165,14 +167,21 @@ struct CopyReader {
             "wonder", "wonders", "wondered", "word", "words",
         ].map(Word.hash) as [UInt64])
 
-    /// `She wakes up "It was my turn," she sobs`: what somebody says, without a stop before it.
+    /// `She wakes up "It was my turn," she sobs`: what somebody says, without a stop before it. And `(all day) She`
     private func lostStop(_ gap: Gap, _ index: Int) -> CopySlip? {
+        if let before = gap.before, let after = gap.after, gap.marks.count == 2, gap.marks[0].kind == .closing,
+            gap.marks[1].kind == .blank, after.marks.contains(.capital), after.length > 1,
+            language.isSubject(after) || language.opensSentence(after) || after.is("meanwhile"),
+            after.marks.isDisjoint(with: .stressed), language.isEnglish(words, around: index)
+        {
+            return .missingStop(after: before, gap, bytes, "a sentence ends here without a stop")
+        }
         guard let before = gap.before, let after = gap.after, gap.marks.last?.scalar == "\"",
             gap.marks.dropFirst(gap.endsInPause ? 1 : 0).count == 2, gap.marks.last!.kind == .opening,
             !before.marks.contains(.quoted), after.marks.contains(.capital), let quoted = quotation(index),
             let last = quoted.last, last.range.upperBound + 1 < bytes.count,
             bytes[last.range.upperBound...].starts(with: ",\"".utf8), quoted.endIndex < words.count,
-            language.isPronoun(words[quoted.endIndex]) || words[quoted.endIndex].is("says")
+            language.isSubject(words[quoted.endIndex]) || words[quoted.endIndex].is("says")
                 || words[quoted.endIndex].is("said")
         else { return nil }
         let start = words[..<index].lastIndex { $0.marks.contains(.endsSentence) }.map { $0 + 1 } ?? 0

@@ -95,7 +95,7 @@ struct CopySuspicion {
         let classes = language.lexicon[word.hash].classes
         return !classes.isDisjoint(with: [.preposition, .asking, .negative]) || word.is("about")
             || language.isSubject(word.hash, classes) || word.ends(with: "ed")
-            || language.participles.contains(word.hash)
+            || language.participles.contains(word.hash) || language.predicates.contains(word.hash)
     }
 
     /// A word of grammar with a capital, or what is short for two.
@@ -126,10 +126,11 @@ struct CopySuspicion {
             if QuestionWords.wishing.contains(word.hash) { return .wish }
             if classes.contains(.asking), word.hash != QuestionWords.which, isQuestion || word.hash != who || isClause
             {
-                return .word(word.hash, left: 0)
+                return .word(word.hash, left: word.is("why") ? 1 : 0)
             }
-            if case .led = question { return .none }
-            return word.is("but") || word.is("and") ? .led : helps ? .tag : .none
+            if word.is("but") || word.is("and") || word.is("so") { return .led }
+            if case .led = question { return helps ? .wish : word.is("then") ? .led : .none }
+            return helps ? .tag : .none
         case .wish: return isSubject ? .found : .none
         case .tag:
             if isClause, isSubject || !classes.contains(.function) { return .found }
@@ -210,7 +211,7 @@ struct CopySuspicion {
                 (question, mayAsk) = (.none, false)
             } else if sign.kind == ByteClass.pause {
                 switch question {
-                case .none: question = .clause
+                case .none: question = bytes[offset] == UInt8(ascii: ":") ? .led : .clause
                 case .tail: question = .called
                 default: break
                 }
@@ -237,7 +238,10 @@ struct CopySuspicion {
             let isLoose =
                 sign.kind == ByteClass.bracket
                 && (sign.character == "(" || sign.character == "[" ? next <= 0x20 : before <= 0x20)
-            if isAlone || isWithin || isLoose { marks.insert(.copySlip) }
+            // `(one star) You are`
+            let isOpen =
+                next == 0x20 && isLetterOrDigit(before) && end + 1 < bytes.count && bytes[end + 1] &- 0x41 < 26
+            if isAlone || isWithin || isLoose || isOpen { marks.insert(.copySlip) }
             if sign.kind == ByteClass.quote {
                 isQuoted = before <= 0x20 || before == UInt8(ascii: "(")
                 // `…," she says`

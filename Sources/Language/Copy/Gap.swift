@@ -107,7 +107,10 @@ struct Gap {
         if let mark = closing.first {
             // `"No dogs." means`, and `"Why?" he asked`.
             let isStop = first.scalar == "." && !mark.isBracket && !language.isWithinSentence(before, in: bytes)
-            return isStop && language.isSubject(after) ? true : nil
+            let isNext =
+                language.isSubject(after) || after.classes.contains(.preposition) || after.is("says")
+                || after.is("said") || after.is("now") || after.is("then")
+            return isStop && isNext ? true : nil
         }
         return first.scalar == "." && language.isWithinSentence(before, in: bytes) ? nil : false
     }

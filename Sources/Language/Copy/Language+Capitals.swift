@@ -14,7 +14,8 @@ extension Language {
         guard has(.silentStarts), word.marks.contains(.capital), word.length > 2, index > 0,
             !capitalWords.contains(word.hash),
             word.classes.isDisjoint(with: .function) || words[index - 1].classes.contains(.article),
-            word.marks.isDisjoint(with: [.opening, .stressed, .beforeHyphen]),
+            word.marks.isDisjoint(with: [.opening, .stressed]),
+            !word.marks.contains(.beforeHyphen) || bytes[word.range.upperBound] == 0x20,
             !bytes[word.range].dropFirst().contains(where: { $0 &- 0x61 > 25 && $0 != UInt8(ascii: "'") })
         else { return false }
         let before = words[index - 1]
@@ -22,10 +23,17 @@ extension Language {
             bytes[before.range.lowerBound] &- 0x61 < 26
             || before.marks.contains(.opening) && before.classes.contains(.function)
         let gap = bytes[before.range.upperBound..<word.range.lowerBound]
-        let isPaused = gap.elementsEqual("; ".utf8) || gap.elementsEqual(", ".utf8) && isForm(bytes[word.range])
+        // `…, Try an audiobook`
+        let isOrder =
+            index + 1 < words.count && words[index + 1].range.lowerBound == word.range.upperBound + 1
+            && (isDeterminer(words[index + 1]) && !words[index + 1].is("the") || words[index + 1].is("it"))
+        let isPaused =
+            gap.elementsEqual("; ".utf8) || gap.elementsEqual(", ".utf8) && (isOrder || isForm(bytes[word.range]))
         guard isPaused || isInside && gap.elementsEqual(" ".utf8), !titleNouns.contains(before.hash),
             !["and", "asked", "asks", "said", "says"].contains(where: { before.is($0) })
         else { return false }
+        // `called him Rabbit`
+        if index > 1, before.classes.contains(.function), titleNouns.contains(words[index - 2].hash) { return false }
         // `Max the Fox`
         if before.is("the"), index > 1, words[index - 2].marks.contains(.capital),
             !words[index - 2].classes.contains(.function)
@@ -51,7 +59,7 @@ extension Language {
         guard index + 1 < words.count, words[index + 1].range.lowerBound <= word.range.upperBound + 2 else {
             return true
         }
-        return word.marks.contains(.endsSentence)
+        return !word.marks.isDisjoint(with: [.endsSentence, .beforePause])
             || words[index + 1].marks.isDisjoint(with: words[index + 1].length == 1 ? .number : [.capital, .number])
     }
 
@@ -60,13 +68,14 @@ extension Language {
     package func expectsPlain(_ index: Int, _ words: [Word], _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let before = words[index - 1]
         func opensPhrase(_ word: Word) -> Bool {
-            isDeterminer(word) || ["another", "any", "each", "every", "no", "some"].contains { word.is($0) }
+            isDeterminer(word) || word.classes.contains(.amount)
+                || ["another", "any", "each", "every", "no", "some"].contains { word.is($0) }
         }
         guard bytes[before.range.upperBound] == 0x20 else { return true }
         if opensPhrase(before) || isPronoun(before) { return true }
-        // `Your daughter Wren`, `Since Reading`
-        return before.classes.isDisjoint(with: .preposition) && !before.marks.contains(.opening)
-            && isForm(bytes[words[index].range])
+        // `Your daughter Wren`, `for Lightning`
+        let isBehindName = before.marks.contains(.opening) || before.classes.contains(.preposition)
+        return (!isBehindName || before.is("of") || before.is("like")) && isForm(bytes[words[index].range])
     }
 
     /// `smelling`, `mistakes`: no name.

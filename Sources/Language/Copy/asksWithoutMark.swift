@@ -75,6 +75,7 @@ private func asksInWholeSentence(
                 || ![0, word.hash].contains(language.lexicon[word.hash].stem))
     }
     guard let next = rest.first else { return asking.marks.contains(.opening) && !asking.is("which") }
+    if asking.is("why"), next.is("not") { return true }
     let (second, others) = (rest.dropFirst().first, rest.dropFirst())
     if next.marks.contains(.beforePause) || others.contains(where: \.tellsMore) { return false }
     let isInverse = next.helps && !next.isBeing && !next.marks.contains(.capital) && second != nil
@@ -103,7 +104,9 @@ private func asksInWholeSentence(
     if asking.is("which") { return next.is("of") ? rest.count > 3 : isPlain && second.map(isFinite) ?? false }
     if asking.is("how"), isOneOf(next, "about", "come") { return true }
     if asking.is("why"), !next.helps {
-        return next.is("not") || isPlain && second.map { $0.classes.contains(.function) && !$0.helps } ?? true
+        // `Why stay low`
+        let isShort = rest.count < 5 && !others.contains(where: isFinite)
+        return isPlain && (isShort || second.map { $0.classes.contains(.function) && !$0.helps } ?? true)
     }
     // `"How was school"`
     return isInverse || next.isBeing && next.marks.contains(.quoted) && rest.count == 2
@@ -114,10 +117,13 @@ private func asksInWholeSentence(
 private func asksYesOrNo(
     _ sentence: ArraySlice<Word>, _ language: Language, isQuestion: Bool, isSo: Bool, isRunning: Bool
 ) -> Bool {
-    guard sentence.count > (isQuestion ? 1 : 2), let verb = sentence.first, verb.helps || verb.is("am"),
-        !verb.marks.contains(.stressed)
+    guard sentence.count > 1, let verb = sentence.first, verb.helps || verb.is("am"), !verb.marks.contains(.stressed)
     else { return false }
     let next = sentence[sentence.startIndex + 1]
+    // `Are they`
+    guard isQuestion || sentence.count > 2 || isRunning && verb.isBeing && language.isPronoun(next) else {
+        return false
+    }
     // `May it help`, `Must dash`, `Don't you dare`
     if next.is("i"), verb.is("am") || verb.is("may") || verb.is("must") { return true }
     if ["be", "must", "had", "don't", "hadn't"].contains(where: { verb.is($0) })
@@ -130,7 +136,9 @@ private func asksYesOrNo(
         return !language.isPronoun(next) && sentence.last!.marks.contains(.beforeStop)
             && !sentence.contains { $0.marks.contains(.beforePause) }
     }
-    if language.isPronoun(next) { return verb.isBeing || !next.is("it") || verb.wishes || isQuestion }
+    if language.isPronoun(next) {
+        return verb.isBeing || !next.is("it") || verb.wishes || verb.classes.contains(.negative) || isQuestion
+    }
     if verb.wishes && !isSo
         ? language.isSubject(next) : verb.isBeing && ["that", "this", "there"].contains(where: { next.is($0) })
     {

@@ -14,7 +14,7 @@ package enum ListName: String, CaseIterable, Sendable {
         eitherStarts, innerAbbreviations, lostApostrophes, capitalWords, titleNouns, synonyms, kinds
 
     // Words that may stand twice.
-    case doubledWords, spokenTwice, afterThatThat, afterHerHer, participles
+    case doubledWords, spokenTwice, afterThatThat, afterHerHer, beforeThatThat, beforeInIn, participles, predicates
 
     // Texts that are still to be written.
     case placeholders, requests, noteWords, tellingNotes, formParts, notesAlone

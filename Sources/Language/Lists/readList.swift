@@ -7,7 +7,8 @@ func listsByName(_ file: [UInt8]) -> [ListName: [UInt8]] {
         guard let name = ListName(heading: String(decoding: file[heading + 1..<end - 1], as: UTF8.self)) else {
             continue
         }
-        lists[name, default: []] += file[end..<next]
+        let last = file[heading..<next].lastIndex { $0 != newline } ?? heading
+        lists[name, default: []] += file[min(end, last) + 1..<last + 1] + [newline]
     }
     return lists
 }

@@ -24,6 +24,12 @@ private let mostSigns = 80
     if next < bytes.count {
         guard let after = afterBlanks(bytes, next) else { return nil }
         if after < bytes.count, isSmall(bytes, after) { return nil }
+        // `No. 9`
+        if after < bytes.count, bytes[after] &- 0x30 < 10, stop > 1, bytes[stop - 2] == UInt8(ascii: "N"),
+            bytes[stop - 1] == UInt8(ascii: "o")
+        {
+            return nil
+        }
     }
     return bytes[stop] == UInt8(ascii: ".") && language.isAbbreviated(bytes, before: stop) ? nil : end
 }
