@@ -58,7 +58,7 @@ struct ProseSurvey {
         if role == .scenario || role == .takeaway {
             for mention in text.value.ages(in: language) { ages.append((texts.count, mention)) }
         }
-        if !survey.marks.isDisjoint(with: .slips), !survey.marks.contains(.placeholder), role != .citation {
+        if !survey.marks.isDisjoint(with: .slips), role != .citation {
             for slip in copySlips(
                 in: text.value, of: language, survey.marks, isQuestion: role == .stem, isName: !role.isRunning,
                 isRunning: role.isRunning && role != .choice)

@@ -83,7 +83,8 @@ extension CopyReader {
         } else if bytes[word.range.lowerBound + 1] &- 0x61 > 25 {
             return false
         }
-        // `In the Bleak Midwinter`
+        // `Five Children and It`, `In the Bleak Midwinter`
+        if before.is("and"), index > 1, words[index - 2].marks.contains(.capital) { return false }
         if let after, after.classes.contains(.article), index + 2 < words.count,
             words[index + 2].marks.contains(.capital)
         {
@@ -199,8 +200,8 @@ extension CopyReader {
     private static let third = Phrase("he it she").hashes
     /// Whose name in the plural is seldom before another noun.
     private static let owners = Phrase(
-        "arm aunt baby brother cook cousin daughter day dentist doctor friend hour minute month mother neighbour "
-            + "sister son teacher uncle week year"
+        "arm aunt baby boy brother cook cousin daughter day dentist doctor driver farmer friend girl hour minute month "
+            + "mother neighbour nurse queen sister son teacher uncle vet week year"
     ).hashes
 
     /// `its the`, `its printed on`: no noun follows.
@@ -219,7 +220,13 @@ extension CopyReader {
             return !bytes[next.range].suffix(3).elementsEqual("eed".utf8) && !next.is("hundred")
                 && !next.is("beloved")
         }
-        if word.is("your") { return false }
+        if word.is("your") {
+            // `Now your carrying two`, but not `Your singing the song`
+            let before = index > 0 && !word.marks.contains(.opening) ? words[index - 1] : nil
+            let isClause = before.map { $0.classes.contains(.clause) || $0.is("now") || $0.is("today") } ?? false
+            return isClause && next.length > 5 && bytes[next.range].suffix(3).elementsEqual("ing".utf8)
+                && index + 2 < words.count && !words[index + 2].classes.isDisjoint(with: [.article, .amount])
+        }
         // `Its Tom's turn`
         if next.marks.contains(.capital) {
             return word.marks.contains(.opening) && bytes[next.range].suffix(2).elementsEqual("'s".utf8)
@@ -270,7 +277,9 @@ extension CopyReader {
             return false
         }
         if word.is("wont"), index + 1 < words.count, words[index + 1].is("to") { return false }
-        guard phrase.hashes.count > 1 else { return word.length > 4 || language.isEnglish(words, around: index) }
+        guard phrase.hashes.count > 1 else {
+            return word.length > 4 || word.is("hes") || language.isEnglish(words, around: index)
+        }
         let next = words[index + 1]
         return next.range.lowerBound == word.range.upperBound + 1 && !next.marks.contains(.beforeHyphen)
     }

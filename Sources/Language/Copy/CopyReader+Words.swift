@@ -98,7 +98,7 @@ extension CopyReader {
             }
             guard var end else { continue }
             if let quoted = quotation(start), quoted.endIndex <= end {
-                let isInBrackets = start > 0 && bytes[words[start].range.lowerBound - 2] == UInt8(ascii: "(")
+                let isInBrackets = bytes[..<words[start].range.lowerBound].dropLast().last == UInt8(ascii: "(")
                 guard
                     isInBrackets || start == 0
                         || !words[start - 1].marks.isDisjoint(with: [.endsSentence, .beforePause])
@@ -132,6 +132,10 @@ extension CopyReader {
                 !$0.marks.isDisjoint(with: [.endsSentence, .beforePause])
             }), !end.marks.contains(.beforePause)
         else { return false }
+        // `…, and so, I hope, will you`
+        if words[..<index].suffix(6).contains(where: { $0.is("so") && $0.marks.contains(.beforePause) }) {
+            return false
+        }
         if word.wishes, language.isSubject(next) { return true }
         let start = words[..<index].suffix(40).lastIndex { $0.marks.contains(.endsSentence) }.map { $0 + 1 } ?? 0
         let isAfterColon = bytes[before.range.upperBound] == UInt8(ascii: ":")

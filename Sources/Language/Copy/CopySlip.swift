@@ -270,6 +270,8 @@ struct CopyReader {
 
     /// `al-Fatihah`, `iPhone`: a name that begins so; `x`, `b)`: a sign.
     func isMeantSmall(_ word: Word) -> Bool {
+        // `xxx`
+        if word.length > 1, bytes[word.range].allSatisfy({ $0 == UInt8(ascii: "x") }) { return true }
         let end = word.range.upperBound
         if word.length == 1, !word.is("a"), !word.is("i") { return true }
         if word.length <= 3, end < bytes.count, bytes[end] == UInt8(ascii: "-") { return true }

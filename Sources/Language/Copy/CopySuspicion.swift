@@ -74,7 +74,7 @@ struct CopySuspicion {
                                 && (last == with || language.lexicon[last].classes.contains(.preposition))))
             || clipped.mayBegin(with: last)
                 && (clipped.has(last, word.hash) || last == its && (word.ends(with: "'s") || isPhrase(word))
-                    || last == your && word.ends(with: "ed"))
+                    || last == your && (word.ends(with: "ed") || word.ends(with: "ing")))
             || first == UInt8(ascii: "i")
                 && (word.length == 1 || bytes[word.start + 1] == UInt8(ascii: "'") || bytes[word.start + 1] == 0xE2)
         {

@@ -46,7 +46,9 @@ extension Gap {
                 continue
             }
             let next = draft.marks[(index + 1)...].first { $0.kind != .blank }
-            if let next, isClosedUp(kept.last, next, language) {
+            // `???` stands for a word.
+            let isHole = draft.marks[(index + 1)...].prefix { $0.scalar == "?" }.count > 2
+            if let next, !isHole, isClosedUp(kept.last, next, language) {
                 draft.say(.spacing, "there is a space before the \(next.name)", "delete the space")
             } else if let last = kept.last, last.kind == .opening,
                 next == nil && after != nil || next?.kind == .opening, !(language.spacesMarks && last.scalar == "«")

@@ -20,11 +20,7 @@ package func asksWithoutMark(
     if isAsked { return true }
     let rest = sentence[(opening + 1)...]
     if let bytes, opening == sentence.startIndex, asksInWholeSentence(asking, rest, language, bytes) { return true }
-    if asking.asksShortly {
-        guard let first = rest.first, !rest.contains(where: \.isBeing) else { return false }
-        return language.isSubject(first)
-            || isQuestion && rest.count > 1 && !rest.dropLast().contains { $0.marks.contains(.beforePause) }
-    }
+    if asking.asksShortly { return asksShortly(rest, language, isQuestion: isQuestion) }
     let most = QuestionWords.mostBeforeVerb(asking.hash)
     let isSubject = QuestionWords.subjects.contains(asking.hash)
     let verb = rest.prefix(most + 1).firstIndex { $0.helps }
@@ -54,11 +50,22 @@ package func asksWithoutMark(
     {
         return false
     }
+    // `What does work is this`
+    if asking.is("what"), sentence[verb].does, !language.isSubject(next), after.dropFirst().first?.isBeing ?? false {
+        return false
+    }
     if sentence[verb].does || isQuestion { return !between.contains { $0.marks.contains(.beforePause) } }
     if asking.is("which"), !between.isEmpty { return !after.dropFirst().contains(where: \.isBeing) }
     if !between.isEmpty { return language.isPronoun(next) }
     return language.isPronoun(next) || next.is("else")
         || (language.isSubject(next) || next.marks.contains(.capital)) && !after.contains(where: \.isBeing)
+}
+
+/// What follows `what's`: `she doing`, in a question also `wrong with it`.
+private func asksShortly(_ rest: ArraySlice<Word>, _ language: Language, isQuestion: Bool) -> Bool {
+    guard let first = rest.first, !rest.contains(where: \.isBeing) else { return false }
+    return language.isSubject(first)
+        || isQuestion && rest.count > 1 && !rest.dropLast().contains { $0.marks.contains(.beforePause) }
 }
 
 /// `What helped`, `Who will come`, `How can a rule be fair`, where no verb follows that tells something of the question:
@@ -133,8 +140,8 @@ private func asksYesOrNo(
     }
     // `Should you need help, ask.`
     if verb.is("should"), !isQuestion {
-        return !language.isPronoun(next) && sentence.last!.marks.contains(.beforeStop)
-            && !sentence.contains { $0.marks.contains(.beforePause) }
+        return (!language.isPronoun(next) || next.is("i") || next.is("we"))
+            && sentence.last!.marks.contains(.beforeStop) && !sentence.contains { $0.marks.contains(.beforePause) }
     }
     if language.isPronoun(next) {
         return verb.isBeing || !next.is("it") || verb.wishes || verb.classes.contains(.negative) || isQuestion
@@ -148,6 +155,10 @@ private func asksYesOrNo(
         return false
     }
     if isQuestion { return true }
+    // `Is a year too long`
+    if isRunning, verb.isBeing, sentence.dropFirst(2).prefix(5).contains(where: { $0.is("too") || $0.is("worth") }) {
+        return true
+    }
     // `Has a section on it`, `Did the sign at playtime`, `Is the one that I like`, `Will Rogers knew`
     let nouns = sentence.dropFirst(2).prefix(verb.isBeing ? 1 : 2)
     return isRunning && !isSo && sentence.count > 3 && (!next.classes.contains(.article) || next.is("the"))
@@ -165,7 +176,9 @@ private func endsWithTag(_ whole: ArraySlice<Word>, _ language: Language) -> Boo
         if sentence[tag.startIndex - 1].marks.contains(.beforePause), tag[tag.startIndex].helps,
             language.isPronoun(tag[tag.startIndex + 1]),
             !tag[tag.startIndex].is("do") || !tag[tag.startIndex + 1].is("it"),
-            tag.dropLast().allSatisfy({ $0.marks.isDisjoint(with: [.beforePause, .endsSentence]) })
+            tag.dropLast().allSatisfy({ $0.marks.isDisjoint(with: [.beforePause, .endsSentence]) }),
+            // `…, and so, I hope, will you`
+            !sentence[..<tag.startIndex].suffix(5).contains(where: { $0.is("so") && $0.marks.contains(.beforePause) })
         {
             return true
         }

@@ -24,11 +24,14 @@ package enum ListName: String, CaseIterable, Sendable {
         questionSubjects, clauseStarts, finiteVerbs, nounsInIng, wordsForOptions, wordsForAll, wordsForNone,
         tellingPointers, lonePointers, pointerFillers, pointerVerbs, labelNouns, labelOpeners
 
+    private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
     /// The list below such a heading in a file: `function-words`.
     init?(heading: String) {
-        self.init(
-            rawValue: heading.split(separator: "-").reduce(into: "") { name, word in
-                name += name.isEmpty ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
-            })
+        let name = heading.split(separator: "-").reduce(into: "") { name, word in
+            name += name.isEmpty ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
+        }
+        guard let list = ListName.byName[name] else { return nil }
+        self = list
     }
 }
