@@ -89,7 +89,8 @@ extension CopyReader {
 
     /// Questions that end without their mark, and in Spanish those that begin without it.
     mutating func readQuestions() {
-        guard language.has(.questionWords) || language.opensQuestions else { return }
+        let knowsQuestions = language.has(.questionWords)
+        guard knowsQuestions || language.opensQuestions else { return }
         for start in words.indices where words[start].marks.contains(.opening) || asksBehindPause(start) {
             // `What does Dr. Lee say?`
             let end = words[start...].prefix(200).firstIndex {
@@ -108,9 +109,7 @@ extension CopyReader {
             let sentence = words[start...end]
             if words[end].marks.contains(.beforeQuestion) {
                 if language.opensQuestions { readOpening(of: sentence) }
-            } else if language.has(.questionWords), let slip = lostQuestionMark(sentence),
-                slip.range != slips.last?.range
-            {
+            } else if knowsQuestions, let slip = lostQuestionMark(sentence), slip.range != slips.last?.range {
                 slips.append(slip)
             }
         }
