@@ -144,6 +144,8 @@ private func asksYesOrNo(
             && sentence.last!.marks.contains(.beforeStop) && !sentence.contains { $0.marks.contains(.beforePause) }
     }
     if language.isPronoun(next) {
+        // `So was she, and it was late.`
+        if isSo, verb.isBeing, !isQuestion { return false }
         return verb.isBeing || !next.is("it") || verb.wishes || verb.classes.contains(.negative) || isQuestion
     }
     if verb.wishes && !isSo
