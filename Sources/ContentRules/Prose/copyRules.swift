@@ -68,8 +68,8 @@ extension Rule {
         background:
             "`THe` and `tHe` by their shape; small words of grammar (`the`, `is`, `because`) between others in "
             + "small letters. With `spelling:` in `hornbook.yaml` also other words that have a capital once in the "
-            + "program and are small elsewhere. Names, of which the dictionary has many, abbreviations, titles and words in capitals pass. That `He`, `Your` "
-            + "and the like have one is a style of a program that has it more than once.",
+            + "program and are small elsewhere, or stand after `the`, `two` and the like. What the dictionary has as a name "
+            + "(`Reading`) must be both. Abbreviations, titles and words in capitals pass. `He` and `Your` twice are a style.",
         knows: .words(.capitalWords), check: .copy(.capital))
 
     static let lostApostrophe = Rule(

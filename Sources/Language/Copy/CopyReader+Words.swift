@@ -131,10 +131,7 @@ extension CopyReader {
                 !$0.marks.isDisjoint(with: [.endsSentence, .beforePause])
             }), !end.marks.contains(.beforePause)
         else { return false }
-        // `…, and so, I hope, will you`
-        if words[..<index].suffix(6).contains(where: { $0.is("so") && $0.marks.contains(.beforePause) }) {
-            return false
-        }
+        if words[..<index].endsBehindSo { return false }
         if word.wishes, language.isSubject(next) { return true }
         let start = words[..<index].suffix(40).lastIndex { $0.marks.contains(.endsSentence) }.map { $0 + 1 } ?? 0
         let isAfterColon = bytes[before.range.upperBound] == UInt8(ascii: ":")

@@ -142,7 +142,7 @@ struct CopyReader {
     }
 
     private mutating func readGap(_ gap: Gap, before index: Int) {
-        if let slip = gap.slip(in: bytes, language) ?? lostStop(gap, index) {
+        if let slip = gap.slip(in: bytes, language) ?? lostStopBehindClosing(gap, index) ?? lostStop(gap, index) {
             slips.append(slip)
         } else if let word = gap.after, let isInQuote = gap.isQuotedStopBeforeSmall(in: bytes, language),
             usesCapitals, !isAddress(word.range, in: bytes), !isMeantSmall(word),
@@ -167,15 +167,17 @@ struct CopyReader {
             "wonder", "wonders", "wondered", "word", "words",
         ].map(Word.hash) as [UInt64])
 
-    /// `She wakes up "It was my turn," she sobs`: what somebody says, without a stop before it. And `(all day) She`
+    /// `It took all day (with help) She is tired`: a sentence behind what closes.
+    private func lostStopBehindClosing(_ gap: Gap, _ index: Int) -> CopySlip? {
+        guard let before = gap.before, let after = gap.after, gap.marks.map(\.kind) == [.closing, .blank],
+            after.marks.contains(.capital), after.length > 1, after.marks.isDisjoint(with: .stressed),
+            language.isSubject(after) || language.opensSentence(after), language.isEnglish(words, around: index)
+        else { return nil }
+        return .missingStop(after: before, gap, bytes, "a sentence ends here without a stop")
+    }
+
+    /// `She wakes up "It was my turn," she sobs`: what somebody says, without a stop before it.
     private func lostStop(_ gap: Gap, _ index: Int) -> CopySlip? {
-        if let before = gap.before, let after = gap.after, gap.marks.count == 2, gap.marks[0].kind == .closing,
-            gap.marks[1].kind == .blank, after.marks.contains(.capital), after.length > 1,
-            language.isSubject(after) || language.opensSentence(after) || after.is("meanwhile"),
-            after.marks.isDisjoint(with: .stressed), language.isEnglish(words, around: index)
-        {
-            return .missingStop(after: before, gap, bytes, "a sentence ends here without a stop")
-        }
         guard let before = gap.before, let after = gap.after, gap.marks.last?.scalar == "\"",
             gap.marks.dropFirst(gap.endsInPause ? 1 : 0).count == 2, gap.marks.last!.kind == .opening,
             !before.marks.contains(.quoted), after.marks.contains(.capital), let quoted = quotation(index),

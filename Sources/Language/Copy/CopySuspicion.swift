@@ -25,7 +25,7 @@ struct CopySuspicion {
         case second
         /// Behind a verb such as `does`, with which a question may begin.
         case verb(UInt64)
-        /// Behind a pause, and behind that and `but`.
+        /// Behind a pause; and behind a colon, or a pause and `but`.
         case clause, led
         /// Behind one of them and a verb such as `would`, and a verb such as `isn't`.
         case wish, tag

@@ -179,8 +179,7 @@ private func endsWithTag(_ whole: ArraySlice<Word>, _ language: Language) -> Boo
             language.isPronoun(tag[tag.startIndex + 1]),
             !tag[tag.startIndex].is("do") || !tag[tag.startIndex + 1].is("it"),
             tag.dropLast().allSatisfy({ $0.marks.isDisjoint(with: [.beforePause, .endsSentence]) }),
-            // `…, and so, I hope, will you`
-            !sentence[..<tag.startIndex].suffix(5).contains(where: { $0.is("so") && $0.marks.contains(.beforePause) })
+            !sentence[..<tag.startIndex].endsBehindSo
         {
             return true
         }
@@ -227,6 +226,11 @@ enum QuestionWords {
         return classes.contains(.negative)
             && (length > 5 ? !leavingOut.contains(hash) : does.contains(hash) || helping.contains(hash))
     }
+}
+
+extension ArraySlice<Word> {
+    /// `…, and so, I hope,`: what follows is turned round as in a question, and is none.
+    var endsBehindSo: Bool { suffix(6).contains { $0.is("so") && $0.marks.contains(.beforePause) } }
 }
 
 extension Word {
