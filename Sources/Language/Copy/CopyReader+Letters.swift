@@ -288,7 +288,7 @@ extension CopyReader {
 extension Language {
     func opensSentence(_ word: Word) -> Bool {
         subjectWords.contains(word.hash) || clauseStarts.contains(word.hash) || word.is("but") || word.is("one")
-            || word.is("meanwhile") || word.is("then") || word.is("there") || word.is("so") || word.is("a")
+            || word.is("then") || word.is("there") || word.is("so") || word.is("a")
     }
 }
 
