@@ -43,14 +43,19 @@ package import SourceText
     /// So many letters make a word long for readers of any age.
     package static let longLength = 10
 
-    package func `is`(_ word: StaticString) -> Bool {
-        // Only its apostrophe may have more bytes: two more.
-        length &- UInt32(word.utf8CodeUnitCount) <= 2 && hash == Word.hash(word)
-    }
+    package func `is`(_ word: StaticString) -> Bool { word.mayTake(Int(length)) && hash == Word.hash(word) }
 
     package static func hash(_ word: StaticString) -> UInt64 {
         hashOfWord(
             UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount), 0..<word.utf8CodeUnitCount)
+    }
+}
+
+extension StaticString {
+    /// Whether a word can have so many bytes in a text: its apostrophe may have two more there.
+    @inline(__always) func mayTake(_ length: Int) -> Bool {
+        let more = length &- utf8CodeUnitCount
+        return more == 0 || more == 2
     }
 }
 

@@ -66,6 +66,8 @@ struct AskedItem: Sendable {
 
 /// What words say. `Four` alone says something, though it is a word of grammar.
 func meanings(of words: ArraySlice<Word>, in text: Text) -> [UInt32] {
-    let told = words.filter { !$0.classes.contains(.instruction) }.compactMap { Meaning.told($0, in: text) }
-    return (told.isEmpty && words.count == 1 ? words.map(\.root) : told).map { UInt32(truncatingIfNeeded: $0) }
+    let told = words.compactMap { word in
+        word.classes.contains(.instruction) ? nil : Meaning.told(word, in: text).map(UInt32.init(truncatingIfNeeded:))
+    }
+    return told.isEmpty && words.count == 1 ? words.map { UInt32(truncatingIfNeeded: $0.root) } : told
 }

@@ -131,26 +131,21 @@ extension ProseLibrary {
             prose[file].departures.lazy.filter { $0.slip.kind == kind }.map { (file, $0) }
         }
         reportByWord(departures.map(\.1), &found)
-        struct Group: Hashable {
-            let kind: ObjectIdentifier
-            let role: TextRole
-            let key: UInt8
-            /// Targets and options are compared with those beside them.
-            let item: Int?
-        }
-        func group(_ file: Int, _ text: ProseText) -> Group {
-            Group(
-                kind: ObjectIdentifier(prose[file].kind), role: text.role, key: text.key,
-                item: text.role.isBeside ? file << 16 | Int(text.item) : nil)
+        // Targets and options are compared with those beside them, others throughout the files of their kind, which 48
+        // bits tell.
+        func group(_ file: Int, _ text: ProseText) -> UInt {
+            let place =
+                text.role.isBeside
+                ? UInt(file) << 16 | UInt(text.item) : UInt(bitPattern: ObjectIdentifier(prose[file].kind))
+            return place << 16 | UInt(text.role.rawValue) << 8 | UInt(text.key)
         }
         let mark: Marks = kind == .missingStop ? .openEnd : .smallStart
-        let compared = departures.filter { $1.slip.word == nil }
-        if compared.isEmpty { return }
-        var counts: [Group: (all: Int, odd: Int)] = [:]
+        guard case let compared = departures.filter({ $1.slip.word == nil }), !compared.isEmpty else { return }
+        var counts: [UInt: (all: Int, odd: Int)] = [:]
         for (file, one) in prose.enumerated() {
             for text in one.texts where text.words > 0 && text.isWritten {
-                let odd = text.marks.contains(mark) ? 1 : 0
-                { $0 = ($0.all + 1, $0.odd + odd) }(&counts[group(file, text), default: (0, 0)])
+                { $0 = ($0.all + 1, $0.odd + (text.marks.contains(mark) ? 1 : 0)) }(
+                    &counts[group(file, text), default: (0, 0)])
             }
         }
         for (file, departure) in compared {

@@ -42,7 +42,7 @@ extension Rule {
 }
 
 /// An item by its file and its place among those that the file asks.
-private struct Asked: Hashable { let file, item: Int }
+private struct Asked { let file, item: Int }
 
 extension ProseLibrary {
     fileprivate subscript(asked: Asked) -> AskedItem { prose[asked.file].asked[asked.item] }
@@ -58,25 +58,26 @@ extension ProseLibrary {
         for asked in all { for root in self[asked].roots { counts[root, default: 0] += 1 } }
         func weight(_ roots: Set<UInt32>) -> Int { roots.reduce(0) { $0 + 8_000 / (8 + counts[$1, default: 0]) } }
         // The last that have a word: of a common one they tell nothing, of a rare one they are all.
-        var holders: [UInt32: [Asked]] = [:]
-        var pairs: [[Int]: [(later: Asked, earlier: Asked)]] = [:]
-        for asked in all {
-            var shared: [Asked: Int] = [:]
+        var holders: [UInt32: [Int]] = [:]
+        var shared: [Int: Int] = [:]
+        var pairs: [Int: [(later: Asked, earlier: Asked)]] = [:]
+        for (index, asked) in all.enumerated() {
+            let band = UInt32(truncatingIfNeeded: bandNumber(prose[asked.file].band))
+            shared.removeAll(keepingCapacity: true)
             for root in self[asked].roots where 2...32 ~= counts[root, default: 0] {
-                let held = root &+ UInt32(truncatingIfNeeded: bandNumber(prose[asked.file].band))
-                for other in holders[held, default: []].suffix(8) { shared[other, default: 0] += 1 }
-                holders[held, default: []].append(asked)
+                for other in holders[root &+ band, default: []].suffix(8) { shared[other, default: 0] += 1 }
+                holders[root &+ band, default: []].append(index)
             }
-            let likely = shared.max { ($0.value, $1.key.file, $1.key.item) < ($1.value, $0.key.file, $0.key.item) }
-            guard let other = likely?.key,
+            let likely = shared.max { ($0.value, $1.key) < ($1.value, $0.key) }
+            guard let other = likely.map({ all[$0.key] }),
                 self[asked].isLike(self[other], inOneFile: asked.file == other.file, by: weight),
                 !isSameText(asked, other)
             else { continue }
-            pairs[[asked.file, other.file], default: []].append(
+            pairs[asked.file * prose.count + other.file, default: []].append(
                 isStranger(other, beside: asked) ? (other, asked) : (asked, other))
         }
         // Files that share several are one mistake, which other rules tell.
-        let few = pairs.filter { $0.key[0] == $0.key[1] || $0.value.count == 1 }.flatMap(\.value)
+        let few = pairs.values.filter { $0.count == 1 || $0[0].later.file == $0[0].earlier.file }.joined()
         return few.sorted { ($0.later.file, $0.later.item) < ($1.later.file, $1.later.item) }
     }
 

@@ -110,6 +110,7 @@ struct CopyReader {
             var start = index > 0 ? words[index - 1].range.upperBound : 0
             let end = index < words.count ? words[index].range.lowerBound : bytes.count
             if end - start == 1, bytes[start] == 0x20 { continue }
+            if end - start == 2, index > 0, isOrdinary(start) { continue }
             let (before, after) = (index > 0 ? words[index - 1] : nil, index < words.count ? words[index] : nil)
             let range = start..<end
             while let end = paragraphEnd(in: start..<range.upperBound) {
@@ -129,6 +130,12 @@ struct CopyReader {
                 slips.append(smallStart(after))
             }
         }
+    }
+
+    /// Whether a comma and a space stand at an offset, or a stop, a space and a capital: as most gaps are.
+    private func isOrdinary(_ start: Int) -> Bool {
+        guard bytes[start + 1] == 0x20, start + 2 < bytes.count else { return false }
+        return bytes[start] == UInt8(ascii: ",") || bytes[start + 2] &- 0x41 < 26 && ".?!".utf8.contains(bytes[start])
     }
 
     /// Where an empty line, or the item of a list, begins behind a line end.

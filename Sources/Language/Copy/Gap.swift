@@ -58,6 +58,7 @@ struct Gap {
         self.range = range
         self.before = before
         self.after = after
+        marks.reserveCapacity(range.count)
         var offset = range.lowerBound
         while offset < range.upperBound {
             let (character, length) = scalar(bytes, offset)

@@ -62,7 +62,8 @@ struct ReferenceWords: Sendable {
         if words.last?.is("which") ?? false { return words.contains { $0.classes.contains(.negative) } }
         var (points, tells) = (0, false)
         var before: Word?
-        for (index, word) in zip(words.indices, words) {
+        for index in words.indices {
+            let word = words[index]
             defer { before = word }
             let isNoun = nouns.contains(word.hash)
             guard word.classes.contains(.pointing) || isNoun || fillers.contains(word.hash) else { return false }

@@ -13,7 +13,7 @@ package struct PassingWord {
     package var range: Range<Int> { start..<end }
 
     /// Whether it is a word, which is written in lower case.
-    package func `is`(_ word: StaticString) -> Bool { hash == Word.hash(word) }
+    package func `is`(_ word: StaticString) -> Bool { word.mayTake(length) && hash == Word.hash(word) }
 
     /// Whether these are its last letters, eight at most.
     package func ends(with letters: StaticString) -> Bool {

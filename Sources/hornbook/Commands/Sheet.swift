@@ -18,7 +18,7 @@ struct SheetCommand: ParsableCommand {
 
     struct Template: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Writes a sheet to write content in, with explanations and examples.",
+            commandName: "template", abstract: "Writes a sheet to write content in, with explanations and examples.",
             usage: "hornbook sheet template <kind> [--out <file>]",
             discussion: """
                 A quiz has a row for each question, an activity a row for each option. Type the
@@ -50,7 +50,7 @@ struct SheetCommand: ParsableCommand {
 
     struct Export: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Writes every text that people read to a sheet.",
+            commandName: "export", abstract: "Writes every text that people read to a sheet.",
             usage: "hornbook sheet export [<paths> ...] [--per-band] [--out <folder or file>]",
             discussion: """
                 Each text has a row. Reviewers type a better one into `new text`, a remark into

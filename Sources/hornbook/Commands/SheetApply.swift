@@ -10,7 +10,7 @@ import Workspace
 extension SheetCommand {
     struct Apply: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Puts the new texts of a sheet into the sources.",
+            commandName: "apply", abstract: "Puts the new texts of a sheet into the sources.",
             usage: "hornbook sheet apply <sheet> [<paths> ...] [--dry-run | --diff]",
             discussion: """
                 Only the texts change: style, comments and order stay. A row is refused if its
