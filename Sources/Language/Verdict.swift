@@ -69,9 +69,7 @@ extension ArraySlice<Word> {
 }
 
 extension Word {
-    fileprivate var endsClause: Bool {
-        !marks.isDisjoint(with: [.beforePause, .beforeStop, .beforeHyphen, .endsSentence])
-    }
+    var endsClause: Bool { !marks.isDisjoint(with: [.beforePause, .beforeStop, .beforeHyphen, .endsSentence]) }
 }
 
 private enum Words {

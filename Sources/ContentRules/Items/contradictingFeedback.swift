@@ -18,9 +18,8 @@ extension Rule {
         background: """
             Van der Kleij, Feskens and Eggen (2015): it is the explanation that helps; it helps nobody at the wrong \
             option. Looks at the opening words, and for praise and blame of the reader's choice anywhere; `yes, but \
-            …` is no contradiction. At a right option `you should not have …` and `that was too much` are blame. An \
-            explanation contradicts where it names one wrong option in full, says no word that only the right one has, \
-            and denies nothing.
+            …` is no contradiction. An explanation contradicts where it names one wrong option in full, says no word \
+            that only the right one has, and denies nothing.
             """, knows: .english,
         check: .item { item, found in
             if let remark = item.remark, let (choice, range) = item.answer(named: remark.value, found.language),
@@ -106,7 +105,8 @@ extension Item.Choice {
         let isGuarded =
             wanted == .right
             && words.contains {
-                Openings.guards.contains($0.hash) || $0.is("right") && $0.marks.contains(.beforePause)
+                Openings.guards.contains($0.hash)
+                    || $0.is("right") && $0.marks.contains(.beforePause) && !$0.marks.contains(.opening)
             }
         return !isGuarded && !words.contains { $0.marks.contains(.quoted) } && Verdict(words) == wanted
     }

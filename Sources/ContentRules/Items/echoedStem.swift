@@ -19,9 +19,8 @@ extension Rule {
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 28b: no clang associations, options that echo \
             the question: of several sentences the last, and with `it` or `she` the one before, or two words side by \
-            side. Forms of one word count as one (`measure`, `measuring`; `forgive`, `forgave`). Names, grammar's own \
-            words and words of up to three letters do not count. A question that says the whole answer, and no other \
-            option, gets a warning. In the first edition of the curriculum: 1 finding, 1 right; in the second: none.
+            side. Forms of one word count as one (`measure`, `measuring`; `gate`, `gatehouse`). Names, grammar's own \
+            words and words of up to three letters do not. A question that says the whole answer gets a warning.
             """, knows: .english,
         check: .item { item, found in
             guard item.form == .single, item.choices.count > 2, let key = item.key else { return }
@@ -57,7 +56,11 @@ extension Item {
         let asked = stem.asked
         // Where the wrong options have words of the question, too, nobody can go by them.
         let isShared = choices.allSatisfy { choice in
-            choice.isKey || choice.text.words.contains { isIn(asked, of: stem, $0, of: choice.text) }
+            choice.isKey
+                || choice.text.words.contains {
+                    isIn(asked, of: stem, $0, of: choice.text)
+                        && !isIn(key.text.words, of: key.text, $0, of: choice.text)
+                }
         }
         if isShared { return nil }
         return zip(key.text.words.indices, key.text.words).first { index, word in
@@ -104,15 +107,13 @@ private func isOne(_ word: Word, in text: Wording, _ other: Word, in otherText: 
     else { return false }
     if word.root == other.root { return true }
     let (shorter, longer) = (Int(min(word.length, other.length)), Int(max(word.length, other.length)))
-    guard shorter > 4 else { return false }
     return text.text.withBytes { a in
         otherText.text.withBytes { b in
-            func isSame(_ index: Int) -> Bool {
-                a[word.range.lowerBound + index] | 0x20 == b[other.range.lowerBound + index] | 0x20
-            }
-            let same = (0..<shorter).prefix(while: isSame).count
-            // `honey` is in `honeybees`, and another thing.
-            return same == shorter && longer - shorter < 4 || same >= 6
+            let (one, two) = (a[word.range].map { $0 | 0x20 }, b[other.range].map { $0 | 0x20 })
+            let same = zip(one, two).prefix { $0 == $1 }.count
+            // `gate` and `gatehouse`, `root` and `beetroot`
+            if two.count - one.count > 2, same == shorter || two.suffix(shorter).elementsEqual(one) { return true }
+            return same == shorter && longer - shorter < 4 && shorter > 4 || same >= 6
         }
     }
 }

@@ -35,8 +35,7 @@ extension Rule {
         ],
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 24: keep options about equal in length. The \
-            thresholds are those of a course with 1,846 questions and of a large learning site's guide. In \
-            the first edition of the curriculum: 8 findings, 8 right; in the second: none.
+            thresholds are those of a course with 1,846 questions and of a large learning site's guide.
             """,
         check: .item { item, found in
             guard item.isMultipleChoice, item.isJudged, let key = item.key,

@@ -14,8 +14,7 @@ extension Rule {
         background: """
             Haladyna, Downing and Rodriguez (2002), guidelines 23 and 28c. Compares forms that can be told \
             for certain: a verb in -ing, `to`, a question, a whole sentence, a thing with its article, a first word like \
-            `because` or `by`; and a key that alone fits the question by its tense, its preposition or as no \
-            clause. In the first edition of the curriculum: 1 finding, 1 right; in the second: none.
+            `because` or `by`; and a key that alone fits the question by its tense, its preposition or as no clause.
             """, knows: .english,
         check: .item { item, found in
             guard item.isMultipleChoice, item.choices.count > 2,
@@ -53,9 +52,8 @@ extension Rule {
                         shapes[index].standsOut(choice.text, among: others, behind: item.stem)
                     { "this option \(form.one), and no other does" } else { nil as String? }
                 if let message {
-                    found.report(choice.text.place, message, help: "write all options in the same form")
+                    return found.report(choice.text.place, message, help: "write all options in the same form")
                 }
-                return
             }
         })
 }
@@ -104,7 +102,8 @@ extension Shape {
         case (.sentence, .noun):
             text.words.count < 4 || text.words.first.map { !$0.classes.contains(.article) } ?? false
         case (.noun, .infinitive): true
-        case (.introduced, .introduced): false
+        case (.noun, .gerund): text.words.count == 1 || text.words.dropFirst().first!.classes.contains(.article)
+        case (.sentence, .introduced(let word)), (.introduced, .introduced(let word)): word == Shape.reasons[0]
         case (.introduced(let word), _): Shape.reasons.contains(word)
         default: false
         }
@@ -118,19 +117,30 @@ extension Shape {
         // `… would begin by`, and `Waving your arms` among `Shout at it` and `Walk away`
         case .gerund: stem.words.last?.is("by") ?? false || others.areOrders(behind: stem)
         case .noun: stem.asksForAction && others.areOrders(behind: stem)
-        case .infinitive: others.allSatisfy { $0.words.count > 2 }
-        case .question: !odd.words.contains { $0.marks.contains(.quoted) }
+        case .infinitive: others.allSatisfy { $0.words.count > 1 }
+        case .question: !(odd.words + stem.words).contains { $0.marks.contains(.quoted) || speech.contains($0.hash) }
         case .sentence:
-            odd.words.count > 2 && !stem.words.contains { speech.contains($0.hash) } && others.areOrders(behind: stem)
+            // `They need much company` among `Snow` and `Light`
+            odd.words.count > 2 && !stem.words.contains { speech.contains($0.hash) }
+                && (others.areOrders(behind: stem)
+                    || odd.words.count > 3
+                        && ["he", "it", "she", "they", "we", "you"].contains(where: odd.words.first!.is)
+                        && others.allSatisfy { $0.words.count < 4 })
         default: false
         }
     }
 }
 
 extension Wording {
-    /// `What do you do first?`
+    /// `What do you do first?`, `How can you help?`
     fileprivate var asksForAction: Bool {
-        words.suffix(2).contains { $0.is("do") } && words.contains { $0.is("what") }
+        let asked = (sentences(of: words).last ?? words).prefix { !$0.marks.contains(.beforePause) }
+        guard asked.count > 2, let first = asked.first, case let second = asked[asked.startIndex + 1] else {
+            return false
+        }
+        return first.is("how") && ["can", "could", "should"].contains(where: second.is)
+            || asked.dropFirst(2).contains { $0.is("do") } && asked.contains { $0.is("what") } || second.is("helps")
+            || asked[asked.startIndex + 2].is("help")
     }
 }
 
@@ -150,5 +160,5 @@ extension [Wording] {
 }
 
 /// `Which words end the surah?` They may be of any form.
-private let speech = Set(Phrase("line lines pray prayer said say says sentence tell told word words").hashes)
+private let speech = Set(Phrase("answer line lines pray prayer said say says sentence tell told word words").hashes)
 private let behindVerbs = Language.english.words(.objects).union(Phrase("away back down off out over up").hashes)

@@ -11,15 +11,10 @@ extension Rule {
             "Which two fruits does Surah at-Tin name?", options: "the grape, figs and olives, the date",
             answer: "figs and olives", explanation: "Its name means The Fig."),
         mended: ["[the grape, figs and olives, the date]": "[grapes and dates, figs and olives, dates and figs]"],
-        background:
-            "Haladyna, Downing and Rodriguez (2002), guideline 28c: give no clues by grammar. Looks at the verbs "
-            + "of options, too, where the question ends before them: `The sails …`.", knows: .english,
+        background: "Haladyna, Downing and Rodriguez (2002), guideline 28c: give no clues by grammar.",
+        knows: .english,
         check: .item { item, found in
             guard item.form == .single, item.isJudged, let key = item.key else { return }
-            if item.stem.endsWithMany, item.choices.allSatisfy({ $0.text.isVerbOfMany == $0.isKey }) {
-                let message = "the question is about several things, and only this option's verb is plural"
-                return found.report(key.text.place, message, help: "write the verb of each option in the plural")
-            }
             guard let reason = item.numberCue(key) else { return }
             found.report(key.text.place, reason, help: "name as many things in every option as the question asks for")
         })
@@ -34,7 +29,7 @@ extension Item {
         }
         // `What are they called?` and `They are the` ask for names of things that can be counted.
         let isName = stem.words.last.map { $0.is("called") || $0.is("the") } ?? false
-        if asked == .several || asked == .exactly(2), !key.text.isOne,
+        if asked == .several || asked == .exactly(2), key.text.words.count == 1 || !key.text.isOne,
             others.allSatisfy({ isName && key.text.isPlural ? !$0.isManyByNoun && !$0.namesTwo : $0.isOne }),
             key.text.namesTwo || key.text.isManyByNoun || others.allSatisfy({ $0.classes.contains(.article) })
         {
@@ -60,7 +55,7 @@ extension Wording {
                 let isAsked = isList || one.is("the") && (before.two?.classes.contains(.instruction) ?? true)
                 let number = isAsked ? Language.english.numbers.firstIndex { $0.hashes == [word.hash] } : nil
                 if let number, number > 1 { return .exactly(number) }
-                if isAsked, !one.is("what"), text.isPlural(word) { return .several }
+                if isAsked && !one.is("what") || one.is("call"), text.isPlural(word) { return .several }
                 if one.is("who") || one.is("which"), word.is("are") || word.is("were") { return .several }
                 // Not `What are they doing?`
                 if let two = before.two, two.classes.contains(.asking), one.is("are") || one.is("were") {
@@ -83,24 +78,6 @@ extension Wording {
         }
         guard last.is("the") || possessives.contains(last.hash), let verb = words.dropLast().last else { return nil }
         return verb.is("are") || verb.is("were") ? .several : nil
-    }
-
-    /// `The tyres …`, `It has members who …`
-    fileprivate var endsWithMany: Bool {
-        let subject = opening.flatMap { $0.classes.contains(.asking) || $0.is("that") ? words.dropLast().last : $0 }
-        return subject.map(text.isPlural) ?? false
-    }
-
-    /// `are`, `have`, and no `is`; nil for a verb that does not tell.
-    fileprivate var isVerbOfMany: Bool? {
-        guard let verb = words.first else { return nil }
-        if verb.classes.contains(.auxiliary) {
-            if ["are", "do", "have", "were"].contains(where: { verb.is($0) }) { return true }
-            return ["does", "has", "is", "was"].contains { verb.is($0) } ? false : nil
-        }
-        let ending = text.withBytes { Array($0[verb.range].suffix(2)) }
-        if verb.classes.contains(.function) || ending.elementsEqual("ed".utf8) { return nil }
-        return verb.root == verb.hash || ending.last != UInt8(ascii: "s")
     }
 
     fileprivate var namesTwo: Bool {
@@ -137,13 +114,14 @@ extension Wording {
 }
 
 extension Text {
-    /// `Iblis`, `Yunus` and `grass` are one.
+    /// `Iblis`, `Yunus`, `Christmas` and `grass` are one, `peas` are many.
     fileprivate func isPlural(_ word: Word) -> Bool {
         if irregular.contains(word.hash) { return true }
         guard word.length > 3, word.classes.isDisjoint(with: [.function, .auxiliary]) else { return false }
         return withBytes { bytes in
-            let letters = bytes[word.range].suffix(2).map { $0 | 0x20 }
-            return letters[1] == UInt8(ascii: "s") && !"aisu'".utf8.contains(letters[0])
+            let letters = bytes[word.range].suffix(3).map { $0 | 0x20 }
+            return letters[2] == UInt8(ascii: "s")
+                && (!"aisu'".utf8.contains(letters[1]) || letters.starts(with: "ea".utf8))
         }
     }
 }

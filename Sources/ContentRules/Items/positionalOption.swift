@@ -20,9 +20,8 @@ extension Rule {
         ],
         background: """
             Haladyna, Downing and Rodriguez (2002), guidelines 9, 25 and 26: avoid options that are combinations of \
-            others, and `all of the above`; use `none of the above` with care. A published course with 1,846 \
-            questions found 52 of this sort when it shuffled its answers. In feedback and explanations it looks for \
-            places and letters: `the option above`, `unlike B`.
+            others, and `all of the above`; use `none of the above` with care. In feedback and \
+            explanations it looks for places and letters: `the option above`, `unlike B`.
             """, knows: .english,
         check: .item { item, found in
             guard item.isMultipleChoice else { return }

@@ -68,7 +68,9 @@ private func reveal(of keys: [(words: ArraySlice<Word>, roots: [UInt64])], in ch
             let said = sentence.roots(of: key)
             if said > 0, sentence.recommends(keyWords, key) { return true }
             let isAdvice =
-                said * 2 >= key.count && said >= min(key.count, 2)
+                said * 2 >= key.count
+                && (said >= min(key.count, 2)
+                    || sentence.contains { $0.is("instead") && $0.marks.contains(.beforePause) })
                 && sentence.contains { $0.classes.contains(.advice) }
             return said * 3 >= key.count && (isAdvice || said > 2 || said > 1 && sentence.areNear(key))
         }

@@ -71,7 +71,8 @@ extension [Word] {
     fileprivate var hasVerbSecond: Bool {
         count > 1 && !self[0].classes.contains(.function)
             && self[0].marks.isDisjoint(with: [.beforePause, .beforeStop])
-            && Openers.finiteVerbs.contains(self[1].hash)
+            && (Openers.finiteVerbs.contains(self[1].hash)
+                || count > 2 && self[1].is("do") && self[2].classes.contains(.negative))
     }
 
     /// `Trust between the two of you.`, `Ten minutes of patience.`
@@ -102,7 +103,8 @@ extension ArraySlice<Word> {
 }
 
 private enum Openers {
-    static let finiteVerbs = Language.english.words(.finiteVerbs)
+    static let finiteVerbs = Language.english.words(.finiteVerbs).union(
+        Language.english.words(.auxiliaries).subtracting(Phrase("be do").hashes))
     static let wordsInIng = Language.english.words(.nounsInIng)
     static let hopes = Language.english.words(.hopes)
     static let times = Language.english.words(.times)

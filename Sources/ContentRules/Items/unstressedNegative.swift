@@ -13,8 +13,7 @@ extension Rule {
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 17: ask positively; if it needs a \
             negative, put that in capitals. Looks at the sentence that asks and for `all but one`, not at \
-            the scene, and at `why … not` not at all; with `which` at words like `wrong` and `avoid`, too. In the \
-            first edition of the curriculum: 1 finding, 1 right; in the second: none.
+            the scene, and at `why … not` not at all; with `which` at words like `wrong` and `avoid`, too.
             """, knows: .english,
         check: .item { item, found in
             guard item.form.isChosen, !item.stem.classes.isDisjoint(with: [.negative, .absolute, .exclusion]),

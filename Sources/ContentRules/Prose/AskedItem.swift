@@ -7,8 +7,8 @@ struct AskedItem: Sendable {
     let span: ByteSpan
     /// Of all its words.
     let roots: Set<UInt32>
-    /// The steps of a takeaway or a task, which ask for something to do.
-    let isSteps: Bool
+    /// Of the steps of a takeaway and of an explanation, which ask nothing, how much of what they say must be the same.
+    let leastShared: Int?
     private let stem, key, options: [UInt32]
     /// Names and numbers in the question: with others it may well be another question.
     private let names: [UInt32]
@@ -31,13 +31,12 @@ struct AskedItem: Sendable {
             $0.marks.contains(.number) || $0.marks.contains(.capital) && !$0.marks.contains(.opening)
         }
         names = meanings(of: named[...], in: facet.stem.value)
-        isSteps = false
+        leastShared = nil
     }
 
-    init(steps: [UInt32], at span: ByteSpan) {
-        self.span = span
-        stem = steps
-        (roots, key, options, names, isSteps) = (Set(stem), [], [], [], true)
+    init(telling what: [UInt32], at span: ByteSpan, leastShared: Int) {
+        (self.span, stem, roots, self.leastShared) = (span, what, Set(what), leastShared)
+        (key, options, names) = ([], [], [])
     }
 
     /// Whether it asks for what the other asks for, where rare words weigh more. Question and right option count
@@ -47,18 +46,18 @@ struct AskedItem: Sendable {
             weight(one.intersection(two)) * 100 / max(1, weight(one.union(two)))
         }
         // `And then?` asks anything.
-        guard isSteps == other.isSteps, !stem.isEmpty, !other.stem.isEmpty else { return false }
+        guard leastShared == other.leastShared, !stem.isEmpty, !other.stem.isEmpty else { return false }
         let (names, otherNames) = (Set(names), Set(other.names))
         guard names.isSubset(of: otherNames) || otherNames.isSubset(of: names) else { return false }
         let (stem, key, otherStem, otherKey) = (Set(stem), Set(key), Set(other.stem), Set(other.key))
         let said = share(stem.union(key), otherStem.union(otherKey))
-        if isSteps { return said >= 30 && stem.intersection(otherStem).count > 3 }
+        if let leastShared { return said >= leastShared && stem.intersection(otherStem).count > 3 }
         let keys = key.intersection(otherKey)
         if keys.isEmpty { return said >= 65 && !(key.isDisjoint(with: otherStem) && otherKey.isDisjoint(with: stem)) }
         // One word alone is the subject of many questions.
         let asked = stem.intersection(otherStem).subtracting(names).subtracting(otherNames)
         let (options, otherOptions) = (Set(options), Set(other.options))
-        return said >= 55 || said >= 22 && weight(asked) > 1_000
+        return said >= 55 || said >= 22 && weight(asked) > 1_000 || key == otherKey && weight(asked) > 700
             || !asked.isEmpty && key == otherKey && options.count > 2 && share(options, otherOptions) >= 66
             || inOneFile && weight(keys) > 1_500 && share(key, otherKey) >= 60
     }

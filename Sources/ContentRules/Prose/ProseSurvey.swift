@@ -31,10 +31,10 @@ struct ProseSurvey {
         if language.has(.functionWords) {
             if !facets.items.isEmpty {
                 let split = itemTexts ?? ItemTexts(of: facets.items, in: language)
-                asked = facets.items.compactMap { AskedItem($0, split) }
+                asked += facets.items.compactMap { AskedItem($0, split) }
             }
             if let first = facets.texts.first(where: \.isStep) {
-                asked.append(AskedItem(steps: steps, at: first.text.place.span))
+                asked.append(AskedItem(telling: steps, at: first.text.place.span, leastShared: 30))
             }
         }
         if let speller {
@@ -50,10 +50,20 @@ struct ProseSurvey {
 
     private mutating func add(_ offered: TextFacet) {
         let (text, role) = (offered.text, offered.role)
-        var words = offered.item >= 0 && role.isOfItems ? itemTexts?.lend() : offered.isStep ? [] : nil
+        let isTold = offered.isStep || role == .explanation || role == .background
+        var words = offered.item >= 0 && role.isOfItems ? itemTexts?.lend() : isTold ? [] : nil
         let survey = survey(offered, keeping: &words)
-        if let words, offered.isStep { steps += meanings(of: words[...], in: text.value) }
-        if let words, !offered.isStep { itemTexts?.take(back: words, with: text) }
+        if let words, isTold {
+            let told = meanings(of: words[...], in: text.value)
+            if offered.isStep { steps += told }
+            if !offered.isStep, told.count > 5, role == .explanation || survey.sentences > 1,
+                language.has(.functionWords)
+            {
+                asked.append(AskedItem(telling: told, at: text.place.span, leastShared: 38))
+            }
+        } else if let words {
+            itemTexts?.take(back: words, with: text)
+        }
         // People are brought in by scenes, and by the examples of takeaways.
         if role == .scenario || role == .takeaway {
             for mention in text.value.ages(in: language) { ages.append((texts.count, mention)) }

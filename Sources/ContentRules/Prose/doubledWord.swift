@@ -11,8 +11,7 @@ extension Rule {
             + "between the two.", bad: .activity("bestApproach: Kneel down so that the the glass is out of the way."),
         good: .activity("bestApproach: She knew that that glass had had its day, and it was very, very wet."),
         background:
-            "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread, mind punctuation. Words "
-            + "that English doubles (`that that`, `had had`, `very very`, `bye bye`), names and words that are there "
+            "Words that English doubles (`that that`, `had had`, `very very`), names and words that are there "
             + "three times (`tick tick tick`) pass; two or three words count with one of grammar's own (`on top on top`); which words those are is known of English only. A sentence counts "
             + "from seven words, several in the same order from twelve in all. `five (5)` passes, and `five (6)` does not.",
         check: .prose { prose, found in

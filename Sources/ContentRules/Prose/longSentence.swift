@@ -24,9 +24,7 @@ extension Rule {
             RuleOption("maxWords6to9", 5...200, standard: 16, "The same in quizzes for 6-9."),
             RuleOption("maxWords10to12", 5...200, standard: 22, "The same in quizzes for 10-12."),
             RuleOption("maxWords13to16", 5...200, standard: 28, "The same in quizzes for 13-16."),
-        ],
-        background: "Haladyna, Downing and Rodriguez (2002), guidelines 8 and 13: simple words, little to "
-            + "read. In the first edition of the curriculum: 1 finding, 1 right; in the second: none.",
+        ], background: "Haladyna, Downing and Rodriguez (2002), guidelines 8 and 13: simple words, little to read.",
         check: .prose { prose, found in
             let limit = found.setting(prose.isForLearners ? "maxWords\(suffix(prose.band))" : "maxWords")
             // Without a band nobody knows how much is too much for its learners.

@@ -13,8 +13,7 @@ extension Rule {
             description: Maya's poster is wet.
             bestApproach: “You worked hard on that,” you might say.
             """), mended: ["Maya's": "Maya’s"],
-        background: "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread, mind punctuation. One "
-            + "finding for each file, at the first mark of the rarer sort.",
+        background: "One finding for each file, at the first mark of the rarer sort.",
         check: .prose { prose, found in
             guard !prose.marks.isDisjoint(with: .straight), !prose.marks.isDisjoint(with: .curly) else { return }
             let marks = prose.passages(holding: [.straight, .curly]).filter { $0.about.role != .citation }.flatMap {

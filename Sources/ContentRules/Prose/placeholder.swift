@@ -11,8 +11,7 @@ extension Rule {
         bad: .activity("bestApproach: Kneel down first. TODO say why that helps."),
         good: .activity("bestApproach: Kneel down first. Eyes at her height do not look like a scolding."),
         background:
-            "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread, mind punctuation. Whole "
-            + "words only: TODO, FIXME, TBD, TBC, XX, XXX, lorem ipsum, `insert … here`, `to be written`, `feedback "
+            "Whole words only: TODO, FIXME, TBD, TBC, XX, XXX, lorem ipsum, `insert … here`, `to be written`, `feedback "
             + "here`, `Option D`, `???`, `<town>`, `[name of child]`, `[DETAIL]`, `{date}`, `{{name}}`, `___` outside questions; as whole texts also `asdf`, "
             + "`N/A`, `coming soon` and the like, and texts without a single letter or digit. Kisses at the end of a quotation "
             + "and Roman numbers pass.", stopsBuilds: true,
@@ -34,7 +33,8 @@ extension Rule {
 private func missingText(in text: Passage, _ language: Language) -> Range<Int>? {
     // A list of symbols to choose from may be meant.
     if text.about.words == 0 {
-        return text.about.role == .word || text.about.role == .choice ? nil : 0..<text.text.value.utf8Count
+        let isSymbol = text.about.role == .word || text.about.role == .choice
+        return isSymbol && !text.text.value.string.hasPrefix("???") ? nil : 0..<text.text.value.utf8Count
     }
     if language.isNoteAlone(text.about.fingerprint) { return 0..<text.text.value.utf8Count }
     let bytes = text.text.value.withBytes { Array($0) }
@@ -134,7 +134,10 @@ private func endOfHole(_ bytes: [UInt8], _ start: Int, _ knowsForms: Bool, _ may
     case UInt8(ascii: ")"):
         // `(check this with Dan!)`
         let isCalled = inside.last == UInt8(ascii: "!") || inside.last == UInt8(ascii: "?")
-        return isAsked && (parts || isCalled) || isForm && telling > 0 ? end + 1 : nil
+        // `(better verb?)`
+        let isBetter = isCalled && words.count < 5 && words.contains { $0.count > 5 && $0.hasSuffix("er") }
+        return isAsked && (parts || telling > 0 || isCalled) || isBetter
+            || (isForm || BlankForms.parts.contains(first)) && telling > 0 ? end + 1 : nil
     // The app puts values into notifications.
     case UInt8(ascii: "}"):
         let isName =

@@ -16,17 +16,16 @@ extension Rule {
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 4: keep items independent of each other. Compares question \
             and right option together, and the words that are rare in the program most: one may ask what the other tells. \
-            Other names or numbers make another question. The steps of takeaways count as well, from a third that is the \
-            same. Told at the one that has less in common with its file. A question with other options is a note.
+            Other names or numbers make another question. Explanations and the steps of takeaways count as well. Told at the one that has less in common with its file. A question with other options is a note.
             """,
         check: .library { library, found in
             let again = library.repeatedItems
             for (later, earlier) in again {
                 found.report(
                     library.place(later),
-                    library[later].isSteps
-                        ? "these steps are nearly the same as those of another file"
-                        : "this question is nearly the same as another one",
+                    library[later].leastShared == nil
+                        ? "this question is nearly the same as another one"
+                        : "this says nearly the same as another text does",
                     help: "write another one, or delete one of the two",
                     related: [.init("the other one", at: library.place(earlier))])
             }

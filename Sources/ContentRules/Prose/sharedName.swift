@@ -16,9 +16,7 @@ extension Rule {
         background: """
             Looks for a name with an age after it, `Freya, 12,` or `Freya (twelve)`, in scenarios and \
             takeaways of different files. Two people of the same age, or without an age, may share a name: that \
-            is for a reader to see. Where a program follows one child through several ages, turn the rule \
-            off. In the first edition of the curriculum: 8 findings, 8 right, of some 20 names that were \
-            used twice; in the second: none.
+            is for a reader to see. Where a program follows one child through several ages, turn the rule off.
             """, knows: .english,
         check: .library { library, found in
             var known: [String: (file: Int, place: Place, age: Int)] = [:]

@@ -10,10 +10,8 @@ extension Rule {
         bad: .activity("bestApproach: Kneel down and say, \"You look sad. Then wait."),
         good: .activity("bestApproach: Kneel down and say, \"You look sad.\" Then wait."),
         background:
-            "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread, mind punctuation. Double "
-            + "quotes within a paragraph, straight or curly, and single ones that nothing closes. Apostrophes are "
-            + "not quotes; inches and speech that continues in the next paragraph pass, and so do straight quotes of "
-            + "which a paragraph has an even number.",
+            "Double quotes within a paragraph, straight or curly, and single ones that nothing closes. Inches and speech "
+            + "that continues in the next paragraph pass, and so does an even number of straight quotes in a paragraph.",
         check: .prose { prose, found in
             let language = prose.language
             for text in prose.passages(holding: [.oddQuotes, .curlyDouble, .foreignQuote, .openingSingle]) {

@@ -106,6 +106,21 @@ struct ReferenceWords: Sendable {
         {
             return !last.classes.contains(.function)
         }
+        // `Both are good ideas`
+        if words.count < 5, words.first?.is("both") ?? false,
+            words.dropFirst().first?.classes.contains(.auxiliary) ?? false,
+            words.contains(where: { !$0.classes.isDisjoint(with: [.verdict, .appraisal]) })
+        {
+            return true
+        }
+        // `The first and the third mixed`
+        let named = words.filter { ordinals.contains($0.hash) }
+        if (4...6).contains(words.count), named.count == 2, words.contains(where: { $0.is("and") }),
+            words.last!.hash == named[1].hash
+                || ["kind", "mixed", "together"].contains(where: { words.last!.is($0) })
+        {
+            return true
+        }
         for index in words.indices.dropFirst() {
             let (before, word) = (words[index - 1], words[index])
             if before.is("of"), index - 1 > words.startIndex,
@@ -127,7 +142,12 @@ struct ReferenceWords: Sendable {
             {
                 return true
             }
-            if mentions.contains(word.hash), index + 1 == words.endIndex, all.contains(words[words.startIndex].hash) {
+            let first = words[words.startIndex].hash
+            if index + 1 == words.endIndex,
+                // `None of the colours named`, `A mix of the first two`
+                mentions.contains(word.hash) && (all.contains(first) || none.contains(first))
+                    || word.classes.contains(.amount) && before.is("first") && index > 2 && words[index - 3].is("of")
+            {
                 return true
             }
             if nouns.contains(before.hash) {
@@ -140,7 +160,9 @@ struct ReferenceWords: Sendable {
             // `The other numbers` may be any.
             guard nouns.contains(word.hash), word.length > 4, !word.is("numbers") else { continue }
             let start = before.classes.contains(.plural) && index - 1 > words.startIndex ? index - 2 : index - 1
-            if telling.contains(words[start].hash) || none.contains(words[start].hash) { return true }
+            // `There is no choice`
+            let isThere = start > words.startIndex && words[start - 1].classes.contains(.auxiliary)
+            if telling.contains(words[start].hash) || none.contains(words[start].hash) && !isThere { return true }
             if before.is("right") || before.is("correct"), start > words.startIndex,
                 none.contains(words[start - 1].hash)
             {
@@ -165,6 +187,8 @@ struct ReferenceWords: Sendable {
             {
                 return true
             }
+            // `Answer two, but only at night`
+            if index == 1, word.classes.contains(.amount), nouns.contains(before.hash), word.isPaused { return true }
             if index > 1, word.isLabel, isLetter, before.is("in"), words[index - 2].is("as"),
                 !word.is("a") || !word.marks.isDisjoint(with: [.capital, .beforePause, .beforeStop])
             {
@@ -248,7 +272,9 @@ extension ReferenceWords {
             // `your answer in the middle`
             return next.isCapitalLetter || words[index...].dropFirst().prefix(3).contains { ends.contains($0.hash) }
                 || next.marks.contains(.number) && next.length == 1 && !answers.contains(word.hash)
-                || next.is("before") && words[index...].dropFirst(2).first?.is("it") ?? false
+                || next.is("before")
+                    && (words[index...].dropFirst(2).first?.is("it") ?? false || before?.isNumeral ?? false)
+                || word.is("option") && ["one", "two", "three", "four"].contains { next.is($0) }
         }
         return true
     }

@@ -18,7 +18,8 @@ package enum Shape: Equatable, Sendable {
             if !second.marks.contains(.capital), !Words.objects.contains(second.hash) { self = .infinitive }
         } else if text.endsInIng(first), !Words.nouns.contains(first.hash) {
             // `Counting all day has made him tired.`, and not `Filling his watering can`
-            self = Shape.hasVerb(words) && !words.contains { $0.is("can") } ? .sentence : .gerund
+            let goesOn = second?.classes.contains(.auxiliary) ?? false
+            self = goesOn || Shape.hasVerb(words) && !words.contains { $0.is("can") } ? .sentence : .gerund
         } else if Words.subjects.contains(text.rootWithoutVerb(of: first)) {
             if second != nil { self = .sentence }
         } else if first.classes.contains(.article) || Words.determiners.contains(first.hash) {

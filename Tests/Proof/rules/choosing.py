@@ -62,8 +62,8 @@ def documents(form, texts):
     """The files that an entry stands in."""
     if form in "QE":
         asked = [question(text) for text in texts] if form == "Q" else [
-            {"text": "What is good to know here?", "options": ["the first page", "the last page"], "answer": "the first page",
-             "explanation": texts[0]}]
+            {"text": f"What is good to know {where}?", "options": ["the first page", "the last page"], "answer": "the first page",
+             "explanation": text} for where, text in zip(["here", "about bread in this town"], texts)]
         yield "quizzes/10-12/one.yaml", {"title": "One", "ageBand": "10-12", "order": 1, "questions": asked}
         return
     for day, text in enumerate(texts, 1):
