@@ -1,0 +1,213 @@
+/// Goes through the words of a text and through what stands between them.
+struct CopyReader {
+    let bytes: UnsafeBufferPointer<UInt8>
+    let words: [Word]
+    let language: Language
+    let isQuestion: Bool
+    let isName: Bool
+    let isRunning: Bool
+    var slips: [CopySlip] = []
+    /// Whether a small letter after a stop may be a slip: not in a text without capitals.
+    lazy var usesCapitals = words.contains { $0.marks.contains(.capital) } || words.count < 8
+    /// So many slips of a text are reported.
+    private static let most = 100
+
+    mutating func read(_ marks: Marks) {
+        if marks.contains(.copySlip) { readGaps() }
+        if marks.contains(.wordSlip), language.knowsSounds {
+            for index in words.indices where slips.count < CopyReader.most { readWord(words[index], index) }
+        }
+        if marks.contains(.lostQuestion) { readQuestions() }
+    }
+
+    private mutating func readGaps() {
+        if let first = words.first, CopySuspicion.isSmall(first.range.lowerBound, in: bytes),
+            zip(words, words.dropFirst()).contains(where: {
+                $0.marks.contains(.endsSentence) && $1.marks.contains(.capital)
+            }), !isMeantSmall(first)
+        {
+            slips.append(smallStart(first))
+        }
+        var quotes = OpenQuotes(language)
+        var paragraph = 0
+        for index in 0...words.count where slips.count < CopyReader.most {
+            var start = index > 0 ? words[index - 1].range.upperBound : 0
+            let end = index < words.count ? words[index].range.lowerBound : bytes.count
+            if end - start == 1, bytes[start] == 0x20 { continue }
+            if end - start == 2, index > 0, isOrdinary(start) { continue }
+            let (before, after) = (index > 0 ? words[index - 1] : nil, index < words.count ? words[index] : nil)
+            let range = start..<end
+            while let end = paragraphEnd(in: start..<range.upperBound) {
+                let gap = Gap(bytes, start..<end, start == range.lowerBound ? before : nil, nil, &quotes)
+                readGap(gap, before: index)
+                readEnd(gap, words[paragraph..<index])
+                (start, paragraph) = (end, index)
+                quotes.close()
+            }
+            let gap = Gap(bytes, start..<range.upperBound, start == range.lowerBound ? before : nil, after, &quotes)
+            readGap(gap, before: index)
+            if after == nil { readEnd(gap, words[paragraph..<index]) }
+            if let after, index == paragraph, CopySuspicion.beginsParagraph(after.range.lowerBound, in: bytes),
+                usesCapitals, !words[index - 1].marks.isDisjoint(with: [.beforeStop, .beforeQuestion]),
+                !isMeantSmall(after)
+            {
+                slips.append(smallStart(after))
+            }
+        }
+    }
+
+    /// Whether a comma and a space stand at an offset, or a stop, a space and a capital: as most gaps are.
+    private func isOrdinary(_ start: Int) -> Bool {
+        guard bytes[start + 1] == 0x20, start + 2 < bytes.count else { return false }
+        return bytes[start] == UInt8(ascii: ",") || bytes[start + 2] &- 0x41 < 26 && ".?!".utf8.contains(bytes[start])
+    }
+
+    /// Where an empty line, or the item of a list, begins behind a line end.
+    private func paragraphEnd(in range: Range<Int>) -> Int? {
+        for offset in range where bytes[offset] == 0x0A {
+            if offset > range.lowerBound, endsParagraph(bytes, offset + 1) || bytes[offset - 1] == 0x0A {
+                return offset + 1 < range.upperBound ? offset + 1 : nil
+            }
+        }
+        return nil
+    }
+
+    private mutating func readGap(_ gap: Gap, before index: Int) {
+        if let slip = gap.slip(in: bytes, language) ?? lostStopBehindClosing(gap, index) ?? lostStop(gap, index) {
+            slips.append(slip)
+        } else if let word = gap.after, let isInQuote = gap.isQuotedStopBeforeSmall(in: bytes, language),
+            usesCapitals, !isAddress(word.range, in: bytes), !isMeantSmall(word),
+            gap.marks.last?.kind == .opening
+                ? isSpeech(index) || speechBefore(index) != nil
+                : quotation(isInQuote ? index - 1 : index)?.first?.marks.contains(.capital) ?? true
+                    || isInQuote && speechBefore(index - 1) != nil
+        {
+            let small = smallStart(word)
+            slips.append(
+                !isInQuote
+                    ? small
+                    : CopySlip(
+                        .smallLetter, word.range, small.message,
+                        "write a capital letter, or a comma in place of the full stop", nil))
+        }
+    }
+
+    static let speech = Set(
+        [
+            "say", "says", "said", "tell", "tells", "told", "ask", "asks", "asked", "think", "thinks", "thought",
+            "wonder", "wonders", "wondered", "word", "words",
+        ].map(Word.hash) as [UInt64])
+
+    /// `It took all day (with help) She is tired`: a sentence behind what closes.
+    private func lostStopBehindClosing(_ gap: Gap, _ index: Int) -> CopySlip? {
+        guard let before = gap.before, let after = gap.after, gap.marks.map(\.kind) == [.closing, .blank],
+            after.marks.contains(.capital), after.length > 1, after.marks.isDisjoint(with: .stressed),
+            language.isSubject(after) || language.opensSentence(after), language.isEnglish(words, around: index)
+        else { return nil }
+        return .missingStop(after: before, gap, bytes, "a sentence ends here without a stop")
+    }
+
+    /// `She wakes up "It was my turn," she sobs`: what somebody says, without a stop before it.
+    private func lostStop(_ gap: Gap, _ index: Int) -> CopySlip? {
+        guard let before = gap.before, let after = gap.after, gap.marks.last?.scalar == "\"",
+            gap.marks.dropFirst(gap.endsInPause ? 1 : 0).count == 2, gap.marks.last!.kind == .opening,
+            !before.marks.contains(.quoted), after.marks.contains(.capital), let quoted = quotation(index),
+            let last = quoted.last, last.range.upperBound + 1 < bytes.count,
+            bytes[last.range.upperBound...].starts(with: ",\"".utf8), quoted.endIndex < words.count,
+            language.isSubject(words[quoted.endIndex]) || words[quoted.endIndex].is("says")
+                || words[quoted.endIndex].is("said")
+        else { return nil }
+        let start = words[..<index].lastIndex { $0.marks.contains(.endsSentence) }.map { $0 + 1 } ?? 0
+        let sentence = words[start..<index].suffix(60)
+        guard sentence.count > 1, !sentence.first!.classes.contains(.clause), !before.classes.contains(.conjunction),
+            !sentence.contains(where: { $0.marks.contains(.quoted) || CopyReader.speech.contains($0.hash) })
+        else { return nil }
+        return .missingStop(after: before, gap, bytes, "a sentence ends here without a stop")
+    }
+
+    /// A quotation that has capitals, and a mark where it ends.
+    private func isSpeech(_ index: Int) -> Bool {
+        guard let quoted = quotation(index), quoted.count > 3 else { return false }
+        return endsSpeech(quoted.last!) && quoted.contains { $0.marks.contains(.capital) }
+    }
+
+    /// Whether a word is the last of a quotation that has a mark of its own: `"…"` does not.
+    func endsSpeech(_ last: Word) -> Bool {
+        let end = last.range.upperBound
+        return last.marks.contains(.quoted) && end < bytes.count && ".,?!".utf8.contains(bytes[end])
+    }
+
+    /// The last word of a paragraph, without a stop where other sentences have one. Signatures, items of a list, messages
+    /// that somebody quotes and lines of a dialogue (`Mina: …`) need none.
+    private mutating func readEnd(_ gap: Gap, _ paragraph: ArraySlice<Word>) {
+        guard isRunning, let first = paragraph.first, let last = paragraph.last, gap.isOpenEnd, gap.before != nil,
+            !gap.marks.contains(where: { $0.kind == .closing && !$0.isBracket }),
+            !gap.endsInPause || gap.range.upperBound == bytes.count,
+            let before = paragraph.dropLast().lastIndex(where: { $0.marks.contains(.endsSentence) })
+                ?? behindStop(paragraph), first.range.upperBound < bytes.count,
+            bytes[first.range.upperBound] != UInt8(ascii: ":")
+        else { return }
+        let sentence = paragraph[(before + 1)...]
+        let start = sentence[before + 1].range.lowerBound
+        // `Which apply? Choose two`
+        if isQuestion, !sentence[before + 1].classes.contains(.instruction) { return }
+        guard sentence.count > 1, sentence.count > 3 || !last.marks.contains(.capital),
+            bytes[start - 1] != UInt8(ascii: "("), !isAddress(last.range, in: bytes), !isInListItem(last)
+        else { return }
+        slips.append(.missingStop(after: last, gap, bytes))
+    }
+
+    /// The last word before a paragraph of one sentence, if that has a stop.
+    private func behindStop(_ paragraph: ArraySlice<Word>) -> Int? {
+        let before = paragraph.startIndex - 1
+        return paragraph.count > 5 && before >= 0
+            && !words[before].marks.isDisjoint(with: [.beforeStop, .beforeQuestion]) ? before : nil
+    }
+
+    /// Whether the line of a word begins with a dash or a star.
+    private func isInListItem(_ word: Word) -> Bool {
+        var start = word.range.lowerBound
+        while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
+        return "-*".utf8.contains(bytes[start]) && bytes[start + 1] == 0x20
+    }
+
+    /// The words of the quotation that a word stands in.
+    func quotation(_ index: Int) -> ArraySlice<Word>? {
+        guard words[index].marks.contains(.quoted) else { return nil }
+        func isFirst(_ index: Int) -> Bool {
+            let start = words[index].range.lowerBound
+            return !words[index - 1].marks.contains(.quoted) || bytes[start - 1] == UInt8(ascii: "\"")
+                || start > 2 && bytes[start - 3] == 0xE2 && bytes[start - 2] == 0x80 && bytes[start - 1] > 0x99
+        }
+        let first = (max(1, index - 100)...max(1, index)).last { $0 <= index && isFirst($0) } ?? max(0, index - 100)
+        let end = (index + 1..<min(words.count, index + 100)).first {
+            isFirst($0) || !words[$0].marks.contains(.quoted)
+        }
+        return words[first..<(end ?? min(words.count, index + 100))]
+    }
+
+    func smallStart(_ word: Word) -> CopySlip {
+        let (letter, length) = scalar(bytes, word.range.lowerBound)
+        let range = word.range.lowerBound..<(word.range.lowerBound + length)
+        let capital = letter.properties.uppercaseMapping
+        let message = "this sentence begins with a small letter"
+        return CopySlip(.smallLetter, word.range, message, "write `\(capital)`", (range, capital))
+    }
+
+    /// A message that somebody quotes: `"miss u so much"`
+    func beginsMessage(_ first: Word) -> Bool {
+        guard first.marks.contains(.quoted), let small = smallWords(0) else { return false }
+        return small.last!.marks.isDisjoint(with: [.beforeStop, .beforeQuestion, .beforePause])
+            || small.dropLast().contains { $0.is("i") || $0.marks.contains(.beforeStop) }
+    }
+
+    /// `al-Fatihah`, `iPhone`: a name that begins so; `x`, `b)`: a sign.
+    func isMeantSmall(_ word: Word) -> Bool {
+        // `xxx`
+        if word.length > 1, bytes[word.range].allSatisfy({ $0 == UInt8(ascii: "x") }) { return true }
+        let end = word.range.upperBound
+        if word.length == 1, !word.is("a"), !word.is("i") { return true }
+        if word.length <= 3, end < bytes.count, bytes[end] == UInt8(ascii: "-") { return true }
+        return bytes[word.range].contains { $0 &- 0x41 < 26 } || bytes[word.range].contains { $0 &- 0x30 < 10 }
+    }
+}

@@ -1,0 +1,274 @@
+package import SourceText
+
+/// The words by which options speak of other options.
+struct ReferenceWords: Sendable {
+    let all, none, verbs: Set<UInt64>
+    /// Those that hardly speak of anything else: `above`, `neither`.
+    private let telling: Set<UInt64>
+    /// Those that tell it alone.
+    private let alone: Set<UInt64>
+    /// What may stand beside them.
+    private let fillers: Set<UInt64>
+    private let nouns, openers: Set<UInt64>
+
+    init(_ lists: [ListName: [UInt8]]) {
+        func words(_ name: ListName) -> Set<UInt64> { Set(singleWords(of: lists[name] ?? [])) }
+        all = words(.wordsForAll)
+        none = words(.wordsForNone)
+        telling = words(.tellingPointers)
+        alone = words(.lonePointers)
+        verbs = words(.pointerVerbs)
+        fillers = words(.pointerFillers).union(verbs)
+        nouns = words(.labelNouns)
+        openers = words(.labelOpeners)
+    }
+
+    /// `all of these`, `only the first two`: it is made of nothing else.
+    func isWhole(_ words: ArraySlice<Word>, before closing: Word? = nil) -> Bool {
+        // `It makes no difference which`
+        if words.last?.is("which") ?? false { return words.contains { $0.classes.contains(.negative) } }
+        var (points, tells) = (0, false)
+        var before: Word?
+        for index in words.indices {
+            let word = words[index]
+            defer { before = word }
+            let isNoun = nouns.contains(word.hash)
+            guard word.classes.contains(.pointing) || isNoun || fillers.contains(word.hash) else { return false }
+            // `above them`, `each other`, `both of you`
+            if let before,
+                places.contains(before.hash) && pronouns.contains(word.hash) || before.is("each") && word.is("other")
+                    || before.is("of") && word.is("you")
+            {
+                return false
+            }
+            let isOf = word.is("of") && before.map { telling.contains($0.hash) } == true
+            if fillers.contains(word.hash), !isOf { continue }
+            // `The same, but by day`, and not `The last, at the end of the train`
+            let goesOn =
+                word.is("same") && words.count < 4 && closing != nil && words.last?.is("thing") != true
+                || !word.is("same") && before?.is("the") ?? false && closing?.classes.contains(.conjunction) ?? false
+            // `All are right`, and not `all night`
+            let next = index + 1 < words.endIndex ? words[index + 1] : nil
+            let standsAlone =
+                all.contains(word.hash) && !word.is("everything") && !word.classes.contains(.amount)
+                && before.map { !$0.is("at") } ?? true
+                && next.map {
+                    !$0.classes.isDisjoint(with: [.auxiliary, .preposition]) || verbs.contains($0.hash)
+                        || $0.is("things")
+                } ?? true
+            points += standsAlone || alone.contains(word.hash) || goesOn ? 2 : 1
+            tells = tells || telling.contains(word.hash)
+        }
+        return points > 1 && tells
+    }
+
+    /// `…, both work`
+    func judges(_ words: ArraySlice<Word>) -> Bool { words.last.map { verbs.contains($0.hash) } ?? false }
+
+    /// `Both are good ideas`, `None of the colours named`, `A mix of the first two`, `The first and the third mixed`
+    private func speaksOfSeveral(_ words: ArraySlice<Word>) -> Bool {
+        guard let first = words.first, let last = words.last, words.count > 3 else { return false }
+        if mentions.contains(last.hash) { return all.contains(first.hash) || none.contains(first.hash) }
+        let (second, end) = (words[words.startIndex + 1], Array(words.suffix(4)))
+        if end[0].is("of"), end[1].is("the"), end[2].is("first"), last.classes.contains(.amount) { return true }
+        if first.is("both"), words.count == 4, second.classes.contains(.auxiliary) {
+            return words.contains { !$0.classes.isDisjoint(with: [.verdict, .appraisal]) }
+        }
+        let named = words.filter { ordinals.contains($0.hash) }
+        return words.count < 7 && named.count == 2 && words.contains { $0.is("and") }
+            && (last.hash == named[1].hash || ["kind", "mixed", "together"].contains { last.is($0) })
+    }
+
+    /// `…, and the other answers too`, `the two that are listed first`, `none of these pieces`.
+    func isPart(of words: ArraySlice<Word>) -> Bool {
+        // `Another animal`, `Neither game`
+        if words.count == 2, let first = words.first, let last = words.last,
+            ["another", "both", "different", "either", "neither"].contains(where: { first.is($0) })
+        {
+            return !last.classes.contains(.function)
+        }
+        if speaksOfSeveral(words) { return true }
+        for index in words.indices.dropFirst() {
+            let (before, word) = (words[index - 1], words[index])
+            if before.is("of"), index - 1 > words.startIndex,
+                telling.contains(words[index - 2].hash) || words[index - 2].is("one"),
+                word.is("these")
+                    || index == words.startIndex + 2 && pronouns.contains(word.hash)
+                        && (words.count < 5 || words[(index + 1)...].allSatisfy { fillers.contains($0.hash) })
+            {
+                return true
+            }
+            // `a bit of each`
+            if index + 1 == words.endIndex, words.count < 6, before.is("of"),
+                word.is("both") || word.is("each") || word.is("everything")
+            {
+                return true
+            }
+            if word.is("list"),
+                before.is("this") || before.is("the") && telling.contains(words[words.startIndex].hash)
+            {
+                return true
+            }
+            if nouns.contains(before.hash) {
+                if places.contains(word.hash) { return true }
+            } else if mentions.contains(before.hash) {
+                if places.contains(word.hash) || telling.contains(word.hash) { return true }
+            } else if word.is("above"), before.is("the") {
+                return true
+            }
+            // `The other numbers` may be any.
+            guard nouns.contains(word.hash), word.length > 4, !word.is("numbers") else { continue }
+            let start = before.classes.contains(.plural) && index - 1 > words.startIndex ? index - 2 : index - 1
+            // `There is no choice`
+            let isThere = start > words.startIndex && words[start - 1].classes.contains(.auxiliary)
+            if telling.contains(words[start].hash) || none.contains(words[start].hash) && !isThere { return true }
+            if before.is("right") || before.is("correct"), start > words.startIndex,
+                none.contains(words[start - 1].hash)
+            {
+                return true
+            }
+        }
+        return false
+    }
+
+    /// `both A and B`, `options 1 and 2`, `A or C`, `option B`, `as in b`.
+    func namesLabels(_ words: ArraySlice<Word>) -> Bool {
+        if words.count > 2, words.indices.contains(where: { isLabel(at: $0, in: words) }) { return true }
+        let words = Array(words)
+        for index in words.indices.dropFirst() {
+            let (before, word) = (words[index - 1], words[index])
+            let isLetter = !word.marks.contains(.number) && !word.is("i")
+            // `the answer 5` may well be an answer.
+            if word.isLabel, nouns.contains(before.hash),
+                isLetter
+                    ? word.marks.contains(.capital)
+                    : !answers.contains(before.hash) || openers.contains(words[0].hash)
+            {
+                return true
+            }
+            // `Answer two, but only at night`
+            if index == 1, word.classes.contains(.amount), nouns.contains(before.hash), word.isPaused { return true }
+            if index > 1, word.isLabel, isLetter, before.is("in"), words[index - 2].is("as"),
+                !word.is("a") || !word.marks.isDisjoint(with: [.capital, .beforePause, .beforeStop])
+            {
+                return true
+            }
+            guard joins.contains(word.hash), index + 1 < words.count, before.isLabel, words[index + 1].isLabel else {
+                continue
+            }
+            let areLetters = isLetter && !before.marks.contains(.number) && !words[index + 1].marks.contains(.number)
+            if index == 1 {
+                if areLetters, words.count <= 4 || verbs.contains(words[index + 2].hash) { return true }
+            } else if nouns.contains(words[index - 2].hash) || areLetters && openers.contains(words[index - 2].hash) {
+                return true
+            }
+        }
+        return false
+    }
+}
+
+/// `What A says`, `B is hardly enough`, and not `vitamin C`, `an A`, `from A to B`.
+private func isLabel(at index: Int, in words: ArraySlice<Word>) -> Bool {
+    let word = words[index]
+    guard word.isCapitalLetter else { return false }
+    let next = index + 1 < words.endIndex && !word.isPaused ? words[index + 1] : nil
+    let goesOn = next.map { !$0.is("to") && !$0.marks.contains(.capital) && $0.classes.contains(.function) } ?? true
+    if word.marks.contains(.opening) { return goesOn && next?.classes.contains(.auxiliary) ?? false }
+    guard goesOn, index > words.startIndex else { return false }
+    let before = words[index - 1]
+    return compared.contains(before.hash)
+        || before.classes.contains(.function) && !before.classes.contains(.article) && !spans.contains(before.hash)
+}
+
+/// Whether its bytes have what a place may be named by; in most texts they do not, and no words need be read.
+package func mayNamePlace(_ text: Text) -> Bool {
+    text.withBytes { bytes in
+        var last: UInt32 = 0x20
+        for byte in bytes {
+            let isLabel = 0x41...0x46 ~= last & 0xFF && last >> 8 & 0xFF == 0x20 && byte < 0x40
+            last = last << 8 | UInt32(byte)
+            if isLabel || placeStarts.contains(last) { return true }
+        }
+        return false
+    }
+}
+
+private let placeStarts: [UInt32] = ["abov", "answ", "belo", "choi", "list", "numb", "opti"].map { word in
+    word.utf8.reduce(0) { $0 << 8 | UInt32($1) }
+}
+
+/// Whether a feedback or an explanation names an option by its place: `the first answer`, `the one above`, `no. 2`.
+package func namesPlace(_ words: ArraySlice<Word>, in language: Language) -> Bool {
+    let references = language.references
+    return words.indices.contains { references.isPlace(at: $0, in: words) }
+}
+
+extension ReferenceWords {
+    fileprivate func isPlace(at index: Int, in words: ArraySlice<Word>) -> Bool {
+        let word = words[index]
+        guard word.length == 1 || !word.classes.isDisjoint(with: [.pointing, .label]) else { return false }
+        let before = index > words.startIndex ? words[index - 1] : nil
+        let next = index + 1 < words.endIndex ? words[index + 1] : nil
+        // `See above`, `as above`
+        if word.is("above") || word.is("below") {
+            return before.map {
+                ["see", "as", "one", "reply", "sentence"].contains(where: $0.is) || nouns.contains($0.hash)
+            } ?? false
+        }
+        // `no. 2`, `with number one`
+        if word.isNumeral, let before, before.is("no") || before.is("number") {
+            return word.marks.contains(.number)
+                || index > words.startIndex + 1 && compared.contains(words[index - 2].hash)
+        }
+        guard nouns.contains(word.hash) || word.is("one") else {
+            return isLabel(at: index, in: words) || isCompared(at: index, in: words)
+        }
+        // `the bottom one`, `the first answer`, `option B`, `the choice before it`
+        guard let before, index > words.startIndex + 1, words[index - 2].is("the"),
+            ends.contains(before.hash) || !word.is("one") && ordinals.contains(before.hash)
+        else {
+            if let next, next.is("before"), words[index...].dropFirst(2).first?.is("it") ?? false { return true }
+            guard !word.is("one"), let next else { return false }
+            // `your answer in the middle`
+            return next.isCapitalLetter || words[index...].dropFirst().prefix(3).contains { ends.contains($0.hash) }
+                || next.marks.contains(.number) && next.length == 1 && !answers.contains(word.hash)
+                || next.is("before") && before?.isNumeral ?? false
+                || word.is("option") && ["one", "two", "three", "four"].contains { next.is($0) }
+        }
+        return true
+    }
+
+    /// `Like the first, …`, `the first and the last in the list`
+    private func isCompared(at index: Int, in words: ArraySlice<Word>) -> Bool {
+        guard ordinals.contains(words[index].hash), index > words.startIndex, words[index - 1].is("the") else {
+            return false
+        }
+        let end = words[index...].dropFirst().first?.is("one") ?? false ? index + 1 : index
+        let isAlone = words[end].isPaused || end + 1 == words.endIndex
+        return isAlone && words[..<(index - 1)].suffix(2).contains { compared.contains($0.hash) }
+            || words[index...].prefix(7).contains { $0.is("list") }
+    }
+}
+
+extension Word {
+    /// A single letter or a single digit.
+    fileprivate var isLabel: Bool { length == 1 }
+
+    var isCapitalLetter: Bool {
+        length == 1 && marks.contains(.capital) && !marks.contains(.quoted)
+            && !classes.isDisjoint(with: [.label, .article])
+    }
+
+    fileprivate var isNumeral: Bool { marks.contains(.number) && length == 1 || classes.contains(.amount) }
+}
+
+private let verbs = [Word.hash("are"), Word.hash("is"), Word.hash("both")]
+private let joins = [Word.hash("and"), Word.hash("or"), Word.hash("nor"), Word.hash("plus")]
+private let answers = [Word.hash("answer"), Word.hash("answers")]
+private let pronouns = [Word.hash("these"), Word.hash("those"), Word.hash("them")]
+private let places = [Word.hash("above"), Word.hash("below"), Word.hash("before"), Word.hash("here")]
+private let ends = Set(Phrase("bottom former latter middle top").hashes)
+private let ordinals = Set(Phrase("first second third fourth last former latter previous").hashes)
+private let compared = Set(Phrase("as like than unlike with").hashes)
+private let spans = Set(Phrase("at between of on to").hashes)
+private let mentions = [Word.hash("listed"), Word.hash("mentioned"), Word.hash("named")]
