@@ -52,7 +52,9 @@ package enum Verdict: Sendable {
         else { return nil }
         // `The table is close` judges nothing, and `Clever!` does.
         if isJudged, isWeak, !speaks, !turnsDown {
-            guard words.count < 4, !first.classes.isDisjoint(with: [.appraisal, .verdictFiller]) else { return nil }
+            guard words.count < 4, !first.classes.isDisjoint(with: [.appraisal, .verdictFiller, .article]) else {
+                return nil
+            }
         }
         self = isWrong || !isJudged ? .wrong : .right
     }

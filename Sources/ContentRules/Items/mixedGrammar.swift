@@ -73,7 +73,7 @@ extension Item {
             guard isAsked || isOpen, let word = choice.text.words.first else { return false }
             return isAsked
                 ? word.classes.contains(.preposition) && (word.hash == first.hash) == choice.isKey
-                : word.classes.isDisjoint(with: [.clause, .asking]) == choice.isKey
+                : word.classes.isDisjoint(with: [.clause, .asking, .preposition]) == choice.isKey
         }
     }
 }
@@ -139,8 +139,8 @@ extension Wording {
             return false
         }
         return first.is("how") && ["can", "could", "should"].contains(where: second.is)
-            || asked.dropFirst(2).contains { $0.is("do") } && asked.contains { $0.is("what") } || second.is("helps")
-            || asked[asked.startIndex + 2].is("help")
+            || asked.dropFirst(2).contains { $0.is("do") || $0.is("suggest") } && asked.contains { $0.is("what") }
+            || second.is("helps") || asked[asked.startIndex + 2].is("help")
     }
 }
 

@@ -28,7 +28,7 @@ extension Item {
             return "the question asks for two things, and only this option names two"
         }
         // `What are they called?` and `They are the` ask for names of things that can be counted.
-        let isName = stem.words.last.map { $0.is("called") || $0.is("the") } ?? false
+        let isName = stem.words.last.map { $0.is("called") || $0.is("the") || possessives.contains($0.hash) } ?? false
         if asked == .several || asked == .exactly(2), key.text.words.count == 1 || !key.text.isOne,
             others.allSatisfy({ isName && key.text.isPlural ? !$0.isManyByNoun && !$0.namesTwo : $0.isOne }),
             key.text.namesTwo || key.text.isManyByNoun || others.allSatisfy({ $0.classes.contains(.article) })
@@ -72,7 +72,7 @@ extension Wording {
         if isThere || last.is("a") || last.is("an") { return .one }
         // `The signs of it are probably`, `… are called`
         if let end = words.last(where: { !$0.classes.contains(.hedge) && !$0.is("called") }),
-            end.is("are") || end.is("were"), last.marks.isDisjoint(with: [.beforeQuestion, .beforeStop])
+            end.is("are") || end.is("were"), opening != nil
         {
             return .several
         }

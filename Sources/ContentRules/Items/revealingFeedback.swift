@@ -70,7 +70,9 @@ private func reveal(of keys: [(words: ArraySlice<Word>, roots: [UInt64])], in ch
             let isAdvice =
                 said * 2 >= key.count
                 && (said >= min(key.count, 2)
-                    || sentence.contains { $0.is("instead") && $0.marks.contains(.beforePause) })
+                    || sentence.contains {
+                        $0.is("instead") && !$0.marks.isDisjoint(with: [.beforePause, .beforeStop])
+                    })
                 && sentence.contains { $0.classes.contains(.advice) }
             return said * 3 >= key.count && (isAdvice || said > 2 || said > 1 && sentence.areNear(key))
         }

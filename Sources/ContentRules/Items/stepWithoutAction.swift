@@ -39,6 +39,9 @@ extension Text {
         appendWords(of: self, in: .english, to: &words, limit: 12)
         guard let first = words.first else { return false }
         if first.is("how") || first.is("what") || first.is("why") { return true }
+        if words.count > 1, first.is("feel") {
+            return ["glad", "good", "happy", "no", "proud"].contains(where: words[1].is)
+        }
         // What stands before a comma may be the time or the place, and the order comes after it.
         let pause = words.firstIndex { !$0.marks.isDisjoint(with: [.beforePause, .beforeHyphen]) }
         if first.classes.contains(.statement) || isThing(first, words.count == 1 || pause == 0) || words.hasVerbSecond

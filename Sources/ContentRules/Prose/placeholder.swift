@@ -34,7 +34,8 @@ private func missingText(in text: Passage, _ language: Language) -> Range<Int>? 
     // A list of symbols to choose from may be meant.
     if text.about.words == 0 {
         let isSymbol = text.about.role == .word || text.about.role == .choice
-        return isSymbol && !text.text.value.string.hasPrefix("???") ? nil : 0..<text.text.value.utf8Count
+        return isSymbol && !["???", "___"].contains(where: text.text.value.string.hasPrefix)
+            ? nil : 0..<text.text.value.utf8Count
     }
     if language.isNoteAlone(text.about.fingerprint) { return 0..<text.text.value.utf8Count }
     let bytes = text.text.value.withBytes { Array($0) }
