@@ -50,15 +50,13 @@ struct ProseSurvey {
 
     private mutating func add(_ offered: TextFacet) {
         let (text, role) = (offered.text, offered.role)
-        let isTold = offered.isStep || role == .explanation || role == .background
+        let isTold = offered.isStep || role == .explanation
         var words = offered.item >= 0 && role.isOfItems ? itemTexts?.lend() : isTold ? [] : nil
         let survey = survey(offered, keeping: &words)
         if let words, isTold {
             let told = meanings(of: words[...], in: text.value)
             if offered.isStep { steps += told }
-            if !offered.isStep, told.count > 5, role == .explanation || survey.sentences > 1,
-                language.has(.functionWords)
-            {
+            if !offered.isStep, told.count > 5, language.has(.functionWords) {
                 asked.append(AskedItem(telling: told, at: text.place.span, leastShared: 38))
             }
         } else if let words {
