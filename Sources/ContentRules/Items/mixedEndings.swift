@@ -35,7 +35,11 @@ private func oddity(of item: Item, in language: Language) -> (option: Int, messa
         let message = "this option is \(isQuoted ? "" : "not ")in quotes, the others are\(isQuoted ? " not" : "")"
         return (odd, message, "put all options in quotes, or none")
     }
-    if item.form != .word, let odd = oddOne(of: endings.map(\.hasStop)), !endings[odd].endsInSpeech {
+    // Questions have their mark, whatever the others do.
+    let told = endings.indices.filter { !endings[$0].isCalled }
+    if item.form != .word, let odd = oddOne(of: told.map { endings[$0].hasStop }).map({ told[$0] }),
+        !endings[odd].endsInSpeech
+    {
         let (own, others) = endings[odd].hasStop ? ("ends", "do not") : ("does not end", "do")
         let message = "this option \(own) with a full stop or a similar mark, the others \(others)"
         return (odd, message, "end all options in the same way: sentences with a full stop, phrases without")

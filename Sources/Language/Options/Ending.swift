@@ -4,6 +4,8 @@ package import SourceText
 package struct Ending: Sendable {
     /// A full stop, a question mark or the like, before a closing quote or bracket.
     package let hasStop: Bool
+    /// It is a question or an exclamation, which ends so whatever others do.
+    package let isCalled: Bool
     /// All of it stands in quotes.
     package let isQuoted: Bool
     package let opensQuoted: Bool
@@ -11,9 +13,9 @@ package struct Ending: Sendable {
     package let endsInSpeech: Bool
 
     package init(_ text: Text) {
-        (hasStop, isQuoted, opensQuoted, endsInSpeech) = text.withBytes { bytes in
+        (hasStop, isCalled, isQuoted, opensQuoted, endsInSpeech) = text.withBytes { bytes in
             var end = bytes.count
-            var hasStop = false
+            var (hasStop, isCalled) = (false, false)
             var (isClosed, isInside) = (false, false)
             while end > 0 {
                 let start = startOfCharacter(bytes, endingAt: end)
@@ -22,6 +24,7 @@ package struct Ending: Sendable {
                     isClosed = true
                 } else if sign?.isStop ?? false {
                     hasStop = true
+                    isCalled = isCalled || bytes[start] == UInt8(ascii: "?") || bytes[start] == UInt8(ascii: "!")
                     // Some languages set it behind the closing quote, some before.
                     isInside = isClosed
                     if isClosed { break }
@@ -31,7 +34,7 @@ package struct Ending: Sendable {
                 end = start
             }
             let opens = bytes.isEmpty ? false : Sign(at: 0, in: bytes)?.isQuote ?? false
-            return (hasStop && end > 0, isClosed && end > 0 && opens, opens, isInside && !opens)
+            return (hasStop && end > 0, isCalled, isClosed && end > 0 && opens, opens, isInside && !opens)
         }
     }
 }

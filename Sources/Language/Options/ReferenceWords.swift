@@ -75,8 +75,8 @@ struct ReferenceWords: Sendable {
             return words.contains { !$0.classes.isDisjoint(with: [.verdict, .appraisal]) }
         }
         let named = words.filter { ordinals.contains($0.hash) }
-        return words.count < 7 && named.count == 2 && words.contains { $0.is("and") }
-            && (last.hash == named[1].hash || ["kind", "mixed", "together"].contains { last.is($0) })
+        return words.count < 9 && named.count == 2 && words.contains { $0.is("and") }
+            && (last.hash == named[1].hash || ["kind", "mixed", "together", "way"].contains { last.is($0) })
     }
 
     /// `…, and the other answers too`, `the two that are listed first`, `none of these pieces`.
