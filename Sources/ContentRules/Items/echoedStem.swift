@@ -84,13 +84,14 @@ extension Wording {
         }
     }
 
-    /// The sentence that asks, and the one before where it speaks of the same thing: `Maya has a lamp. Where is it?`
+    /// The sentence that asks, behind `Which bird`; with `it` and the like the one before, too: `A lamp stands by …`
     /// All options may be about what else the scene tells.
     fileprivate var asked: ArraySlice<Word> {
         let sentences = sentences(of: words)
         guard let last = sentences.last else { return words }
         let goesOn = last.contains { links.contains($0.hash) } && !last.contains { $0.is("you") }
-        return goesOn ? words[(sentences.dropLast().last ?? last).startIndex...] : last
+        let matter = last.first?.classes.contains(.asking) ?? false ? last.dropFirst(2) : last
+        return goesOn ? words[(sentences.dropLast().last ?? last).startIndex...] : matter
     }
 }
 

@@ -102,7 +102,7 @@ extension Shape {
         case (.sentence, .noun):
             text.words.count < 4 || text.words.first.map { !$0.classes.contains(.article) } ?? false
         case (.noun, .infinitive): true
-        case (.noun, .gerund): text.words.count == 1 || text.words.dropFirst().first!.classes.contains(.article)
+        case (.noun, .gerund): text.words.count == 1
         case (.sentence, .introduced(let word)), (.introduced, .introduced(let word)): word == Shape.reasons[0]
         case (.introduced(let word), _): Shape.reasons.contains(word)
         default: false

@@ -12,7 +12,7 @@ let figures: [String: (right: Int, all: Int, flaws: Int)] = [
     "long-sentence": (10, 10, 10),
     "missing-question": (5, 5, 10),
     "mixed-endings": (6, 7, 10),
-    "mixed-grammar": (5, 6, 20),
+    "mixed-grammar": (6, 7, 20),
     "mixed-quotes": (1, 1, 10),
     "number-cue": (5, 5, 10),
     "overlapping-options": (12, 12, 20),
