@@ -31,7 +31,7 @@ extension Rule {
             guard let word = item.echo(in: key) else { return }
             found.report(
                 key.text.place,
-                "`\(key.text.written(word))` is in the question and, of the options, only in the right one",
+                "`\(key.text.written(word))` repeats a word of the question, and no wrong option does",
                 help: "write another word here, or write this one in a wrong option too", as: .note)
         })
 }
