@@ -12,14 +12,16 @@ extension Verdict {
             return
         }
         // `That was thoughtless; …`, `How unkind!`: what it begins with is the choice itself.
-        if let second = words.dropFirst().first, let end = words.firstIndex(where: \.endsClause),
-            Words.subjects.contains(first.hash),
-            !second.classes.isDisjoint(with: [.auxiliary, .article]) || first.is("how"),
-            words[...end].classes.isDisjoint(with: [.negative, .hedge, .absolute]),
-            words[...end].contains(where: \.isHarm) != words[...end].contains(where: \.isGood)
-        {
-            self = words[...end].contains(where: \.isHarm) ? .wrong : .right
-            return
+        if let end = words.firstIndex(where: \.endsClause), Words.subjects.contains(first.hash) {
+            let opening = words[...end]
+            let (isGood, isHarm) = (opening.contains(where: \.isGood), opening.contains(where: \.isHarm))
+            let second = words.dropFirst().first?.classes ?? []
+            if isGood != isHarm, first.is("how") || !second.isDisjoint(with: [.auxiliary, .article]),
+                opening.classes.isDisjoint(with: [.negative, .hedge, .absolute])
+            {
+                self = isHarm ? .wrong : .right
+                return
+            }
         }
         guard classes.isDisjoint(with: [.negative, .hedge, .absolute]) else { return nil }
         var (good, harm) = (0, 0)

@@ -110,8 +110,8 @@ private func isOne(_ word: Word, in text: Wording, _ other: Word, in otherText: 
     let (shorter, longer) = (Int(min(word.length, other.length)), Int(max(word.length, other.length)))
     return text.text.withBytes { a in
         otherText.text.withBytes { b in
-            let (one, two) = (a[word.range].map { $0 | 0x20 }, b[other.range].map { $0 | 0x20 })
-            let same = zip(one, two).prefix { $0 == $1 }.count
+            let (one, two) = (a[word.range].lazy.map { $0 | 0x20 }, b[other.range].lazy.map { $0 | 0x20 })
+            let same = zip(one, two).lazy.prefix { $0 == $1 }.reduce(0) { count, _ in count + 1 }
             // `gate` and `gatehouse`, `root` and `beetroot`
             if two.count - one.count > 2, same == shorter || two.suffix(shorter).elementsEqual(one) { return true }
             return same == shorter && longer - shorter < 4 && shorter > 4 || same >= 6

@@ -35,9 +35,8 @@ private func oddity(of item: Item, in language: Language) -> (option: Int, messa
         let message = "this option is \(isQuoted ? "" : "not ")in quotes, the others are\(isQuoted ? " not" : "")"
         return (odd, message, "put all options in quotes, or none")
     }
-    // Questions have their mark, whatever the others do.
-    let told = endings.indices.filter { !endings[$0].isCalled }
-    if item.form != .word, let odd = oddOne(of: told.map { endings[$0].hasStop }).map({ told[$0] }),
+    let plain = endings.indices.filter { !endings[$0].hasOwnMark }
+    if item.form != .word, let odd = oddOne(of: plain.map { endings[$0].hasStop }).map({ plain[$0] }),
         !endings[odd].endsInSpeech
     {
         let (own, others) = endings[odd].hasStop ? ("ends", "do not") : ("does not end", "do")

@@ -103,13 +103,14 @@ extension Shape {
             text.words.count < 4 || text.words.first.map { !$0.classes.contains(.article) } ?? false
         case (.noun, .infinitive): true
         case (.noun, .gerund): text.words.count == 1
-        case (.sentence, .introduced(let word)), (.introduced, .introduced(let word)): word == Shape.reasons[0]
+        case (.sentence, .introduced(let word)), (.introduced, .introduced(let word)): word == Shape.because
         case (.introduced(let word), _): Shape.reasons.contains(word)
         default: false
         }
     }
 
-    private static let reasons = [Word.hash("because"), Word.hash("by"), Word.hash("if"), Word.hash("when")]
+    private static let because = Word.hash("because")
+    private static let reasons = [because, Word.hash("by"), Word.hash("if"), Word.hash("when")]
 
     /// Whether it must be noticed that it alone is built so, among words of which nothing can be told.
     fileprivate func standsOut(_ odd: Wording, among others: [Wording], behind stem: Wording) -> Bool {

@@ -7,7 +7,7 @@ struct AskedItem: Sendable {
     let span: ByteSpan
     /// Of all its words.
     let roots: Set<UInt32>
-    /// Of the steps of a takeaway and of an explanation, which ask nothing, how much of what they say must be the same.
+    /// How much must be the same, in percent, of steps and of explanations, which ask nothing: each have their own.
     let leastShared: Int?
     private let stem, key, options: [UInt32]
     /// Names and numbers in the question: with others it may well be another question.

@@ -5,7 +5,7 @@ package struct Ending: Sendable {
     /// A full stop, a question mark or the like, before a closing quote or bracket.
     package let hasStop: Bool
     /// It is a question or an exclamation, which ends so whatever others do.
-    package let isCalled: Bool
+    package let hasOwnMark: Bool
     /// All of it stands in quotes.
     package let isQuoted: Bool
     package let opensQuoted: Bool
@@ -13,9 +13,9 @@ package struct Ending: Sendable {
     package let endsInSpeech: Bool
 
     package init(_ text: Text) {
-        (hasStop, isCalled, isQuoted, opensQuoted, endsInSpeech) = text.withBytes { bytes in
+        (hasStop, hasOwnMark, isQuoted, opensQuoted, endsInSpeech) = text.withBytes { bytes in
             var end = bytes.count
-            var (hasStop, isCalled) = (false, false)
+            var (hasStop, hasOwnMark) = (false, false)
             var (isClosed, isInside) = (false, false)
             while end > 0 {
                 let start = startOfCharacter(bytes, endingAt: end)
@@ -24,7 +24,7 @@ package struct Ending: Sendable {
                     isClosed = true
                 } else if sign?.isStop ?? false {
                     hasStop = true
-                    isCalled = isCalled || bytes[start] == UInt8(ascii: "?") || bytes[start] == UInt8(ascii: "!")
+                    hasOwnMark = hasOwnMark || bytes[start] == UInt8(ascii: "?") || bytes[start] == UInt8(ascii: "!")
                     // Some languages set it behind the closing quote, some before.
                     isInside = isClosed
                     if isClosed { break }
@@ -34,7 +34,7 @@ package struct Ending: Sendable {
                 end = start
             }
             let opens = bytes.isEmpty ? false : Sign(at: 0, in: bytes)?.isQuote ?? false
-            return (hasStop && end > 0, isCalled, isClosed && end > 0 && opens, opens, isInside && !opens)
+            return (hasStop && end > 0, hasOwnMark, isClosed && end > 0 && opens, opens, isInside && !opens)
         }
     }
 }
