@@ -92,11 +92,11 @@ proofs:
 		--program content/screen-time --program content/first-lessons
 
 learning:
-	$(PYTHON) Tests/Proof/library/learning.py --replay .build/debug/learning-replay --count 2500
+	$(PYTHON) Tests/Proof/library/learning.py --replay .build/debug/learning-replay --count 1000
 
 fuzzed:
-	.build/debug/fuzz --seconds 20
-	.build/debug/random-edits content 60
+	.build/debug/fuzz --seconds 10
+	.build/debug/random-edits content 30
 
 # All of what `make test` tries in samples, with the program that users get: years of releases, thousands of kills, every
 # size of a full disk, every shape of sources that grow. Takes hours. ONLY="publishing years" runs those proofs and

@@ -98,6 +98,11 @@ def programs():
     return sorted(path for path in FIXTURES.iterdir() if path.is_dir()) + _programs
 
 
+def some_programs():
+    """The fixtures and every other of the rest; in a study, all."""
+    return [path for path in programs() if path not in _programs[1::2] or _studies]
+
+
 def command():
     """The path of the command under proof."""
     return _hornbook

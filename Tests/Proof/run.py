@@ -35,7 +35,7 @@ PROOFS = sorted(path.stem for folder in FOLDERS for path in folder.glob("*.py")
                 if re.search(r"^class \w+Proof\(", path.read_text(encoding="utf-8"), re.MULTILINE))
 # What takes longest begins first, so that no process is left alone with it. The apps are built by the first of these,
 # and those that only use them come last, so as not to wait for that.
-FIRST = ["consumer", "limits", "importing", "history", "language_server", "planted", "verify", "styles", "publishing"]
+FIRST = ["consumer", "importing", "limits", "verify", "publishing", "history", "branches", "language_server", "sheets"]
 LAST = ["app_rows", "updating"]
 # A test that takes more seconds is named.
 SLOW = 2

@@ -255,7 +255,7 @@ class LanguageServerProof(unittest.TestCase):
         client = self.client()
         client.open(self.day)
         dice = random.Random(7)
-        for _ in range(builds.count(10, 400)):
+        for _ in range(builds.count(6, 400)):
             version, text = client.texts[uri(self.day)]
             if dice.random() < 0.3:
                 text = self.day.read_text("utf-8")

@@ -27,13 +27,11 @@ def errors(found):
 
 
 def begin(seed):
-    """A program that has been released once, and its build."""
+    """A program that has been released once."""
     program = Written(random.Random(seed), builds.folder("written") / "written")
     program.write()
     builds.succeed("release", "--name", "r0", program.folder)
-    dist = builds.build(program.folder)
-    program.learn(dist)
-    return program, dist
+    return program
 
 
 def records(dist):
@@ -97,9 +95,9 @@ def edit_and_release(case, program, name):
 class HistoryProof(unittest.TestCase):
     def test_a_breaking_edit_without_a_word_is_refused(self):
         missed = []
-        for seed in range(builds.count(len(edits.BREAKING), 1000)):
+        for seed in range(0, builds.count(len(edits.BREAKING), 1000), builds.count(2, 1)):
             name = list(edits.BREAKING)[seed % len(edits.BREAKING)]
-            program, _ = begin(1000 + seed)
+            program = begin(1000 + seed)
             ledger = (program.folder / "hornbook.lock").read_bytes()
             edits.BREAKING[name](program, False)
             program.draw.choice(edits.MILD)(program)
@@ -120,7 +118,7 @@ class HistoryProof(unittest.TestCase):
     def test_mild_edits_need_no_word(self):
         called, done = [], 0
         while done < builds.count(20, 2000):
-            program, _ = begin(5000 + done)
+            program = begin(5000 + done)
             for _ in range(20):
                 edit = program.draw.choice(edits.MILD)
                 edit(program)
@@ -130,14 +128,15 @@ class HistoryProof(unittest.TestCase):
                 breaking = [one for one in changes if one["class"] == "breaking"]
                 if found := breaking + findings(program):
                     called.append((edit.__name__, found))
-                builds.succeed("release", "--name", f"r{done}", program.folder)
+                if done % 4 == 0:
+                    builds.succeed("release", "--name", f"r{done}", program.folder)
         self.assertEqual(called, [])
 
     def test_spent_declarations_change_nothing(self):
         spent = 0
-        for seed in range(builds.count(6, 250)):
+        for seed in range(builds.count(4, 250)):
             name = list(edits.BREAKING)[seed % len(edits.BREAKING)]
-            program, _ = begin(9000 + seed)
+            program = begin(9000 + seed)
             edits.BREAKING[name](program, True)
             program.write()
             declared = {path: path.read_bytes() for path in program.folder.rglob("*.yaml")}

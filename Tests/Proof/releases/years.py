@@ -79,7 +79,9 @@ class Life:
 class YearsProof(DatabaseCase):
     def live(self, database, seed):
         cycles, draw = builds.count(4, 1000), random.Random(seed)
-        program, dist = history.begin(seed)
+        program = history.begin(seed)
+        dist = builds.build(program.folder)
+        program.learn(dist)
         dists, released, edits, back = [dist], 1, 0, 0
         self.seeded(dist, database)
         life = Life(database, draw)

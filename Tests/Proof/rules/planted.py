@@ -74,43 +74,55 @@ class Garden:
     def lint(self, *programs):
         return builds.findings(*(f"content/{program}" for program in programs or [""]), cwd=self.folder.parent)
 
-    def plant(self, entry):
-        """Writes an entry into its file; the lines that it stands on."""
-        target = self.folder / entry["file"]
+    def plant(self, entries):
+        """Writes entries into their file, and tells each the lines that it stands on."""
+        target = self.folder / entries[0]["file"]
         document = yaml.load(self.clean[target], yaml.CSafeLoader)
-        plant(document, entry["at"], entry["value"])
+        for entry in entries:
+            plant(document, entry["at"], entry["value"])
         text = yaml.dump(document, Dumper=Writer, sort_keys=False, allow_unicode=True, width=1_000_000)
         target.write_text(text, "utf-8")
-        return lines(text, entry["at"])
+        for entry in entries:
+            entry["lines"], entry["findings"] = lines(text, entry["at"]), []
 
-    def look_at(self, entries):
-        """Tells each entry what is found on its file and the lines that it stands on. Of one file an entry is planted at a
-        time; of the files that stand beside them, others may be in the same run."""
+    def look_at(self, entries, part):
+        """Tells each entry what is found on the lines that it stands on, and in its file on the lines of no entry. Of one
+        part an entry is planted at a time; those of other parts may be in the same run."""
         left = entries
         while left:
-            dealt = {entry["file"]: entry for entry in reversed(left)}
-            left = [entry for entry in left if dealt[entry["file"]] is not entry]
+            dealt = {part(entry): entry for entry in reversed(left)}
+            left = [entry for entry in left if dealt[part(entry)] is not entry]
             for target, text in self.clean.items():
                 target.write_text(text, "utf-8")
+            beds = {}
             for entry in dealt.values():
-                entry["lines"], entry["findings"] = self.plant(entry), []
-            for finding in self.lint(*sorted({file.split("/")[0] for file in dealt})):
+                beds.setdefault(entry["file"], []).append(entry)
+            for bed in beds.values():
+                self.plant(bed)
+            for finding in self.lint(*sorted({file.split("/")[0] for file in beds})):
                 if (finding["rule"], finding["path"]) in self.own:
                     continue
                 # A file without an entry tells of those that it names.
-                for place in [finding, *finding.get("related", [])]:
-                    if entry := dealt.get(place["path"].removeprefix("content/")):
-                        entry["findings"].append(finding)
-                        break
+                places = [finding, *finding.get("related", [])]
+                planted = [beds.get(place["path"].removeprefix("content/"), []) for place in places]
+                bed = next(filter(None, planted), [])
+                for entry in [entry for entry in bed if is_touched(entry, places)] or bed:
+                    entry["findings"].append(finding)
+
+
+def passage(entry):
+    """The prompt or question that an entry stands in, or the key of another part of the file."""
+    return entry["file"], *entry["at"][:2 if entry["at"][0] in ("prompts", "questions") else 1]
+
+
+def is_touched(entry, places):
+    return any(place["path"] == f"content/{entry['file']}"
+               and any(place["range"][side]["line"] in entry["lines"] for side in ("start", "end")) for place in places)
 
 
 def is_found(entry, rules):
     """Whether one of the rules reports the entry at its place."""
-    def touches(where):
-        first, last = (where["range"][side]["line"] for side in ("start", "end"))
-        return where["path"] == f"content/{entry['file']}" and (first in entry["lines"] or last in entry["lines"])
-
-    return any(finding["rule"] in rules and any(map(touches, [finding, *finding.get("related", [])]))
+    return any(finding["rule"] in rules and is_touched(entry, [finding, *finding.get("related", [])])
                for finding in entry["findings"])
 
 
@@ -132,15 +144,19 @@ class Tally:
         return f"{self.sort}: {what}: {entry['file']} {entry['at']} ({entry['why']}); said: {said}"
 
 
+def surprising(page):
+    """The flaws that are missed, and the sound ones about which something is said."""
+    missed = [entry for entry in page["flaws"] if not is_found(entry, page["rules"])]
+    return missed + [entry for entry in page["sound"] if entry["findings"]]
+
+
 def tallies():
     pages = [yaml.safe_load(path.read_text(encoding="utf-8")) for path in sorted(PAGES.glob("*.yaml"))]
     garden = Garden()
-    garden.look_at([entry for page in pages for name in ("flaws", "beyond", "sound") for entry in page.get(name, [])])
-    for page in pages:
-        surprising = [entry for entry in page["flaws"] if not is_found(entry, page["rules"])]
-        # It may be the other entries of its run: alone it counts.
-        for entry in surprising + [entry for entry in page["sound"] if entry["findings"]]:
-            garden.look_at([entry])
+    garden.look_at([entry for page in pages for name in ("flaws", "beyond", "sound") for entry in page.get(name, [])], passage)
+    # It may be the other entries of its run: beside such of other folders it counts, or beside such of other files' names.
+    for part in (lambda entry: Path(entry["file"]).parent, lambda entry: Path(entry["file"]).name):
+        garden.look_at([entry for page in pages for entry in surprising(page)], part)
     return [Tally(page) for page in sorted(pages, key=lambda page: page["sort"])]
 
 

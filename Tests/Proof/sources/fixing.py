@@ -78,7 +78,7 @@ class FixingProof(unittest.TestCase):
             for path, text in garden.clean.items():
                 path.write_text(text, "utf-8")
             for entry in {entry["file"]: entry for entry in entries[first:first + 12]}.values():
-                garden.plant(entry)
+                garden.plant([entry])
             for flags in [(), ("--unsafe-fixes",)]:
                 self.fix(garden.folder, *flags)
 
