@@ -1,26 +1,36 @@
 /// The lists of a language's file, each below its name in brackets: `[articles]`.
 func listsByName(_ file: [UInt8]) -> [ListName: [UInt8]] {
-    let headings = file.indices.filter { file[$0] == UInt8(ascii: "[") && ($0 == 0 || file[$0 - 1] == newline) }
     var lists: [ListName: [UInt8]] = [:]
-    for (heading, next) in zip(headings, headings.dropFirst() + [file.count]) {
-        let end = file[heading...].firstIndex(of: newline) ?? file.count
-        guard let name = ListName(heading: String(decoding: file[heading + 1..<end - 1], as: UTF8.self)) else {
-            continue
+    file.withUnsafeBufferPointer { bytes in
+        var (name, start, line) = (ListName?.none, 0, 0)
+        while line < bytes.count {
+            let end = endOfLine(in: bytes, from: line)
+            if bytes[line] == UInt8(ascii: "[") {
+                // An empty line parts two lists.
+                if let name { lists[name, default: []] += bytes[start..<max(start, line - 1)] }
+                name = ListName(heading: String(decoding: bytes[line + 1..<end - 1], as: UTF8.self))
+                start = end + 1
+            }
+            line = end + 1
         }
-        let last = file[heading..<next].lastIndex { $0 != newline } ?? heading
-        lists[name, default: []] += file[min(end, last) + 1..<last + 1] + [newline]
+        if let name { lists[name, default: []] += bytes[min(start, bytes.count)...] }
     }
     return lists
 }
 
-private let newline = UInt8(ascii: "\n")
+/// Every command reads all lists, in debug builds, too: a loop is quicker there than what is generic.
+private func endOfLine(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var end = start
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+    return end
+}
 
 /// Goes through a list: the lines that are neither blank nor begin with `#`.
 func forEachEntry(of list: [UInt8], _ body: (Slice<UnsafeBufferPointer<UInt8>>) -> Void) {
     list.withUnsafeBufferPointer { bytes in
         var start = 0
         while start < bytes.count {
-            let end = bytes[start...].firstIndex(of: newline) ?? bytes.count
+            let end = endOfLine(in: bytes, from: start)
             if end > start, bytes[start] != UInt8(ascii: "#") { body(bytes[start..<end]) }
             start = end + 1
         }
