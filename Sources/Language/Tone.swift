@@ -5,7 +5,17 @@ extension Verdict {
     /// or guesses.
     package init?(toneOf words: ArraySlice<Word>) {
         let classes = words.classes
-        guard let first = words.first, !classes.contains(.limiting) else { return nil }
+        guard let first = words.first else { return nil }
+        // `This was unfair of you and will only …`
+        let start = words.prefix((words.firstIndex(where: \.endsClause) ?? words.endIndex) - words.startIndex + 1)
+            .prefix(5)
+        if first.is("that") || first.is("this"), start.dropFirst().first?.is("was") ?? false,
+            start.contains(where: \.isHarm), !start.contains(where: { $0.classes.contains(.negative) })
+        {
+            self = .wrong
+            return
+        }
+        guard !classes.contains(.limiting) else { return nil }
         // `Unfortunately this …`, `Shame on you`
         if Words.regrets.opening(words) != nil {
             self = .wrong
@@ -50,13 +60,17 @@ extension Word {
 }
 
 extension ArraySlice<Word> {
-    /// `You really should not have been so soft`, `That was too much for him`
+    /// `You really should not have been so soft`, `That was too much for him`, `Too soft: …`
     package var blames: Bool {
+        if count > 1, self[startIndex].is("too"), self[startIndex + 1].endsClause { return true }
         if count > 3, self[startIndex].is("that") || self[startIndex].is("this"),
             self[startIndex + 1].classes.contains(.auxiliary), self[startIndex + 2].is("too")
         {
             return true
         }
+        // `Here you were too soft`
+        let isYours = zip(self, dropFirst()).contains { $0.is("you") && $1.is("were") }
+        if isYours, contains(where: { $0.is("too") && !$0.isPaused }) { return true }
         guard let modal = firstIndex(where: { $0.is("should") || $0.is("shouldn't") || $0.is("ought") }) else {
             return false
         }

@@ -1,8 +1,9 @@
 import Diagnostics
 import SourceText
 
-/// How many characters more than the longest wrong one a right option must have, at least.
-private let leastMore = 18
+/// How many characters more than the longest wrong one a right option must have, at least. A kind answer to a child takes
+/// more words than a sharp one.
+private let leastMore = (question: 18, prompt: 28)
 
 extension Rule {
     static let longKey = Rule(
@@ -46,7 +47,8 @@ extension Rule {
             let percent = length * (item.choices.count - 1) * 100 / max(sum, 1)
             // Of short options a few letters more make many percent, and beside one that is about as long the key is
             // not conspicuous.
-            guard length >= found.setting("minLength"), length - longest >= leastMore,
+            guard length >= found.setting("minLength"),
+                length - longest >= (item.isTriedAgain ? leastMore.prompt : leastMore.question),
                 percent >= found.setting("percent")
             else { return }
             let times = "\(percent / 100).\(percent / 10 % 10)"

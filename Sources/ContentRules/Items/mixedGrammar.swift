@@ -42,9 +42,8 @@ extension Rule {
                 else { continue }
                 let others = rest.map { item.choices[$0].text }
                 let isUsual = rest.allSatisfy { shapes[$0] == usual }
-                guard isUsual || [.gerund, .question, .infinitive, .noun, .sentence].contains(shapes[index]) else {
-                    continue
-                }
+                let isTold = [.gerund, .question, .infinitive, .noun, .sentence].contains(shapes[index])
+                guard isUsual || isTold else { continue }
                 let message =
                     if isUsual, let form = usual.form, usual.isMissed(in: shapes[index], choice.text) {
                         "all other options \(form.all), but this one does not"
@@ -110,6 +109,7 @@ extension Shape {
     }
 
     private static let because = Word.hash("because")
+    private static let that = Word.hash("that")
     private static let reasons = [because, Word.hash("by"), Word.hash("if"), Word.hash("when")]
 
     /// Whether it must be noticed that it alone is built so, among words of which nothing can be told.
@@ -118,6 +118,10 @@ extension Shape {
         // `… would begin by`, and `Waving your arms` among `Shout at it` and `Walk away`
         case .gerund: stem.words.last?.is("by") ?? false || others.areOrders(behind: stem)
         case .noun: stem.asksForAction && others.areOrders(behind: stem)
+        case .introduced(let word):
+            // Not `That is how it is`
+            word == Shape.that && !odd.words.dropFirst().prefix(1).contains { $0.classes.contains(.auxiliary) }
+                && others.areOrders(behind: stem)
         case .infinitive: others.allSatisfy { $0.words.count > 1 }
         case .question: !(odd.words + stem.words).contains { $0.marks.contains(.quoted) || speech.contains($0.hash) }
         case .sentence:
@@ -139,9 +143,11 @@ extension Wording {
         guard asked.count > 2, let first = asked.first, case let second = asked[asked.startIndex + 1] else {
             return false
         }
-        return first.is("how") && ["can", "could", "should"].contains(where: second.is)
-            || asked.dropFirst(2).contains { $0.is("do") || $0.is("suggest") } && asked.contains { $0.is("what") }
-            || second.is("helps") || asked[asked.startIndex + 2].is("help")
+        let (isHow, third) = (first.is("how"), asked[asked.startIndex + 2])
+        return isHow && (["can", "could", "should"].contains(where: second.is) || second.is("do") && third.is("you"))
+            || asked.dropFirst(2).contains { ["advise", "do", "suggest"].contains(where: $0.is) }
+                && asked.contains { $0.is("what") }
+            || second.is("helps") || third.is("help")
     }
 }
 

@@ -28,7 +28,9 @@ extension Item {
             return "the question asks for two things, and only this option names two"
         }
         // `What are they called?` and `They are the` ask for names of things that can be counted.
-        let isName = stem.words.last.map { $0.is("called") || $0.is("the") || possessives.contains($0.hash) } ?? false
+        let isName =
+            stem.words.last.map { $0.is("called") || $0.is("the") || $0.is("they") || possessives.contains($0.hash) }
+            ?? false
         if asked == .several || asked == .exactly(2), key.text.words.count == 1 || !key.text.isOne,
             others.allSatisfy({ isName && key.text.isPlural ? !$0.isManyByNoun && !$0.namesTwo : $0.isOne }),
             key.text.namesTwo || key.text.isManyByNoun || others.allSatisfy({ $0.classes.contains(.article) })
@@ -42,43 +44,8 @@ extension Item {
     }
 }
 
-enum AskedNumber: Equatable { case one, several, exactly(Int) }
-
 extension Wording {
-    /// How many things it asks for, where its grammar tells: `Which animals …`, `Who are …`, `Which is it?`, `… is a`.
-    var askedNumber: AskedNumber? {
-        guard let last = words.last else { return nil }
-        var before: (one: Word?, two: Word?) = (nil, nil)
-        for word in words {
-            if let one = before.one {
-                let isList = one.classes.contains(.instruction) || one.is("which") || one.is("what")
-                let isAsked = isList || one.is("the") && (before.two?.classes.contains(.instruction) ?? true)
-                let number = isAsked ? Language.english.numbers.firstIndex { $0.hashes == [word.hash] } : nil
-                if let number, number > 1 { return .exactly(number) }
-                if isAsked && !one.is("what") || one.is("call"), text.isPlural(word) { return .several }
-                if one.is("who") || one.is("which"), word.is("are") || word.is("were") { return .several }
-                // Not `What are they doing?`
-                if let two = before.two, two.classes.contains(.asking), one.is("are") || one.is("were") {
-                    if word.is("the") || word.is("these") { return .several }
-                }
-            }
-            before = (word, before.one)
-        }
-        if last.is("it"), last.marks.contains(.beforeQuestion), let verb = words.dropLast().last {
-            return verb.is("is") || verb.is("was") ? .one : nil
-        }
-        // `… There is`
-        let isThere = last.is("is") && words.dropLast().last?.is("there") ?? false
-        if isThere || last.is("a") || last.is("an") { return .one }
-        // `The signs of it are probably`, `… are called`
-        if let end = words.last(where: { !$0.classes.contains(.hedge) && !$0.is("called") }),
-            end.is("are") || end.is("were"), opening != nil
-        {
-            return .several
-        }
-        guard last.is("the") || possessives.contains(last.hash), let verb = words.dropLast().last else { return nil }
-        return verb.is("are") || verb.is("were") ? .several : nil
-    }
+    var askedNumber: AskedNumber? { .of(words, in: text, isOpen: opening != nil) }
 
     fileprivate var namesTwo: Bool {
         // What somebody is and does is a clause.
@@ -113,18 +80,4 @@ extension Wording {
     }
 }
 
-extension Text {
-    /// `Iblis`, `Yunus`, `Christmas` and `grass` are one, `peas` are many.
-    fileprivate func isPlural(_ word: Word) -> Bool {
-        if irregular.contains(word.hash) { return true }
-        guard word.length > 3, word.classes.isDisjoint(with: [.function, .auxiliary]) else { return false }
-        return withBytes { bytes in
-            let letters = bytes[word.range].suffix(3).map { $0 | 0x20 }
-            return letters[2] == UInt8(ascii: "s")
-                && (!"aisu'".utf8.contains(letters[1]) || letters.starts(with: "ea".utf8))
-        }
-    }
-}
-
 private let possessives = Phrase("her his its my our their your").hashes
-private let irregular = Phrase("children feet men people women").hashes

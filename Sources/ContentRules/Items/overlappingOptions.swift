@@ -19,7 +19,8 @@ extension Rule {
             guard item.isMultipleChoice else { return }
             let choices = item.choices.map(\.text)
             let amounts = choices.map { Quantity($0.text, $0.words) }
-            let (gists, names) = (choices.map(\.gist), choices.map { Name($0.text, $0.words) })
+            let (told, names) = (choices.map(\.told), choices.map { Name($0.text, $0.words) })
+            let gists = told.map { $0.reduce(0) { $0 &+ mix($1) } }
             for (index, choice) in choices.enumerated() {
                 for other in choices.indices where other != index {
                     let theirs = choices[other]
@@ -30,7 +31,12 @@ extension Rule {
                         guard isSame || mine != amount else { continue }
                         overlap = isSame ? .same : .range
                     } else if other < index, gists[other] == gists[index],
+                        (amounts[other] == nil) == (amounts[index] == nil),
                         gists.count(where: { $0 == gists[index] }) < 3, choice.saysTheSame(as: theirs)
+                    {
+                        overlap = .same
+                    } else if other < index, told.areAlike(index, other),
+                        Saying(choice.text, choice.words).isBound(like: Saying(theirs.text, theirs.words))
                     {
                         overlap = .same
                     } else if other < index, Quantity.overlap(choice.text, choice.words, theirs.text, theirs.words) {
@@ -64,8 +70,8 @@ private struct Overlap {
 }
 
 extension Wording {
-    /// A number that two texts share when their words say the same, grammar's own aside.
-    fileprivate var gist: UInt64 { words.reduce(0) { $0 &+ (Meaning.told($1, in: text).map(mix) ?? 0) } }
+    /// What its words say, grammar's own aside.
+    fileprivate var told: [UInt64] { words.compactMap { Meaning.told($0, in: text) } }
 
     /// Options that differ in nothing but letter case and spaces are another rule's business.
     fileprivate func saysTheSame(as other: Wording) -> Bool {
@@ -115,7 +121,10 @@ extension Wording {
         var head = before
         while head > words.startIndex, words[head - 1].classes.contains(.article) { head -= 1 }
         let previous = head > words.startIndex ? words[head - 1] : nil
-        // `the mother of Musa` is not Musa.
+        // `the mother of Musa` is not Musa, but `grains of sand` are sand.
+        if head - 1 == words.startIndex + 1, previous?.is("of") ?? false, measures.contains(words[head - 2].hash) {
+            return after == words.endIndex
+        }
         if previous?.classes.contains(.preposition) == true { return false }
         if count > 2 { return true }
         let isLast = after == words.endIndex
@@ -137,6 +146,7 @@ extension ArraySlice<Word> {
     }
 }
 
+private let measures = Set(Phrase("bits drops grains lots pieces plenty slices").hashes)
 private let causes = [Word.hash("as"), Word.hash("because"), Word.hash("since")]
 
 /// Spreads a number's bits over a whole word (the finisher of SplitMix64, first half).

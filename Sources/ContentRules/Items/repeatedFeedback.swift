@@ -25,6 +25,7 @@ extension Rule {
                 guard let feedback = choice.feedback,
                     let other = item.choices.indices[..<index].first(where: { other in
                         feedback.value == item.choices[other].feedback?.value || said[index].isNearly(said[other])
+                            || said[index] == said[other] && said[index].count > 1 && choice.feedbackWords.count > 5
                             || isKnown && choice.feedbackWords.isPut(like: item.choices[other].feedbackWords)
                     }), let first = item.choices[other].feedback
                 else { continue }

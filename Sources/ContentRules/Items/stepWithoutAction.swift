@@ -40,7 +40,7 @@ extension Text {
         guard let first = words.first else { return false }
         if first.is("how") || first.is("what") || first.is("why") { return true }
         if words.count > 1, first.is("feel") {
-            return ["glad", "good", "happy", "no", "proud"].contains(where: words[1].is)
+            return ["calm", "glad", "good", "happy", "no", "proud"].contains(where: words[1].is)
         }
         // What stands before a comma may be the time or the place, and the order comes after it.
         let pause = words.firstIndex { !$0.marks.isDisjoint(with: [.beforePause, .beforeHyphen]) }
@@ -54,7 +54,7 @@ extension Text {
     /// A noun by its form: `listening`, `knives`, `kindness`. No order ends so.
     private func isThing(_ word: Word, _ isAlone: Bool) -> Bool {
         if endsInIng(word) { return !Openers.wordsInIng.contains(word.hash) }
-        guard word.length > 4, word.classes.isDisjoint(with: [.function, .absolute, .hedge]),
+        guard word.length > 3, word.classes.isDisjoint(with: [.function, .absolute, .hedge]),
             !Openers.times.contains(word.hash)
         else { return false }
         return withBytes { bytes in
@@ -62,9 +62,10 @@ extension Text {
             func ends(_ endings: String...) -> Bool {
                 endings.contains { letters.suffix($0.utf8.count).elementsEqual($0.utf8) }
             }
-            // `press`, `focus`, `let's`, `afterwards`, `upstairs`, `outdoors`
-            return ends("ness", "ity", "hood") || isAlone && ends("ience", "ance", "tion", "ment", "dom")
-                || ends("s") && !ends("ss", "us", "'s", "’s", "wards", "stairs", "doors")
+            // `press`, `focus`, `afterwards`, `upstairs`, `outdoors`
+            return ends("ness", "ity", "ety", "hood", "time")
+                || isAlone && ends("ience", "ance", "tion", "ment", "dom")
+                || ends("s") && !ends("ss", "us", "wards", "stairs", "doors") && !word.is("let's")
         }
     }
 }
@@ -75,6 +76,7 @@ extension [Word] {
         count > 1 && !self[0].classes.contains(.function)
             && self[0].marks.isDisjoint(with: [.beforePause, .beforeStop])
             && (Openers.finiteVerbs.contains(self[1].hash)
+                || count > 2 && self[2].is("is") && self[1].classes.isDisjoint(with: [.function, .asking])
                 || count > 2 && self[1].is("do") && self[2].classes.contains(.negative))
     }
 

@@ -66,7 +66,7 @@ private func turningNegative(in sentence: ArraySlice<Word>) -> Word? {
     var sinceAuxiliary = 6
     var isInstruction = sentence.first?.classes.contains(.instruction) ?? false
     // `What would you leave out?`
-    let chooses = isInstruction || sentence.contains { $0.is("which") || $0.is("would") }
+    let chooses = isInstruction || sentence.contains { $0.is("which") || $0.is("would") || $0.is("should") }
     for (offset, word) in sentence.enumerated() where !word.marks.contains(.quoted) {
         let isFirst = offset == 0
         if word.classes.contains(.negative) {

@@ -57,8 +57,12 @@ struct AskedItem: Sendable {
         // One word alone is the subject of many questions.
         let asked = stem.intersection(otherStem).subtracting(names).subtracting(otherNames)
         let (options, otherOptions) = (Set(options), Set(other.options))
-        return said >= 55 || said >= 22 && weight(asked) > 1_000 || key == otherKey && weight(asked) > 700
-            || !asked.isEmpty && key == otherKey && options.count > 2 && share(options, otherOptions) >= 66
+        let isOneKey = key == otherKey
+        let isSameKey = isOneKey || keys == key || keys == otherKey
+        return said >= 55 || said >= 22 && weight(asked) > 1_000 || isOneKey && weight(asked) > 700
+            || !asked.isEmpty && isOneKey && options.count > 2 && share(options, otherOptions) >= 66
+            || weight(asked) > 700
+                && (weight(keys) > 1_500 || isSameKey && options.intersection(otherOptions) != keys)
             || inOneFile && weight(keys) > 1_500 && share(key, otherKey) >= 60
     }
 }

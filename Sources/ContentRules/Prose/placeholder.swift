@@ -51,14 +51,22 @@ private func missingText(in text: Passage, _ language: Language) -> Range<Int>? 
     let mayHoldValues = role == .name || role == .background
     if let hole = note ?? gap(bytes, knowsForms, mayHoldValues: mayHoldValues) { return hole }
     // Questions and options have gaps to fill in.
-    if role == .explanation || role == .feedback || role == .takeaway,
-        let start = bytes.firstIndex(of: UInt8(ascii: "_")), bytes[start...].starts(with: "__".utf8)
+    if role.isRunning, role != .choice, let start = bytes.firstIndex(of: UInt8(ascii: "_")),
+        bytes[start...].starts(with: "__".utf8), role != .stem || asksForMore(bytes[start...]),
+        !lowercaseWords(bytes[..<start]).contains("fill")
     {
         let end = bytes[start...].firstIndex { $0 != UInt8(ascii: "_") } ?? bytes.count
         if end == bytes.count || !isLetterOrDigit(bytes[end]) { return start..<end }
     }
     let isForm = knowsForms && text.about.words <= 6 && isBlankForm(lowercaseWords(bytes[...]), text.about.role)
     return isForm ? 0..<bytes.count : nil
+}
+
+/// `A shop in ___ sells apples at 40p. What do …?`: the gap is not what is asked for, as it is in `… Which word is missing?`
+private func asksForMore(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let words = lowercaseWords(bytes)
+    return bytes.last == UInt8(ascii: "?") && bytes.dropLast().contains { $0 == UInt8(ascii: ".") }
+        && !["complete", "fits", "gap", "missing", "word", "words"].contains(where: words.contains)
 }
 
 /// Words of a sentence that may be notes to the writer, each with what belongs to it.

@@ -38,7 +38,7 @@ package enum Meaning {
     private static let keep = Word.hash("keep")
     static let light = Set(
         Phrase(
-            "a an and any as be because have it it's its keep make one since so some something "
+            "a an and any as be because have it it's its keep make must one since so some something "
                 + "that the there this those these up was which who"
         ).hashes)
 

@@ -13,7 +13,8 @@ package struct Quantity: Equatable, Sendable {
                 || zip(words, words.dropFirst()).contains(where: { $0.isOne && Units.all[$1.hash] != nil })
         else { return nil }
         var reading = Reading()
-        let isRead = text.withBytes { bytes in words.allSatisfy { reading.take($0, bytes) } }
+        let isRead = text.withBytes { bytes in words.allSatisfy { !isBelowZero($0, bytes) && reading.take($0, bytes) }
+        }
         guard isRead, let bounds = reading.bounds else { return nil }
         (low, high) = (bounds.low, bounds.high)
         // `half`, with nothing to halve, is a share.
@@ -24,6 +25,14 @@ package struct Quantity: Equatable, Sendable {
     package func overlaps(_ other: Quantity) -> Bool {
         kind == other.kind && !(low == high && other.low == other.high) && low <= other.high && other.low <= high
     }
+}
+
+/// `-10 °C`: what it would overlap is not known.
+private func isBelowZero(_ word: Word, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let before = bytes[..<word.range.lowerBound]
+    return word.marks.contains(.number)
+        && (before.last == UInt8(ascii: "-") && before.dropLast().last.map { $0 == 0x20 } ?? true
+            || before.suffix(3).elementsEqual("−".utf8))
 }
 
 extension Quantity {

@@ -68,9 +68,13 @@ struct ReferenceWords: Sendable {
     /// `Both are good ideas`, `None of the colours named`, `A mix of the first two`, `The first and the third mixed`
     private func speaksOfSeveral(_ words: ArraySlice<Word>) -> Bool {
         guard let first = words.first, let last = words.last, words.count > 3 else { return false }
-        if mentions.contains(last.hash) { return all.contains(first.hash) || none.contains(first.hash) }
+        if mentions.contains(last.hash) {
+            let head = first.classes.contains(.preposition) ? words[words.startIndex + 1] : first
+            return all.contains(head.hash) || none.contains(head.hash)
+        }
         let (second, end) = (words[words.startIndex + 1], Array(words.suffix(4)))
         if end[0].is("of"), end[1].is("the"), end[2].is("first"), last.classes.contains(.amount) { return true }
+        if first.is("the"), last.is("together"), second.classes.contains(.amount) { return true }
         if first.is("both"), words.count == 4, second.classes.contains(.auxiliary) {
             return words.contains { !$0.classes.isDisjoint(with: [.verdict, .appraisal]) }
         }
@@ -113,7 +117,9 @@ struct ReferenceWords: Sendable {
                 if places.contains(word.hash) { return true }
             } else if mentions.contains(before.hash) {
                 if places.contains(word.hash) || telling.contains(word.hash) { return true }
-            } else if word.is("above"), before.is("the") {
+            } else if word.is("above"),
+                before.is("the") || before.is("one") || before.is("just") && index + 1 == words.endIndex
+            {
                 return true
             }
             // `The other numbers` may be any.
@@ -173,7 +179,13 @@ private func isLabel(at index: Int, in words: ArraySlice<Word>) -> Bool {
     guard word.isCapitalLetter else { return false }
     let next = index + 1 < words.endIndex && !word.isPaused ? words[index + 1] : nil
     let goesOn = next.map { !$0.is("to") && !$0.marks.contains(.capital) && $0.classes.contains(.function) } ?? true
-    if word.marks.contains(.opening) { return goesOn && next?.classes.contains(.auxiliary) ?? false }
+    if word.marks.contains(.opening) {
+        // `B, if it rains`
+        let follows = words[index...].dropFirst().first.map {
+            $0.classes.contains(.function) && !$0.classes.contains(.article) && !$0.marks.contains(.capital)
+        }
+        return goesOn && next?.classes.contains(.auxiliary) ?? (follows ?? false)
+    }
     guard goesOn, index > words.startIndex else { return false }
     let before = words[index - 1]
     return compared.contains(before.hash)

@@ -25,6 +25,9 @@ package struct Saying {
         (self.bound, self.isTurned) = (bound.sorted(), isTurned)
     }
 
+    /// Whether it has the same words of grammar's own that say something else of the same things.
+    package func isBound(like other: Saying) -> Bool { isTurned == other.isTurned && bound == other.bound }
+
     /// Whether it says the same in other words, or in another order.
     package func isSame(as other: Saying) -> Bool {
         let (mine, theirs) = (Set(told), Set(other.told))
@@ -32,8 +35,12 @@ package struct Saying {
             return false
         }
         if content.count > 1, content == other.content {
-            // `in the chest` and `on the chest` each have what the other lacks.
-            return mine.isSubset(of: theirs) || theirs.isSubset(of: mine)
+            // `in the chest` and `on the chest` each have what the other lacks, and so have `he helps her` and `she helps him`.
+            func isMore(_ one: Set<UInt64>, _ two: Set<UInt64>) -> Bool {
+                one.isSubset(of: two) || two.isSubset(of: one)
+            }
+            return isMore(mine.subtracting(Words.persons), theirs.subtracting(Words.persons))
+                && isMore(mine.intersection(Words.persons), theirs.intersection(Words.persons))
         }
         let (shared, others) = (told.filter(theirs.contains), other.told.filter(mine.contains))
         if shared.count > 3, shared.isMade(ofPiecesOf: others) { return true }
@@ -64,14 +71,32 @@ extension [UInt64] {
     }
 }
 
+extension [[UInt64]] {
+    /// Whether two have several words that no other has, in another order, and one of the two has no more:
+    /// `tiles that are painted red`, `tiles with a coat of red paint`.
+    package func areAlike(_ one: Int, _ two: Int) -> Bool {
+        guard self[one].count > 1, self[two].count > 1, self[one].count(where: self[two].contains) > 1 else {
+            return false
+        }
+        func own(_ index: Int) -> [UInt64] {
+            self[index].filter { word in !indices.contains { $0 != one && $0 != two && self[$0].contains(word) } }
+        }
+        let (mine, theirs) = (own(one), own(two))
+        let (shared, others) = (mine.filter(theirs.contains), theirs.filter(mine.contains))
+        return shared.count > 1 && shared.count == others.count && shared != others
+            && shared.count == Swift.min(mine.count, theirs.count) && mine.count != theirs.count
+    }
+}
+
 private enum Words {
     /// With these an option says something else of the same things.
     static let bound = Set(
         Phrase(
             "after again all bad before best better big both each even every few first good great "
                 + "if last less little long many more most much neither never new nobody none nor "
-                + "nothing old only own right same still then till until when while wrong"
+                + "nothing old only other own right same still then till until when while wrong"
         ).hashes)
     /// `A room for reading` is a reading room.
-    static let joins = Set(Phrase("for of or that").hashes)
+    static let joins = Set(Phrase("and by for give of or that with").hashes)
+    static let persons = Set(Phrase("he her him his i its me my our she their them they you your").hashes)
 }

@@ -21,6 +21,7 @@ package enum Tense: Equatable, Sendable {
         let hasSubject = words.first.map { Words.subjects.contains($0.hash) } ?? false
         let rest = words.dropFirst(hasSubject ? 1 : 0)
         guard let verb = rest.first else { return nil }
+        let isMany = hasSubject && ["i", "they", "we", "you"].contains(where: words.first!.is)
         let next = rest.dropFirst().first
         if verb.is("will") || next?.is("going") ?? false {
             self = .future
@@ -30,17 +31,24 @@ package enum Tense: Equatable, Sendable {
             self = .present
         } else {
             // `Boiled eggs` has no verb.
-            guard isBehindSubject || hasSubject || next?.classes.contains(.function) ?? false, verb.root != verb.hash
-            else { return nil }
+            guard isBehindSubject || hasSubject || next?.classes.contains(.function) ?? false else { return nil }
             let ending = text.withBytes { Array($0[verb.range].suffix(2)) }
-            guard ending.elementsEqual("ed".utf8) || ending.last == UInt8(ascii: "s") else { return nil }
-            self = ending.last == UInt8(ascii: "s") ? .present : .past
+            if ending.elementsEqual("ed".utf8) || Language.english.participles.contains(verb.hash) {
+                self = .past
+            } else if verb.root == verb.hash
+                ? isMany && !Words.unchanged.contains(verb.hash) : ending.last == UInt8(ascii: "s")
+            {
+                self = .present
+            } else {
+                return nil
+            }
         }
     }
 }
 
 private enum Words {
     static let asking = Set(Phrase("ago did had last was were yesterday").hashes)
+    static let unchanged = Set(Phrase("cut hit hurt let put read set shut").hashes)
     static let pasts = Set(Phrase("did had was were").hashes)
     static let subjects = Language.english.words(.subjects)
 }
