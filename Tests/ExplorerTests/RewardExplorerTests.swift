@@ -76,7 +76,7 @@ import Testing
     @Test("nothing impossible is ever earned, and every plan replays to its day") func bruteForce() {
         var dice = SeededGenerator(seed: 7)
         var seen = (earned: 0, impossible: 0)
-        for _ in 0..<2_000 {
+        for _ in 0..<1_000 {
             let course = course(&dice)
             let explorer = RewardExplorer(course)
             var reached: Set<RewardExplorer.Target> = []
@@ -103,7 +103,7 @@ import Testing
                 }
             }
         }
-        #expect(seen.earned > 5_000 && seen.impossible > 1_000)
+        #expect(seen.earned > 2_500 && seen.impossible > 500)
     }
 
     private func isReached(_ target: RewardExplorer.Target, _ progress: LearningProgress, _ course: Course) -> Bool {
