@@ -35,12 +35,8 @@ package struct Saying {
             return false
         }
         if content.count > 1, content == other.content {
-            // `in the chest` and `on the chest` each have what the other lacks, and so have `he helps her` and `she helps him`.
-            func isMore(_ one: Set<UInt64>, _ two: Set<UInt64>) -> Bool {
-                one.isSubset(of: two) || two.isSubset(of: one)
-            }
-            return isMore(mine.subtracting(Words.persons), theirs.subtracting(Words.persons))
-                && isMore(mine.intersection(Words.persons), theirs.intersection(Words.persons))
+            // `in the chest` and `on the chest` each have what the other lacks.
+            return mine.isSubset(of: theirs) || theirs.isSubset(of: mine)
         }
         let (shared, others) = (told.filter(theirs.contains), other.told.filter(mine.contains))
         if shared.count > 3, shared.isMade(ofPiecesOf: others) { return true }
@@ -98,5 +94,4 @@ private enum Words {
         ).hashes)
     /// `A room for reading` is a reading room.
     static let joins = Set(Phrase("and by for give of or that with").hashes)
-    static let persons = Set(Phrase("he her him his i its me my our she their them they you your").hashes)
 }
