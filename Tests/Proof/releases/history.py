@@ -128,7 +128,7 @@ class HistoryProof(unittest.TestCase):
                 breaking = [one for one in changes if one["class"] == "breaking"]
                 if found := breaking + findings(program):
                     called.append((edit.__name__, found))
-                if done % 4 == 0:
+                if done % builds.count(4, 1) == 0:
                     builds.succeed("release", "--name", f"r{done}", program.folder)
         self.assertEqual(called, [])
 

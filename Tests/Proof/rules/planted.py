@@ -154,7 +154,8 @@ def tallies():
     pages = [yaml.safe_load(path.read_text(encoding="utf-8")) for path in sorted(PAGES.glob("*.yaml"))]
     garden = Garden()
     garden.look_at([entry for page in pages for name in ("flaws", "beyond", "sound") for entry in page.get(name, [])], passage)
-    # It may be the other entries of its run: beside such of other folders it counts, or beside such of other files' names.
+    # Other entries of the run may be the cause. So what surprises is planted again, with nothing else of its folder, and
+    # what still does with nothing else of files of its name.
     for part in (lambda entry: Path(entry["file"]).parent, lambda entry: Path(entry["file"]).name):
         garden.look_at([entry for page in pages for entry in surprising(page)], part)
     return [Tally(page) for page in sorted(pages, key=lambda page: page["sort"])]

@@ -129,7 +129,7 @@ class LimitsProof(unittest.TestCase):
         names = KNOWN + random.Random(35).sample(others, builds.count(8, len(others)))
         for number, name in enumerate(names):
             with self.subTest(name):
-                files = repetitions.SHAPES[name](many(MEBIBYTE // 2))
+                files = repetitions.SHAPES[name](builds.count(MEBIBYTE // 8, MEBIBYTE))
                 self.expect_answer(files, FORMS[number % 4])
 
     def test_hostile_declarations(self):
