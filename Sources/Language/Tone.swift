@@ -6,32 +6,25 @@ extension Verdict {
     package init?(toneOf words: ArraySlice<Word>) {
         let classes = words.classes
         guard let first = words.first else { return nil }
-        // `This was unfair of you and will only …`
-        let start = words.prefix((words.firstIndex(where: \.endsClause) ?? words.endIndex) - words.startIndex + 1)
-            .prefix(5)
-        if first.is("that") || first.is("this"), start.dropFirst().first?.is("was") ?? false,
-            start.contains(where: \.isHarm), !start.contains(where: { $0.classes.contains(.negative) })
-        {
-            self = .wrong
-            return
+        // `That was thoughtless; …`, `How unkind!`, `This was unfair of you and will only …`: what it begins with is the
+        // choice itself.
+        if let end = words.firstIndex(where: \.endsClause), Words.subjects.contains(first.hash) {
+            let opening = words[...end].prefix(5)
+            let (isGood, isHarm) = (opening.contains(where: \.isGood), opening.contains(where: \.isHarm))
+            let second = words.dropFirst().first
+            let isSaid = !(second?.classes ?? []).isDisjoint(with: [.auxiliary, .article]) || first.is("how")
+            if isGood != isHarm, isSaid, opening.classes.isDisjoint(with: [.negative, .hedge, .absolute]),
+                !classes.contains(.limiting) || isHarm && second?.is("was") ?? false
+            {
+                self = isHarm ? .wrong : .right
+                return
+            }
         }
         guard !classes.contains(.limiting) else { return nil }
         // `Unfortunately this …`, `Shame on you`
         if Words.regrets.opening(words) != nil {
             self = .wrong
             return
-        }
-        // `That was thoughtless; …`, `How unkind!`: what it begins with is the choice itself.
-        if let end = words.firstIndex(where: \.endsClause), Words.subjects.contains(first.hash) {
-            let opening = words[...end]
-            let (isGood, isHarm) = (opening.contains(where: \.isGood), opening.contains(where: \.isHarm))
-            let second = words.dropFirst().first?.classes ?? []
-            if isGood != isHarm, first.is("how") || !second.isDisjoint(with: [.auxiliary, .article]),
-                opening.classes.isDisjoint(with: [.negative, .hedge, .absolute])
-            {
-                self = isHarm ? .wrong : .right
-                return
-            }
         }
         guard classes.isDisjoint(with: [.negative, .hedge, .absolute]) else { return nil }
         var (good, harm) = (0, 0)

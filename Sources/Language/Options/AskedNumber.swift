@@ -4,7 +4,7 @@ package import SourceText
 package enum AskedNumber: Equatable {
     case one, several, exactly(Int)
 
-    /// Nil where grammar does not tell, as it does in: `Which animals …`, `Who are …`, `Which is it?`, `… is a`.
+    /// By its grammar: `Which animals …`, `Who are …`, `Which is it?`, `… is a`. Nil where that does not tell.
     package static func of(_ words: ArraySlice<Word>, in text: Text, isOpen: Bool) -> AskedNumber? {
         guard let last = words.last else { return nil }
         var before: (one: Word?, two: Word?) = (nil, nil)

@@ -48,7 +48,7 @@ package enum Tense: Equatable, Sendable {
 
 private enum Words {
     static let asking = Set(Phrase("ago did had last was were yesterday").hashes)
-    static let unchanged = Set(Phrase("cut hit hurt let put read set shut").hashes)
+    static let unchanged = Set(Phrase("cut hit hurt set shut").hashes)
     static let pasts = Set(Phrase("did had was were").hashes)
     static let subjects = Language.english.words(.subjects)
 }
