@@ -50,7 +50,7 @@ extension Rule {
         good: .activity("title: The dog’s juice"), background: "One finding for each text, at the first place.",
         isDamage: true,
         check: .prose { prose, found in
-            for passage in prose.passages(holding: .foreignLetter) {
+            for passage in prose.passages(holding: .foreignLetter) where mayBeMisread(passage.text.value) {
                 let characters = passage.text.value.characters
                 for (index, (scalar, range)) in characters.enumerated() {
                     if scalar == "\u{FFFD}" {
@@ -148,6 +148,13 @@ private func firstEscape(in bytes: [UInt8]) -> (offset: Int, length: Int)? {
         }
     }
     return nil
+}
+
+/// Whether two characters beyond ASCII stand side by side, or a lost one: names such as `Zoë` have one by itself.
+private func mayBeMisread(_ text: Text) -> Bool {
+    text.withBytes { bytes in
+        bytes.indices.dropLast(2).contains { bytes[$0] == 0xEF || bytes[$0] & 0xFC == 0xC0 && bytes[$0 + 2] >= 0x80 }
+    }
 }
 
 /// The character that was meant where its bytes were read as Windows-1252, and how many characters they made.

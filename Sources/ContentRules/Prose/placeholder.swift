@@ -40,7 +40,8 @@ private func missingText(in text: Passage, _ language: Language) -> Range<Int>? 
     if language.isNoteAlone(text.about.fingerprint) { return 0..<text.text.value.utf8Count }
     let bytes = text.text.value.withBytes { Array($0) }
     let knowsForms = language.has(.formParts)
-    let sentences = wordsBySentence(of: text.text.value, in: language)
+    let mayHoldNotes = text.about.marks.contains(.placeholder)
+    let sentences = mayHoldNotes ? wordsBySentence(of: text.text.value, in: language) : []
     let notes = sentences.flatMap { possibleNotes(in: $0, language) }
     let speaksOfRome = !notes.isEmpty && text.text.value.string.contains("Roman")
     let note = notes.first { range in

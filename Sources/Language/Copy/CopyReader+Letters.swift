@@ -162,11 +162,9 @@ extension CopyReader {
 
     /// `an aunts letter`
     mutating func readOwner(_ word: Word, _ index: Int) {
-        guard bytes[word.range.upperBound - 1] == UInt8(ascii: "s"),
-            words[index - 1].is("a") || words[index - 1].is("an"), index + 1 < words.count,
-            CopyReader.owners.contains(wordHash(Array(bytes[word.range].dropLast()))),
-            !words[index + 1].classes.contains(.function), !words[index + 1].marks.contains(.capital),
-            words[index + 1].range.lowerBound == word.range.upperBound + 1
+        guard CopyReader.owners.contains(word.hash), words[index - 1].is("a") || words[index - 1].is("an"),
+            index + 1 < words.count, !words[index + 1].classes.contains(.function),
+            !words[index + 1].marks.contains(.capital), words[index + 1].range.lowerBound == word.range.upperBound + 1
         else { return }
         let right = written(word.range).dropLast() + "'s"
         slips.append(
@@ -198,10 +196,10 @@ extension CopyReader {
     static let takers = Phrase("broke broken hid hurt kept lose loses lost open opened opens shut spread took").hashes
     /// Who does what a verb with an s tells.
     private static let third = Phrase("he it she").hashes
-    /// Whose name in the plural is seldom before another noun.
-    private static let owners = Phrase(
-        "arm aunt baby boy brother cook cousin daughter day dentist doctor driver farmer friend girl hour minute month "
-            + "mother neighbour nurse queen sister son teacher uncle vet week year"
+    /// Whose plural is seldom before another noun.
+    static let owners = Phrase(
+        "arms aunts babys boys brothers cooks cousins daughters days dentists doctors drivers farmers friends girls hours "
+            + "minutes months mothers neighbours nurses queens sisters sons teachers uncles vets weeks years"
     ).hashes
 
     /// `its the`, `its printed on`: no noun follows.

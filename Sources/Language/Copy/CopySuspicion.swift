@@ -8,6 +8,8 @@ struct CopySuspicion {
     private var question = Question.start
     /// Whether a quotation has a word with which a question may begin, for `"…" he asks`.
     private var mayAsk = false
+    /// Whether the word before is `it's`, where `its` may be meant.
+    private var mayOwn = false
     private var isQuoted = false
     /// Whether no stop stands before it.
     private var isLooselyQuoted = false
@@ -65,13 +67,8 @@ struct CopySuspicion {
         // `doesn't`, `it fade's`
         if word.tail & 0xFF_FFFF == 0x27_6E74
             || word.tail & 0xFFFF == 0x2773 && (last == it || last == he || last == she)
-            || clipped.mayBegin(with: word.hash)
-                && (clipped.has(word.hash)
-                    || word.hash == itIs
-                        && (last == and || CopyReader.takers.contains(last)
-                            || language.lexicon[last].classes.contains(.auxiliary)
-                            || word.followsDirectly && !CopyReader.beforeItIs.contains(last)
-                                && (last == with || language.lexicon[last].classes.contains(.preposition))))
+            || clipped.mayBegin(with: word.hash) && clipped.has(word.hash)
+            || mayOwn && !language.lexicon[word.hash].classes.contains(.function)
             || clipped.mayBegin(with: last)
                 && (clipped.has(last, word.hash) || last == its && (word.ends(with: "'s") || isPhrase(word))
                     || last == your && (word.ends(with: "ed") || word.ends(with: "ing")))
@@ -80,10 +77,15 @@ struct CopySuspicion {
         {
             marks.insert(.wordSlip)
         }
+        mayOwn =
+            word.hash == itIs
+            && (last == and || CopyReader.takers.contains(last) || language.lexicon[last].classes.contains(.auxiliary)
+                || word.followsDirectly && !CopyReader.beforeItIs.contains(last)
+                    && (last == with || language.lexicon[last].classes.contains(.preposition)))
         if last == a || last == an, word.start > 0, word.followsDirectly || bytes[word.start - 1] != 0x20 {
             let takesAn = language.startsWithVowelSound(word.range, in: bytes)
             // `an aunts letter`
-            if takesAn == (last != an) || word.tail & 0xFF == 0x73 { marks.insert(.wordSlip) }
+            if takesAn == (last != an) || CopyReader.owners.contains(word.hash) { marks.insert(.wordSlip) }
         }
         if mayAsk, word.hash == asks || word.hash == asked || word.hash == ask { marks.insert(.lostQuestion) }
         if case .none = question { return }
@@ -199,7 +201,7 @@ struct CopySuspicion {
         if hasCapital { marks.insert(.wordSlip) }
         if sentences > 0, offset > 0, isLetterOrDigit(bytes[offset - 1]) { marks.insert(.copySlip) }
         sentences &+= 1
-        (question, mayAsk, hasCapital) = (.start, false, false)
+        (question, mayAsk, mayOwn, hasCapital) = (.start, false, false, false)
     }
 
     @inline(__always) mutating func pass(_ sign: Sign, at offset: Int) {

@@ -24,14 +24,13 @@ package enum ListName: String, CaseIterable, Sendable {
         questionSubjects, clauseStarts, finiteVerbs, nounsInIng, wordsForOptions, wordsForAll, wordsForNone,
         tellingPointers, lonePointers, pointerFillers, pointerVerbs, labelNouns, labelOpeners
 
-    private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
-
     /// The list below such a heading in a file: `function-words`.
     init?(heading: String) {
-        let name = heading.split(separator: "-").reduce(into: "") { name, word in
-            name += name.isEmpty ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
+        var (name, isInitial): ([UInt8], Bool) = ([], false)
+        for byte in heading.utf8 {
+            if byte != UInt8(ascii: "-") { name.append(isInitial ? byte & 0xDF : byte) }
+            isInitial = byte == UInt8(ascii: "-")
         }
-        guard let list = ListName.byName[name] else { return nil }
-        self = list
+        self.init(rawValue: String(decoding: name, as: UTF8.self))
     }
 }

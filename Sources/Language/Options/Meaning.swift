@@ -54,8 +54,9 @@ package enum Meaning {
 
     /// The families of a list by what their words say. Of a word in several the last counts.
     private static func table(_ list: ListName, _ number: (Word, Text) -> UInt64) -> Lexicon {
-        let families = Language.english.spellings(list).flatMap { $0.split(separator: ",") }.map { family in
-            let text = Text(String(family))
+        let families = Language.english.spellings(list).flatMap { $0.utf8.split(separator: UInt8(ascii: ",")) }.map {
+            family in
+            let text = Text(String(Substring(family)))
             var words: [Word] = []
             appendWords(of: text, in: .english, to: &words)
             return words.map { number($0, text) }
