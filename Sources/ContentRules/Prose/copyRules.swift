@@ -82,10 +82,12 @@ extension Rule {
         knows: .words(.lostApostrophes), check: .copy(.apostrophe))
 
     static let strayMark = Rule(
-        "stray-mark", .warning, "There is a stray character such as `*`, or a dash is typed as hyphens.",
+        "stray-mark", .warning,
+        "There is a stray character such as `*`, a comma too many, or a dash typed as hyphens.",
         because: "Apps show texts as they are.", bad: .activity("bestApproach: Kneel down -- and wait."),
         good: .activity("bestApproach: Kneel down – and wait."),
-        background: "`--` for a dash, a single `*`, `\\`, `^`, `|` or backtick beside a word; in English also a dash "
+        background:
+            "`--` for a dash, a single `*`, `\\`, `^`, `|` or backtick beside a word, a comma where a text or a quotation begins; in English also a comma after `the` or `your`, and a dash "
             + "with a space on one side only. `pre- and post-`, `-ing`, bullets, sums and smileys pass.",
         check: .copy(.strayMark))
 

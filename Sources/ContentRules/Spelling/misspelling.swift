@@ -114,7 +114,7 @@ private struct Proposer {
 /// What all files together tell of words.
 private struct Vocabulary {
     private var (names, unknownFiles) = ([String: Int](), [String: Int]())
-    private var files: [UInt64: Int] = [:]
+    private var (files, knownNames) = ([UInt64: Int](), Set<UInt64>())
     private(set) var (words, unknown) = (0, 0)
     let speller: Speller
 
@@ -124,6 +124,7 @@ private struct Vocabulary {
             words += one.knownWords.count + one.unknownWords.count
             unknown += one.unknownWords.count
             for word in one.knownWords { files[word, default: 0] += 1 }
+            knownNames.formUnion(one.names)
             for word in one.unknownWords {
                 names[Speller.base(of: word.word), default: 0] += word.asName
                 unknownFiles[Speller.base(of: word.word), default: 0] += 1
@@ -151,7 +152,8 @@ private struct Vocabulary {
     /// The name that has lost its apostrophe: `Orlas tie`
     func owner(_ unknown: UnknownWord) -> [String] {
         let stem = String(unknown.word.dropLast())
-        return unknown.mayOwn && unknown.word.hasSuffix("s") && names[stem, default: 0] > 0 ? [stem + "'s"] : []
+        let isName = names[stem, default: 0] > 0 || knownNames.contains(wordHash(Array(stem.utf8)))
+        return unknown.mayOwn && unknown.word.hasSuffix("s") && isName ? [stem + "'s"] : []
     }
 
     /// Whether two letters are swapped in it or, of a longer word, one behind the first is wrong, missing or too many.

@@ -193,7 +193,9 @@ extension CopyReader {
     static let names = Phrase("i may my no will").hashes
     static let beforeItIs = Phrase("after as before like of than").hashes
     /// Verbs with which something of one's own goes: `lost it's load`.
-    static let takers = Phrase("broke broken hid hurt kept lose loses lost open opened opens shut spread took").hashes
+    static let takers = Phrase(
+        "broke broken half hid hurt kept lose loses lost open opened opens shut spread took twice"
+    ).hashes
     /// Who does what a verb with an s tells.
     private static let third = Phrase("he it she").hashes
     /// Whose plural is seldom before another noun.
@@ -227,7 +229,8 @@ extension CopyReader {
         }
         // `Its Tom's turn`
         if next.marks.contains(.capital) {
-            return word.marks.contains(.opening) && bytes[next.range].suffix(2).elementsEqual("'s".utf8)
+            return word.marks.contains(.opening)
+                && (next.marks.contains(.beforePause) || bytes[next.range].suffix(2).elementsEqual("'s".utf8))
         }
         if next.is("near") || next.is("like") || next.is("under") || next.is("after") { return false }
         if next.is("no") || next.is("not") || next.is("about") { return true }

@@ -2,6 +2,7 @@ extension CopyReader {
     /// A word by itself, and with the one before it.
     mutating func readWord(_ word: Word, _ index: Int) {
         readPronoun(word, index)
+        readTitle(word, index)
         readCapital(word, index)
         readApostrophe(word, index)
         if index > 0 {
@@ -37,6 +38,18 @@ extension CopyReader {
         return bytes[start] == UInt8(ascii: "i")
             && (word.length == 1 || bytes[start + 1] == UInt8(ascii: "'") || bytes[start + 1] == 0xE2)
     }
+
+    /// `mr Finch`
+    private mutating func readTitle(_ word: Word, _ index: Int) {
+        guard CopyReader.titles.contains(word.hash), !word.marks.contains(.capital), index + 1 < words.count,
+            words[index + 1].marks.contains(.capital)
+        else { return }
+        let place = word.range.lowerBound..<(word.range.lowerBound + 1)
+        slips.append(
+            CopySlip(.smallLetter, word.range, "a title begins with a capital letter", "write `M`", (place, "M")))
+    }
+
+    static let titles = Phrase("mr mrs ms").hashes
 
     /// Whether somebody writes without capitals around a word: more than one is missing there.
     private func isMessage(_ index: Int) -> Bool {

@@ -34,7 +34,7 @@ struct CopyReader {
             var start = index > 0 ? words[index - 1].range.upperBound : 0
             let end = index < words.count ? words[index].range.lowerBound : bytes.count
             if end - start == 1, bytes[start] == 0x20 { continue }
-            if end - start == 2, index > 0, isOrdinary(start) { continue }
+            if end - start == 2, index > 0, isOrdinary(start, behind: words[index - 1]) { continue }
             let (before, after) = (index > 0 ? words[index - 1] : nil, index < words.count ? words[index] : nil)
             let range = start..<end
             while let end = paragraphEnd(in: start..<range.upperBound) {
@@ -56,9 +56,9 @@ struct CopyReader {
         }
     }
 
-    /// Whether a comma and a space stand at an offset, or a stop, a space and a capital: as most gaps are.
-    private func isOrdinary(_ start: Int) -> Bool {
-        guard bytes[start + 1] == 0x20, start + 2 < bytes.count else { return false }
+    /// Whether a comma and a space stand behind a word, or a stop, a space and a capital: as most gaps are.
+    private func isOrdinary(_ start: Int, behind word: Word) -> Bool {
+        guard bytes[start + 1] == 0x20, start + 2 < bytes.count, !Gap.isOpening(word) else { return false }
         return bytes[start] == UInt8(ascii: ",") || bytes[start + 2] &- 0x41 < 26 && ".?!".utf8.contains(bytes[start])
     }
 
@@ -113,13 +113,15 @@ struct CopyReader {
             gap.marks.dropFirst(gap.endsInPause ? 1 : 0).count == 2, gap.marks.last!.kind == .opening,
             !before.marks.contains(.quoted), after.marks.contains(.capital), let quoted = quotation(index),
             let last = quoted.last, last.range.upperBound + 1 < bytes.count,
-            bytes[last.range.upperBound...].starts(with: ",\"".utf8), quoted.endIndex < words.count,
+            ",?!".utf8.contains(bytes[last.range.upperBound]), bytes[last.range.upperBound + 1] == UInt8(ascii: "\""),
+            quoted.endIndex < words.count,
             language.isSubject(words[quoted.endIndex]) || words[quoted.endIndex].is("says")
                 || words[quoted.endIndex].is("said")
         else { return nil }
         let start = words[..<index].lastIndex { $0.marks.contains(.endsSentence) }.map { $0 + 1 } ?? 0
         let sentence = words[start..<index].suffix(60)
-        guard sentence.count > 1, !sentence.first!.classes.contains(.clause), !before.classes.contains(.conjunction),
+        guard sentence.count > 1, !sentence.first!.classes.contains(.clause), !before.helps,
+            !before.classes.contains(.conjunction),
             !sentence.contains(where: { $0.marks.contains(.quoted) || CopyReader.speech.contains($0.hash) })
         else { return nil }
         return .missingStop(after: before, gap, bytes, "a sentence ends here without a stop")
@@ -128,7 +130,9 @@ struct CopyReader {
     /// A quotation that has capitals, and a mark where it ends.
     private func isSpeech(_ index: Int) -> Bool {
         guard let quoted = quotation(index), quoted.count > 3 else { return false }
-        return endsSpeech(quoted.last!) && quoted.contains { $0.marks.contains(.capital) }
+        // `"don't come in!" they shout`
+        let isSaid = quoted.endIndex < words.count && language.isPronoun(words[quoted.endIndex])
+        return endsSpeech(quoted.last!) && (isSaid || quoted.contains { $0.marks.contains(.capital) })
     }
 
     /// Whether a word is the last of a quotation that has a mark of its own: `"…"` does not.
@@ -209,5 +213,18 @@ struct CopyReader {
         if word.length == 1, !word.is("a"), !word.is("i") { return true }
         if word.length <= 3, end < bytes.count, bytes[end] == UInt8(ascii: "-") { return true }
         return bytes[word.range].contains { $0 &- 0x41 < 26 } || bytes[word.range].contains { $0 &- 0x30 < 10 }
+    }
+}
+
+extension CopySuspicion {
+    /// Whether a small letter begins a text here: not behind `{` and the like.
+    static func isSmall(_ offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard bytes[offset] &- 0x61 < 26 else { return false }
+        return offset == 0 || bytes[offset - 1] >= 0x80 || "\"'(".utf8.contains(bytes[offset - 1])
+    }
+
+    /// Whether one begins a paragraph behind an empty line.
+    @inline(__always) static func beginsParagraph(_ offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        offset > 1 && bytes[offset &- 1] == 0x0A && bytes[offset &- 2] == 0x0A && bytes[offset] &- 0x61 < 26
     }
 }

@@ -43,7 +43,9 @@ struct CopySuspicion {
         self.language = language
         self.isQuestion = isQuestion
         isEnglish = language.knowsSounds
-        if let last = bytes.last(where: { $0 > 0x20 }), isLetterOrDigit(last) || "),;".utf8.contains(last) {
+        let end = bytes.lastIndex { $0 > 0x20 } ?? 0
+        let last = bytes.isEmpty ? 0 : bytes[end > 0 && bytes[end] == UInt8(ascii: "\"") ? end - 1 : end]
+        if isLetterOrDigit(last) || "),;".utf8.contains(last) {
             marks.formUnion(
                 last == UInt8(ascii: ",") || last == UInt8(ascii: ";") ? [.openEnd, .copySlip] : .openEnd)
         }
@@ -86,6 +88,15 @@ struct CopySuspicion {
             let takesAn = language.startsWithVowelSound(word.range, in: bytes)
             // `an aunts letter`
             if takesAn == (last != an) || CopyReader.owners.contains(word.hash) { marks.insert(.wordSlip) }
+        }
+        // `the, dog`
+        if !word.followsDirectly, Gap.openings.contains(last), bytes[..<word.start].suffix(3).contains(where: isPoint)
+        {
+            marks.insert(.copySlip)
+        }
+        // `mr Finch`
+        if word.length < 4, first == UInt8(ascii: "m"), CopyReader.titles.contains(word.hash) {
+            marks.insert(.wordSlip)
         }
         if mayAsk, word.hash == asks || word.hash == asked || word.hash == ask { marks.insert(.lostQuestion) }
         if case .none = question { return }
@@ -176,17 +187,6 @@ struct CopySuspicion {
             || last == UInt8(ascii: "\"") && offset > 2 && bytes[offset &- 3] == UInt8(ascii: ",")
     }
 
-    /// Whether a small letter begins a text here: not behind `{` and the like.
-    static func isSmall(_ offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard bytes[offset] &- 0x61 < 26 else { return false }
-        return offset == 0 || bytes[offset - 1] >= 0x80 || "\"'(".utf8.contains(bytes[offset - 1])
-    }
-
-    /// Whether one begins a paragraph behind an empty line.
-    @inline(__always) static func beginsParagraph(_ offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        offset > 1 && bytes[offset &- 1] == 0x0A && bytes[offset &- 2] == 0x0A && bytes[offset] &- 0x61 < 26
-    }
-
     @inline(__always) mutating func endSentence(at offset: Int) {
         var end = offset
         while end > 0, bytes[end - 1] == UInt8(ascii: "\"") || bytes[end - 1] == UInt8(ascii: ")") { end -= 1 }
@@ -222,7 +222,8 @@ struct CopySuspicion {
             // `7:30`, `2.5`
             let isInNumber = ".:".utf8.contains(bytes[offset]) && before &- 0x30 < 10 && after &- 0x30 < 10
             let isFollowed = after == 0x21 || after > 0x2A && after < 0x5D || after > 0x5D && after < 0x7D
-            if before == 0x20 || isFollowed && !isInNumber { marks.insert(.copySlip) }
+            let isFirst = offset == 0 || before < 0x29 && (offset == 1 || bytes[offset - 2] <= 0x20)
+            if before == 0x20 || isFollowed && !isInNumber || isFirst { marks.insert(.copySlip) }
             if after == UInt8(ascii: "\"") || after == UInt8(ascii: "'") || after == 0xE2 {
                 let next = offset + (after == 0xE2 ? 4 : 2)
                 if next < bytes.count, bytes[next] > 0x2A { marks.insert(.copySlip) }

@@ -4,6 +4,7 @@ extension Gap {
     static let strayMarks = Set("*\\^`|".unicodeScalars)
 
     func stray(in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) -> CopySlip? {
+        if let slip = strayPause(in: bytes, language) { return slip }
         for (index, mark) in marks.enumerated() where mark.kind == .other {
             if mark.scalar == "-" || mark.scalar == "–" || mark.scalar == "—" {
                 return doubleHyphen(index, in: bytes) ?? looseDash(in: bytes, language)
@@ -71,6 +72,31 @@ extension Gap {
         let place = (isApart ? mark.offset - 1 : mark.offset)..<mark.end
         return isMeant ? nil : slip(place, "there is a stray `\(mark.scalar)` here", "delete it", "")
     }
+
+    /// `the, dog`, and `, Then` where a text or a quotation begins. Not `the letter a, an h`, and not `the, er, dog`.
+    private func strayPause(in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) -> CopySlip? {
+        guard let after, let first = marks.first, !isAddress(range, in: bytes) else { return nil }
+        if ",;:".unicodeScalars.contains(first.scalar), marks.count > 1, language.knowsSounds, let before,
+            Gap.isOpening(before), before.marks.isDisjoint(with: .stressed), after.length > 1,
+            after.classes.isDisjoint(with: [.conjunction, .article]),
+            !["er", "erm", "um"].contains(where: { after.is($0) })
+        {
+            return strayPause(first, first.end)
+        }
+        let opening = marks.indices.first { index in
+            marks[index].scalar == "," && (index > 0 ? marks[index - 1].kind == .opening : before == nil)
+        }
+        guard let opening, marks[(opening + 1)...].allSatisfy({ $0.kind == .blank }) else { return nil }
+        return strayPause(marks[opening], range.upperBound)
+    }
+
+    private func strayPause(_ mark: Mark, _ end: Int) -> CopySlip {
+        slip(mark.offset..<end, "there is a \(mark.name) too many here", "delete the \(mark.name)", "")
+    }
+
+    /// Whether a word needs another one after it.
+    static func isOpening(_ word: Word) -> Bool { openings.contains(word.hash) }
+    static let openings = Phrase("a an my our the their your").hashes
 
     private func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || byte | 0x20 &- 0x61 < 26 }
 

@@ -56,9 +56,9 @@ extension Language {
         {
             return false
         }
-        guard index + 1 < words.count, words[index + 1].range.lowerBound <= word.range.upperBound + 2 else {
-            return true
-        }
+        guard index + 1 < words.count, words[index + 1].range.lowerBound <= word.range.upperBound + 2,
+            !bytes[word.range.upperBound...].starts(with: " (".utf8)
+        else { return true }
         return !word.marks.isDisjoint(with: [.endsSentence, .beforePause])
             || words[index + 1].marks.isDisjoint(with: words[index + 1].length == 1 ? .number : [.capital, .number])
     }
@@ -73,6 +73,12 @@ extension Language {
         }
         guard bytes[before.range.upperBound] == 0x20 else { return true }
         if opensPhrase(before) || isPronoun(before) { return true }
+        // `a frightened Toddler`
+        if index > 1, opensPhrase(words[index - 2]), before.length > 2, before.classes.isDisjoint(with: .function),
+            before.range.lowerBound == words[index - 2].range.upperBound + 1
+        {
+            return true
+        }
         // `Your daughter Wren`, `for Lightning`
         let isBehindName = before.marks.contains(.opening) || before.classes.contains(.preposition)
         return (!isBehindName || before.is("of") || before.is("like")) && isForm(bytes[words[index].range])
@@ -83,7 +89,13 @@ extension Language {
         word.count > 5
             && ["ed", "es", "ing", "ly", "ment", "ness", "tion"].contains {
                 word.suffix($0.count).elementsEqual($0.utf8)
-            } || word.count > 6 && word.last! == UInt8(ascii: "s") && !"sui'".utf8.contains(word[word.endIndex - 2])
+            } || word.count > 5 && word.last! == UInt8(ascii: "s") && !"sui'".utf8.contains(word[word.endIndex - 2])
+    }
+
+    /// Whether the first word of a sentence is no name, since `the` or the like follows it.
+    package func opensPlainly(_ index: Int, _ words: [Word]) -> Bool {
+        words[index].marks.contains(.opening) && index + 1 < words.count && isDeterminer(words[index + 1])
+            && words[index + 1].range.lowerBound == words[index].range.upperBound + 1
     }
 
     /// `the`, `his`
