@@ -119,5 +119,5 @@ private enum Openings {
     /// Openings after which a `but` may turn the sentence round.
     static let grants = Language.english.words(.concessions)
     static let turns = Language.english.words(.turns)
-    static let guards = Set(Phrase("could may might would").hashes)
+    static let guards = WordSet("could may might would")
 }

@@ -110,7 +110,7 @@ private func doubles(in words: [PassingWord]) -> [(first: Int, count: Int)] {
             let isMeant =
                 Set(phrase).count < count || phrase.contains(Word.hash("and"))
                 || count == 2 && Doubled.between.contains(phrase[0]) && Doubled.paired.contains(phrase[1])
-                || Doubled.function.isDisjoint(with: phrase)
+                || !phrase.contains(where: Doubled.function.contains)
             if count == 1 || !isMeant { found.append((first, count)) }
         }
     }
@@ -166,5 +166,5 @@ private enum Doubled {
     static let notAfterThat = words(.afterThatThat).union(words(.clauseStarts)), notAfterHer = words(.afterHerHer)
     static let participles = words(.participles)
 
-    private static func words(_ list: ListName) -> Set<UInt64> { Language.english.words(list) }
+    private static func words(_ list: ListName) -> WordSet { Language.english.words(list) }
 }
