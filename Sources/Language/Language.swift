@@ -20,8 +20,8 @@ package final class Language: Sendable {
     package let placeholders: Placeholders
     /// Phrases among the words that leave no exception.
     package let longAbsolutes: Phrases
-    /// Numbers from zero, in their order.
-    package let numbers: [Phrase]
+    /// Numbers from zero, in their order; 0 stands for one of several words.
+    let numbers: [UInt64]
     /// What stands in an empty form: `Option D`, `Feedback here`.
     let formParts, noteEnds: WordSet
     /// The fingerprints of whole texts that stand for others: `coming soon`.
@@ -30,8 +30,10 @@ package final class Language: Sendable {
     let subjectWords, questionSubjects, clauseStarts, capitalWords, titleNouns, participles, predicates: WordSet
     /// Words without their apostrophe, alone or before the words that tell them.
     let lostApostrophes: Phrases
-    /// Beginnings of words by their sound, and by their first letter: see the lists of these names.
-    let silentStarts, spokenStarts, eitherStarts: [UInt8: [[UInt8]]]
+    /// Beginnings of words by their sound, and by the last five bits of their first letter: see the lists of these names.
+    let silentStarts, spokenStarts, eitherStarts: [[[UInt8]]]
+    /// Whether it knows the sounds that words begin with, and with that the slips of words.
+    let knowsSounds: Bool
     private let stemmer: Stemmer
     private let lists: [ListName: [UInt8]]
 
@@ -60,9 +62,11 @@ package final class Language: Sendable {
         participles = words(.participles)
         predicates = words(.predicates)
         lostApostrophes = Phrases(listed(of: lists[.lostApostrophes] ?? []))
-        func starts(_ name: ListName) -> [UInt8: [[UInt8]]] {
-            Dictionary(grouping: spelled(lists[name] ?? []).map { Array($0.utf8) }) { $0[0] }
+        func starts(_ name: ListName) -> [[[UInt8]]] {
+            let entries = spelled(lists[name] ?? []).map { Array($0.utf8) }
+            return (0..<32).map { bits in entries.filter { $0[0] & 31 == bits } }
         }
+        knowsSounds = lists[.silentStarts] != nil
         silentStarts = starts(.silentStarts)
         spokenStarts = starts(.spokenStarts)
         eitherStarts = starts(.eitherStarts)
@@ -74,7 +78,7 @@ package final class Language: Sendable {
         formParts = words(.formParts)
         noteEnds = formParts.union(words(.noteWords))
         longAbsolutes = Phrases(listed(of: lists[.absolutes] ?? []).filter { $0.hashes.count > 1 })
-        numbers = listed(of: lists[.numbers] ?? [])
+        numbers = listed(of: lists[.numbers] ?? []).map { $0.hashes.count == 1 ? $0.hashes[0] : 0 }
         stemmer = Stemmer(lists[.endings] ?? [])
         notesAlone = WordSet(
             (listed(of: PackageResources.notes_alone_txt) + listed(of: lists[.notesAlone] ?? [])).map {
@@ -86,9 +90,6 @@ package final class Language: Sendable {
     /// Whether a capital inside a sentence, or at the start of an option, is that of a name. That can be told
     /// only where grammar's own words are known, which are none.
     package var tellsNamesByCapitals: Bool { has(.functionWords) }
-
-    /// Whether it knows the sounds that words begin with, and with that the slips of words.
-    var knowsSounds: Bool { !silentStarts.isEmpty }
 
     package func has(_ list: ListName) -> Bool { lists[list] != nil }
 
