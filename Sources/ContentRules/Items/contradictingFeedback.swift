@@ -96,7 +96,7 @@ extension Item.Choice {
             if !grants { return true }
         }
         if (right ? Openings.praise : Openings.blame).isIn(feedbackWords) { return true }
-        if !right, sentences.contains(where: \.blames) { return true }
+        if !right, sentences.contains(where: { $0.blames }) { return true }
         return sentences.contains { $0.count > 1 && $0.count < 5 && judges($0, wanted) }
     }
 
