@@ -10,9 +10,9 @@ package final class Language: Sendable {
     /// Whether a full stop after digits says first, second, third: `am 3. Mai`.
     let countsWithStops: Bool
     let lexicon: Lexicon
-    let abbreviations: Set<UInt64>
+    let abbreviations: WordSet
     /// Those that a sentence may go on after.
-    let innerAbbreviations: Set<UInt64>
+    let innerAbbreviations: WordSet
     /// In bytes.
     let longestAbbreviation: Int
     /// A bit for each letter that one of them ends with, by its last five bits.
@@ -20,18 +20,20 @@ package final class Language: Sendable {
     package let placeholders: Placeholders
     /// Phrases among the words that leave no exception.
     package let longAbsolutes: Phrases
-    /// Numbers from zero, in their order.
-    package let numbers: [Phrase]
+    /// Numbers from zero, in their order; 0 stands for one of several words.
+    let numbers: [UInt64]
     /// What stands in an empty form: `Option D`, `Feedback here`.
-    let formParts, noteEnds: Set<UInt64>
+    let formParts, noteEnds: WordSet
     /// The fingerprints of whole texts that stand for others: `coming soon`.
-    private let notesAlone: Set<UInt64>
+    private let notesAlone: WordSet
     let references: ReferenceWords
-    let subjectWords, questionSubjects, clauseStarts, capitalWords, titleNouns, participles, predicates: Set<UInt64>
+    let subjectWords, questionSubjects, clauseStarts, capitalWords, titleNouns, participles, predicates: WordSet
     /// Words without their apostrophe, alone or before the words that tell them.
     let lostApostrophes: Phrases
-    /// Beginnings of words by their sound, and by their first letter: see the lists of these names.
-    let silentStarts, spokenStarts, eitherStarts: [UInt8: [[UInt8]]]
+    /// Beginnings of words by their sound, and by the last five bits of their first letter: see the lists of these names.
+    let silentStarts, spokenStarts, eitherStarts: [[[UInt8]]]
+    /// Whether it knows the sounds that words begin with, and with that the slips of words.
+    let knowsSounds: Bool
     private let stemmer: Stemmer
     private let lists: [ListName: [UInt8]]
 
@@ -45,24 +47,26 @@ package final class Language: Sendable {
         self.lists = lists
         self.countsWithStops = countsWithStops
         quotes = Language.quotes(of: tag)
-        func words(_ name: ListName) -> [UInt64] { singleWords(of: lists[name] ?? []) }
+        func words(_ name: ListName) -> WordSet { WordSet(singleWords(of: lists[name] ?? [])) }
         lexicon = Lexicon(
-            WordClass.lists.map { ($0, words($1)) }  // The value stands behind the word.
+            WordClass.lists.map { ($0, singleWords(of: lists[$1] ?? [])) }  // The value stands behind the word.
                 + [(.amount, listed(of: lists[.amounts] ?? []).map { $0.hashes[0] })],
             forms: listed(of: lists[.wordForms] ?? []).map(\.hashes))
-        abbreviations = Set(words(.abbreviations))
-        innerAbbreviations = Set(words(.innerAbbreviations))
-        subjectWords = Set(words(.subjects))
-        questionSubjects = Set(words(.questionSubjects))
-        clauseStarts = Set(words(.clauseStarts))
-        capitalWords = Set(words(.capitalWords))
-        titleNouns = Set(words(.titleNouns))
-        participles = Set(words(.participles))
-        predicates = Set(words(.predicates))
+        abbreviations = words(.abbreviations)
+        innerAbbreviations = words(.innerAbbreviations)
+        subjectWords = words(.subjects)
+        questionSubjects = words(.questionSubjects)
+        clauseStarts = words(.clauseStarts)
+        capitalWords = words(.capitalWords)
+        titleNouns = words(.titleNouns)
+        participles = words(.participles)
+        predicates = words(.predicates)
         lostApostrophes = Phrases(listed(of: lists[.lostApostrophes] ?? []))
-        func starts(_ name: ListName) -> [UInt8: [[UInt8]]] {
-            Dictionary(grouping: spelled(lists[name] ?? []).map { Array($0.utf8) }) { $0[0] }
+        func starts(_ name: ListName) -> [[[UInt8]]] {
+            let entries = spelled(lists[name] ?? []).map { Array($0.utf8) }
+            return (0..<32).map { bits in entries.filter { $0[0] & 31 == bits } }
         }
+        knowsSounds = lists[.silentStarts] != nil
         silentStarts = starts(.silentStarts)
         spokenStarts = starts(.spokenStarts)
         eitherStarts = starts(.eitherStarts)
@@ -71,12 +75,12 @@ package final class Language: Sendable {
         let ends = spellings.compactMap(\.utf8.last) + (countsWithStops ? Array("0123456789".utf8) : [])
         abbreviationLasts = ends.reduce(0) { $0 | 1 << UInt32($1 & 31) }
         placeholders = Placeholders(PackageResources.notes_txt, lists[.placeholders] ?? [], tag: tag)
-        formParts = Set(words(.formParts))
+        formParts = words(.formParts)
         noteEnds = formParts.union(words(.noteWords))
         longAbsolutes = Phrases(listed(of: lists[.absolutes] ?? []).filter { $0.hashes.count > 1 })
-        numbers = listed(of: lists[.numbers] ?? [])
+        numbers = listed(of: lists[.numbers] ?? []).map { $0.hashes.count == 1 ? $0.hashes[0] : 0 }
         stemmer = Stemmer(lists[.endings] ?? [])
-        notesAlone = Set(
+        notesAlone = WordSet(
             (listed(of: PackageResources.notes_alone_txt) + listed(of: lists[.notesAlone] ?? [])).map {
                 TextSurvey.fingerprint(of: $0.hashes)
             })
@@ -87,13 +91,10 @@ package final class Language: Sendable {
     /// only where grammar's own words are known, which are none.
     package var tellsNamesByCapitals: Bool { has(.functionWords) }
 
-    /// Whether it knows the sounds that words begin with, and with that the slips of words.
-    var knowsSounds: Bool { !silentStarts.isEmpty }
-
     package func has(_ list: ListName) -> Bool { lists[list] != nil }
 
     /// The single words of a list; none where the language lacks it.
-    package func words(_ list: ListName) -> Set<UInt64> { Set(singleWords(of: lists[list] ?? [])) }
+    package func words(_ list: ListName) -> WordSet { WordSet(singleWords(of: lists[list] ?? [])) }
 
     package func phrases(_ list: ListName) -> Phrases { Phrases(listed(of: lists[list] ?? [])) }
 

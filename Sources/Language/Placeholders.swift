@@ -20,7 +20,7 @@ package struct Placeholders: Sendable {
     }
 
     /// Whether a word alone makes its text worth a closer look.
-    package func contains(_ word: PassingWord) -> Bool {
+    @inline(__always) package func contains(_ word: PassingWord) -> Bool {
         bits >> (word.hash & 63) & 1 == 1 && words.contains(word.hash)
     }
 }

@@ -109,8 +109,8 @@ private enum Words {
     static let harm = roots(of: .harmWords)
     static let regrets = Language.english.phrases(.regrets)
     static let hints = Language.english.phrases(.hints)
-    static let modals = Set(Phrase("could might ought should would").hashes)
-    static let subjects = Set(Phrase("how such that this what").hashes)
+    static let modals = WordSet("could might ought should would")
+    static let subjects = WordSet("how such that this what")
 
     private static func roots(of list: ListName) -> Phrases {
         var words: [Word] = []

@@ -75,9 +75,9 @@ extension Word {
 }
 
 private enum Words {
-    static let turns = Set(Phrase("although because but since so still though").hashes)
+    static let turns = WordSet("although because but since so still though")
     static let reader = Language.english.words(.addresses)
     static let people = Language.english.words(.people)
-    static let others = Set(Phrase("he her him she them they").hashes)
+    static let others = WordSet("he her him she them they")
     static let choices = Language.english.words(.wordsForOptions)
 }

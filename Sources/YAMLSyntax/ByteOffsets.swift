@@ -2,7 +2,7 @@
 struct ByteOffsets {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let origin: Int
-    /// The byte offset of every 64th code point; empty when the text is ASCII and nothing need be counted.
+    /// The byte offset of every 16th code point; empty when the text is ASCII and nothing need be counted.
     private var checkpoints: [UInt32] = []
 
     /// `origin` is added to every offset: the byte order mark that libyaml was not shown.
@@ -10,21 +10,19 @@ struct ByteOffsets {
         self.bytes = bytes
         self.origin = origin
         guard !isASCII else { return }
-        var (points, offset) = (0, 0)
-        while offset < bytes.count {
-            if bytes[offset] & 0xC0 != 0x80 {
-                if points % 64 == 0 { checkpoints.append(UInt32(offset)) }
-                points += 1
-            }
-            offset += 1
+        checkpoints.reserveCapacity(bytes.count / 16 + 1)
+        var points = 0
+        for offset in bytes.indices where bytes[offset] & 0xC0 != 0x80 {
+            if points % 16 == 0 { checkpoints.append(UInt32(offset)) }
+            points += 1
         }
     }
 
     func byte(atPoint index: Int) -> Int {
         guard !checkpoints.isEmpty else { return min(index, bytes.count) + origin }
-        let checkpoint = min(index / 64, checkpoints.count - 1)
+        let checkpoint = min(index / 16, checkpoints.count - 1)
         var offset = Int(checkpoints[checkpoint])
-        var left = index - checkpoint * 64
+        var left = index - checkpoint * 16
         while left > 0, offset < bytes.count {
             offset += 1
             while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }

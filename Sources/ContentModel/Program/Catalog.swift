@@ -126,8 +126,8 @@ package struct Catalog: Sendable {
 
     /// The records of one type, in the order of their files; only of kinds whose outlines do not suffice.
     package func records<R: ContentRecord>(_ type: R.Type) -> [R] {
-        guard let kind = kinds.first(where: { $0.isOf(type) }) else { return [] }
-        return entries(of: kind).compactMap { entry in
+        guard let kind = kinds.first(where: { $0.isOf(type) }), let entries = byFolder[kind.folder] else { return [] }
+        return entries.compactMap { entry in
             precondition(entry.outline == nil || entry.content != nil, "\(kind.folder) are known by outlines")
             return entry.record(type)
         }

@@ -102,7 +102,7 @@ package struct Reading<Model: Sendable>: Sendable {
 ///
 /// One thread reads a mapping; checking that at run time would cost more than the reads.
 package final class ModelFields<Model: Sendable> {
-    @exclusivity(unchecked) var keys: KeyReader
+    let keys: KeyReader
     /// What apps decode of the record, as far as it is read.
     @exclusivity(unchecked) package var model: Model
     /// In the order in which they stand in the JSON.

@@ -2,8 +2,8 @@ import Diagnostics
 package import SourceText
 import YAMLSyntax
 
-/// Reads the keys of one mapping, or lists them: what `Fields` do whatever the model is.
-struct KeyReader {
+/// Reads the keys of one mapping, or lists them, whatever the model is. A class, so that asking copies nothing.
+final class KeyReader {
     enum Source {
         case mapping(SyntaxNode, Reader)
         /// The keys are listed for writers.
@@ -15,11 +15,11 @@ struct KeyReader {
     }
 
     let source: Source
-    private var cursor = SyntaxNode.KeyCursor()
-    var seen: UInt64 = 0
+    @exclusivity(unchecked) private var cursor = SyntaxNode.KeyCursor()
+    @exclusivity(unchecked) var seen: UInt64 = 0
     /// Keys that must be there and are not; reported at the end, when unknown keys may explain them.
-    var missing: [(name: StaticString, summary: StaticString, note: StaticString?)] = []
-    private(set) var isSound = true
+    @exclusivity(unchecked) var missing: [(name: StaticString, summary: StaticString, note: StaticString?)] = []
+    @exclusivity(unchecked) private(set) var isSound = true
     /// Where a key that is missing is reported.
     let home: Place
     /// Where the record itself was written.
@@ -27,7 +27,7 @@ struct KeyReader {
     /// How many texts its file had offered before.
     private let textsBefore: Int
     /// The description of the keys. On a mapping it holds only which of them go with each other.
-    var described: RecordDescription
+    @exclusivity(unchecked) var described: RecordDescription
 
     init(reading node: SyntaxNode, noun: String, home: Place, _ reader: Reader) {
         source = .mapping(node, reader)
@@ -51,7 +51,7 @@ struct KeyReader {
 
     var isPublishing: Bool { if case .publishing = source { true } else { false } }
 
-    mutating func required<S: Shape>(
+    func required<S: Shape>(
         _ name: StaticString, _ wire: StaticString?, _ shape: S, _ summary: StaticString, note: StaticString?,
         unpublished: StaticString?
     ) -> Spanned<S.Value> {
@@ -66,7 +66,7 @@ struct KeyReader {
         return read(shape, key, value, reader, isRequired: true)
     }
 
-    mutating func optional<S: Shape>(
+    func optional<S: Shape>(
         _ name: StaticString, _ wire: StaticString?, _ shape: S, _ summary: StaticString, note: StaticString?,
         only: Variants?, requiredFor: Variants?, unpublished: StaticString?
     ) -> Spanned<S.Value>? {
@@ -89,7 +89,7 @@ struct KeyReader {
         return read(shape, key, value, reader)
     }
 
-    mutating func offer(_ item: ItemFacet?) {
+    func offer(_ item: ItemFacet?) {
         guard case .mapping(let node, let reader) = source else { return }
         let number = reader.facets.itemCount
         reader.facets.itemCount += 1
@@ -111,13 +111,13 @@ struct KeyReader {
 
     private var owner: SyntaxNode? { if case .mapping(let node, _) = source { node } else { nil } }
 
-    private mutating func take(_ name: StaticString, from node: SyntaxNode) -> (key: SyntaxNode, value: SyntaxNode)? {
+    private func take(_ name: StaticString, from node: SyntaxNode) -> (key: SyntaxNode, value: SyntaxNode)? {
         guard let found = node.entry(named: name, &cursor) else { return nil }
         if found.position < 64 { seen |= 1 << UInt64(found.position) }
         return (found.key, found.value)
     }
 
-    private mutating func read<S: Shape>(
+    private func read<S: Shape>(
         _ shape: S, _ key: SyntaxNode, _ value: SyntaxNode, _ reader: Reader, isRequired: Bool = false
     ) -> Spanned<S.Value> {
         let read = spanned(shape, key, value, reader, isRequired: isRequired)
@@ -141,7 +141,7 @@ struct KeyReader {
         return shape.readSpanned(value, reader)
     }
 
-    private mutating func describe<S: Shape>(
+    private func describe<S: Shape>(
         _ name: StaticString, _ wire: StaticString?, _ shape: S, _ summary: StaticString, _ note: StaticString?,
         isRequired: Bool, _ only: Variants? = nil, _ requiredFor: Variants? = nil, unpublished: StaticString?
     ) {

@@ -24,10 +24,12 @@ package import SourceText
 
     /// The value of a key, from the first file that has it.
     package subscript<Value>(dynamicMember value: KeyPath<ServicesSource, Spanned<Value>?>) -> Spanned<Value>? {
-        sources.lazy.compactMap { $0[keyPath: value] }.first
+        sources.isEmpty ? nil : sources.lazy.compactMap { $0[keyPath: value] }.first
     }
 
     package subscript<Item>(dynamicMember list: KeyPath<ServicesSource, Spanned<[Spanned<Item>]>?>) -> Section<Item> {
+        // Most programs have no such file, and to go through lists of each type for the first time is slow.
+        guard !sources.isEmpty else { return Section(items: [], place: nil, isWhole: isWhole) }
         let lists = sources.compactMap { $0[keyPath: list] }
         return Section(
             items: lists.flatMap(\.value), place: lists.first?.place, isWhole: isWhole && lists.allSatisfy(\.isSound))

@@ -41,7 +41,7 @@ extension Rule {
 }
 
 /// `Anything else` and `if ever` claim nothing.
-private let soft = Set(Phrase("any anybody anyone anything ever must no whenever").hashes)
+private let soft = WordSet("any anybody anyone anything ever must no whenever")
 /// `Every day` is a habit.
 private let times = (["day", "evening", "month", "morning", "night", "week", "year"] as [StaticString]).map(Word.hash)
 

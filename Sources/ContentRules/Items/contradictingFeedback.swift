@@ -96,7 +96,7 @@ extension Item.Choice {
             if !grants { return true }
         }
         if (right ? Openings.praise : Openings.blame).isIn(feedbackWords) { return true }
-        if !right, sentences.contains(where: \.blames) { return true }
+        if !right, sentences.contains(where: { $0.blames }) { return true }
         return sentences.contains { $0.count > 1 && $0.count < 5 && judges($0, wanted) }
     }
 
@@ -119,5 +119,5 @@ private enum Openings {
     /// Openings after which a `but` may turn the sentence round.
     static let grants = Language.english.words(.concessions)
     static let turns = Language.english.words(.turns)
-    static let guards = Set(Phrase("could may might would").hashes)
+    static let guards = WordSet("could may might would")
 }

@@ -110,11 +110,13 @@ private func isOne(_ word: Word, in text: Wording, _ other: Word, in otherText: 
     let (shorter, longer) = (Int(min(word.length, other.length)), Int(max(word.length, other.length)))
     return text.text.withBytes { a in
         otherText.text.withBytes { b in
-            let (one, two) = (a[word.range].lazy.map { $0 | 0x20 }, b[other.range].lazy.map { $0 | 0x20 })
-            let same = zip(one, two).lazy.prefix { $0 == $1 }.reduce(0) { count, _ in count + 1 }
+            let (one, two) = (word.range.lowerBound, other.range.lowerBound)
+            func isSame(_ index: Int, _ shift: Int) -> Bool { a[one + index] | 0x20 == b[two + index + shift] | 0x20 }
+            let (same, more) = ((0..<shorter).first { !isSame($0, 0) } ?? shorter, longer - shorter)
             // `gate` and `gatehouse`, `root` and `beetroot`
-            if two.count - one.count > 2, same == shorter || two.suffix(shorter).elementsEqual(one) { return true }
-            return same == shorter && longer - shorter < 4 && shorter > 4 || same >= 6
+            let isLong = other.length > word.length + 2
+            let isEnd = isLong && (0..<shorter).allSatisfy { isSame($0, more) }
+            return isEnd || same == shorter && (isLong || more < 4 && shorter > 4) || same >= 6
         }
     }
 }

@@ -33,8 +33,7 @@ extension Rule {
 }
 
 /// What is chosen from where a question is no more than that.
-private let answersOfTwo: Set<UInt64> = Set(
-    (["true", "false", "yes", "no", "right", "wrong", "t", "f"] as [StaticString]).map(Word.hash))
+private let answersOfTwo = WordSet("true false yes no right wrong t f")
 
 extension Wording {
     /// A few words without a verb or a mark at their end: `Maya and the juice`. What the options go on with

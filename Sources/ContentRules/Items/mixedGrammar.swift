@@ -167,5 +167,5 @@ extension [Wording] {
 }
 
 /// `Which words end the surah?` They may be of any form.
-private let speech = Set(Phrase("answer line lines pray prayer said say says sentence tell told word words").hashes)
-private let behindVerbs = Language.english.words(.objects).union(Phrase("away back down off out over up").hashes)
+private let speech = WordSet("answer line lines pray prayer said say says sentence tell told word words")
+private let behindVerbs = Language.english.words(.objects).union(WordSet("away back down off out over up"))

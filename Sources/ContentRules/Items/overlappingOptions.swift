@@ -146,7 +146,7 @@ extension ArraySlice<Word> {
     }
 }
 
-private let measures = Set(Phrase("bits drops grains lots pieces plenty slices").hashes)
+private let measures = WordSet("bits drops grains lots pieces plenty slices")
 private let causes = [Word.hash("as"), Word.hash("because"), Word.hash("since")]
 
 /// Spreads a number's bits over a whole word (the finisher of SplitMix64, first half).

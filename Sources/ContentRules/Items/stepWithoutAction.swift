@@ -109,7 +109,7 @@ extension ArraySlice<Word> {
 
 private enum Openers {
     static let finiteVerbs = Language.english.words(.finiteVerbs).union(
-        Language.english.words(.auxiliaries).subtracting(Phrase("be do").hashes))
+        WordSet(Language.english.words(.auxiliaries).hashes.filter { !WordSet("be do").contains($0) }))
     static let wordsInIng = Language.english.words(.nounsInIng)
     static let hopes = Language.english.words(.hopes)
     static let times = Language.english.words(.times)

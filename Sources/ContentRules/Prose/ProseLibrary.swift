@@ -81,18 +81,19 @@ private func findCopies(in prose: [ProseFacts]) -> Copies {
     var copies = Copies()
     // Of each text the first of each band that says it.
     var firsts: [UInt64: ProseLibrary.Entry] = [:]
+    let bands = AgeBand.allCases.map(bandNumber)
     for (file, one) in prose.enumerated() {
+        let band = bandNumber(one.band)
         for (index, text) in one.texts.enumerated() where text.mayBeCopied {
-            func first(in band: AgeBand?) -> ProseLibrary.Entry? { firsts[text.fingerprint &+ bandNumber(band)] }
             let entry = ProseLibrary.Entry(file: file, text: index)
-            if let earlier = first(in: one.band) {
+            if let earlier = firsts[text.fingerprint &+ band] {
                 copies.inBand.append(.init(later: entry, earlier: earlier))
                 continue
             }
-            if one.band != nil, let earlier = AgeBand.allCases.lazy.compactMap(first).first {
+            if band > 0, let earlier = bands.compactMap({ firsts[text.fingerprint &+ $0] }).first {
                 copies.acrossBands.append(.init(later: entry, earlier: earlier))
             }
-            firsts[text.fingerprint &+ bandNumber(one.band)] = entry
+            firsts[text.fingerprint &+ band] = entry
         }
     }
     return copies

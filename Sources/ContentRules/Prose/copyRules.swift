@@ -130,20 +130,19 @@ extension ProseLibrary {
     /// The texts that depart from what those under the same key of the same kind do.
     func report(_ kind: CopySlip.Kind, _ found: inout Found) {
         let departures = prose.indices.flatMap { file in
-            prose[file].departures.lazy.filter { $0.slip.kind == kind }.map { (file, $0) }
+            prose[file].departures.filter { $0.slip.kind == kind }.map { (file, $0) }
         }
         reportByWord(departures.map(\.1), &found)
         // Targets and options are compared with those beside them, others throughout the files of their kind, which 48
         // bits tell.
-        func group(_ file: Int, _ text: ProseText) -> UInt {
+        func group(_ file: Int, _ text: ProseText) -> Int {
             let place =
-                text.role.isBeside
-                ? UInt(file) << 16 | UInt(text.item) : UInt(bitPattern: ObjectIdentifier(prose[file].kind))
-            return place << 16 | UInt(text.role.rawValue) << 8 | UInt(text.key)
+                text.role.isBeside ? file << 16 | Int(text.item) : Int(bitPattern: ObjectIdentifier(prose[file].kind))
+            return place << 16 | Int(text.role.rawValue) << 8 | Int(text.key)
         }
         let mark: Marks = kind == .missingStop ? .openEnd : .smallStart
         guard case let compared = departures.filter({ $1.slip.word == nil }), !compared.isEmpty else { return }
-        var counts: [UInt: (all: Int, odd: Int)] = [:]
+        var counts: [Int: (all: Int, odd: Int)] = [:]
         for (file, one) in prose.enumerated() {
             for text in one.texts where text.words > 0 && text.isWritten {
                 { $0 = ($0.all + 1, $0.odd + (text.marks.contains(mark) ? 1 : 0)) }(

@@ -20,7 +20,8 @@ extension Rule {
                 let sentences = wordsBySentence(of: text.value, in: prose.language)
                 reportSentences(sentences, of: text, &found)
                 for sentence in sentences {
-                    for index in sentence.indices.dropFirst() {
+                    let areNumbers = sentence.map { prose.language.number($0.hash) != nil }
+                    for index in sentence.indices.dropFirst() where areNumbers[index - 1] != areNumbers[index] {
                         reportNumbers(sentence[index - 1], sentence[index], of: text, prose.language, &found)
                     }
                     for (first, count) in knowsWords ? doubles(in: sentence) : []
@@ -67,12 +68,11 @@ extension Rule {
         }
     }
 
-    /// `5 five`, and `five (6)`: larger numbers have words of several parts.
+    /// `5 five`, and `five (6)`, of two words of which one is a number: larger numbers have words of several parts.
     private static func reportNumbers(
         _ first: PassingWord, _ second: PassingWord, of text: Spanned<Text>, _ language: Language,
         _ found: inout Found
     ) {
-        guard (language.number(first.hash) == nil) != (language.number(second.hash) == nil) else { return }
         let range = first.start..<second.end
         let (numbers, between, after) = text.value.withBytes { bytes in
             func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
@@ -110,7 +110,7 @@ private func doubles(in words: [PassingWord]) -> [(first: Int, count: Int)] {
             let isMeant =
                 Set(phrase).count < count || phrase.contains(Word.hash("and"))
                 || count == 2 && Doubled.between.contains(phrase[0]) && Doubled.paired.contains(phrase[1])
-                || Doubled.function.isDisjoint(with: phrase)
+                || !phrase.contains(where: Doubled.function.contains)
             if count == 1 || !isMeant { found.append((first, count)) }
         }
     }
@@ -166,5 +166,5 @@ private enum Doubled {
     static let notAfterThat = words(.afterThatThat).union(words(.clauseStarts)), notAfterHer = words(.afterHerHer)
     static let participles = words(.participles)
 
-    private static func words(_ list: ListName) -> Set<UInt64> { Language.english.words(list) }
+    private static func words(_ list: ListName) -> WordSet { Language.english.words(list) }
 }

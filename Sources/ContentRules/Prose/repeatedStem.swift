@@ -102,10 +102,11 @@ extension ProseLibrary {
         var repeated: [Copy] = []
         for (file, one) in prose.enumerated() {
             guard !one.isForLearners, !copiedFiles.contains(file) else { continue }
+            let band = bandNumber(one.band)
             for (index, text) in one.texts.enumerated() where text.role == .stem && text.words > 0 && text.isWritten {
                 let entry = Entry(file: file, text: index)
-                let first = firsts[text.fingerprint &+ bandNumber(one.band), default: entry]
-                firsts[text.fingerprint &+ bandNumber(one.band)] = first
+                let first = firsts[text.fingerprint &+ band, default: entry]
+                firsts[text.fingerprint &+ band] = first
                 if first.file != file { repeated.append(Copy(later: entry, earlier: first)) }
             }
         }

@@ -74,7 +74,7 @@ extension Found {
 }
 
 /// `yrs`, `sooo` (but not `seeen`), and the end of `six-year-olds`.
-private func isMeant(_ unknown: UnknownWord, _ abbreviations: Set<UInt64>) -> Bool {
+private func isMeant(_ unknown: UnknownWord, _ abbreviations: WordSet) -> Bool {
     let letters = Array(unknown.word.utf8)
     if abbreviations.contains(wordHash(letters)) { return true }
     let runs = letters.indices.dropLast(2).filter { letters[$0] == letters[$0 + 1] && letters[$0] == letters[$0 + 2] }

@@ -5,7 +5,7 @@ package struct OptionIndices: Hashable, Sendable {
 
     package init() {}
 
-    package init(_ indices: some Sequence<Int>) { for index in indices { insert(index) } }
+    package init(_ indices: [Int]) { for index in indices { insert(index) } }
 
     package var isEmpty: Bool { first64 == 0 && others.isEmpty }
 

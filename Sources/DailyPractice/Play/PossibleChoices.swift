@@ -32,7 +32,7 @@ extension PromptPlan {
             sets.append(OptionIndices([asked, wrong]))
         }
         let others = all.filter { right.contains($0) && $0 != branch?.option }
-        if needed > 1, others.count >= needed { sets.append(OptionIndices(others.prefix(needed))) }
+        if needed > 1, others.count >= needed { sets.append(OptionIndices(Array(others.prefix(needed)))) }
         if needed > 1, let asked = branch?.option, right.contains(asked), others.count + 1 >= needed {
             sets.append(OptionIndices([asked] + others.prefix(needed - 1)))
         }

@@ -288,8 +288,8 @@ extension Language {
         if isSpelled || isSign || letters.count == 1 && isInCapitals { return "aefhilmnorsx".utf8.contains(letter) }
         // `MSc`
         if isInCapitals || letters.count == 1 || written.prefix(2).allSatisfy({ $0 &- 0x41 < 26 }) { return nil }
-        func begins(with starts: [UInt8: [[UInt8]]]) -> Bool {
-            starts[letter]?.contains { letters.starts(with: $0) } ?? false
+        func begins(with starts: [[[UInt8]]]) -> Bool {
+            starts[Int(letter & 31)].contains { letters.starts(with: $0) }
         }
         if begins(with: eitherStarts) { return nil }
         if begins(with: silentStarts) { return true }

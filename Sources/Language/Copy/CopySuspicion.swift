@@ -10,6 +10,7 @@ struct CopySuspicion {
     private var mayAsk = false
     /// Whether the word before is `it's`, where `its` may be meant.
     private var mayOwn = false
+    private var isBehindArticle = false
     private var isQuoted = false
     /// Whether no stop stands before it.
     private var isLooselyQuoted = false
@@ -65,14 +66,14 @@ struct CopySuspicion {
             first &- 0x41 < 26 && last != 0 && isBehindSmall(word.start) && isCapitalOfGrammar(word)
             && !language.titleNouns.contains(last)
         if last == 0, CopySuspicion.beginsParagraph(word.start, in: bytes) { marks.insert(.copySlip) }
-        let clipped = language.lostApostrophes
         // `doesn't`, `it fade's`
         if word.tail & 0xFF_FFFF == 0x27_6E74
             || word.tail & 0xFFFF == 0x2773 && (last == it || last == he || last == she)
-            || clipped.mayBegin(with: word.hash) && clipped.has(word.hash)
+            || language.lostApostrophes.mayBegin(with: word.hash) && language.lostApostrophes.has(word.hash)
             || mayOwn && !language.lexicon[word.hash].classes.contains(.function)
-            || clipped.mayBegin(with: last)
-                && (clipped.has(last, word.hash) || last == its && (word.ends(with: "'s") || isPhrase(word))
+            || language.lostApostrophes.mayBegin(with: last)
+                && (language.lostApostrophes.has(last, word.hash)
+                    || last == its && (word.ends(with: "'s") || isPhrase(word))
                     || last == your && (word.ends(with: "ed") || word.ends(with: "ing")))
             || first == UInt8(ascii: "i")
                 && (word.length == 1 || bytes[word.start + 1] == UInt8(ascii: "'") || bytes[word.start + 1] == 0xE2)
@@ -80,15 +81,16 @@ struct CopySuspicion {
             marks.insert(.wordSlip)
         }
         mayOwn =
-            word.hash == itIs
+            word.tail & 0xFFFF == 0x2773 && word.hash == itIs
             && (last == and || CopyReader.takers.contains(last) || language.lexicon[last].classes.contains(.auxiliary)
                 || word.followsDirectly && !CopyReader.beforeItIs.contains(last)
                     && (last == with || language.lexicon[last].classes.contains(.preposition)))
-        if last == a || last == an, word.start > 0, word.followsDirectly || bytes[word.start - 1] != 0x20 {
+        if isBehindArticle, word.followsDirectly || bytes[word.start - 1] != 0x20 {
             let takesAn = language.startsWithVowelSound(word.range, in: bytes)
             // `an aunts letter`
             if takesAn == (last != an) || CopyReader.owners.contains(word.hash) { marks.insert(.wordSlip) }
         }
+        isBehindArticle = word.length < 3 && (word.hash == a || word.hash == an)
         // `the, dog`
         if !word.followsDirectly, Gap.openings.contains(last), bytes[..<word.start].suffix(3).contains(where: isPoint)
         {
@@ -201,7 +203,7 @@ struct CopySuspicion {
         if hasCapital { marks.insert(.wordSlip) }
         if sentences > 0, offset > 0, isLetterOrDigit(bytes[offset - 1]) { marks.insert(.copySlip) }
         sentences &+= 1
-        (question, mayAsk, mayOwn, hasCapital) = (.start, false, false, false)
+        (question, mayAsk, mayOwn, hasCapital, isBehindArticle) = (.start, false, false, false, false)
     }
 
     @inline(__always) mutating func pass(_ sign: Sign, at offset: Int) {

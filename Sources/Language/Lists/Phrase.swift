@@ -22,13 +22,13 @@ package struct Phrase: Sendable {
 package final class Phrases: Sendable {
     /// By the word that they begin with.
     private let byStart: [UInt64: [Phrase]]
-    /// One bit of 1,024 for the hash of each such word: most words begin none.
+    /// One bit of 4,096 for the hash of each such word: most words begin none.
     private let starts: [UInt64]
 
     package init(_ phrases: [Phrase]) {
         byStart = Dictionary(grouping: phrases) { $0.hashes.first ?? 0 }
-        var starts = [UInt64](repeating: 0, count: 16)
-        for hash in byStart.keys { starts[Int(hash >> 6 & 15)] |= 1 << (hash & 63) }
+        var starts = [UInt64](repeating: 0, count: 64)
+        for hash in byStart.keys { starts[Int(hash >> 6 & 63)] |= 1 << (hash & 63) }
         self.starts = starts
     }
 
@@ -43,7 +43,7 @@ package final class Phrases: Sendable {
         return words.withUnsafeBufferPointer { find(at: 0, in: $0) }
     }
 
-    @inline(__always) func mayBegin(with hash: UInt64) -> Bool { starts[Int(hash >> 6 & 15)] & 1 << (hash & 63) != 0 }
+    @inline(__always) func mayBegin(with hash: UInt64) -> Bool { starts[Int(hash >> 6 & 63)] & 1 << (hash & 63) != 0 }
 
     /// Whether a word is one of them, or with the next the beginning of one.
     @inline(never) func has(_ first: UInt64, _ second: UInt64? = nil) -> Bool {

@@ -1,6 +1,6 @@
 /// The lists of a language's file, each below its name in brackets: `[articles]`.
 func listsByName(_ file: [UInt8]) -> [ListName: [UInt8]] {
-    var lists: [ListName: [UInt8]] = [:]
+    var lists = [ListName: [UInt8]](minimumCapacity: ListName.allCases.count)
     file.withUnsafeBufferPointer { bytes in
         var (name, start, line) = (ListName?.none, 0, 0)
         while line < bytes.count {

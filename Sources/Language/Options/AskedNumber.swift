@@ -12,7 +12,7 @@ package enum AskedNumber: Equatable {
             if let one = before.one {
                 let isList = one.classes.contains(.instruction) || one.is("which") || one.is("what")
                 let isAsked = isList || one.is("the") && (before.two?.classes.contains(.instruction) ?? true)
-                let number = isAsked ? Language.english.numbers.firstIndex { $0.hashes == [word.hash] } : nil
+                let number = isAsked ? Language.english.number(word.hash) : nil
                 if let number, number > 1 { return .exactly(number) }
                 if isAsked && !one.is("what") || one.is("call"), text.isPlural(word) { return .several }
                 if one.is("who") || one.is("which"), word.is("are") || word.is("were") { return .several }

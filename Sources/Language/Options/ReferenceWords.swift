@@ -1,18 +1,18 @@
 package import SourceText
 
-/// The words by which options speak of other options.
-struct ReferenceWords: Sendable {
-    let all, none, verbs: Set<UInt64>
+/// The words by which options speak of other options. A class, so that asking copies nothing.
+final class ReferenceWords: Sendable {
+    let all, none, verbs: WordSet
     /// Those that hardly speak of anything else: `above`, `neither`.
-    private let telling: Set<UInt64>
+    private let telling: WordSet
     /// Those that tell it alone.
-    private let alone: Set<UInt64>
+    private let alone: WordSet
     /// What may stand beside them.
-    private let fillers: Set<UInt64>
-    private let nouns, openers: Set<UInt64>
+    private let fillers: WordSet
+    private let nouns, openers: WordSet
 
     init(_ lists: [ListName: [UInt8]]) {
-        func words(_ name: ListName) -> Set<UInt64> { Set(singleWords(of: lists[name] ?? [])) }
+        func words(_ name: ListName) -> WordSet { WordSet(singleWords(of: lists[name] ?? [])) }
         all = words(.wordsForAll)
         none = words(.wordsForNone)
         telling = words(.tellingPointers)
@@ -279,8 +279,8 @@ private let joins = [Word.hash("and"), Word.hash("or"), Word.hash("nor"), Word.h
 private let answers = [Word.hash("answer"), Word.hash("answers")]
 private let pronouns = [Word.hash("these"), Word.hash("those"), Word.hash("them")]
 private let places = [Word.hash("above"), Word.hash("below"), Word.hash("before"), Word.hash("here")]
-private let ends = Set(Phrase("bottom former latter middle top").hashes)
-private let ordinals = Set(Phrase("first second third fourth last former latter previous").hashes)
-private let compared = Set(Phrase("as like than unlike with").hashes)
-private let spans = Set(Phrase("at between of on to").hashes)
+private let ends = WordSet("bottom former latter middle top")
+private let ordinals = WordSet("first second third fourth last former latter previous")
+private let compared = WordSet("as like than unlike with")
+private let spans = WordSet("at between of on to")
 private let mentions = [Word.hash("listed"), Word.hash("mentioned"), Word.hash("named")]

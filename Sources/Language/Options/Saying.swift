@@ -43,7 +43,7 @@ package struct Saying {
         if content.count < 2 { return !content.isEmpty && mine == theirs && mine.count > 1 }
         // `thin cows ate fat cows` says something else.
         guard told.sorted() != other.told.sorted() else { return told.count == 2 }
-        return content.count > 2 || mine.symmetricDifference(theirs).isSubset(of: Words.joins)
+        return content.count > 2 || mine.symmetricDifference(theirs).allSatisfy(Words.joins.contains)
     }
 }
 
@@ -86,12 +86,10 @@ extension [[UInt64]] {
 
 private enum Words {
     /// With these an option says something else of the same things.
-    static let bound = Set(
-        Phrase(
-            "after again all bad before best better big both each even every few first good great "
-                + "if last less little long many more most much neither never new nobody none nor "
-                + "nothing old only other own right same still then till until when while wrong"
-        ).hashes)
+    static let bound = WordSet(
+        "after again all bad before best better big both each even every few first good great if last less little "
+            + "long many more most much neither never new nobody none nor nothing old only other own right same still "
+            + "then till until when while wrong")
     /// `A room for reading` is a reading room.
-    static let joins = Set(Phrase("and by for give of or that with").hashes)
+    static let joins = WordSet("and by for give of or that with")
 }

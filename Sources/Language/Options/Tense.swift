@@ -47,8 +47,8 @@ package enum Tense: Equatable, Sendable {
 }
 
 private enum Words {
-    static let asking = Set(Phrase("ago did had last was were yesterday").hashes)
-    static let unchanged = Set(Phrase("cut hit hurt set shut").hashes)
-    static let pasts = Set(Phrase("did had was were").hashes)
+    static let asking = WordSet("ago did had last was were yesterday")
+    static let unchanged = WordSet("cut hit hurt set shut")
+    static let pasts = WordSet("did had was were")
     static let subjects = Language.english.words(.subjects)
 }

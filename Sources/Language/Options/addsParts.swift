@@ -3,16 +3,16 @@ import SourceText
 extension ArraySlice<Word> {
     /// `smear it and burst into tears` adds to `burst into tears`: the same words, and one part more among them.
     package func adds(to other: ArraySlice<Word>) -> Bool {
-        guard first?.root == other.first?.root else { return false }
+        guard first?.root == other.first?.root, breaks > other.breaks else { return false }
         let (mine, theirs) = (filter { !$0.is("and") }, other.filter { !$0.is("and") })
         let start = zip(mine, theirs).prefix { $0.root == $1.root }.count
         let rest = zip(mine.reversed(), theirs.dropFirst(start).reversed()).prefix { $0.root == $1.root }.count
         return start > 0 && theirs.count > 2 && start + rest == theirs.count
-            && !mine[start..<(mine.count - rest)].contains { $0.classes.contains(.negative) } && breaks > other.breaks
+            && !mine[start..<(mine.count - rest)].contains { $0.classes.contains(.negative) }
     }
 
     /// How often a pause or an `and` goes on to another part.
-    private var breaks: Int { zip(self, dropFirst()).count { $0.isPaused || $1.is("and") } }
+    private var breaks: Int { indices.dropFirst().count { self[$0 - 1].isPaused || self[$0].is("and") } }
 }
 
 extension Word { var isPaused: Bool { !marks.isDisjoint(with: [.beforePause, .beforeStop, .endsSentence]) } }

@@ -72,7 +72,5 @@ private func years(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ l
 
 extension Language {
     /// The number that a word is.
-    package func number(_ hash: UInt64) -> Int? {
-        numbers.firstIndex { $0.hashes.count == 1 && $0.hashes[0] == hash }
-    }
+    package func number(_ hash: UInt64) -> Int? { numbers.firstIndex(of: hash) }
 }

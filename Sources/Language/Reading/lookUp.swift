@@ -16,5 +16,6 @@ private struct WordLister: WordReader {
     mutating func endSentence(at offset: Int) {
         if !sentence.isEmpty { sentences.append(sentence) }
         sentence = []
+        sentence.reserveCapacity(24)
     }
 }
