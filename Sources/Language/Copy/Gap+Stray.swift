@@ -75,23 +75,25 @@ extension Gap {
 
     /// `the, dog`, and `, Then` where a text or a quotation begins. Not `the letter a, an h`, and not `the, er, dog`.
     private func strayPause(in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) -> CopySlip? {
-        guard let after, let first = marks.first, !isAddress(range, in: bytes) else { return nil }
-        if ",;:".unicodeScalars.contains(first.scalar), marks.count > 1, language.knowsSounds, let before,
-            Gap.isOpening(before), before.marks.isDisjoint(with: .stressed), after.length > 1,
-            after.classes.isDisjoint(with: [.conjunction, .article]),
-            !["er", "erm", "um"].contains(where: { after.is($0) })
-        {
-            return strayPause(first, first.end)
-        }
-        let opening = marks.indices.first { index in
-            marks[index].scalar == "," && (index > 0 ? marks[index - 1].kind == .opening : before == nil)
-        }
-        guard let opening, marks[(opening + 1)...].allSatisfy({ $0.kind == .blank }) else { return nil }
-        return strayPause(marks[opening], range.upperBound)
-    }
-
-    private func strayPause(_ mark: Mark, _ end: Int) -> CopySlip {
-        slip(mark.offset..<end, "there is a \(mark.name) too many here", "delete the \(mark.name)", "")
+        guard let after, let first = marks.first else { return nil }
+        let isBehindOpening =
+            ",;:".unicodeScalars.contains(first.scalar) && marks.count > 1 && language.knowsSounds && after.length > 1
+            && before.map { Gap.isOpening($0) && $0.marks.isDisjoint(with: .stressed) } ?? false
+            && after.classes.isDisjoint(with: [.conjunction, .article])
+            && !["er", "erm", "um"].contains { after.is($0) }
+        let stray =
+            isBehindOpening
+            ? 0
+            : marks.indices.first { index in
+                marks[index].scalar == "," && (index > 0 ? marks[index - 1].kind == .opening : before == nil)
+            }
+        guard let stray, isBehindOpening || marks[(stray + 1)...].allSatisfy({ $0.kind == .blank }),
+            !isAddress(range, in: bytes)
+        else { return nil }
+        let mark = marks[stray]
+        return slip(
+            mark.offset..<(isBehindOpening ? mark.end : range.upperBound), "there is a \(mark.name) too many here",
+            "delete the \(mark.name)", "")
     }
 
     /// Whether a word needs another one after it.
