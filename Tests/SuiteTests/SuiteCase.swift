@@ -53,10 +53,9 @@ struct SuiteRun {
     /// the block's keys in place of its own; `without=key` leaves one out. Any other word is a path.
     static func files(of blocks: [SuitePage.Block]) -> [String: String] {
         var files: [String: String] = [:]
-        let sources = blocks.filter { $0.words.first == "yaml" || $0.words.first == "file" }
-        for block in sources {
+        for block in blocks {
+            guard let name = block.file else { continue }
             let without = block.words.filter { $0.hasPrefix("without=") }.map { String($0.dropFirst(8)) }
-            let name = block.words.dropFirst().first { !$0.hasPrefix("without=") } ?? "activity"
             let example: Example? =
                 switch name {
                 case "program": Example(.program, block.text, without: without)

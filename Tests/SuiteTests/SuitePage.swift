@@ -6,12 +6,29 @@ struct SuitePage {
         /// The line of the opening fence, from 1.
         let line: Int
         var text: String
+        /// The file that it gives: a path, or what its record is called. Nil of a block that gives none.
+        var file: String? {
+            guard words.first == "yaml" || words.first == "file" else { return nil }
+            return words.dropFirst().first { !$0.hasPrefix("without=") } ?? "activity"
+        }
     }
 
     struct Case {
         let title: String
         let line: Int
         var blocks: [Block] = []
+
+        /// What is run by itself: a block that gives a file for the second time begins another part.
+        var parts: [Case] {
+            var parts = [Case(title: title, line: line)]
+            for block in blocks {
+                if let file = block.file, parts.last!.blocks.contains(where: { $0.file == file }) {
+                    parts.append(Case(title: title, line: line))
+                }
+                parts[parts.count - 1].blocks.append(block)
+            }
+            return parts
+        }
     }
 
     let path: String

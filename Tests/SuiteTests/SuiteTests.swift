@@ -27,7 +27,7 @@ import Testing
             if section.blocks.contains(where: { $0.words.first == "console" }) {
                 try runConsole(section, file.path, &accepted)
             } else {
-                try check(section, page.without, file.path, &accepted)
+                for part in section.parts { try check(part, page.without, file.path, &accepted) }
             }
         }
         if ProcessInfo.processInfo.environment["HORNBOOK_ACCEPT"] == "1", !accepted.isEmpty {

@@ -45,12 +45,9 @@ private func oddity(of item: Item, in language: Language) -> (option: Int, messa
     }
     guard language.tellsNamesByCapitals, !item.hasLookAlikes else { return nil }
     let (capital, small) = (item.oddCapital, item.oddSmall)
-    return (capital ?? small).map { odd in
-        (
-            odd, "only this option begins with a \(capital == nil ? "small" : "capital") letter",
-            "begin all options in the same way"
-        )
-    }
+    let message =
+        capital == nil ? "only this option begins with a small letter" : "not all options begin with a capital"
+    return (capital ?? small).map { ($0, message, "begin all options in the same way") }
 }
 
 /// The first of the fewer ones, when they differ. Of as many, the first `true`.
@@ -72,7 +69,9 @@ extension Item {
     /// The first option with a capital that is no name's, where others begin with a small letter.
     fileprivate var oddCapital: Int? {
         let firsts = choices.map { $0.text.words.first.flatMap { $0.marks.contains(.number) ? nil : $0 } }
-        guard firsts.contains(where: { $0.map { !$0.marks.contains(.capital) } ?? false }) else { return nil }
+        guard firsts.count(where: { $0.map { !$0.marks.contains(.capital) } ?? false }) * 2 >= firsts.count else {
+            return nil
+        }
         return firsts.firstIndex { first in
             first.map { $0.marks.contains(.capital) && !$0.is("i") && isOrdinary($0) } ?? false
         }

@@ -252,6 +252,9 @@ extension CopyReader {
     }
 
     private func lacksApostrophe(_ word: Word, _ index: Int) -> Bool {
+        // `its lovely, long tail`
+        let isListed = index + 2 < words.count && words[index + 1].marks.contains(.beforePause)
+        if word.is("its"), isListed, language.isNounPhrase(words[index + 2]) { return false }
         if isShortForItIs(word, index) { return smallWords(index) == nil }
         guard let phrase = language.lostApostrophes.opening(words[index...]), !word.marks.contains(.stressed),
             smallWords(index) == nil,

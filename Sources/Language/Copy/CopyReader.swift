@@ -24,7 +24,7 @@ struct CopyReader {
         if let first = words.first, CopySuspicion.isSmall(first.range.lowerBound, in: bytes),
             zip(words, words.dropFirst()).contains(where: {
                 $0.marks.contains(.endsSentence) && $1.marks.contains(.capital)
-            }), !isMeantSmall(first)
+            }), !isMeantSmall(first), !beginsMessage(first)
         {
             slips.append(smallStart(first))
         }
@@ -100,9 +100,10 @@ struct CopyReader {
 
     /// `It took all day (with help) She is tired`: a sentence behind what closes.
     private func lostStopBehindClosing(_ gap: Gap, _ index: Int) -> CopySlip? {
-        guard let before = gap.before, let after = gap.after, gap.marks.map(\.kind) == [.closing, .blank],
-            after.marks.contains(.capital), after.length > 1, after.marks.isDisjoint(with: .stressed),
-            language.isSubject(after) || language.opensSentence(after), language.isEnglish(words, around: index)
+        guard let before = gap.before, before.length > 1, let after = gap.after,
+            gap.marks.map(\.kind) == [.closing, .blank], after.marks.contains(.capital), after.length > 1,
+            after.marks.isDisjoint(with: .stressed), language.isSubject(after) || language.opensSentence(after),
+            language.isEnglish(words, around: index)
         else { return nil }
         return .missingStop(after: before, gap, bytes, "a sentence ends here without a stop")
     }
@@ -156,7 +157,9 @@ struct CopyReader {
         // `Which apply? Choose two`
         if isQuestion, !sentence[before + 1].classes.contains(.instruction) { return }
         guard sentence.count > 1, sentence.count > 3 || !last.marks.contains(.capital),
-            bytes[start - 1] != UInt8(ascii: "("), !isAddress(last.range, in: bytes), !isInListItem(last)
+            bytes[start - 1] != UInt8(ascii: "("), !isAddress(last.range, in: bytes), !isInListItem(last),
+            // `Love, Dad. x`
+            last.length > 1 || last.marks.contains(.number)
         else { return }
         slips.append(.missingStop(after: last, gap, bytes))
     }

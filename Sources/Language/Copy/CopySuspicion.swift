@@ -44,9 +44,7 @@ struct CopySuspicion {
         self.language = language
         self.isQuestion = isQuestion
         isEnglish = language.knowsSounds
-        let end = bytes.lastIndex { $0 > 0x20 } ?? 0
-        let last = bytes.isEmpty ? 0 : bytes[end > 0 && bytes[end] == UInt8(ascii: "\"") ? end - 1 : end]
-        if isLetterOrDigit(last) || "),;".utf8.contains(last) {
+        if let last = bytes.last(where: { $0 > 0x20 }), isLetterOrDigit(last) || "),;".utf8.contains(last) {
             marks.formUnion(
                 last == UInt8(ascii: ",") || last == UInt8(ascii: ";") ? [.openEnd, .copySlip] : .openEnd)
         }
@@ -250,7 +248,7 @@ struct CopySuspicion {
             if sign.kind == ByteClass.quote {
                 isQuoted = before <= 0x20 || before == UInt8(ascii: "(")
                 // `…," she says`
-                if isLooselyQuoted, before == UInt8(ascii: ","), end + 1 < bytes.count,
+                if isLooselyQuoted, ",?!".utf8.contains(before), end + 1 < bytes.count,
                     "histwy".utf8.contains(bytes[end + 1])
                 {
                     marks.insert(.copySlip)
