@@ -78,8 +78,9 @@ extension Gap {
         guard let after, let first = marks.first else { return nil }
         let isBehindOpening =
             ",;:".unicodeScalars.contains(first.scalar) && marks.count > 1 && language.knowsSounds && after.length > 1
-            && before.map { Gap.isOpening($0) && $0.marks.isDisjoint(with: .stressed) } ?? false
-            && after.classes.isDisjoint(with: [.conjunction, .article])
+            && before.map {
+                Gap.isOpening($0) && ($0.marks.isDisjoint(with: .capital) || $0.marks.contains(.opening))
+            } ?? false && after.classes.isDisjoint(with: [.conjunction, .article])
             && !["er", "erm", "um"].contains { after.is($0) }
         let stray =
             isBehindOpening
