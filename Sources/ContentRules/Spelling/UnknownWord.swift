@@ -80,8 +80,7 @@ struct SpellingSurvey {
                             word: place, text: texts.count - 1, range: word.range,
                             isAsName: word.marks.contains(.capital) && !word.marks.contains(.opening),
                             sentence: sentences, isOdd: isOdd, mayOwn: language.mayOwn(index, found),
-                            isPlain: isOdd
-                                ? language.expectsPlain(index, found, bytes) : language.opensPlainly(index, found),
+                            isPlain: isOdd && language.expectsPlain(index, found, bytes),
                             isForeign: isTold && !found[index - 1].classes.contains(.function)
                                 || isMessage && word.marks.contains(.quoted)
                                 || found.count > 2 && !language.isEnglish(found, around: index)))
@@ -106,8 +105,7 @@ struct SpellingSurvey {
                 unknown.append(
                     UnknownWord(
                         word: words[one.word], text: texts[one.text].text.kept, range: one.range,
-                        asName: one.isAsName ? 1 : 0,
-                        isCapital: words[one.word].first!.isUppercase && (one.isAsName || !one.isPlain),
+                        asName: one.isAsName ? 1 : 0, isCapital: words[one.word].first?.isUppercase ?? false,
                         mayOwn: one.mayOwn, isAmongOthers: isAmongOthers(index, isKnown)))
             }
         }

@@ -119,12 +119,11 @@ private struct Vocabulary {
     let speller: Speller
 
     init(_ prose: [ProseFacts], _ speller: Speller) {
-        self.speller = speller
+        (self.speller, knownNames) = (speller, Set(prose.flatMap(\.names)))
         for one in prose {
             words += one.knownWords.count + one.unknownWords.count
             unknown += one.unknownWords.count
             for word in one.knownWords { files[word, default: 0] += 1 }
-            knownNames.formUnion(one.names)
             for word in one.unknownWords {
                 names[Speller.base(of: word.word), default: 0] += word.asName
                 unknownFiles[Speller.base(of: word.word), default: 0] += 1
@@ -152,8 +151,8 @@ private struct Vocabulary {
     /// The name that has lost its apostrophe: `Orlas tie`
     func owner(_ unknown: UnknownWord) -> [String] {
         let stem = String(unknown.word.dropLast())
-        let isName = names[stem, default: 0] > 0 || knownNames.contains(wordHash(Array(stem.utf8)))
-        return unknown.mayOwn && unknown.word.hasSuffix("s") && isName ? [stem + "'s"] : []
+        guard unknown.mayOwn, unknown.word.hasSuffix("s") else { return [] }
+        return names[stem] ?? 0 > 0 || knownNames.contains(wordHash(Array(stem.utf8))) ? [stem + "'s"] : []
     }
 
     /// Whether two letters are swapped in it or, of a longer word, one behind the first is wrong, missing or too many.

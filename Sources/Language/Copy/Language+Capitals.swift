@@ -92,12 +92,6 @@ extension Language {
             } || word.count > 5 && word.last! == UInt8(ascii: "s") && !"sui'".utf8.contains(word[word.endIndex - 2])
     }
 
-    /// Whether the first word of a sentence is no name, since `the` or the like follows it.
-    package func opensPlainly(_ index: Int, _ words: [Word]) -> Bool {
-        words[index].marks.contains(.opening) && index + 1 < words.count && isDeterminer(words[index + 1])
-            && words[index + 1].range.lowerBound == words[index].range.upperBound + 1
-    }
-
     /// `the`, `his`
     func isDeterminer(_ word: Word) -> Bool {
         isSubject(word) && !subjectWords.contains(word.hash) && !word.is("that") && !word.is("there")
