@@ -192,7 +192,7 @@ extension CopyReader {
     /// Small words that are names, too, and those behind which `it's` may be short.
     static let names = Phrase("i may my no will").hashes
     static let beforeItIs = Phrase("after as before like of than").hashes
-    /// Verbs with which something of one's own goes: `lost it's load`.
+    /// Words that go with something of one's own: `lost it's load`, `twice it's size`.
     static let takers = Phrase(
         "broke broken half hid hurt kept lose loses lost open opened opens shut spread took twice"
     ).hashes

@@ -39,10 +39,10 @@ extension CopyReader {
             && (word.length == 1 || bytes[start + 1] == UInt8(ascii: "'") || bytes[start + 1] == 0xE2)
     }
 
-    /// `mr Finch`
+    /// `mr Finch`, and not `5 ms`
     private mutating func readTitle(_ word: Word, _ index: Int) {
         guard CopyReader.titles.contains(word.hash), !word.marks.contains(.capital), index + 1 < words.count,
-            words[index + 1].marks.contains(.capital)
+            words[index + 1].marks.contains(.capital), index == 0 || !words[index - 1].marks.contains(.number)
         else { return }
         let place = word.range.lowerBound..<(word.range.lowerBound + 1)
         slips.append(

@@ -73,28 +73,28 @@ extension Gap {
         return isMeant ? nil : slip(place, "there is a stray `\(mark.scalar)` here", "delete it", "")
     }
 
-    /// `the, dog`, and `, Then` where a text or a quotation begins. Not `the letter a, an h`, and not `the, er, dog`.
+    /// `the, dog`, and `, Then` where a text or a quotation begins.
     private func strayPause(in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) -> CopySlip? {
-        guard let after, let first = marks.first else { return nil }
-        let isBehindOpening =
-            ",;:".unicodeScalars.contains(first.scalar) && marks.count > 1 && language.knowsSounds && after.length > 1
-            && before.map {
-                Gap.isOpening($0) && ($0.marks.isDisjoint(with: .capital) || $0.marks.contains(.opening))
-            } ?? false && after.classes.isDisjoint(with: [.conjunction, .article])
-            && !["er", "erm", "um"].contains { after.is($0) }
-        let stray =
-            isBehindOpening
-            ? 0
-            : marks.indices.first { index in
-                marks[index].scalar == "," && (index > 0 ? marks[index - 1].kind == .opening : before == nil)
-            }
-        guard let stray, isBehindOpening || marks[(stray + 1)...].allSatisfy({ $0.kind == .blank }),
+        guard let after else { return nil }
+        let isParted = before.map { isPause(between: $0, after, language) } ?? false
+        let first = marks.indices.first { index in
+            marks[index].scalar == "," && (index > 0 ? marks[index - 1].kind == .opening : before == nil)
+        }
+        guard let index = isParted ? 0 : first, isParted || marks[(index + 1)...].allSatisfy({ $0.kind == .blank }),
             !isAddress(range, in: bytes)
         else { return nil }
-        let mark = marks[stray]
-        return slip(
-            mark.offset..<(isBehindOpening ? mark.end : range.upperBound), "there is a \(mark.name) too many here",
-            "delete the \(mark.name)", "")
+        let mark = marks[index]
+        let place = mark.offset..<(isParted ? mark.end : range.upperBound)
+        return slip(place, "there is a \(mark.name) too many here", "delete the \(mark.name)", "")
+    }
+
+    /// Whether a pause stands between an article and its word. Not `the letter a, an h`, `an A, proud` and `the, er, dog`.
+    private func isPause(between before: Word, _ after: Word, _ language: Language) -> Bool {
+        Gap.isOpening(before) && language.knowsSounds && marks.count > 1
+            && ",;:".unicodeScalars.contains(marks[0].scalar)
+            && (before.marks.isDisjoint(with: .capital) || before.marks.contains(.opening)) && after.length > 1
+            && after.classes.isDisjoint(with: [.conjunction, .article])
+            && !["er", "erm", "um"].contains { after.is($0) }
     }
 
     /// Whether a word needs another one after it.
