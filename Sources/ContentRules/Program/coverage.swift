@@ -26,8 +26,9 @@ extension Rule {
                         ?? placements[index].lack(of: kind, in: band, days: kind.slots(in: program))
                     guard let lack else { continue }
                     // One of them may be a slip that is reported.
-                    let numbers = catalog.entries(of: kind).filter { $0.band == band }.compactMap(
-                        \.slot?.number.place)
+                    let numbers = catalog.entries(of: kind).filter { $0.band == band }.compactMap {
+                        $0.slot?.number.place
+                    }
                     let who = kind.hasBands ? "every band" : "the program"
                     // Without `covers`, what there is a folder for is covered. What has no days asks for the
                     // same however many there are.

@@ -176,7 +176,7 @@ final class ReferenceWords: Sendable {
 /// `What A says`, `B is hardly enough`, and not `vitamin C`, `an A`, `from A to B`.
 private func isLabel(at index: Int, in words: ArraySlice<Word>) -> Bool {
     let word = words[index]
-    guard word.isCapitalLetter else { return false }
+    guard word.isCapitalLetter, !word.is("i") else { return false }
     let next = index + 1 < words.endIndex && !word.isPaused ? words[index + 1] : nil
     let goesOn = next.map { !$0.is("to") && !$0.marks.contains(.capital) && $0.classes.contains(.function) } ?? true
     if word.marks.contains(.opening) {
@@ -242,7 +242,7 @@ extension ReferenceWords {
             if let next, next.is("before"), words[index...].dropFirst(2).first?.is("it") ?? false { return true }
             guard !word.is("one"), let next else { return false }
             // `your answer in the middle`
-            return next.isCapitalLetter || words[index...].dropFirst().prefix(3).contains { ends.contains($0.hash) }
+            return next.isCapitalLetter && !word.isPaused || words[index...].dropFirst().prefix(3).contains { ends.contains($0.hash) }
                 || next.marks.contains(.number) && next.length == 1 && !answers.contains(word.hash)
                 || next.is("before") && before?.isNumeral ?? false
                 || word.is("option") && ["one", "two", "three", "four"].contains { next.is($0) }
