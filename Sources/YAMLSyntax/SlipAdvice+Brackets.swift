@@ -12,6 +12,12 @@ extension SlipAdvice {
         }
         if isOnOneLine, bytes[at] == 0x3A { return reportColonInBrackets(start, bracket, at) }
         if reportForeignComma(at) { return }
+        if bytes[at] == 0x29 {
+            return builder.findings.report(
+                .unclosedBracket, "this `)` cannot close the bracket", at: spot(at), help: "write `\(bracket)`",
+                related: [.init("the brackets open here", at: spot(start))],
+                fix: .init("write `\(bracket)`", replace: spot(at), with: bracket))
+        }
         builder.findings.report(
             .missingComma, "there is no comma or `\(bracket)` before this",
             at: spot(bytes[at] == 0x3A ? indentation(at) : at),

@@ -3,8 +3,24 @@ import SourceText
 
 /// A line that is indented too far or not far enough: which one it is, and how far it should be.
 extension SlipAdvice {
-    /// A column at which a key or an item may stand below the lines above.
+    /// A column at which a key or an item may begin below the lines above.
     private typealias Level = (column: Int, line: YAMLLine, isItem: Bool)
+
+    /// A line at another column, alone or with the deeper lines below it.
+    private struct Move {
+        let line: YAMLLine
+        let column: Int
+        /// A line above that it then lines up with, or belongs under.
+        let beside: YAMLLine
+        let range: Range<Int>
+        let text: String
+        let lineCount: Int
+        /// Whether the lines that follow it are then right, too.
+        var isWhole = false
+
+        /// Whether it begins as far from the left as `beside`, or as the key of that.
+        var isBeside: Bool { [beside.keyColumn, beside.column].contains(column) }
+    }
 
     func reportMisplaced(_ at: Int, _ message: String) {
         let line = YAMLLine(bytes, at: lineStart(at))
@@ -15,52 +31,108 @@ extension SlipAdvice {
             return
         }
         if levels.contains(where: { reportMissingDash(before: line, like: $0.line) }) { return }
-        let beside = levels.filter { $0.isItem == line.isItem }
-        guard line.isStructure, let (nearest, other) = nearestLevel(to: line, beside) else {
-            return builder.findings.report(
-                .wrongIndentation, message, at: place(indentation(at), lineEnd(at)),
-                help: "put as many spaces before it as before the lines that it belongs with: two for each level")
-        }
-        let isAtColon = bytes.indices.contains(at) && bytes[at] == 0x3A
-        if isOddOneOut(nearest, line, levels) { return report(nearest.line, column: line.column, beside: line) }
-        if let column = dashColumn(of: nearest, line, levels) {
-            return report(nearest.line, column: column, beside: line)
-        }
-        report(line, column: nearest.column, beside: nearest.line, isAtColon: isAtColon, orBeside: other)
+        if let above = lineAbove(line.start), reportItemSign(indentation(lineEnd(above))) { return }
+        if let colon = line.key?.upperBound, isUnderText(line), goesOn(line) { return reportColonInText(colon) }
+        if reportMove(around: line) { return }
+        builder.findings.report(
+            .wrongIndentation, message, at: place(indentation(at), lineEnd(at)),
+            help: "put as many spaces before it as before the lines that it belongs with: two for each level")
     }
 
-    /// Of two that are as near, the one at which such a key stands more often in this file, and the other one where
-    /// it stands as often at both.
-    private func nearestLevel(to line: YAMLLine, _ levels: [Level]) -> (Level, other: Level?)? {
-        guard let least = levels.map({ distance($0, line) }).min() else { return nil }
-        let nearest = levels.filter { distance($0, line) == least }
-        guard nearest.count > 1, let key = line.key else { return nearest.first.map { ($0, nil) } }
+    /// Reports which line stands out, where the file can be read on once it is moved.
+    func reportMove(around line: YAMLLine) -> Bool {
+        let moves = line.isStructure ? bestMoves(around: line, levels(above: line.start)) : []
+        guard let move = moves.first else { return false }
+        report(move, or: moves.dropFirst().first, isUnderText: move.line.start == line.start && isUnderText(line))
+        return true
+    }
+
+    /// Reports an item that is too deep, where the keys below it are written twice for that. Returns the offset of its
+    /// first key; nil if no item is.
+    func reportDeepItem(above key: SyntaxTree.Node) -> Int? {
+        let line = YAMLLine(bytes, at: lineStart(key.span.start - origin))
+        let levels = levels(above: line.start).filter { $0.isItem && $0.column >= line.column }
+        guard !levels.isEmpty, let move = bestMoves(around: line, levels, movesIt: false).first else { return nil }
+        report(move, or: nil, isUnderText: false)
+        return move.line.content
+    }
+
+    // MARK: Which line moves
+
+    /// The moves of one line, this or one above, after which the file reads on the furthest. Of several, those that
+    /// leave the usual depths, then those of the fewest lines, then those to where the file has such a key more often, then the shortest.
+    private func bestMoves(around line: YAMLLine, _ levels: [Level], movesIt: Bool = true) -> [Move] {
+        var lines = movesIt ? [line] : []
+        for level in levels where lines.last?.start != level.line.start { lines.append(level.line) }
+        lines = Array(lines.prefix(6))
+        let first = lineNumber(of: YAMLLine(bytes, at: lineAbove(lines.last?.start ?? 0) ?? 0)) - 1
+        // Every move is tried: a large file is not read a hundred times.
+        let all = lines.flatMap { moves(of: $0, before: line) }
+        let tried = all.prefix(1_000_000 / max(bytes.count, 1)).map { move in
+            let changed = bytes[..<move.range.lowerBound] + Array(move.text.utf8) + bytes[move.range.upperBound...]
+            return (move, changed.withUnsafeBufferPointer { LayoutTrial($0, from: first) })
+        }
+        func rank(_ move: Move, _ trial: LayoutTrial) -> [Int] {
+            [
+                trial.misplacedLine, -trial.oddDepths, -move.lineCount, count(of: move.line, at: move.column),
+                -abs(move.column - move.line.column),
+            ]
+        }
+        let ranks = tried.map(rank)
+        guard let best = ranks.max(by: { $0.lexicographicallyPrecedes($1) }), best[0] >= lineNumber(of: line) else {
+            return []
+        }
+        return zip(tried, ranks).filter { $1 == best }.map { tried, _ in
+            var move = tried.0
+            move.isWhole = tried.1.misplacedLine > lineNumber(of: line) + 1
+            return move
+        }
+    }
+
+    /// How many other lines of the file have the same key at a column.
+    private func count(of line: YAMLLine, at column: Int) -> Int {
+        guard let key = line.key else { return 0 }
         let name = Array(bytes[key])
-        var counts: [Int: Int] = [:]
-        for other in lines(from: 0) where other.start != line.start {
-            if let column = other.keyColumn, let key = other.key, bytes[key].elementsEqual(name) {
-                counts[column, default: 0] += 1
+        return lines(from: 0).count { other in
+            other.start != line.start && other.column == column
+                && other.key.map { bytes[$0].elementsEqual(name) } ?? false
+        }
+    }
+
+    /// All columns at which a line may begin below the lines above it. The first of a file begins where one below does.
+    private func moves(of line: YAMLLine, before other: YAMLLine) -> [Move] {
+        let levels = levels(above: line.start)
+        var columns = levels.isEmpty && line.column > 0 ? [0: other] : [:]
+        for level in levels {
+            var fitting: [Int] = []
+            if level.isItem == line.isItem { fitting = [level.column] }
+            if !level.isItem, !level.line.hasValue {
+                fitting += [level.column + 2] + (line.isItem ? [level.column] : [])
+            }
+            for column in fitting where column != line.column && columns[column] == nil {
+                columns[column] = level.line
             }
         }
-        let best = nearest.max { counts[$0.column, default: 0] < counts[$1.column, default: 0] }
-        let most = best.map { counts[$0.column, default: 0] }
-        let others = nearest.filter { counts[$0.column, default: 0] == most && $0.column != best?.column }
-        return best.map { ($0, others.first) }
+        return columns.sorted { $0.key < $1.key }.flatMap { column, beside in
+            let alone = move(line, to: column, beside: beside, end: nextLine(line.start))
+            let below = lines(from: nextLine(line.start)).prefix { isBlank($0) || $0.column > line.column }
+            guard let last = below.last(where: { !isBlank($0) }) else { return [alone] }
+            return [alone, move(line, to: column, beside: beside, end: nextLine(last.start))]
+        }
     }
 
-    /// Where the dash of an item belongs whose other keys stand at the usual depth, when it is the dash that
-    /// stands out.
-    private func dashColumn(of level: Level, _ line: YAMLLine, _ levels: [Level]) -> Int? {
-        let dash = level.line.column
-        guard !level.isItem, !line.isItem, level.line.isItem, level.column > dash,
-            let parent = levels.first(where: { !$0.isItem && $0.column <= dash && $0.line.start < level.line.start })
-        else { return nil }
-        let usual = [parent.column, parent.column + 2]
-        let column = line.column - (level.column - dash)
-        return usual.contains(column) && !usual.contains(dash) ? column : nil
+    private func move(_ line: YAMLLine, to column: Int, beside: YAMLLine, end: Int) -> Move {
+        var (text, at, count) = ("", line.start, 0)
+        while at < end {
+            let last = nextLine(at)
+            let lead = indentation(max(at, lineEnd(at))) - at
+            let rest = String(decoding: bytes[(at + lead)..<last], as: UTF8.self)
+            let width = max(0, lead + column - line.column)
+            text += rest.first?.isNewline ?? true ? rest : String(repeating: " ", count: width) + rest
+            (at, count) = (last, count + 1)
+        }
+        return Move(line: line, column: column, beside: beside, range: line.start..<end, text: text, lineCount: count)
     }
-
-    private func distance(_ level: Level, _ line: YAMLLine) -> Int { abs(level.column - line.column) }
 
     /// The levels that are open above a line, the deepest first.
     private func levels(above start: Int) -> [Level] {
@@ -89,99 +161,65 @@ extension SlipAdvice {
         return text.span.start - origin < line.start
     }
 
-    /// Whether it is the line above that stands out: it is the only one at its depth, and this one is indented
-    /// by the usual two spaces.
-    private func isOddOneOut(_ level: Level, _ line: YAMLLine, _ levels: [Level]) -> Bool {
-        guard level.column == level.line.column, level.line.isItem == line.isItem,
-            case let parent = levels.first(where: { isParent($0, of: level, and: line) })
-        else { return false }
-        let usual = parent.map { line.isItem ? [$0.column, $0.column + 2] : [$0.column + 2] } ?? [0]
-        guard usual.contains(line.column), !usual.contains(level.column) else { return false }
-        let siblings = lines(from: parent.map { nextLine($0.line.start) } ?? 0).prefix { $0.start < line.start }
-        return siblings.count { $0.isStructure && $0.column == level.column && !isInsideText($0) } == 1
+    /// Whether a line is deeper than the one above, which has a value already.
+    private func isUnderText(_ line: YAMLLine) -> Bool {
+        guard !line.isItem, let above = lineAbove(line.start).map({ YAMLLine(bytes, at: $0) }) else { return false }
+        return above.keyColumn.map { above.hasValue && line.column > $0 + 1 } ?? false
     }
 
-    private func isParent(_ parent: Level, of level: Level, and line: YAMLLine) -> Bool {
-        let column = min(level.column, line.column)
-        return line.isItem ? !parent.isItem && parent.column <= column : parent.column < column
+    /// Whether a long text without its final stop goes on with a line, whose first word is no key of the file.
+    private func goesOn(_ line: YAMLLine) -> Bool {
+        guard line.hasValue, let key = line.key, let above = lineAbove(line.start) else { return false }
+        let (text, name) = (bytes[above..<lineEnd(above)], Array(bytes[key]))
+        return text.drop { $0 == 0x20 }.count { $0 == 0x20 } > 6 && text.last.map { isLetter(Int($0)) } ?? false
+            && name.allSatisfy { 0x61...0x7A ~= $0 }
+            && lines(from: 0).count { $0.key.map { bytes[$0].elementsEqual(name) } ?? false } == 1
     }
 
-    private func report(
-        _ line: YAMLLine, column: Int, beside: YAMLLine, isAtColon: Bool = false, orBeside other: Level? = nil
-    ) {
-        let number = lineNumber(of: beside)
-        let hasText =
-            beside.start < line.start && beside.hasValue && line.column >= beside.column + 2 && !line.isItem
-            && column == beside.keyColumn
-        let start = place(line.start + line.column, isAtColon ? (line.key?.upperBound ?? 0) : lineEnd(line.start))
-        let lead = place(beside.start + beside.column, lineEnd(beside.start))
+    // MARK: What is said of it
+
+    private func report(_ move: Move, or other: Move?, isUnderText: Bool) {
+        let line = move.line
+        var help = "put \(spaces(move.column)) before it"
+        var target =
+            "\(move.isBeside ? "line up with" : "belong under") line \(lineNumber(of: move.beside)) it needs \(move.column)"
+        var isSame = false
         if let other {
-            report(line, at: start, column: column, beside: lead, number, or: other)
-            let level = min(column, blockLevel(of: line))
-            return builder.cuts.append(Break.Cut(start: line.start, level: level, keepsDash: false))
+            isSame = other.line.start == line.start
+            if isSame {
+                target =
+                    "line up it needs "
+                    + [move, other].map { "\($0.column) (line \(lineNumber(of: $0.beside)))" }.joined(
+                        separator: " or ")
+                help += ", or \(other.column)"
+            } else {
+                help += "; if it is right, put \(spaces(other.column)) before line \(lineNumber(of: other.line))"
+            }
+        } else if isUnderText {
+            help += "; if it belongs under the line above, that line cannot have a value of its own"
         }
+        let shown = isSame ? [move, other].compactMap(\.self) : [move]
         builder.findings.report(
-            .wrongIndentation,
-            "this line begins with \(spaces(line.column)); to line up with line \(number) it needs \(column)",
-            at: start,
-            help: hasText
-                ? "put \(spaces(column)) before it; if it belongs under line \(number), delete the value there"
-                : "put \(spaces(column)) before it", related: [.init("line it up with this line", at: lead)],
-            fix: hasText ? nil : shift(line, by: column - line.column))
-        let isOnly = hasText && line.start > beside.start
-        if isOnly {
-            builder.cuts.append(Break.Cut(start: beside.start, level: beside.keyColumn ?? 0, end: beside.start))
+            .wrongIndentation, "this line begins with \(spaces(line.column)); to \(target)",
+            at: place(line.start + line.column, lineEnd(line.start)), help: help,
+            related: shown.map { move in
+                .init(
+                    isSame
+                        ? "line it up with this line or the other"
+                        : move.isBeside ? "line it up with this line" : "it belongs under this line",
+                    at: place(move.beside.start + move.beside.column, lineEnd(move.beside.start)))
+            },
+            fix: other != nil || !move.isWhole
+                ? nil
+                : .init(
+                    "indent it like the lines around it",
+                    replace: place(move.range.lowerBound, move.range.upperBound), with: move.text))
+        for move in [move, other].compactMap(\.self) {
+            builder.cuts.append(Break.Cut(start: move.line.start, level: move.column, keepsDash: false))
         }
-        builder.cuts += [Break.Cut(start: line.start, level: column, keepsDash: false)]
-    }
-
-    /// Says it of a line that may belong beside either of two.
-    private func report(
-        _ line: YAMLLine, at start: Place, column: Int, beside lead: Place, _ number: Int, or other: Level
-    ) {
-        let otherNumber = lineNumber(of: other.line)
-        let otherLead = place(other.line.start + other.line.column, lineEnd(other.line.start))
-        let both = [(column, number, lead), (other.column, otherNumber, otherLead)].sorted { $0.0 < $1.0 }
-        let moved = blockLevel(of: line) == line.column ? ", and move the lines under it too" : ""
-        builder.findings.report(
-            .wrongIndentation,
-            "this line begins with \(spaces(line.column)); to line up it needs \(both[0].0) (line \(both[0].1)) "
-                + "or \(both[1].0) (line \(both[1].1))", at: start,
-            help: "put \(spaces(both[0].0)) before it, or \(both[1].0)\(moved)",
-            related: both.map { .init("line it up with this line or the other", at: $0.2) })
-    }
-
-    /// What is deeper than this below a key without a value belongs to the key: where it was moved alone, that begins
-    /// at its own column.
-    private func blockLevel(of line: YAMLLine) -> Int {
-        guard !line.isItem, !line.hasValue, line.column > 0 else { return .max }
-        guard let below = lines(from: nextLine(line.start)).first(where: \.isStructure) else { return line.column }
-        return below.column > line.column ? line.column : line.column - 1
     }
 
     private func spaces(_ count: Int) -> String { count == 1 ? "1 space" : "\(count) spaces" }
-
-    /// Moves a line, and the deeper lines below that have moved with it.
-    private func shift(_ line: YAMLLine, by columns: Int) -> Fix {
-        let own = line.keyColumn ?? line.column
-        let below = lines(from: nextLine(line.start)).prefix { isBlank($0) || $0.column > line.column }
-        let first = below.first { !isBlank($0) }
-        // What is below may stand where it should already.
-        let fitting = line.isItem ? [own + columns] : [own + columns, own + columns + 2]
-        let moved = first.map { !$0.isStructure || !fitting.contains($0.column) } ?? false
-        let end = nextLine(moved ? below.last?.start ?? line.start : line.start)
-        var text = ""
-        var at = line.start
-        while at < end {
-            let last = nextLine(at)
-            let column = indentation(max(at, lineEnd(at))) - at
-            let rest = String(decoding: bytes[(at + column)..<last], as: UTF8.self)
-            text +=
-                rest.first?.isNewline ?? true ? rest : String(repeating: " ", count: max(0, column + columns)) + rest
-            at = last
-        }
-        return .init("indent it like the lines around it", replace: place(line.start, end), with: text)
-    }
 
     private func isBlank(_ line: YAMLLine) -> Bool { lineEnd(line.start) <= line.start + line.column }
 }

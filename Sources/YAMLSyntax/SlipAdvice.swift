@@ -140,11 +140,49 @@ struct SlipAdvice {
                 fix: .init("write a space after the colon", replace: place(colon + 1, colon + 1), with: " "))
             return
         }
+        let next = YAMLLine(bytes, at: nextLine(start))
+        if reportMissingDash(start) || reportColonInLongText(start) || next.isStructure && reportMove(around: next) {
+            return
+        }
         let indentation = indentation(ofTextAbove: start)
         builder.findings.report(
             .missingColon, "this line is not `key: value`", at: place(start, end),
             help: "write a colon and a space after the key; if the line continues the text above, begin it with "
                 + "\(indentation) spaces")
+    }
+
+    /// Reports a line of words below the items of a list: `- Dim the lamps`, `Tell each other …`
+    private func reportMissingDash(_ start: Int) -> Bool {
+        guard let above = lineAbove(start).map({ YAMLLine(bytes, at: $0) }), above.isItem,
+            above.column == start - lineStart(start)
+        else { return false }
+        builder.findings.report(
+            .missingDash, "an item begins here, but without `- `", at: place(start, lineEnd(start)),
+            help: "write `- ` before the first word",
+            related: [.init("the item above", at: place(above.start + above.column, lineEnd(above.start)))],
+            fix: .init("write a hyphen and a space", replace: place(start, start), with: "- "))
+        return true
+    }
+
+    /// Reports the colon of a text that goes over several lines, this one and the one above or below: what stands
+    /// before it has spaces, so it is no key.
+    private func reportColonInLongText(_ start: Int) -> Bool {
+        let column = indentation(start) - lineStart(start)
+        for line in [lineAbove(start), nextLine(start)].compactMap({ $0 }) where line < bytes.count {
+            let first = indentation(lineEnd(line))
+            guard first - line == column || first - line > column && line > start,
+                line < start || bytes[start..<lineEnd(start)].contains(0x20),
+                let colon = (first..<lineEnd(line)).first(where: { holdsKey($0..<min($0 + 2, bytes.count)) }),
+                bytes[first..<colon].contains(0x20), YAMLLine(bytes, at: line).key == nil
+            else { continue }
+            builder.findings.report(
+                .colonInText, "YAML ends the text at this colon, because a space follows it", at: spot(colon),
+                help: "put the whole text in quotes, or begin it on the line after `|`")
+            let cut = min(line, lineStart(start))
+            builder.cuts.append(Break.Cut(start: cut, level: column - 1))
+            return true
+        }
+        return false
     }
 
     /// The spaces that a further line of the text above a line begins with.

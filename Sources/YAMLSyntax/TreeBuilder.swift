@@ -267,6 +267,9 @@ final class TreeBuilder {
         return index
     }
 
+    /// The innermost list or mapping that is open.
+    var innermost: Int32? { open.last?.node }
+
     var openBracket: Int? {
         open.last { nodes[Int($0.node)].style == .flow }.map { nodes[Int($0.node)].span.start - origin }
     }

@@ -37,6 +37,7 @@ extension TreeBuilder {
                 if earlier == nil { seen[name] = index }
             }
             if let earlier {
+                if let item = advice.reportDeepItem(above: key) { return markTorn(mapping, itemAt: item + origin) }
                 let isItem = earlier == keys[0] && advice.beginsItem(key, like: nodes[Int(earlier)])
                 findings.report(
                     .duplicateKey, "the key `\(name.excerpt)` is here twice", at: Place(file, key.span),
@@ -50,6 +51,15 @@ extension TreeBuilder {
                     return
                 }
             }
+        }
+    }
+
+    /// Marks a mapping, the one of an item in it that belongs beside it, and the list that both belong to.
+    private func markTorn(_ mapping: Int32, itemAt start: Int) {
+        nodes[Int(mapping)].isTorn = true
+        if let list = innermost { nodes[Int(list)].isTorn = true }
+        if let item = nodes.lastIndex(where: { $0.kind == .mapping && $0.span.start == start }) {
+            nodes[item].isTorn = true
         }
     }
 

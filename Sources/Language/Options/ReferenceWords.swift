@@ -242,7 +242,8 @@ extension ReferenceWords {
             if let next, next.is("before"), words[index...].dropFirst(2).first?.is("it") ?? false { return true }
             guard !word.is("one"), let next else { return false }
             // `your answer in the middle`
-            return next.isCapitalLetter && !word.isPaused || words[index...].dropFirst().prefix(3).contains { ends.contains($0.hash) }
+            return next.isCapitalLetter && !word.isPaused
+                || words[index...].dropFirst().prefix(3).contains { ends.contains($0.hash) }
                 || next.marks.contains(.number) && next.length == 1 && !answers.contains(word.hash)
                 || next.is("before") && before?.isNumeral ?? false
                 || word.is("option") && ["one", "two", "three", "four"].contains { next.is($0) }
