@@ -1,4 +1,4 @@
-/// Rows of cells in columns: texts to the left, as is the first column, all others to the right.
+/// Aligns cells in columns. The columns in `texts` are aligned to the left, all others to the right.
 package func renderTable(_ heading: [String], _ rows: [[String]], texts: Set<Int> = [0]) -> String {
     let cells = [heading] + rows
     let widths = heading.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
@@ -12,7 +12,7 @@ package func renderTable(_ heading: [String], _ rows: [[String]], texts: Set<Int
     }.joined()
 }
 
-/// The same as a table of Markdown.
+/// The same table in Markdown.
 package func renderMarkdownTable(_ heading: [String], _ rows: [[String]], texts: Set<Int> = [0]) -> String {
     let rule = heading.indices.map { texts.contains($0) ? "---" : "---:" }
     return ([heading, rule] + rows).map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()

@@ -1,8 +1,8 @@
 package import DailyPractice
 
-/// All that can come of playing an activity.
+/// All possible results of playing an activity.
 ///
-/// The extremes and the mean are worked out when they are asked for, each time.
+/// The extremes and the mean are computed on every access.
 package struct Exploration: Sendable {
     /// A play-through from the first prompt to the takeaway.
     package struct Play: Sendable {
@@ -10,7 +10,7 @@ package struct Exploration: Sendable {
         package var score: Int { steps.reduce(0) { saturatingSum($0, $1.outcome.points) } }
     }
 
-    /// A prompt on the way, and which of its outcomes comes about.
+    /// A prompt in a play, and the outcome it has there.
     package struct Step: Sendable {
         package let position: Int
         package let outcome: PromptExploration.Outcome
@@ -21,13 +21,13 @@ package struct Exploration: Sendable {
     package let prompts: [PromptExploration]
     /// By position: whether some play shows the prompt.
     package let isReachable: [Bool]
-    /// The number of different rows of prompts that end at the takeaway; `Int.max` for that many or more.
+    /// The number of different sequences of prompts that end at the takeaway; `Int.max` if the number is larger.
     package let ways: Int
 
-    /// False when the bound was hit at some prompt that can be reached: then a lower score may be possible.
+    /// False if the search stopped at `bound` at some reachable prompt: then a lower score may be possible.
     package var isExhaustive: Bool { zip(prompts, isReachable).allSatisfy { $0.isExhaustive || !$1 } }
 
-    /// The prompts that some play shows and none passes.
+    /// The prompts that some play shows but no play gets past.
     package var deadEnds: [Int] { prompts.indices.filter { isReachable[$0] && !prompts[$0].isAnswerable } }
 
     /// The options of a prompt whose feedback no play shows.
@@ -37,10 +37,10 @@ package struct Exploration: Sendable {
         return options.filter { !prompts[position].chosen.contains($0) }
     }
 
-    /// How many answers are looked at a prompt before it is given up.
+    /// How many answers are tried at a prompt before the search stops.
     package static let bound = 200_000
 
-    /// Plays an activity to the end in every way.
+    /// Plays an activity to the end in every possible way.
     package init(_ activity: Activity, bound: Int = Exploration.bound) {
         let plan = ActivityPlan(activity)
         let prompts = plan.prompts.enumerated().map { position, prompt in
@@ -50,20 +50,20 @@ package struct Exploration: Sendable {
         (isReachable, ways) = Exploration.reach(prompts)
     }
 
-    /// The plays of least and most points, and of fewest and most prompts. Nil when no play ends.
+    /// The plays with the fewest and most points, and with the fewest and most prompts. Nil when no play ends.
     package var lowest: Play? { play(of: .least, \.points) }
     package var highest: Play? { play(of: .most, \.points) }
     package var shortest: Play? { play(of: .least) { _ in 1 } }
     package var longest: Play? { play(of: .most) { _ in 1 } }
 
-    /// The play of most points among those without a wrong answer.
+    /// The play with the most points among those without a wrong answer; nil if there is none.
     package var flawless: Play? { play(of: .most) { $0.tries == 1 ? $0.points : nil } }
 
-    /// The play of most points that comes to a prompt, up to there; nil where none does.
+    /// The play with the most points that reaches a prompt, up to that prompt; nil if none reaches it.
     package func play(to position: Int) -> Play? { play(of: .most, to: position, \.points) }
 
     // MARK: - Ways from one prompt to another, which always lead forward
-    /// Which prompts are shown, and by how many ways the takeaway is.
+    /// Which prompts are reachable, and the number of sequences of prompts that lead to the takeaway.
     private static func reach(_ prompts: [PromptExploration]) -> (isReachable: [Bool], ways: Int) {
         var ways = [Int](repeating: 0, count: prompts.count + 1)
         ways[0] = 1
@@ -76,7 +76,7 @@ package struct Exploration: Sendable {
         return (ways.dropLast().map { $0 > 0 }, ways[prompts.count])
     }
 
-    /// What a ``RandomClicker`` scores in the mean.
+    /// The mean score of a ``RandomClicker``.
     package var expectedScore: Double {
         var chances = [Double](repeating: 0, count: prompts.count + 1)
         chances[0] = 1
@@ -95,8 +95,8 @@ package struct Exploration: Sendable {
 
     private enum Extreme { case least, most }
 
-    /// The play whose values add up to least or most, to the end or up to a prompt; a step without a value is not
-    /// taken. Of several such plays, the one that takes the outcomes listed first.
+    /// The play with the smallest or largest sum of values, to the end or up to a prompt. A step with a nil value
+    /// is not taken. Ties go to the outcomes listed first.
     private func play(of extreme: Extreme, to end: Int? = nil, _ value: (PromptExploration.Outcome) -> Int?) -> Play?
     {
         let end = end ?? prompts.count
@@ -123,12 +123,12 @@ package struct Exploration: Sendable {
         return Play(steps: steps.reversed())
     }
 
-    /// How many scores are kept for a prompt at most.
+    /// The maximum number of scores kept for a prompt.
     private static let mostScores = 1_000
 
-    /// The play whose score is nearest to a given one; nil when no play ends.
+    /// The play whose score is closest to the given one; nil when no play ends.
     package func play(nearTo score: Double) -> Play? {
-        // For each position, by the score of the play up to there: the last step, and the score before it.
+        // For each position, and each score of a play up to it: the last step, and the score before that step.
         var from = [[Int: (step: Step?, before: Int)]](repeating: [:], count: prompts.count + 1)
         from[0][0] = (nil, 0)
         for (position, prompt) in prompts.enumerated() {

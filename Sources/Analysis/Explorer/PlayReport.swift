@@ -3,7 +3,7 @@ package import DailyPractice
 import Lowering
 import SourceText
 
-/// What playing every activity of a program in every way tells: a section of `hornbook analyze`.
+/// The results of playing every activity of a program in every way: a section of `hornbook analyze`.
 package struct PlayReport: Sendable {
     package struct Row: Sendable {
         /// Relative to the program's folder.
@@ -13,7 +13,7 @@ package struct PlayReport: Sendable {
         package var activity: Activity { exploration.plan.activity }
     }
 
-    /// The sums of a band or a program: what a parent who does every day comes to.
+    /// The sums for a band or a program: the totals of a parent who does every day.
     struct Total {
         let rows: [Row]
         var prompts: Int { sum(\.prompts.count) }
@@ -48,7 +48,7 @@ package struct PlayReport: Sendable {
 }
 
 extension PlayReport.Row {
-    /// What cannot happen but should, and what was not tried.
+    /// What should be possible but is not, and what was not tried.
     var remarks: [String] {
         var remarks: [String] = []
         for (position, prompt) in activity.prompts.enumerated() {

@@ -1,8 +1,8 @@
 package import DailyPractice
 
-/// All that can come of one prompt. What came before it makes no difference.
+/// All possible outcomes of one prompt. They do not depend on what came before it.
 package struct PromptExploration: Sendable {
-    /// One thing that can come of a prompt, and the fewest answers that lead to it.
+    /// One possible outcome of a prompt, with the fewest answers that lead to it.
     package struct Outcome: Sendable {
         /// The position of the prompt that is shown next; the number of prompts for the takeaway.
         package let next: Int
@@ -20,7 +20,7 @@ package struct PromptExploration: Sendable {
         let parent: Int
     }
 
-    /// No two with the same `next` and `points`; those of fewest tries first.
+    /// No two have the same `next` and `points`. Those with the fewest tries come first.
     package private(set) var outcomes: [Outcome] = []
     /// False when the bound was hit: there may be other outcomes, after more tries.
     package private(set) var isExhaustive = true
@@ -28,11 +28,11 @@ package struct PromptExploration: Sendable {
     package let chosen: OptionIndices
     private var nodes: [Node] = []
 
-    /// Explores the prompt at `position`, looking at no more than about `bound` answers.
+    /// Explores the prompt at `position`, trying about `bound` answers at most.
     ///
-    /// States are told apart by what is left to come: how many points are still to be had, and whether
-    /// the branch is taken. Which options were tried makes no difference beyond that, for those that are
-    /// left are right or wrong, and the branch has been decided by the first answer.
+    /// States are distinguished only by the points that can still be earned and by whether the branch is taken.
+    /// Which options were tried makes no other difference: those that are left are right or wrong anyway, and the
+    /// first answer has decided about the branch.
     package init(_ plan: PromptPlan, at position: Int, bound: Int) {
         let choices = plan.possibleChoices()
         chosen = PromptExploration.options(in: choices, of: plan)
@@ -60,7 +60,7 @@ package struct PromptExploration: Sendable {
                         nodes.append(Node(state: turn.next, tries: node.tries + 1, choice: choice, parent: current))
                     }
                 }
-                // After the first answer, one right answer does what any other does, and so with wrong ones.
+                // After the first answer, all right answers are equivalent, and so are all wrong ones.
                 if node.tries > 0 { if turn.isCorrect { isRightLeft = false } else { isWrongLeft = false } }
             }
             current += 1

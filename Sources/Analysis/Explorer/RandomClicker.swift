@@ -1,19 +1,19 @@
 package import DailyPractice
 
-/// How a reader fares who answers at random, and submits nothing twice at a prompt.
+/// A reader who answers at random and never submits the same answer twice at a prompt.
 ///
-/// The answer is drawn evenly from those not yet submitted: from the options; from all sets of them that
-/// are not empty; from all orders; from all ways to pair each option with a target; from the words of the
-/// word bank, or, where there is none, from the words that are known. Of a thousand options and more the
-/// sets are too many to count: then he earns nothing at the prompt.
+/// Each answer is drawn with equal probability from those not yet submitted: the options; all nonempty sets of
+/// options; all orders; all ways to pair each option with a target; the words of the word bank or, without a word
+/// bank, the known words. With a thousand options or more the sets are too many to count, and the reader earns
+/// nothing at the prompt.
 package struct RandomClicker: Sendable {
     /// How many answers there are, and how many of them are right.
     private let all: Double
     private let right: Double
-    /// How likely the first answer decides for the branch.
+    /// The probability that the first answer takes the branch.
     package let branchChance: Double
 
-    /// `plan` is of a prompt to which some answer is right.
+    /// `plan` must be of a prompt with at least one right answer.
     package init(_ plan: PromptPlan) {
         let options = plan.distinctOptions
         switch plan.prompt.type {
@@ -40,7 +40,7 @@ package struct RandomClicker: Sendable {
         }
         self.right = right
         if let branch = plan.branch, !options.isEmpty {
-            // Half of all sets hold an option; the one that is empty cannot be submitted.
+            // Half of all sets contain the option. The empty set cannot be submitted, so it does not count.
             let share = branch.option == nil ? 0 : 1 / (2 - 1 / power(ofTwo: options.count - 1))
             branchChance = branch.whenChosen ? share : 1 - share
         } else {
@@ -51,7 +51,7 @@ package struct RandomClicker: Sendable {
     private init(arrangementsOf options: [Int], _ plan: PromptPlan) {
         all = factorial(options.count)
         branchChance = 0
-        // Options with the same target can change places; orders have one right one.
+        // In a matching, options with the same target can be swapped. In a sequencing, only one order is right.
         var same: [String: Int] = [:]
         if plan.prompt.type == .matching {
             for index in options { same[plan.prompt.options[index].metadata?.matchTarget ?? "", default: 0] += 1 }
@@ -61,8 +61,8 @@ package struct RandomClicker: Sendable {
 
     package var getsOn: Bool { right > 0 }
 
-    /// The mean points at the prompt: the sum over the attempts of how likely it is the first right one, times what it
-    /// earns. Worked out in floating point: good to twelve digits.
+    /// The mean points at the prompt: for each attempt, the probability that it is the first right one times its
+    /// points, summed. Computed in floating point, and accurate to twelve digits.
     package func expectedPoints(at prompt: Prompt) -> Double {
         guard right > 0, all.isFinite else { return 0 }
         var sum = 0.0
@@ -71,7 +71,7 @@ package struct RandomClicker: Sendable {
         var attempt = 1
         while chance > 0, left >= right {
             let points = Scoring.points(worth: prompt.points, options: prompt.options.count, attempt: attempt)
-            // What an attempt earns never grows with its number.
+            // Points never increase with the number of the attempt.
             if points == 0 { break }
             sum += chance * right / left * Double(points)
             chance *= (left - right) / left
@@ -82,7 +82,7 @@ package struct RandomClicker: Sendable {
     }
 }
 
-/// The words that are offered, each once.
+/// The words a reader can choose from, each once.
 private func words(_ plan: PromptPlan) -> [Choice] {
     guard let bank = plan.prompt.config?.wordBank, !bank.isEmpty else {
         return plan.knownWords(among: plan.distinctOptions).map(Choice.option)

@@ -1,7 +1,7 @@
 package import DailyPractice
 
-/// One play-through of an activity, answer by answer, with all that came of each: what another implementation
-/// of the rules is held against.
+/// One play-through of an activity, answer by answer, with the result of each. Other implementations of the rules
+/// are tested against it.
 package struct RecordedPlay: Sendable {
     package struct Step: Sendable {
         package let promptID: String
@@ -25,9 +25,9 @@ package struct RecordedPlay: Sendable {
     package let path: [String]
 }
 
-/// Plays of an activity that, taken together, begin each prompt that can be reached with each kind of answer
-/// that it knows: so each prompt is shown, each branch goes both ways, and wrong answers occur, up to three
-/// before a right one. The first play reaches the highest score.
+/// Plays that together start each reachable prompt with each kind of answer to it. So each prompt is shown, each
+/// branch is both taken and not taken, and wrong answers occur, up to three before a right one. The first play
+/// reaches the highest score.
 package func recordedPlays(of activity: Activity) -> [RecordedPlay] {
     let exploration = Exploration(activity)
     guard let highest = exploration.highest else { return [] }
@@ -39,7 +39,7 @@ package func recordedPlays(of activity: Activity) -> [RecordedPlay] {
 
 private struct Recorder {
     let exploration: Exploration
-    /// By position: the choices that no play has begun with.
+    /// By position: the choices that no play has started the prompt with.
     private var open: [[Choice]]
 
     init(_ exploration: Exploration) {
@@ -59,7 +59,7 @@ private struct Recorder {
         return recording.play
     }
 
-    /// The play that begins the most prompts in a way that none before it did; nil when all ways were taken.
+    /// The play that starts the most prompts with a choice not used before; nil when all choices have been used.
     mutating func next(number: Int) -> RecordedPlay? {
         let ways = self.ways()
         guard let first = ways.first, first.gain > 0 else { return nil }
@@ -75,8 +75,8 @@ private struct Recorder {
         return recording.play
     }
 
-    /// By position: with which choice the best way on from there begins, where it leads, and how many open
-    /// choices are on it.
+    /// By position: the first choice of the best way on from there, the position it leads to, and how many unused
+    /// choices that way includes.
     private func ways() -> [(choice: Choice?, next: Int, gain: Int)] {
         let prompts = exploration.plan.prompts
         var ways = [(choice: Choice?, next: Int, gain: Int)](repeating: (nil, prompts.count, 0), count: prompts.count)
@@ -112,7 +112,7 @@ private struct Recording {
         steps.append(.init(promptID: plan.prompt.promptId, answer: answer, verdict: verdict))
     }
 
-    /// Answers a prompt wrong so many times, as far as it can be, and then right.
+    /// Gives up to `count` wrong answers, as many as there are, and then a right one.
     mutating func finish(_ plan: PromptPlan, wrong count: Int, spelling: Int) {
         let choices = plan.possibleChoices()
         for choice in choices.filter({ !plan.isRight($0) }).prefix(count) { submit(choice, plan, spelling: spelling) }
@@ -122,8 +122,8 @@ private struct Recording {
 }
 
 extension PromptPlan {
-    /// An answer that makes a choice; nil when there is none. Every other word is spelled with blanks around
-    /// it and in capitals, which makes no difference.
+    /// An answer that makes a choice; nil when there is none. With an odd `spelling` a word is in capitals with
+    /// spaces around it, which makes no difference.
     func answer(for choice: Choice, spelling: Int) -> Answer? {
         switch choice {
         case .option(let index):
@@ -139,7 +139,7 @@ extension PromptPlan {
         }
     }
 
-    /// A word that no option holds, and that no shell takes for something else.
+    /// A word that no option has, and that a shell does not interpret.
     private var unknownWord: String {
         var word = "-"
         while words[word] != nil { word += "-" }

@@ -1,13 +1,13 @@
 package import DailyPractice
 
-/// An answer as people type it, and as `hornbook play --answers` takes it: `notice=b`.
+/// An answer as people type it, in the form that `hornbook play --answers` takes: `notice=b`.
 package struct TypedAnswer: Sendable, CustomStringConvertible {
     package let prompt: String
     package let text: String
 
     package init(prompt: String, text: String) { (self.prompt, self.text) = (prompt, text) }
 
-    /// Nil for what is not prompt=answer.
+    /// Nil if the text does not have the form prompt=answer.
     package init?(_ item: String) {
         let parts = item.split(separator: "=", maxSplits: 1)
         guard parts.count == 2 else { return nil }
@@ -21,8 +21,8 @@ package struct TypedAnswer: Sendable, CustomStringConvertible {
 }
 
 extension Prompt {
-    /// The targets of a matching, each with what a person types for it: a number, or one with a `t` where options
-    /// are called by numbers themselves. In the order of the file, or as they are shown.
+    /// The targets of a matching, each with the mark a person types for it: a number, with a `t` before it if some
+    /// option has a number as its id. In the order of `shown`, or of the file if that is nil.
     package func markedTargets(shown: [String]? = nil) -> [(mark: String, target: String)] {
         let letter = options.contains { Int($0.optionId) != nil } ? "t" : ""
         var known: Set<String> = []
@@ -30,7 +30,7 @@ extension Prompt {
         return (shown ?? inFile).enumerated().map { ("\(letter)\($0 + 1)", $1) }
     }
 
-    /// The answer that a typed text means. `targets` are those of a matching, as they are marked.
+    /// The answer that a typed text means. `targets` are the marked targets of a matching.
     package func answer(typed text: String, _ targets: [(mark: String, target: String)]) -> Answer {
         let items = text.split { $0 == "+" || $0 == "," || $0 == ";" || $0.isWhitespace }.map { item in
             item.split(separator: "~", omittingEmptySubsequences: false).map(optionID).joined(separator: "~")
@@ -52,7 +52,7 @@ extension Prompt {
         }
     }
 
-    /// The option that a typed text means, in any letter case, with or without the bracket that is shown behind it.
+    /// The option that a typed text means, in any letter case, with or without the bracket or period after it.
     private func optionID(typed text: Substring) -> String {
         let typed = text.trimmed
         let bare = typed.last == ")" || typed.last == "." ? String(typed.dropLast()) : typed
@@ -61,7 +61,7 @@ extension Prompt {
     }
 }
 
-/// The letter of an option of a question, from 0; a number where the letters do not suffice.
+/// The letter of an option of a question, from 0; a number (from 27) once the letters run out.
 package func optionLetter(_ index: Int) -> String {
     index < 26 ? String(UnicodeScalar(UInt8(ascii: "a") + UInt8(index))) : "\(index + 1)"
 }

@@ -1,7 +1,7 @@
 import DailyPractice
 
 extension Exploration {
-    /// The answers of a play, as `hornbook play --answers` takes them: `notice=b,notice=a,repair=c`.
+    /// The answers of a play in the form that `hornbook play --answers` takes: `notice=b,notice=a,repair=c`.
     package func witness(of play: Play) -> String {
         play.steps.flatMap { step in
             let prompt = plan.prompts[step.position]
@@ -12,7 +12,7 @@ extension Exploration {
 }
 
 extension Prompt {
-    /// An answer, as it is typed after `prompt=`.
+    /// An answer as it is typed after `prompt=`.
     fileprivate func spelling(of answer: Answer) -> String {
         let ids = options.map(\.optionId)
         switch answer {

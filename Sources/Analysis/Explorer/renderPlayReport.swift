@@ -16,7 +16,7 @@ extension PlayReport {
         return ["activities": .list(rows.map(\.json)), "bands": .list(bands), "total": Total(rows: rows).json]
     }
 
-    /// What was found, what to do, and what the columns of the table are.
+    /// The findings, what to do about them, and what the columns of the table mean.
     package var words: String {
         let found =
             remarks.isEmpty
@@ -31,7 +31,7 @@ extension PlayReport {
             """
     }
 
-    /// How much can be had without reading.
+    /// How many of the points random answers earn.
     private var chance: String {
         let shares = rows.compactMap { row -> (name: String, percent: Int)? in
             guard let highest = row.exploration.highest?.score, highest > 0 else { return nil }
@@ -46,7 +46,7 @@ extension PlayReport {
         "activity", "prompts", "ways", "lowest", "random", "highest", "shortest", "longest",
     ]
 
-    /// A row an activity, and of several activities of a band or a program one with their sums.
+    /// A row for each activity, and a row of sums for each band and for the program if it has several.
     package var table: [[String]] {
         var table: [[String]] = []
         for band in bands {
@@ -58,7 +58,7 @@ extension PlayReport {
         return table
     }
 
-    /// What cannot happen but should, and what was not tried.
+    /// What should be possible but is not, and what was not tried.
     package var remarks: [String] { rows.flatMap { row in row.remarks.map { "\(row.path): \($0)" } } }
 }
 

@@ -3,22 +3,22 @@ package import DailyPractice
 package import Language
 package import SourceText
 
-/// Items that are judged together: those of one file, of all files of a band, or of all of a kind.
+/// Items that are judged together: those of one file, of all files of a band, or of a whole kind of content.
 package struct GuessedGroup: Sendable {
     package enum Level: String, Sendable { case program, band, file }
 
     package let level: Level
     /// The folder of the kind of content.
     package let kind: String
-    /// Nil for all bands together.
+    /// Nil for all bands together, and for files that belong to no band.
     package let band: AgeBand?
     /// Nil for more than one file.
     package let file: FileID?
-    /// Where it is reported; nil for more than one file.
+    /// Where findings are reported; nil for more than one file.
     package let title: Place?
-    /// Indices of items, which lie one behind the other.
+    /// Indices of the items, which are consecutive.
     package let items: Range<Int>
-    /// Indices of the groups that it is made of.
+    /// Indices of the groups that it consists of.
     package var parts: [Int] = []
 }
 
@@ -29,8 +29,8 @@ package struct GuessedFile: Sendable {
     let title: Place
     let items: [GuessedItem]
 
-    /// Nil where nothing is to be guessed, or where it cannot be told which band it is for: it belongs to no group
-    /// then. `words` are those of its items, where they are known.
+    /// Nil if there is nothing to guess, or if its band is invalid: then it belongs to no group. `words` are the
+    /// words of its items, if they are known.
     package init?(_ content: Content, _ kind: ContentKind, in language: Language, words: [ItemWords]? = nil) {
         let slot = content.record.slot
         guard slot?.band?.isSound ?? true else { return nil }
@@ -44,13 +44,14 @@ package struct GuessedFile: Sendable {
     }
 }
 
-/// The items of a program and the groups that they are judged in.
+/// The items of a program, and the groups they are judged in.
 ///
-/// A group with one part that has items is that part, so that nothing is tested or reported twice.
+/// A group whose items are all in one part is not added: the part takes its place, so nothing is tested or reported
+/// twice.
 package struct GuessedGroups: Sendable {
     private(set) var items: [GuessedItem] = []
     private(set) var groups: [GuessedGroup] = []
-    /// The groups that are part of no other.
+    /// The groups that are not part of another group.
     private(set) var roots: [Int] = []
 
     /// `files` are those of all kinds, in their order.

@@ -3,23 +3,23 @@ import DailyPractice
 package import Language
 package import SourceText
 
-/// A question as a guesser meets it: options of which some are right, and how many must be chosen.
+/// A question as a guesser sees it: options, some of them right, and how many must be chosen.
 ///
-/// Single choices, quiz questions and text inputs with a word bank need one option. A select-all is met
-/// as its first submission: as many options as it takes, none of them wrong.
+/// Single choices, quiz questions and text inputs with a word bank need one option. For a select-all only the first
+/// submission counts: as many options as the item needs, none of them wrong.
 package struct GuessedItem: Sendable {
     private let file: FileID
-    /// What can be seen of its options.
+    /// What a guesser can see of its options.
     let traits: [OptionTraits]
     /// A bit for each option that is right.
     package let right: UInt16
     package let needed: Int
 
-    /// More options than this are not told apart by guessing, and would slow down the exact odds.
+    /// Items with more options are not guessed: they would slow down the exact odds.
     package static let mostOptions = 12
 
-    /// Nil where guessing has no odds: nothing is right, or everything is. `words` are those of the stem and the
-    /// options.
+    /// Nil if guessing makes no sense because no option is right, or all are, or the number of options is out of
+    /// range. `words` are the words of the stem and the options.
     package init?(
         stem: Spanned<Text>, options: [Spanned<Text>], needed: Int? = 1, in language: Language,
         words: ItemWords? = nil, isRight: (Int) -> Bool
@@ -39,7 +39,7 @@ package struct GuessedItem: Sendable {
         self.needed = needed
     }
 
-    /// `words` are those of the stem and the options, where the item has some.
+    /// `words` are the words of the stem and the options; only choices use them.
     package init?(_ item: ItemFacet, in language: Language, words: ItemWords? = nil) {
         let options = item.options
         switch item.form {

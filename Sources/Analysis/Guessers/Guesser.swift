@@ -1,6 +1,6 @@
-/// A way to answer that does not take in the question, as a reader in a hurry has it.
+/// A way to answer without reading the question, as a reader in a hurry does.
 package struct Guesser: Sendable {
-    /// What it goes by. Of all options it chooses the one that it likes best, of equal ones any.
+    /// What the guesser goes by. It picks the option with the highest liking, and any of them in a tie.
     package enum Cue: Sendable {
         case first, middle, last
         /// One place, from 0.
@@ -23,7 +23,7 @@ package struct Guesser: Sendable {
             }
         }
 
-        /// Whether it says which options to choose where several are needed.
+        /// Whether it determines which options to choose when several are needed.
         package var choosesSets: Bool {
             switch self {
             case .middle, .place, .allOfTheAbove: false
@@ -35,7 +35,7 @@ package struct Guesser: Sendable {
     package let cue: Cue
     /// Its name in reports for scripts.
     package let id: String
-    /// What such a reader does, as it goes on after `a reader who`.
+    /// What such a reader does, worded to follow `a reader who`.
     package let name: String
     /// What gives the right answer of an item away.
     package let trace: String

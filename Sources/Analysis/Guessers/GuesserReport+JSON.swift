@@ -3,7 +3,7 @@ import ContentModel
 import DailyPractice
 
 extension GuesserReport {
-    /// For scripts: every section, single files too.
+    /// For scripts: every section, including single files.
     package var json: JSONValue {
         [
             "program": .text(program), "points": .integer(points), "trials": .integer(trials),

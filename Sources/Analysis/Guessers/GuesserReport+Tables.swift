@@ -2,13 +2,13 @@ import ContentModel
 import DailyPractice
 
 extension GuesserReport {
-    /// For a terminal: whole programs and bands, and of files those where a guesser wins.
+    /// For a terminal: whole programs and bands, and those files where a guesser wins.
     package var text: String {
         "\(program): \(heading)\n\n\(words)"
             + tables.map { "\n" + renderTable($0.heading, $0.rows, texts: [0, 5]) }.joined()
     }
 
-    /// The same for the summary of a pull request.
+    /// The same text for the summary of a pull request.
     package var markdown: String {
         "### \(program): \(heading)\n\n\(words)"
             + tables.map { "\n" + renderMarkdownTable($0.heading, $0.rows, texts: [0, 5]) }.joined()
@@ -16,7 +16,7 @@ extension GuesserReport {
 
     private var heading: String { "readers who ignore the questions" }
 
-    /// What was found, what to do, and what the columns of the tables are.
+    /// The findings, what to do about them, and what the columns of the tables mean.
     package var words: String {
         guard !sections.isEmpty else { return "There are no questions whose answer could be guessed.\n" }
         let verdict =
@@ -33,7 +33,7 @@ extension GuesserReport {
             """
     }
 
-    /// Who does better than chance at what, and what to do.
+    /// Which readers do better than chance at which items, and what to do.
     package var wins: [String] {
         sections.flatMap { section in
             section.results.filter { $0.verdict == .wins }.map { result in

@@ -3,26 +3,26 @@ package import DailyPractice
 import Language
 import SourceText
 
-/// What `hornbook analyze` says of a program's guessability: every guesser at every group of items.
+/// The section of `hornbook analyze` on guessability: how every guesser does at every group of items.
 package struct GuesserReport: Sendable {
     package enum Verdict: String, Sendable {
         case wins = "wins"
-        /// More than luck, but too little to matter.
+        /// Better than luck explains, but by too little to matter.
         case slight = "a slight lead"
         case luck = "could be luck"
-        /// Even the best score there could be luck.
+        /// Even a perfect score could be luck.
         case open = "too few items to say"
     }
 
-    /// How one guesser fares at one group.
+    /// How one guesser does at one group.
     package struct Result: Sendable {
         package let guesser: Guesser
         /// The items that give it something to go by.
         package let items: Int
-        /// The expected share of hits, from 0 to 1; of equally good picks each counts in part.
+        /// The expected share of right answers, from 0 to 1. A random pick among tied options counts in part.
         package let score: Double
         package let chance: Double
-        /// How likely it is that any guesser at any group comes out so well by luck.
+        /// The probability that any guesser at any group does this well by luck.
         package let probability: Double
         package let verdict: Verdict
     }
@@ -31,22 +31,23 @@ package struct GuesserReport: Sendable {
         package let level: GuessedGroup.Level
         package let kind: String
         package let band: AgeBand?
-        /// In the program's folder; nil for more than one file.
+        /// Relative to the program's folder; nil for more than one file.
         package let path: String?
         package let items: Int
         package let results: [Result]
     }
 
     package let program: String
-    /// The lead over chance, in points of a hundred, from which a guesser wins.
+    /// The lead over chance, in percentage points, from which a guesser wins.
     package let points: Int
-    /// How many trials could succeed at all; probabilities are those of all of them together.
+    /// How many trials could reach significance at all. Probabilities are multiplied by it.
     package let trials: Int
     /// The whole program, then bands, then files.
     package let sections: [Section]
 }
 
-/// Lets all guessers loose on a program. One wins that beats chance by that many points of a hundred.
+/// Runs all guessers on a program. A guesser wins if it beats chance by `points` percentage points and luck does
+/// not explain that.
 package func guesserReport(_ catalog: Catalog, points: Int) -> GuesserReport {
     let language = Languages.standard.language(of: catalog.program)
     let study = GuesserStudy(GuessedGroups(catalog, in: language), points: points)

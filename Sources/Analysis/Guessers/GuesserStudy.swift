@@ -1,24 +1,25 @@
-/// All guessers let loose on a program: how each fares in each group, and what of it is more than luck.
+/// The results of all guessers in all groups of a program, and which of them are better than luck explains.
 ///
-/// So many guessers try at so many groups that some succeed by luck. The bar is raised by the number of
-/// trials that could succeed at all (Tarone 1990, a sharper form of Bonferroni's correction): a quiz of
-/// four questions can prove nothing, so it costs the others nothing.
+/// With many guessers and many groups some succeed by luck. The bar is therefore raised by the number of trials
+/// that could reach significance at all (Tarone 1990, a sharper form of Bonferroni's correction). A quiz of four
+/// questions can prove nothing, so it does not raise the bar for the others.
 package struct GuesserStudy: Sendable {
-    /// How often, at most, anything at all is reported of a program in which chance put the keys.
+    /// The family-wise error rate: the highest probability that anything is reported for a program whose right
+    /// answers are placed at random.
     package static let risk = 0.01
 
     package let items: [GuessedItem]
     package let groups: [GuessedGroup]
     package let roots: [Int]
-    /// By how many points of a hundred a guesser must beat chance to matter.
+    /// The lead over chance, in percentage points, from which a guesser's win matters.
     package let points: Int
-    /// The number of trials that the bar is raised by.
+    /// The number of trials that probabilities are multiplied by.
     package let trials: Int
     private let lucks: LuckTable
     private let tallies: [Tally]
     private static let cues = Guesser.all.map(\.cue)
 
-    /// A guesser's fate at one item. There are so many that each is worked out when it is asked for.
+    /// A guesser's result at one item. There are so many that each is computed when it is needed.
     private struct Guess {
         let luck: Int
         /// The hits, each of `Luck.unit`.
@@ -27,13 +28,13 @@ package struct GuesserStudy: Sendable {
         let options: UInt16
     }
 
-    /// A guesser's fate at a group.
+    /// A guesser's result at a group.
     package struct Tally: Sendable {
         package var items = 0
         package var units = 0
-        /// The hits that chance brings on average.
+        /// The number of right answers that chance gives on average.
         package var expected = 0.0
-        /// The probability of hitting everything: nothing rarer can be observed here.
+        /// The probability of getting everything right by luck: no rarer result can be observed here.
         package var least = 1.0
 
         package var score: Double { items == 0 ? 0 : Double(units) / Double(items * Luck.unit) }
@@ -51,7 +52,8 @@ package struct GuesserStudy: Sendable {
         let cues = GuesserStudy.cues
         var lucks = LuckTable()
         var tallies = Array(repeating: Tally(), count: found.groups.count * cues.count)
-        // What is in a part of a group is in the group, too. Sums are the same as long as items come in their order.
+        // Items of a part also count for the groups around it. Sums are reproducible as long as items come in
+        // order.
         func count(_ group: Int, within wholes: [Int]) {
             let (groups, parts) = (wholes + [group], found.groups[group].parts)
             for part in parts { count(part, within: groups) }
@@ -77,13 +79,13 @@ package struct GuesserStudy: Sendable {
         return Guess(luck: lucks.index(pick, item), units: pick.units(item.right), options: pick.options)
     }
 
-    /// The same once all lucks are known.
+    /// The same as above, once all lucks are known.
     private func guess(_ guesser: Int, at item: Int) -> Guess? {
         var lucks = lucks
         return GuesserStudy.guess(GuesserStudy.cues[guesser], at: items[item], &lucks)
     }
 
-    /// The smallest number k such that at most k trials can come out rarer than the k-th part of the risk.
+    /// The smallest number k such that at most k trials can have a probability of risk / k or less.
     package static func trials(_ least: some Sequence<Double>) -> Int {
         let rising = least.filter { $0 <= risk }.sorted()
         var count = 1
@@ -93,7 +95,7 @@ package struct GuesserStudy: Sendable {
 
     package func tally(_ guesser: Int, in group: Int) -> Tally { tallies[group * Guesser.all.count + guesser] }
 
-    /// Whether any outcome at all could count as more than luck.
+    /// Whether the best possible result would count as more than luck.
     package func isTelling(_ tally: Tally) -> Bool {
         tally.items > 0 && tally.least * Double(trials) <= GuesserStudy.risk
     }
@@ -102,7 +104,7 @@ package struct GuesserStudy: Sendable {
         tally.items > 0 && 100 * (tally.score - tally.chance) >= Double(points) - 1e-9
     }
 
-    /// The probability of such a score or a better one by luck, for this trial alone.
+    /// The probability of this score or a better one by luck, for this trial alone.
     package func chanceAlone(_ guesser: Int, in group: Int) -> Double {
         chanceAlone(guesser, at: groups[group].items)
     }
@@ -118,25 +120,25 @@ package struct GuesserStudy: Sendable {
         return chanceOfAtLeast(units, zip(lucks.all, counts).filter { $1 > 0 }.map { (luck: $0, count: $1) })
     }
 
-    /// The same for all trials together: how likely it is that any of them comes out so well by luck.
+    /// The probability that at least one of all trials does this well by luck.
     package func chanceOfAny(_ alone: Double) -> Double { min(1, alone * Double(trials)) }
 
-    /// Whether the guesser truly beats chance in the group.
+    /// Whether the guesser beats chance in the group by enough, and by more than luck explains.
     package func wins(_ guesser: Int, in group: Int) -> Bool {
         let tally = tally(guesser, in: group)
         return matters(tally) && isTelling(tally) && chanceOfAny(chanceAlone(guesser, in: group)) < GuesserStudy.risk
     }
 
-    /// A bit for each option that the guesser may submit at an item; none where it does not apply.
+    /// A bit for each option that the guesser may submit at an item; 0 if it has nothing to go by there.
     package func picked(_ guesser: Int, at item: Int) -> UInt16 { guess(guesser, at: item)?.options ?? 0 }
 
-    /// Items where the guesser is sure of what is right.
+    /// The items where the guesser is right for certain.
     package func clearHits(_ guesser: Int, in group: Int) -> [Int] {
         groups[group].items.filter { guess(guesser, at: $0)?.units == Luck.unit }
     }
 }
 
-/// Every different luck once, whatever many items share it.
+/// The distinct lucks, each stored once for all the items that share it.
 private struct LuckTable {
     private(set) var all: [Luck] = []
     private var indices: [UInt32: Int] = [:]

@@ -1,17 +1,18 @@
-/// How a pick fares when chance alone decides which options are right.
+/// The distribution of a pick's score if the right options are placed at random.
 ///
-/// Where nothing is tied that is right or wrong; a tied pick is right in part, and by how much depends
-/// on how many of the tied options are right.
+/// Without ties a pick is right or wrong. A tied pick is partly right: its score depends on how many of the tied
+/// options are right.
 struct Luck: Sendable {
-    /// A whole hit: every share that up to twelve options can give is a whole number of these.
+    /// The score of a right answer. Every share that up to twelve options can give is a whole number of these
+    /// units.
     static let unit = 27_720
 
-    /// What can come out and how likely it is, from the worst to the best.
+    /// The possible scores and their probabilities, ascending by score.
     let outcomes: [(units: Int, probability: Double)]
     /// The expected share of a hit: for one right option of four, a quarter.
     let mean: Double
 
-    /// The best outcome's probability: nothing rarer can be observed at one item.
+    /// The probability of the best score: no rarer result can be observed at one item.
     var least: Double { outcomes.last?.probability ?? 1 }
 
     /// `sure` and `tied` are numbers of options, as in a `Pick`.
@@ -32,7 +33,7 @@ struct Luck: Sendable {
         mean = Double(Luck.ways(sure + drawn, of: right)) / Double(Luck.ways(sure + drawn, of: options))
     }
 
-    /// The odds that `drawn` options out of `tied` are all among the `right` ones of them.
+    /// The probability, in parts of `unit`, that `drawn` of `tied` options are all among the `right` ones.
     static func units(_ right: Int, _ drawn: Int, of tied: Int) -> Int {
         unit / ways(drawn, of: tied) * ways(drawn, of: right)
     }

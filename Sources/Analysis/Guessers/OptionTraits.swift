@@ -2,21 +2,21 @@ import ContentModel
 package import Language
 import SourceText
 
-/// What somebody who has not read the question sees of an option.
+/// What a person who has not read the question can see of an option.
 struct OptionTraits: Sendable {
     let span: ByteSpan
-    // There are so many that they are small. What is beyond all limits is the most that there is room for.
+    // Kept small, because there are many. Larger values are clamped to the maximum of the type.
     /// In code points.
     let length: UInt16
     let hedges: UInt16
     let absolutes: UInt16
     /// Numbers and brackets.
     let details: UInt16
-    /// Words that the question has too.
+    /// The number of words that are also in the question.
     let echoes: UInt16
     let isAllOfTheAbove: Bool
 
-    /// `stem` are the roots of the telling words of its question.
+    /// `stem` holds the roots of the telling words of the question.
     init(_ text: Spanned<Text>, _ words: ArraySlice<Word>, _ stem: [UInt64], in language: Language) {
         let (length, details) = text.value.withBytes(OptionTraits.measure)
         var (hedges, absolutes, echoes) = (0, 0, 0)
@@ -49,7 +49,7 @@ struct OptionTraits: Sendable {
     }
 }
 
-/// The words of a question and of its options, where somebody has split them already.
+/// The words of a question and of its options.
 package struct ItemWords {
     let stem: ArraySlice<Word>
     let options: [ArraySlice<Word>]
@@ -65,14 +65,14 @@ package struct ItemWords {
         self.init(stem: words(stem), options: options.map(words))
     }
 
-    /// The roots of the telling words of the question. Where grammar's own words are not known, nobody can tell
-    /// which ones are telling.
+    /// The roots of the telling words of the question. Empty if the language does not list its function words: then
+    /// telling words cannot be recognized.
     func telling(in language: Language) -> [UInt64] {
         language.has(.functionWords) ? stem.filter(\.isTelling).map(\.root) : []
     }
 }
 
 extension Word {
-    /// Long enough, and more than grammar.
+    /// Whether it is longer than three letters and not a function word.
     fileprivate var isTelling: Bool { length > 3 && !classes.contains(.function) }
 }

@@ -1,16 +1,15 @@
-/// What a guesser submits at an item: options that it is sure of, and some drawn by equal odds from
-/// options that it likes equally well.
+/// What a guesser submits at an item: options that it is sure of, and some drawn at random from options that it
+/// likes equally well.
 struct Pick: Equatable, Sendable {
     /// A bit for each option.
     let sure: UInt16
     let tied: UInt16
-    /// How many of the tied ones are drawn.
+    /// How many of the tied options are drawn.
     let drawn: Int
 }
 
 extension Pick {
-    /// Nil where the guesser has nothing to go by: all options look the same to it, or it does not say
-    /// how to choose several.
+    /// Nil if the guesser has nothing to go by: it likes all options equally, or it cannot choose several.
     init?(_ cue: Guesser.Cue, choosing needed: Int, among traits: [OptionTraits]) {
         guard needed == 1 || cue.choosesSets else { return nil }
         var sure: UInt16 = 0
@@ -40,7 +39,7 @@ extension Pick {
     /// A bit for each option that may be submitted.
     var options: UInt16 { sure | tied }
 
-    /// The odds of being right, in `Luck.unit` parts.
+    /// The probability of being right, in parts of `Luck.unit`.
     func units(_ right: UInt16) -> Int {
         guard sure & ~right == 0 else { return 0 }
         return Luck.units((tied & right).nonzeroBitCount, drawn, of: tied.nonzeroBitCount)

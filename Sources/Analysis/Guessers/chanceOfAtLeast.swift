@@ -1,9 +1,8 @@
-/// The probability that chance alone brings at least so many hits (in `Luck.unit` parts) at items that
-/// are as lucky as these: the upper tail of the sum's own distribution, which without ties is the
-/// Poisson-binomial one.
+/// The probability that chance alone gives a score of `units` or more (in parts of `Luck.unit`) at items with these
+/// lucks: the upper tail of the exact distribution of the sum. Without ties that is the Poisson-binomial one.
 ///
-/// Exact to about twelve digits. Only where ties of very different sizes meet are shares rounded, to
-/// sixtieths and in disfavour of the guesser.
+/// Exact to about twelve digits. Shares are rounded only if ties of very different sizes occur together: to
+/// sixtieths, upward, against the guesser.
 func chanceOfAtLeast(_ units: Int, _ lucks: [(luck: Luck, count: Int)]) -> Double {
     let coarsest = 60
     let shared = lucks.lazy.flatMap(\.luck.outcomes).reduce(Luck.unit) { greatestCommonDivisor($0, $1.units) }
@@ -24,7 +23,7 @@ private func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
     return a
 }
 
-/// The probabilities of whole numbers from `first` on. Ends too unlikely to matter are cut off.
+/// The probabilities of consecutive whole numbers from `first` on. Negligible tails are cut off.
 private struct Distribution {
     private var first: Int
     private var weights: [Double]
@@ -32,14 +31,14 @@ private struct Distribution {
     private static let negligible = 1e-24
     static let zero = Distribution([(0, 1)])
 
-    /// The values ascend.
+    /// The values must ascend.
     init(_ outcomes: [(value: Int, probability: Double)]) {
         first = outcomes.first?.value ?? 0
         weights = Array(repeating: 0, count: (outcomes.last?.value ?? 0) - first + 1)
         for outcome in outcomes { weights[outcome.value - first] += outcome.probability }
     }
 
-    /// The distribution of this sum and of `count` independent draws from another one.
+    /// The distribution of the sum of this variable and `count` independent draws from another distribution.
     func adding(_ other: Distribution, _ count: Int) -> Distribution {
         var (sum, power, left) = (self, other, count)
         while left > 0 {

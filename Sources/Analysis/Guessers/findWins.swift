@@ -1,14 +1,14 @@
-/// A guesser that truly wins in a group.
+/// A guesser that wins in a group.
 package struct GuesserWin: Equatable, Sendable {
     package let group: Int
     package let guesser: Int
 }
 
-/// The wins that are worth a finding each, from whole programs down to files.
+/// The wins that are each worth a finding, from whole programs down to files.
 ///
-/// One mistake is said once: in a group, not again in its parts; where a single part is behind it, there
-/// and not in the whole. And a guesser that wins only because its picks are those of a clearer winner
-/// (the longest option often is the most hedged one as well) is left out.
+/// Each mistake is reported once. A win in a group is not reported again in its parts, and a win that comes from a
+/// single part is reported there and not in the whole. A guesser that wins only because its picks are those of a
+/// clearer winner is left out: the longest option is often also the most hedged one.
 package func findWins(_ study: GuesserStudy) -> [GuesserWin] {
     study.roots.flatMap { findWins(study, in: $0, known: []) }
 }
@@ -31,8 +31,8 @@ private func findWins(_ study: GuesserStudy, in group: Int, known: [Int]) -> [Gu
     return wins + parts.flatMap { findWins(study, in: $0, known: known) }
 }
 
-/// Whether a guesser also beats chance where its picks share nothing with those of a clearer winner. Which
-/// items those are does not depend on the keys, so chance is what it was.
+/// Whether a guesser still beats chance at the items where its picks share nothing with those of clearer winners.
+/// Which items those are does not depend on the right answers, so the odds there are unchanged.
 private func winsBeside(_ known: [Int], _ guesser: Int, in group: Int, _ study: GuesserStudy) -> Bool {
     guard !known.isEmpty else { return true }
     let apart = study.groups[group].items.filter { item in

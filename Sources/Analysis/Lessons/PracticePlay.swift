@@ -1,8 +1,8 @@
 package import LearningRules
 
-/// The practice of a lesson, question by question. All answers are judged together, and what is wrong is tried again.
+/// The practice of a lesson, question by question. Answers are judged all together; wrong ones are tried again.
 package struct PracticePlay: Sendable {
-    /// A question of a quiz, or a left side whose right one is asked for.
+    /// A question of a quiz, or the left side of a pair, asking for its right side.
     package struct Question: Sendable {
         package let text: String
         package let options: [String]
@@ -26,7 +26,7 @@ package struct PracticePlay: Sendable {
     /// The question that is asked now, from 0; nil when the practice is over.
     package var position: Int? { session.phase == .practice ? choices.count : nil }
 
-    /// Takes an answer, from 0; after the last one, what the attempt says.
+    /// Takes an answer, from 0. Returns the verdict on the attempt after the last question; nil before.
     package mutating func answer(_ option: Int) -> LessonSession.Verdict? {
         choices.append(option)
         guard choices.count == questions.count else { return nil }

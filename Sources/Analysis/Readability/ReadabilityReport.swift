@@ -18,7 +18,7 @@ package struct ReadabilityReport: Sendable {
 
     package init() {}
 
-    /// Takes in what is read in one file as running text. Files come in the order of kinds and bands.
+    /// Adds the running text of one file. Files must come in the order of kinds and bands.
     package mutating func add(_ texts: [TextFacet], of entry: Catalog.Entry, in language: Language) {
         let (kind, band) = (entry.kind.folder, entry.band)
         var row = rows.firstIndex { $0.kind == kind && $0.band == band }
@@ -42,7 +42,7 @@ package struct ReadabilityReport: Sendable {
 
     package var isEmpty: Bool { rows.isEmpty }
 
-    /// What was found, what to do, and what the columns of the table are.
+    /// The findings, what to do about them, and what the columns of the table mean.
     package var words: String {
         guard let longest = rows.map(\.longest).max(by: { $0.words < $1.words }) else {
             return "There are no sentences to read.\n"

@@ -1,11 +1,11 @@
 import LearningRules
 
-/// What there is at most in a course, however it is played.
+/// The most that can be earned in a course, however it is played.
 extension Course {
-    /// Lessons whose event there is.
+    /// The lessons that can be offered: those without an event, and those whose event exists.
     var reachable: [Lesson] { lessons.filter { lesson in lesson.event.map { rewards.events?[$0] != nil } ?? true } }
 
-    /// The days that a streak can have: a lesson or a review that counts each.
+    /// The most days that a streak can have, if each lesson and each review that counts is done on a separate day.
     var longestStreak: Int {
         let reviews = rewards.streak.counts == .lessonsAndReviews ? rewards.reviews?.afterDays.count ?? 0 : 0
         return reachable.count * (1 + reviews)

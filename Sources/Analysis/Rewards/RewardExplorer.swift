@@ -1,6 +1,6 @@
 package import LearningRules
 
-/// Plays the lessons of a program in some ways, to see which of its rewards can be earned at all.
+/// Plays the lessons of a program in several ways to find out which of its rewards can be earned.
 package struct RewardExplorer: Sendable {
     package enum Target: Hashable, Sendable {
         case xp(Int)
@@ -8,16 +8,16 @@ package struct RewardExplorer: Sendable {
     }
 
     package enum Outcome: Sendable {
-        /// On which day, from 1, and in which play.
+        /// The day, from 1, and the play in which it is earned.
         case earned(day: Int, play: RewardPlay)
-        /// What is the most that there is, in words, with how much is needed.
+        /// The most that can be reached, in words.
         case impossible(most: String)
         case undecided
     }
 
     package let course: Course
     private let ways: [(pace: RewardPlay.Pace, events: RewardPlay.Events)]
-    // Asked for each of thousands of levels.
+    // Stored, because they are read for each of thousands of levels.
     private let reachable: [Lesson]
     private let longestStreak: Int
     private let mostXP: Int
@@ -33,14 +33,15 @@ package struct RewardExplorer: Sendable {
         func all(after lessons: Int) -> RewardPlay.Events {
             .after(Dictionary(uniqueKeysWithValues: names.map { ($0, lessons) }))
         }
-        // Events when all else is done, from the first day on, and one after the other.
+        // Events begin once all other lessons are done, all on the first day, or one after another.
         let oneByOne = RewardPlay.Events.oneByOne(course.inOrderOfLessons(names))
         let starts = names.isEmpty ? [all(after: 0)] : [all(after: ordinary), all(after: 0), oneByOne]
         let paces: [RewardPlay.Pace] = [.all, .steady, .sparing]
         ways = paces.flatMap { pace in starts.map { (pace, $0) } }
     }
 
-    /// Whether each of these can be earned. Plays no more than it takes to tell, unless the `earliest` day is asked for.
+    /// Whether each of the targets can be earned. Stops playing once all are decided, unless `earliest` days are
+    /// wanted.
     package func outcomes(of targets: [Target], earliest: Bool = false) -> [Outcome] {
         var outcomes = targets.map { target in bound(of: target).map { .impossible(most: $0) } ?? Outcome.undecided }
         for way in ways {
@@ -64,7 +65,7 @@ package struct RewardExplorer: Sendable {
 
     // MARK: - What there is at most
 
-    /// Why it cannot be; nil where it may.
+    /// Why the target cannot be reached; nil if it might be.
     private func bound(of target: Target) -> String? {
         switch target {
         case .xp(let needed): return mostXP < needed ? "all XP together is at most \(mostXP)" : nil
@@ -98,13 +99,14 @@ package struct RewardExplorer: Sendable {
 }
 
 extension Course {
-    /// Events by the last of their lessons, so that each comes after those that its lessons wait for.
+    /// Sorts events by the last of their lessons, so that each comes after those that its lessons wait for.
     fileprivate func inOrderOfLessons(_ events: [String]) -> [String] {
         let ranks = events.map { event in (lessons.lastIndex { $0.event == event } ?? 0, event) }
         return ranks.sorted(by: <).map(\.1)
     }
 
-    /// What plays go by: each step would look how far every achievement is, and plays ask for goals instead.
+    /// The course to play. Without achievements a step does not compute every achievement; plays ask for goals
+    /// instead.
     fileprivate var withoutAchievements: Course {
         var rewards = rewards
         rewards.achievements = nil
@@ -140,7 +142,7 @@ extension RewardPlay {
         return evenings[low].day
     }
 
-    /// What goals ask for, as it was in the evening of a day.
+    /// The part of the progress that goals depend on, as it was on the evening of a day.
     private func progress(after day: Int, streak: Int) -> LearningProgress {
         let last = day + RewardPlay.firstDay - 1
         var past = LearningProgress()

@@ -1,8 +1,8 @@
 package import LearningRules
 
-/// One way through a program: what a zealous learner does, day by day, until nothing is left to do.
+/// One way through a program: what an eager learner does each day until nothing is left to do.
 package struct RewardPlay: Sendable {
-    /// What is done on a day, in the order in which it is done.
+    /// One thing that is done on a day.
     package enum Step: Hashable, Sendable {
         case lesson(String, during: Set<String>)
         case review(String)
@@ -15,35 +15,36 @@ package struct RewardPlay: Sendable {
         case all
         /// One lesson a day, and all reviews that are due.
         case steady
-        /// One thing a day that the streak counts, reviews first, to make it last.
+        /// One thing a day that counts for the streak, reviews first, to make the streak last.
         case sparing
     }
 
-    /// When events begin. Each is on once.
+    /// When events begin. Each takes place once.
     package enum Events: Sendable {
-        /// Each once so many lessons are done.
+        /// Each event begins once this many lessons are done.
         case after([String: Int])
-        /// One when the last is over, in this order: whichever has a lesson to do when there is no other.
+        /// An event begins when the one before is over: the first in this order with a lesson to do, if no other
+        /// lesson is left.
         case oneByOne([String])
     }
 
     /// The first day of every play, a Monday.
     package static let firstDay = 4
-    /// How far is looked.
+    /// The number of days after which a play stops.
     package static let mostDays = 1_000
 
     package let course: Course
     package private(set) var steps: [(day: Int, step: Step)] = []
     package private(set) var progress = LearningProgress()
-    /// By day on which something was done, from 1, what was there in the evening; ascending.
+    /// For each day, from 1, on which something was done: the state in the evening. Ascending.
     private(set) var evenings: [(day: Int, xp: Int, longestStreak: Int)] = []
     private var begun: [String: Int] = [:]
-    /// The lessons that are not done, by their places in the course.
+    /// The lessons that are not done, as indices in the course.
     private var open: [Int]
-    /// The day from which on the next review of a lesson counts.
+    /// By lesson: the first day on which its next review counts.
     private var due: [String: Int] = [:]
 
-    /// Played until nothing is left to do.
+    /// Plays until nothing is left to do.
     package init(_ course: Course, _ pace: Pace, events: Events) {
         self.course = course
         open = Array(course.lessons.indices)
@@ -85,13 +86,13 @@ package struct RewardPlay: Sendable {
         }
     }
 
-    /// The events that begin with the next day, since so many lessons are done.
+    /// The events that begin on the next day because enough lessons are done.
     private func waiting(among starts: [String: Int]) -> [String] {
         let done = progress.lessons.count
         return starts.filter { begun[$0.key] == nil && done >= $0.value }.map(\.key)
     }
 
-    /// The event that begins on a day without any other lesson; nil where none has one.
+    /// The event that begins on a day because no other lesson is offered; nil if no event offers one.
     private func next(of order: [String], on day: Int) -> String? {
         guard isOn(on: day).isEmpty, !isAnyOffered(on: day, during: []) else { return nil }
         return order.first { begun[$0] == nil && isAnyOffered(on: day, during: [$0]) }
@@ -101,13 +102,13 @@ package struct RewardPlay: Sendable {
         course.numbersOffered(to: progress, on: day, during: events, among: open).contains { _ in true }
     }
 
-    /// The next lesson by order; none where an event waits for just so many lessons.
+    /// The next lesson by order; nil if an event is about to begin.
     private func nextLesson(on day: Int, _ events: Events) -> Int? {
         if case .after(let starts) = events, !waiting(among: starts).isEmpty { return nil }
         return course.numbersOffered(to: progress, on: day, during: isOn(on: day), among: open).first { _ in true }
     }
 
-    /// The lessons to review, those with the most reviews before them first: they take the longest.
+    /// The lessons to review, those with the most reviews still to come first, because they take the longest.
     private func dueReviews(on day: Int) -> [String] {
         due.filter { $0.value <= day }.keys.map { id in
             (id: id, reviews: progress.reviews[id]?.count ?? 0, order: course.lesson(id)?.order ?? 0)
@@ -137,7 +138,7 @@ package struct RewardPlay: Sendable {
         }
     }
 
-    /// Whether nothing will ever happen again: but for the streak, which then ends.
+    /// Whether nothing more will happen, apart from the end of the streak.
     private func isOver(_ day: Int, _ events: Events) -> Bool {
         progress.familyActivities.count == course.familyActivities.count && !isAnyToCome(day, events)
             && isOn(on: day + 1).isEmpty && !isAnyOffered(on: day + 1, during: []) && due.isEmpty
