@@ -1,11 +1,11 @@
 package import SourceText
 
-/// A digest of a text that a release keeps: it tells the same text, a mended one and another one apart.
+/// A digest of a text that a release stores. It tells whether a text is the same, reworded or a different one.
 ///
-/// A hash of the text without case, spaces and punctuation, the number of its different trigrams, and those
-/// trigrams, or of more than `sampleSize` the ones with the lowest hashes: a fair sample (Broder, 1997).
+/// It has the hash of the text without case, spaces and punctuation, the number of distinct trigrams, and a sample
+/// of them: the `sampleSize` trigrams with the lowest hashes, a fair sample (Broder, 1997).
 package struct Fingerprint: Sendable, Equatable {
-    /// FNV-1a of 64 bits over the code points that count.
+    /// 64-bit FNV-1a of the code points of the plain form.
     package let hash: UInt64
     let trigrams: Int
     let sample: [UInt16]
@@ -20,7 +20,7 @@ package struct Fingerprint: Sendable, Equatable {
         sample = all.sorted().prefix(Fingerprint.sampleSize).map { UInt16(truncatingIfNeeded: $0) }
     }
 
-    /// The hash alone: most texts have not changed, and nothing else is asked of them.
+    /// Only the hash, which suffices for most texts because they have not changed.
     package static func hash(of text: Text) -> UInt64 {
         text.withBytes { bytes in
             var hash = FNV1a()
@@ -29,23 +29,24 @@ package struct Fingerprint: Sendable, Equatable {
         }
     }
 
-    /// The share of trigrams that both texts have, of the shorter one's; from 0 to 1, an estimate where the
-    /// sample is not all.
+    /// The shared trigrams as a share of the shorter text's trigrams, from 0 to 1. An estimate if the sample is not
+    /// complete.
     package func resemblance(to text: Text) -> Double {
         guard let (share, others) = sharedTrigrams(with: text) else { return 0 }
         return min(1, max(share, share * Double(trigrams) / Double(others)))
     }
 
-    /// The share of trigrams that both texts have, of all that either has; from 0 to 1, an estimate where the sample
-    /// is not all. Of two texts that both resemble a third it tells the nearer one, even where one is part of the
-    /// other.
+    /// The shared trigrams as a share of the trigrams of both texts together, from 0 to 1. An estimate if the
+    /// sample is not complete. If two texts both resemble a third, this finds the closer one, even if one is part
+    /// of the other.
     package func likeness(to text: Text) -> Double {
         guard let (share, others) = sharedTrigrams(with: text) else { return 0 }
         let shared = Double(trigrams) * share
         return shared / max(shared, Double(trigrams + others) - shared)
     }
 
-    /// The share of the sample that a text has, and the number of the text's trigrams; nil where either has none.
+    /// The share of the sample that is also in `text`, and the number of trigrams of `text`; nil if either has
+    /// none.
     private func sharedTrigrams(with text: Text) -> (share: Double, others: Int)? {
         let others = trigramHashes(of: plainForm(of: text))
         guard !sample.isEmpty, !others.isEmpty else { return nil }
@@ -53,12 +54,12 @@ package struct Fingerprint: Sendable, Equatable {
         return (Double(sample.count { known.contains($0) }) / Double(sample.count), others.count)
     }
 
-    /// The hash of a text as it stands, in hexadecimal: it tells texts apart of which the plain form is the same.
+    /// The hash of the exact text, in hexadecimal. It tells apart texts that have the same plain form.
     package static func exact(_ text: Text) -> String {
         text.withBytes { hexadecimal16(fnv($0.lazy.map(UInt32.init)).value) }
     }
 
-    /// For each text of a list, that hash if another one has the same plain form, and else nil.
+    /// For each text of a list: its exact hash if another one has the same plain form, otherwise nil.
     package static func exact(ofAlike texts: [Text?]) -> [String?] {
         let hashes = texts.map { $0.map(hash(of:)) }
         let counts = Dictionary(hashes.compactMap { $0.map { ($0, 1) } }, uniquingKeysWith: +)
@@ -66,13 +67,13 @@ package struct Fingerprint: Sendable, Equatable {
     }
 }
 
-/// Fewer shared trigrams than this share make another text.
+/// A text that resembles a released one less than this is a different text.
 package let leastResemblance = 1.0 / 3
 
 struct FNV1a {
     private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    /// In half as many bits.
+    /// The value folded to half as many bits.
     var folded: UInt32 { UInt32(truncatingIfNeeded: value ^ value >> 32) }
 
     @inline(__always) mutating func add(_ scalar: UInt32) { value = (value ^ UInt64(scalar)) &* 0x100_0000_01B3 }
@@ -80,7 +81,7 @@ struct FNV1a {
 
 func fnv(_ scalars: some Sequence<UInt32>) -> FNV1a { scalars.reduce(into: FNV1a()) { $0.add($1) } }
 
-/// The hash of each three neighbours, once; of a shorter text, the hash of all of it.
+/// The distinct hashes of all trigrams. A text of one or two code points has one hash.
 private func trigramHashes(of plain: [UInt32]) -> Set<UInt64> {
     guard plain.count > 2 else { return plain.isEmpty ? [] : [mix(fnv(plain).value)] }
     var hashes: Set<UInt64> = []
@@ -91,7 +92,7 @@ private func trigramHashes(of plain: [UInt32]) -> Set<UInt64> {
     return hashes
 }
 
-/// Steele's SplitMix64, by which near values come far apart.
+/// Steele's SplitMix64, which maps similar values to very different ones.
 private func mix(_ value: UInt64) -> UInt64 {
     var mixed = value &+ 0x9E37_79B9_7F4A_7C15
     mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
@@ -109,7 +110,7 @@ package func hexadecimal(_ value: some BinaryInteger, digits: Int) -> String {
 }
 
 extension Fingerprint: CustomStringConvertible {
-    /// `9f31…/57/0a1b…`: hash, number of trigrams, sample; in hexadecimal, but for the number.
+    /// `9f31…/57/0a1b…`: hash, number of trigrams, sample. Hash and sample are hexadecimal.
     package var description: String {
         "\(hexadecimal16(hash))/\(trigrams)/\(sample.map { hexadecimal($0, digits: 4) }.joined())"
     }
@@ -121,10 +122,10 @@ extension Fingerprint: CustomStringConvertible {
         }
     }
 
-    /// True for what is written as a fingerprint. Small letters only, as it is written.
+    /// Whether the bytes have the form of a fingerprint. Only lowercase digits are accepted.
     static func isWritten(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { layout(of: bytes) != nil }
 
-    /// The number of trigrams, and where the sample begins; nil for what is not written so.
+    /// The number of trigrams and the start of the sample; nil if the bytes do not have the form of a fingerprint.
     private static func layout(of bytes: UnsafeBufferPointer<UInt8>) -> (trigrams: Int, start: Int)? {
         let slash = UInt8(ascii: "/")
         guard bytes.count > 18, bytes[16] == slash, let end = bytes[17...].firstIndex(of: slash),
@@ -135,7 +136,7 @@ extension Fingerprint: CustomStringConvertible {
         return (trigrams, end + 1)
     }
 
-    /// Nil for anything that is not written so.
+    /// Nil if the text does not have the form of a fingerprint.
     package init?(_ text: String) {
         var text = text
         let read = text.withUTF8 { bytes in

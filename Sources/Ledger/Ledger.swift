@@ -1,15 +1,16 @@
 package import SourceText
 
-/// `hornbook.lock`: what every release of a program gave out, by id.
+/// `hornbook.lock`: what each release of a program published, by id.
 ///
-/// A release adds lines at the end and changes none. Each line says which lines of its id it takes the place of, so
-/// branches merge by keeping the lines of all: what holds of an id is the line whose place no other one takes.
+/// A release appends lines and changes none. Each line names the lines of its id that it replaces, so branches are
+/// merged by keeping all lines. The valid line of an id is the one that no other line replaces.
 package struct Ledger: Sendable {
     package struct Release: Sendable, Equatable {
         package let name: String
-        /// The hash by which the manifest of its build knows the content.
+        /// The hash of the content in the manifest of its build.
         package let contentVersion: String
-        /// How many ids the ledger had with it, living and retired: it never has fewer. 0 where nobody counted.
+        /// The number of ids in the ledger after this release, living and retired. It never decreases. 0 if not
+        /// counted.
         package let ids: Int
 
         package init(name: String, contentVersion: String, ids: Int = 0) {
@@ -20,7 +21,7 @@ package struct Ledger: Sendable {
     /// A record that was released: an activity, a quiz.
     package struct Record: Sendable {
         package var line: LedgerLine
-        /// Prompts, options and questions, living and retired, by their path on the wire.
+        /// By their path on the wire: prompts, options and questions, living and retired.
         package var parts: [String: LedgerLine]
 
         package init(_ line: LedgerLine, parts: [String: LedgerLine] = [:]) {
@@ -29,7 +30,7 @@ package struct Ledger: Sendable {
     }
 
     package let program: String
-    /// In the order in which they were made.
+    /// In the order in which they were released.
     package var releases: [Release]
     /// By the id on the wire.
     package var records: [String: Record]
@@ -40,10 +41,10 @@ package struct Ledger: Sendable {
 
     package var lastRelease: String? { releases.last?.name }
 
-    /// How many ids were ever given out.
+    /// The number of ids ever published.
     package var idCount: Int { records.values.reduce(records.count) { $0 + $1.parts.count } }
 
-    /// How many of them are retired.
+    /// The number of retired ids.
     package var retiredCount: Int {
         records.values.reduce(0) { count, record in
             count + (record.line.isRetired ? 1 : 0) + record.parts.values.count(where: \.isRetired)
@@ -74,13 +75,13 @@ package struct LedgerLine: Sendable {
     package var path: String
     /// In the order of the file; a name may come several times.
     package var attributes: [Attribute]
-    /// The release that wrote it; nil for what a person chose after a merge, and in the first form of ledgers.
+    /// The release that wrote it; nil for a line that a person chose after a merge, and in format 1.
     package var writer: String?
-    /// The hash of the line as it stands; 0 for one that is to be written.
+    /// The hash of the line as written; 0 for a line not yet written.
     package var hash: UInt32 = 0
-    /// The hashes of the lines of its id that it takes the place of: all that there were.
+    /// The hashes of all earlier lines of its id, which it replaces.
     package var earlier: Set<UInt32> = []
-    /// The place of the line; outside all files for one that is to be written.
+    /// The place of the line; outside all files for a line not yet written.
     package let place: Place
 
     package init(
@@ -98,14 +99,14 @@ package struct LedgerLine: Sendable {
 
     package func all(_ name: String) -> [String] { attributes.filter { $0.name == name }.map(\.value) }
 
-    /// True for a line that says the same of its id, whoever wrote it and when.
+    /// Whether both lines say the same about their id, apart from `since`, `until` and `says`.
     package func says(sameAs other: LedgerLine) -> Bool {
         let aside: Set = ["since", "until", "says"]
         func said(by line: LedgerLine) -> [Attribute] { line.attributes.filter { !aside.contains($0.name) } }
         return isRetired == other.isRetired && path == other.path && said(by: self) == said(by: other)
     }
 
-    /// The line as one to be written in place of `lines` of its id.
+    /// A copy of the line to be written as a replacement of `lines`.
     package func replacing(_ lines: [LedgerLine], by writer: String? = nil) -> LedgerLine {
         var line = LedgerLine(noun, record, path, attributes, isRetired: isRetired)
         line.writer = writer
@@ -113,13 +114,13 @@ package struct LedgerLine: Sendable {
         return line
     }
 
-    /// True for what belongs to a record.
+    /// Whether it is a part of a record.
     var isPart: Bool { noun == "prompt" || noun == "option" || noun == "question" }
 
-    /// What all lines of its id have in common.
+    /// The identity that all lines of one id share.
     package var id: String { isPart ? "\(record) \(path)" : record }
 
-    /// The one thing that sources mean by it: a slot, or a name in what it belongs to.
+    /// The slot or name that only one living line can have, because sources mean one thing by it.
     var claim: String { isPart ? "\(record) \(parent)/\(name)" : "\(noun) \(path)" }
 
     package func retired(at release: String) -> LedgerLine {
@@ -130,13 +131,13 @@ package struct LedgerLine: Sendable {
         return line
     }
 
-    /// Its name in the sources, which is its id on the wire unless it was renamed.
+    /// Its name in the sources: the id on the wire unless it was renamed.
     package var name: String { self["name"] ?? wireName }
 
     /// Its own id on the wire.
     package var wireName: String { LedgerLine.wireName(of: path) }
 
-    /// The part that it belongs to; empty for those of the record itself.
+    /// The path of the part that it belongs to; empty for a part of the record itself.
     package var parent: String { LedgerLine.parent(of: path) }
 
     package var fingerprint: Fingerprint? { self["text"].flatMap { Fingerprint($0) } }
@@ -144,7 +145,7 @@ package struct LedgerLine: Sendable {
     /// The hash of its text without the rest of the fingerprint.
     package var textHash: UInt64? { text("text").flatMap { Fingerprint.hash(in: $0) } }
 
-    /// The hash of the title of a record whose slot does not have it.
+    /// The hash of the title of a record whose slot does not contain the title.
     package var titleHash: UInt64? { text("title").flatMap { Fingerprint.hash(in: $0) } }
 
     package var since: String { self["since"] ?? "" }

@@ -1,7 +1,7 @@
 package import Diagnostics
 
 extension Findings {
-    /// For one ledger: after so many, something is wrong with the whole.
+    /// Findings for one ledger, up to a limit: after that many, the whole file is wrong.
     static var ofLedger: Findings { Findings(limit: 50, .malformedLedger) }
 }
 

@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// What two branches released, of which only one can hold: people know which.
+/// Lines of two branches of which only one can be valid. People have to choose.
 package struct LedgerQuestion: Sendable {
     package let message: String
-    /// The lines of which one can hold, in the order of the file.
+    /// The lines to choose from, in the order of the file.
     package let lines: [LedgerLine]
     /// All lines of their ids.
     private let all: [LedgerLine]
@@ -21,14 +21,14 @@ package struct LedgerQuestion: Sendable {
             related: lines.dropLast().map { .init("what \(name(of: $0)) says", at: $0.place) })
     }
 
-    /// The word for a line: its release, or its hash where that is none or another line's, too.
+    /// The name of a line in messages: its release; its hash if it has no release, or shares it with another line.
     package func name(of line: LedgerLine) -> String {
         let release = { (line: LedgerLine) in line.writer ?? (line.earlier.isEmpty ? line.since : "") }
         let isClear = lines.count { release($0) == release(line) } == 1 && !release(line).isEmpty
         return isClear ? release(line) : hexadecimal(line.hash, digits: 8)
     }
 
-    /// What a line says that another one does not.
+    /// The attributes in which the lines differ, with the values of this one.
     package func words(of line: LedgerLine) -> String {
         let unread: Set = [
             "text", "options", "exact", "exact-options", "target", "exact-target", "title", "since", "until",
@@ -42,8 +42,9 @@ package struct LedgerQuestion: Sendable {
         return words.isEmpty ? "other words, which the ledger does not show" : words.joined(separator: " ")
     }
 
-    /// What is to be added to the ledger where one of the lines is kept. Of another id, what it was before holds; it is
-    /// retired where it was nothing else, or where an earlier answer took that from it.
+    /// The lines to add to the ledger to keep one of the lines. If all have one id, a copy of the kept line.
+    /// Otherwise each other id gets its earlier line back; it is retired if it has none, or if an earlier answer
+    /// took its slot or name.
     package func keeping(_ kept: LedgerLine) -> [LedgerLine] {
         if lines.allSatisfy({ $0.id == kept.id }) { return [successor(kept)] }
         return lines.filter { $0.id != kept.id }.map { line in

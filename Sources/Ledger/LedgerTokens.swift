@@ -1,9 +1,9 @@
 import SourceText
 
-/// The words of one line of a ledger, and the attributes behind them, split at spaces outside quotes. A ledger has
-/// some ten thousand lines, of which most are as they were, so values are copied only when somebody asks for them.
+/// The words of one line of a ledger and the attributes after them, split at spaces outside quotes. A ledger has
+/// tens of thousands of lines, most of them unchanged, so values are copied only on request.
 struct LedgerTokens {
-    /// The whole ledger, of which values are slices.
+    /// The whole ledger. Values are slices of it.
     private let buffer: TextBuffer
     let bytes: UnsafeBufferPointer<UInt8>
     private(set) var words: [Range<Int>] = []
@@ -14,7 +14,7 @@ struct LedgerTokens {
         bytes = UnsafeBufferPointer(start: buffer.base, count: buffer.count)
     }
 
-    /// The hash of the last line that was split, but for the word that says it.
+    /// The hash of a line without its `check`. It must be the line that was split last.
     func hash(of line: Range<Int>) -> UInt32 {
         var hash = FNV1a()
         let check = pairs.first { isSame($0.name, "check") }
@@ -23,12 +23,12 @@ struct LedgerTokens {
         return hash.folded
     }
 
-    /// False for a line that says its hash, and is another one.
+    /// Whether the line matches its `check`. A line without `check` must not have `by` either.
     func isAsWritten(_ line: Range<Int>) -> Bool {
         string(of: "check").map { UInt32($0, radix: 16) == hash(of: line) } ?? (value(of: "by") == nil)
     }
 
-    /// Splits a line; false where a quote is not closed. Attributes begin behind noun, id and path.
+    /// Splits a line; false if a quote is not closed. Attributes come after noun, id and path.
     mutating func split(_ line: Range<Int>) -> Bool {
         words.removeAll(keepingCapacity: true)
         pairs.removeAll(keepingCapacity: true)
@@ -37,7 +37,7 @@ struct LedgerTokens {
         var isQuoted = false
         var index = start
         while true {
-            // Most of a ledger is hashes. To pass over letters and digits first takes half the time.
+            // Most of a ledger is hashes. Skipping letters and digits first halves the time.
             while index < line.upperBound, bytes[index] &- 0x61 < 26 || bytes[index] &- 0x2D < 13 { index += 1 }
             if index >= line.upperBound { break }
             switch bytes[index] {
@@ -65,26 +65,26 @@ struct LedgerTokens {
         }
     }
 
-    /// True for a line about something that is gone.
+    /// Whether the line is about something retired.
     var isRetired: Bool { !words.isEmpty && isWord(0, "retired") }
 
     func word(_ index: Int) -> String { text(words[index]) }
 
     func isWord(_ index: Int, _ text: StaticString) -> Bool { isSame(words[index], text) }
 
-    /// The rest of the words, with a space between them.
+    /// The remaining words from `index` on, joined with spaces.
     func path(from index: Int) -> String {
         words.count == index + 1 ? word(index) : words[index...].map(text).joined(separator: " ")
     }
 
-    /// What a line says of its id: the first pairs say who wrote it.
+    /// The attributes that describe the id, without the first ones, which describe the line itself.
     var attributes: [LedgerLine.Attribute] {
         pairs.drop { isSame($0.name, "check") || isSame($0.name, "by") || isSame($0.name, "after") }.map {
             LedgerLine.Attribute(text($0.name), unquoted($0.value))
         }
     }
 
-    /// The first value of an attribute, as it stands there.
+    /// The first value of an attribute, with quotes and escapes.
     func string(of name: StaticString) -> String? { value(of: name).map { String(decoding: $0, as: UTF8.self) } }
 
     /// The hashes that an attribute lists.
@@ -92,7 +92,7 @@ struct LedgerTokens {
         string(of: name)?.split(separator: ",").compactMap { UInt32($0, radix: 16) } ?? []
     }
 
-    /// The bytes of the first value of an attribute, as they stand there.
+    /// The bytes of the first value of an attribute, with quotes and escapes.
     func value(of name: StaticString) -> UnsafeBufferPointer<UInt8>? {
         pairs.first { isSame($0.name, name) }.map { UnsafeBufferPointer(rebasing: bytes[$0.value]) }
     }

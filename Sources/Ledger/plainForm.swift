@@ -1,16 +1,16 @@
 import SourceText
 
-/// A text as releases compare it: without case, spaces and punctuation, as code points.
+/// The plain form of a text, by which releases compare it: its code points without case, spaces and punctuation.
 ///
-/// Signs that change a number stay (`-5`, `3.5`), and so does a text that holds nothing but signs. The rules are
-/// written out here, since other libraries' tables change with their versions, and a hash must never change.
+/// Signs that change a number are kept (`-5`, `3.5`). A text that consists of signs only is kept whole. The rules
+/// are spelled out here because the tables of libraries change with their versions, and a hash must never change.
 func plainForm(of text: Text) -> [UInt32] {
     var plain: [UInt32] = []
     text.withBytes { forEachPlainScalar(of: $0) { plain.append($0) } }
     return plain
 }
 
-/// The code points of the plain form, one after the other.
+/// Calls `body` with each code point of the plain form.
 @inline(__always) func forEachPlainScalar(of bytes: UnsafeBufferPointer<UInt8>, _ body: (UInt32) -> Void) {
     var isEmpty = true
     var index = 0
@@ -54,7 +54,7 @@ private func isLetterOrDigit(_ byte: UInt8) -> Bool {
     isDigit(byte) || byte >= 0x80 || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
 }
 
-/// The code point that begins at an index of valid UTF-8, and how many bytes it has.
+/// The code point at an index of valid UTF-8, and its length in bytes.
 private func decode(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> (scalar: UInt32, length: Int) {
     let first = UInt32(bytes[index])
     let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4

@@ -1,8 +1,8 @@
 package import Diagnostics
 package import SourceText
 
-/// Reads a `hornbook.lock`. Mistakes in it, and what people have to decide, are reported; nil where it cannot be relied
-/// on, so that no id is derived from half of it.
+/// Reads a `hornbook.lock`. Reports mistakes in it and what people have to decide. Returns nil if there are any
+/// errors, so that no id is derived from an incomplete ledger.
 package func readLedger(_ source: SourceFile, of program: String, _ findings: inout Findings) -> Ledger? {
     var questions: [LedgerQuestion] = []
     let ledger = readLedger(source, of: program, &findings, &questions)
@@ -10,7 +10,7 @@ package func readLedger(_ source: SourceFile, of program: String, _ findings: in
     return questions.isEmpty ? ledger : nil
 }
 
-/// Reads a `hornbook.lock` in which people may have to decide something: for the time being, the first line holds.
+/// Reads a `hornbook.lock` that may need decisions by people. Until they are made, the first of the lines is valid.
 package func readLedger(
     _ source: SourceFile, of program: String, _ findings: inout Findings, _ questions: inout [LedgerQuestion]
 ) -> Ledger? {
@@ -30,13 +30,14 @@ private struct LedgerReader {
     private var isHeaded = false
     /// True once the marks of a merge were reported.
     private var isConflicted = false
-    /// Lines of parts, by their record.
+    /// Lines of parts, by the id of their record and by path.
     private var parts: [String: [String: LedgerLine]] = [:]
-    /// All lines of the ids that have several.
+    /// All lines of those ids that have several lines.
     private var repeated: [String: [LedgerLine]] = [:]
-    /// The most ids that a release counted, with its name and its line.
+    /// The highest number of ids that a release counted, with the release's name and line.
     private var most = (ids: 0, release: "", line: 0..<0)
-    /// How many lines releases say that they wrote, and how many of them are here, with a line of theirs.
+    /// By release: the number of lines that it says it wrote, the number of them found, and a line to report this
+    /// at.
     private var written: [String: (said: Int?, found: Int, line: Range<Int>)] = [:]
 
     init(_ source: SourceFile, of program: String) {
@@ -112,7 +113,7 @@ private struct LedgerReader {
                 "this ledger has the format \(tokens.word(1)), which this Hornbook does not know", range,
                 help: "use the version of Hornbook that wrote it, or a later one")
         } else if tokens.word(2) != program, !program.isEmpty {
-            // `hornbook.yaml` stands beside its ledger.
+            // `hornbook.yaml` is in the same folder as its ledger.
             let folder = source.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
             let declaration = (folder + ["hornbook.yaml"]).joined(separator: "/")
             findings.report(
@@ -132,7 +133,7 @@ private struct LedgerReader {
         }
         let release = Ledger.Release(name: tokens.word(1), contentVersion: tokens.word(2), ids: ids)
         if ids > most.ids { most = (ids, release.name, range) }
-        // Two branches may have given one name: a database has taken in either.
+        // Two branches may have used one name. Both releases are kept, since a database may have either.
         let isKnown = ledger.releases.contains {
             $0.name == release.name && $0.contentVersion == release.contentVersion
         }
@@ -171,7 +172,8 @@ private struct LedgerReader {
 
     // MARK: - The whole ledger
 
-    /// Of several lines of one id, the one holds whose place no other one takes. Two branches may have written one each.
+    /// Settles the lines of one id. The valid line is the one that no other replaces; two branches may have
+    /// written one each.
     private mutating func settle(_ lines: [LedgerLine]) {
         let replaced = lines.reduce(into: Set<UInt32>()) { $0.formUnion($1.earlier) }
         let last = lines.filter { !replaced.contains($0.hash) }
@@ -188,7 +190,8 @@ private struct LedgerReader {
         questions.append(LedgerQuestion("two releases say different things of \(subject)", last, of: lines))
     }
 
-    /// Two branches gave one slot to different records, or one name to different parts: sources can mean only one of them.
+    /// Asks about slots with two records, and names with two parts, from two branches: sources can mean only one of
+    /// them.
     private mutating func askAboutClaims() {
         let records = ledger.records.values
         let renamed = records.filter { $0.parts.values.contains { $0["name"] != nil } }.flatMap(\.parts.values)
@@ -203,7 +206,7 @@ private struct LedgerReader {
         }
     }
 
-    /// Ids never go, and there is no ledger before the first release.
+    /// Reports missing lines. Ids are never deleted, and a ledger has at least one release.
     private mutating func reportLostLines() {
         let count = ledger.idCount
         let help =

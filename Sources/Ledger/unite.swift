@@ -1,9 +1,9 @@
 import SourceText
 
-/// One ledger of all that a merge left or brings together: each line once, without the marks of a conflict.
+/// Merges ledgers into one, with each line once and without the marks of a conflict.
 ///
-/// A line that says who wrote it never changes and never goes: all of them are kept. Lines of the first form were written
-/// over by later releases: of them `own` holds, and what one side wrote since `base`.
+/// Lines that are signed (that have a `check`) never change, so all of them are kept. Unsigned lines, of format 1,
+/// were overwritten by later releases: those of `own` are kept, with the changes that the others made since `base`.
 package func unite(_ own: [UInt8], with others: [[UInt8]] = [], since base: [UInt8]? = nil) -> [UInt8] {
     let base = base.map { Set(LedgerText($0).lines) }
     var own = LedgerText(own)
@@ -22,7 +22,7 @@ package func unite(_ own: [UInt8], with others: [[UInt8]] = [], since base: [UIn
 
 /// A ledger as lines.
 private struct LedgerText {
-    /// In the second form, whatever it was.
+    /// The first line, converted to format 2.
     var heading: ArraySlice<UInt8>?
     var lines: [ArraySlice<UInt8>] = []
 
@@ -41,7 +41,7 @@ private struct LedgerText {
     }
 }
 
-/// True for a line that git writes between the sides of a merge.
+/// Whether the line is one that git writes between the sides of a merge.
 func isConflict(_ line: some Collection<UInt8>) -> Bool {
     guard let mark = line.first, "<=>|".utf8.contains(mark), line.count >= 7 else { return false }
     return line.prefix(7).allSatisfy { $0 == mark }
@@ -49,5 +49,5 @@ func isConflict(_ line: some Collection<UInt8>) -> Bool {
 
 private let check = Array(" check=".utf8)
 
-/// True for a line that says who wrote it.
+/// Whether the line has a hash, as every line that names its writer does.
 private func isSigned(_ line: ArraySlice<UInt8>) -> Bool { line.firstRange(of: check) != nil }

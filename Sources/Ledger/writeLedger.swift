@@ -1,5 +1,5 @@
-/// The bytes of a ledger: releases in their order, then what holds of each id, sorted. With the bytes of the ledger
-/// `before` the last release, these, and then what that release wrote.
+/// The bytes of a ledger: the releases in order, then the valid line of each id, sorted. If `before` is given,
+/// those bytes of the earlier ledger come first, and only the last release and its lines are added.
 package func write(_ ledger: Ledger, after before: [UInt8]? = nil) -> [UInt8] {
     let records = ledger.records.values.sorted { $0.line.record < $1.line.record }
     let lines = records.flatMap { [$0.line] + $0.parts.values.sorted(by: precedes) }
@@ -13,7 +13,7 @@ package func write(_ ledger: Ledger, after before: [UInt8]? = nil) -> [UInt8] {
     return (before.map { unite($0) } ?? []) + Array(text.utf8)
 }
 
-/// Options behind their prompt; questions by their number.
+/// Sorts options after their prompt, and questions by number.
 private func precedes(_ a: LedgerLine, _ b: LedgerLine) -> Bool {
     if let first = Int(a.path), let second = Int(b.path) { return first < second }
     return a.path.utf8.lexicographicallyPrecedes(b.path.utf8)
@@ -30,13 +30,13 @@ package func written(_ line: LedgerLine) -> String {
     return tail.isEmpty ? "\(head)\(attributes)\n" : checked(head, tail + attributes)
 }
 
-/// A line with the hash of the rest of it.
+/// A line with the hash of its other words.
 private func checked(_ head: String, _ tail: String) -> String {
     let hash = fnv("\(head) \(tail)".utf8.lazy.map(UInt32.init)).folded
     return "\(head) check=\(hexadecimal(hash, digits: 8))\(tail)\n"
 }
 
-/// The value itself where it has neither spaces nor quotes, else the value in double quotes.
+/// The value itself if it has no spaces, quotes or backslashes, otherwise the value in double quotes.
 package func quoted(_ value: String) -> String {
     let isPlain = !value.isEmpty && value.unicodeScalars.allSatisfy { $0.value > 0x20 && $0 != "\"" && $0 != "\\" }
     guard !isPlain else { return value }
