@@ -2,7 +2,7 @@ import ContentModel
 import Ledger
 import SourceText
 
-/// What sources are compared with: the ledger of the last release, and what `hornbook.yaml` retires of it.
+/// What sources are compared with: the ledger up to the last release, and what `hornbook.yaml` retires.
 struct Baseline {
     let catalog: Catalog
     let ledger: Ledger
@@ -12,7 +12,7 @@ struct Baseline {
     let retirements: Set<RetiredSource.Target>
     private var living: [RetiredSource.Target: Ledger.Record] = [:]
     private var livingByNoun: [String: [Ledger.Record]] = [:]
-    /// Retired records by the slot that they had last.
+    /// Retired records by their last slot.
     private var retired: [RetiredSource.Target: [Ledger.Record]] = [:]
 
     init(_ catalog: Catalog, _ ledger: Ledger?) {
@@ -30,7 +30,7 @@ struct Baseline {
         }
     }
 
-    /// The name of the last release, for people.
+    /// The name of the last release, for messages.
     var release: String { ledger.lastRelease ?? "the last release" }
 
     func living(_ noun: String, at slot: String) -> Ledger.Record? { living[.init(noun, slot)] }
@@ -46,16 +46,16 @@ struct Baseline {
 
     // MARK: - For messages
 
-    /// The end of a help before the first release: how a live program without a ledger follows declarations.
+    /// The end of a help text before the first release: how to start a ledger for a program that is already live.
     static let firstRelease =
         "; if the program is live already, run `hornbook release --base` with the build that its users have"
 
-    /// Says that a slot held nothing at the last release.
+    /// Says that a slot was empty at the last release.
     func nothing(in slot: String) -> String {
         isReleased ? "\(release) has nothing in \(spoken(slot))" : "nothing was released yet"
     }
 
-    /// `hornbook.yaml` as a path from where the command runs.
+    /// The path of `hornbook.yaml` from the working directory.
     var declaration: String { "\(catalog.folder)hornbook.yaml" }
 }
 
@@ -63,22 +63,22 @@ extension Ledger.Record {
     /// The record as a declaration names it.
     var target: RetiredSource.Target { .init(line.noun, line.path) }
 
-    /// Its living parts; of a record that is retired, those that went with it.
+    /// Its living parts. For a retired record: the parts that were retired with it.
     private var living: some Sequence<LedgerLine> {
         let until = line.isRetired ? line["until"] : nil
         return parts.values.lazy.filter { !$0.isRetired || until != nil && $0["until"] == until }
     }
 
-    /// False for what has no texts by which it could be told from other records.
+    /// Whether it has texts by which it can be told from other records.
     var hasTexts: Bool { living.contains { $0["text"] != nil } }
 
     /// The hashes of its living texts.
     var hashes: Set<UInt64> { Set(living.compactMap(\.textHash)) }
 
-    /// Its living parts, by the path of what they belong to, in the order of their paths.
+    /// Its living parts, by the path of their parent, each list sorted by path.
     var children: [String: [LedgerLine]] { Dictionary(grouping: living.sorted { $0.path < $1.path }, by: \.parent) }
 
-    /// Its living parts by their paths in the sources, and the ids on the wire that differ from those there.
+    /// Its living parts by their paths in the sources, and the ids on the wire that differ from the names there.
     var inSources: (lines: [String: LedgerLine], names: PartNames) {
         var lines: [String: LedgerLine] = [:]
         var names = PartNames()
@@ -93,7 +93,7 @@ extension Ledger.Record {
 }
 
 extension LedgerLine {
-    /// The names that it had in the sources before the one that it has now, that on the wire included.
+    /// The names that it had before, including the one on the wire.
     var formerNames: [String] {
         (wireName == name ? [] : [wireName]) + (self["was"]?.split(separator: ",").map(String.init) ?? [])
     }

@@ -1,11 +1,11 @@
 import ContentModel
 import DailyPractice
 
-/// The slots that files which cannot be read may fill, as far as their remains and paths tell.
+/// The slots that unreadable files may fill, as far as their contents and paths show.
 struct BrokenSlots {
     private var slots: Set<String> = []
     private var bands: Set<String> = []
-    /// True where there is a file of which not even the band can be told.
+    /// Whether there is a file of which not even the band is known.
     private var isAnywhere = false
 
     init(_ entries: [Catalog.Entry]) {
@@ -19,7 +19,7 @@ struct BrokenSlots {
         }
     }
 
-    /// True where one of the files may be what stood at the slot.
+    /// Whether one of the files may be the record of the slot.
     func mayHold(_ path: String) -> Bool {
         if isAnywhere || slots.isEmpty && bands.isEmpty { return isAnywhere }
         guard let slot = DaySlot(path) else { return true }

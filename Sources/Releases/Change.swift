@@ -1,14 +1,14 @@
 package import Diagnostics
 package import SourceText
 
-/// Something that is not as it was released.
+/// A difference between the sources and the release.
 package struct Change: Sendable {
     package enum Class: String, Sendable, CaseIterable, Comparable {
-        /// Stored answers, saved progress or served days are touched.
+        /// Affects stored answers, saved progress or days that were served.
         case breaking
-        /// Wording that may shift what people answer.
+        /// Changes wording in a way that may affect what people answer.
         case analysts
-        /// Nothing that anybody could have stored.
+        /// Affects nothing that anybody could have stored.
         case cosmetic
 
         /// The heading over changes of the class.
@@ -26,15 +26,15 @@ package struct Change: Sendable {
     }
 
     package let `class`: Class
-    /// One line that needs no other.
+    /// One line that is understood without the others.
     package let message: String
     package let place: Place
-    /// The findings that it may follow from.
+    /// The findings that may have caused it.
     let causes: [FindingKey]
 }
 
-/// Identifies a finding about what was released. Findings of one rule at one place, as of an option that Hornbook
-/// writes and of its prompt, have one key.
+/// Identifies a finding about what was released. Findings of one rule at one place share a key, such as those of a
+/// prompt and of an option that Hornbook adds to it.
 package struct FindingKey: Hashable, Sendable {
     let rule: String
     let place: Place

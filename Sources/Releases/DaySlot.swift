@@ -1,6 +1,6 @@
 import ContentModel
 
-/// `6-9/3`, as ledgers write the slots of what has days.
+/// A slot with a day, as ledgers write it: `6-9/3`.
 struct DaySlot {
     let band: Substring
     let day: Int
@@ -24,17 +24,17 @@ struct TitleSlot {
     }
 }
 
-/// A slot as people call it.
+/// A slot as people say it.
 func spoken(_ slot: String) -> String { DaySlot(slot).map { "day \($0.day) of \($0.band)" } ?? slot }
 
-/// A record that a declaration names, as people call it.
+/// A record that a declaration names, as people say it.
 func spoken(_ target: RetiredSource.Target) -> String {
     DeclarationFacet.List(rawValue: target.noun).map { "the \($0.spoken) `\(target.slot)`" } ?? spoken(target.slot)
 }
 
 extension SourceRecord {
-    /// Says who is touched by a declared move: learners see days in their order, and devices keep the answers to a
-    /// quiz that is not finished under its title.
+    /// Describes whom a declared move affects. Learners see days in order, and devices keep the answers to an
+    /// unfinished quiz under its title.
     func moveMessage(from former: String) -> String {
         let moved = "\(identity.name) was \(spoken(former))"
         guard let then = DaySlot(former), let now = DaySlot(slot) else {

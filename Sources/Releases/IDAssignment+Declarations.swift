@@ -3,7 +3,7 @@ import Diagnostics
 import Ledger
 import SourceText
 
-/// Compares what a record declares about its past with the ledger.
+/// Compares with the ledger what a record declares about its past.
 extension IDAssignment {
     mutating func checkDeclarations(of record: inout SourceRecord) {
         guard let origins = record.tracked?.origins, let first = origins.first else { return }
@@ -20,14 +20,14 @@ extension IDAssignment {
     }
 
     private mutating func checkMoved(_ record: inout SourceRecord, from slot: String, at place: Place) {
-        // The declaration holds, even if it holds for the second time: releases take such lines out.
+        // The declaration applies, even a second time: releases delete such lines.
         if case .moved(let released) = record.origin { return checkAdopted(record, released) }
         let current = baseline.living(record.noun, at: record.slot)
         if let current, current.line.formerSlots.contains(slot) {
             record.isSpent = true
             return report.addSpent(record.movedKey, at: place)
         }
-        // Another source claims it first: reported there.
+        // Another source claims it first, which is reported there.
         if let origin = baseline.living(record.noun, at: slot), claims[origin.line.record] != nil { return }
         report.add(
             .unknownOrigin,
@@ -40,14 +40,14 @@ extension IDAssignment {
                     : Baseline.firstRelease))
     }
 
-    /// The title that a quiz had at the release, where the one that it names is nearly that.
+    /// The released title that is almost the one that a quiz names; nil if there is none.
     private func formerSlot(near slot: String, of record: SourceRecord) -> Substring? {
         guard slot != record.slot, DaySlot(slot) == nil else { return nil }
         let titles = baseline.living(record.noun).map(\.line.path)
         return nearestName(to: slot, among: titles).map { TitleSlot($0).title }
     }
 
-    /// Reports another `id` of a record that moved: it keeps its own.
+    /// Reports an `id` that contradicts the move: a moved record keeps its id.
     private mutating func checkAdopted(_ record: SourceRecord, _ released: Ledger.Record) {
         let line = released.line
         guard let adopted = record.identity.adopted, adopted.value != line.record else { return }
@@ -64,7 +64,7 @@ extension IDAssignment {
                 help: "delete the line" + (baseline.isReleased ? "" : Baseline.firstRelease))
             return
         }
-        // A second replacement may be about the same things; what an old branch brings back is nearly all there.
+        // A second replacement may have the same topic, but what an old branch brings back is almost all there.
         guard current.line["replaces"] != nil, record.share(of: current) > 2.0 / 3 else { return }
         record.isSpent = true
         report.addSpent("replaces", at: place)

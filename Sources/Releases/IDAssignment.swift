@@ -4,20 +4,22 @@ import Ledger
 import Lowering
 import SourceText
 
-/// The id of each record of the sources: that of the released record which it continues, else a new one.
+/// Assigns each record of the sources its id: that of the released record it continues, otherwise a new one.
 struct IDAssignment {
     let baseline: Baseline
     private(set) var records: [SourceRecord]
-    /// By id, released records that a source declares to be in another slot, with the place of the declaration.
+    /// By id, the released records that a source declares to have moved, with the place of the declaration.
     private(set) var claims: [String: Place] = [:]
-    /// The ids of released records that are not reported as gone: another finding says what became of them.
+    /// The ids of released records that are not reported as gone, because another finding says what happened to
+    /// them.
     private(set) var explained: Set<String> = []
-    /// By id, the record that has it without adopting it, or the first that adopts it.
+    /// By id, the record that has it without adopting it, otherwise the first that adopts it.
     private var holders: [String: IdentityFacet] = [:]
     /// All ids that records of the sources have.
     private(set) var given: Set<String> = []
     var report = ReleaseReport()
-    /// By the first id of a slot, the number of the last one that was made for it: thousands may claim one slot.
+    /// By the first id of a slot: the number of the last id made for the slot. Thousands of records may claim one
+    /// slot.
     private var lastNumbers: [String: Int] = [:]
 
     init(_ records: [SourceRecord], _ baseline: Baseline) {
@@ -35,7 +37,7 @@ struct IDAssignment {
         }
     }
 
-    /// Lets a record continue what it declares to have been in another slot.
+    /// Lets a record continue the released record of the slot that it declares it had.
     private mutating func claim(_ index: Int) {
         let record = records[index]
         guard case .moved(let slot, let place)? = record.tracked?.origins.first, record.tracked?.origins.count == 1,
@@ -53,16 +55,16 @@ struct IDAssignment {
         }
     }
 
-    /// True where a release took in already that this slot's record came from there, and it is still that one.
+    /// Whether a release already applied the move, and the slot still has that record.
     private func isSpent(_ record: SourceRecord, from slot: String, _ origin: Ledger.Record) -> Bool {
         guard let current = baseline.living(record.noun, at: record.slot), current.line.formerSlots.contains(slot)
         else { return false }
-        // Of records that look alike, the texts that only one of them has tell which it is.
+        // If records look alike, the texts that only one of them has decide which it is.
         if RecordTexts(record).isNearer(to: RecordTexts(origin), than: RecordTexts(current)) { return false }
         return record.share(of: current) >= record.share(of: origin)
     }
 
-    /// What a record's slot held, unless that is claimed for another one.
+    /// The released record of the slot, unless another source claims it.
     private func unclaimed(_ record: SourceRecord) -> Ledger.Record? {
         baseline.living(record.noun, at: record.slot).flatMap { claims[$0.line.record] == nil ? $0 : nil }
     }
@@ -90,7 +92,7 @@ struct IDAssignment {
         if let current { explained.insert(current.line.record) }
     }
 
-    /// A thing of a list is known by its id alone, so its title tells whether it is what a retired one was.
+    /// Entries of a list are identified by id alone. The title tells whether one is what the retired one was.
     private mutating func checkReturned(_ record: SourceRecord, _ back: Ledger.Record) {
         guard let then = back.line.textHash, let title = record.title, Fingerprint.hash(of: title) != then else {
             return
@@ -104,7 +106,7 @@ struct IDAssignment {
                 + "\(list), restore its title, release, and change the title then")
     }
 
-    /// Notes which ids the records have that adopt none: those that were released, or those that follow from slots.
+    /// Collects the ids of the records that adopt none: released ids, or ids that follow from slots.
     private mutating func findHolders() {
         for record in records where record.identity.adopted == nil {
             var id = StableID.make([record.noun, baseline.catalog.program.program.string] + record.identity.parts)
@@ -120,7 +122,7 @@ struct IDAssignment {
         }
     }
 
-    /// False for an id that another record has or had. That is reported, and the record adopts none.
+    /// False for an id that another record has or had. Reports it; the record then adopts no id.
     private mutating func accepts(_ adopted: Spanned<String>, _ record: SourceRecord) -> Bool {
         let id = adopted.value
         if let holder = holders[id] {
@@ -148,7 +150,7 @@ struct IDAssignment {
         return true
     }
 
-    /// `id:` adopts a row from before Hornbook; it does not stand for `movedFrom`.
+    /// `id:` adopts a row from before Hornbook; it does not replace `movedFrom`.
     private mutating func adopt(_ id: String, _ record: inout SourceRecord, _ current: Ledger.Record?) {
         let known = baseline.ledger.records[id]
         let isReplacing = current.map { isReplaced(record, $0) } ?? false
@@ -174,7 +176,7 @@ struct IDAssignment {
         }
     }
 
-    /// Keeps the id of a released record, though the source names another row.
+    /// Keeps the id of the released record, although the source names another row.
     private mutating func keepID(of current: Ledger.Record, _ record: inout SourceRecord) {
         record.origin = .same(current)
         record.id = current.line.record
@@ -187,12 +189,12 @@ struct IDAssignment {
 
     private func isReplaced(_ record: SourceRecord, _ current: Ledger.Record) -> Bool {
         guard !record.isSpent else { return false }
-        // A slot whose record is retired takes other content without a declaration.
+        // If the slot's record is retired, the slot may get other content without a declaration.
         if baseline.isRetired(current), record.share(of: current) < leastResemblance { return true }
         return record.tracked?.origins.contains { if case .replaces = $0 { true } else { false } } ?? false
     }
 
-    /// The id that follows from the slot, or the next one that nothing has or had: the same everywhere.
+    /// The id that follows from the slot, or the next one that was never used. It is the same on every machine.
     private mutating func nextID(_ record: SourceRecord) -> String {
         let parts = [record.noun, baseline.catalog.program.program.string] + record.identity.parts
         let first = StableID.make(parts)

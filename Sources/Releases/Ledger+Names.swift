@@ -1,8 +1,8 @@
 package import Ledger
 
 extension Ledger {
-    /// The ledger of a build or a revision with the names of parts that the program's own ledger has: a build knows
-    /// parts by their ids on the wire alone, and a revision by the names that they had then.
+    /// A copy of the ledger of a build or a revision, with the names that parts have in the program's current
+    /// ledger. A build has only ids on the wire, and a revision has the names of its time.
     package func named(as own: Ledger) -> Ledger {
         var named = self
         for (id, record) in records {
@@ -10,7 +10,7 @@ extension Ledger {
             let groups = Dictionary(grouping: record.parts.values, by: \.parent)
             for lines in groups.values {
                 let renamed = lines.map { line in known.parts[line.path].map(line.named) ?? line }
-                // What was released under the names of others since cannot have these, too.
+                // Names that other released parts have since taken cannot be used twice.
                 let living = renamed.filter { !$0.isRetired }
                 guard Set(living.map(\.name)).count == living.count else { continue }
                 for line in renamed { named.records[id]?.parts[line.path] = line }
@@ -21,7 +21,7 @@ extension Ledger {
 }
 
 extension LedgerLine {
-    /// The line with the names that another line of its part has, and had.
+    /// A copy of the line with the current and former names of another one.
     fileprivate func named(as other: LedgerLine) -> LedgerLine {
         let names = ["name", "was"]
         var line = self

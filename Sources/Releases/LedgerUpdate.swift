@@ -17,7 +17,7 @@ package struct Waiver: Sendable {
 }
 
 extension ReleaseComparison {
-    /// The ledger after a release of these sources; only of sources without errors.
+    /// The ledger after these sources are released. The sources must have no errors.
     package func ledger(after ledger: Ledger, releasing name: String, contentVersion: String, waivers: [Waiver] = [])
         -> Ledger
     {
@@ -48,7 +48,8 @@ struct LedgerUpdate {
         next.records[record.id] = Ledger.Record(line(of: record, old?.line), parts: parts)
     }
 
-    /// Leaves the lines that say nothing new as they were, and writes in the others whose place they take.
+    /// Keeps the old lines where nothing changed. New lines get the release and the hashes of the lines they
+    /// replace.
     mutating func sign(against before: Ledger) {
         func signed(_ line: LedgerLine, _ old: LedgerLine?) -> LedgerLine {
             if let old, line.says(sameAs: old) { return old }
@@ -72,16 +73,16 @@ struct LedgerUpdate {
             attributes.append(.init("replaces", "\(replaced.line.record)@\(release)"))
         }
         if let order = record.tracked?.order { attributes.append(.init("order", "\(order)")) }
-        // It tells records apart whose parts say the same.
+        // The title tells apart records whose parts have the same texts.
         if let title = record.titleHash { attributes.append(.init("title", hexadecimal16(title))) }
         if let title = record.title { attributes.append(.init("text", "\(Fingerprint(of: title))")) }
         if let title = record.title ?? record.tracked?.title { attributes.append(.init("says", title)) }
-        // A remark about the record as a whole stands at its list of parts, or at its slot.
+        // A remark about the whole record is at its list of parts, or at its slot.
         let places = [record.identity.place, record.tracked?.list, record.tracked?.place].compactMap(\.self)
         return LedgerLine(record.noun, record.id, record.slot, attributes + allowed(old, at: places))
     }
 
-    /// Adds the lines of parts, and of theirs.
+    /// Adds the lines of parts and of their own parts.
     private func add(
         _ sources: [SourcePart], below parent: String, of record: SourceRecord, _ old: Ledger.Record?,
         to parts: inout [String: LedgerLine]
@@ -108,8 +109,8 @@ struct LedgerUpdate {
         return attributes + [.init("since", old?["since"] ?? release)]
     }
 
-    /// The traits and texts on which answers depend. `exact` and `target` tell texts apart that differ only in what
-    /// fingerprints leave out.
+    /// The traits and texts that answers depend on. `exact` and `target` are hashes that tell apart texts with the
+    /// same fingerprint.
     private func textAttributes(of part: TrackedPart, _ names: PartNames, _ exact: String?, target: String?)
         -> [LedgerLine.Attribute]
     {
@@ -130,7 +131,7 @@ struct LedgerUpdate {
         return attributes
     }
 
-    /// Adds retired lines for what the sources retire and the ledger did not know: a database may know it.
+    /// Adds retired lines for ids that the sources retire and the ledger does not have: a database may have them.
     private func addRetired(_ record: SourceRecord, _ old: Ledger.Record?, to parts: inout [String: LedgerLine]) {
         var retired = record.tracked?.retired.map { ("prompt", LedgerLine.component($0.string)) } ?? []
         for source in record.parts {
@@ -145,7 +146,7 @@ struct LedgerUpdate {
         }
     }
 
-    /// The remarks that a line has, and those of this release.
+    /// The remarks on the old line, followed by those of this release.
     private func allowed(_ old: LedgerLine?, at places: [Place]) -> [LedgerLine.Attribute] {
         let now = waivers.filter { places.contains($0.place) }.map {
             LedgerLine.Attribute("allowed", "\($0.rule)@\(release): \($0.reason)")
@@ -153,7 +154,7 @@ struct LedgerUpdate {
         return (old?.attributes ?? []).filter { $0.name == "allowed" } + now
     }
 
-    /// Retires the records that are in no source any more.
+    /// Retires the records that are in no source.
     mutating func retireTheRest() {
         for (id, record) in next.records where !record.line.isRetired && !living.contains(id) {
             next.records[id] = Ledger.Record(
@@ -164,7 +165,7 @@ struct LedgerUpdate {
 }
 
 extension LedgerLine {
-    /// The hashes of options in a line as they stand; nil unless some differ only in what fingerprints leave out.
+    /// The exact hashes of options in a line; nil unless some of them have the same fingerprint.
     static func exactOptions(_ options: [Text]) -> Attribute? {
         let exact = Fingerprint.exact(ofAlike: options)
         return exact.contains { $0 != nil }

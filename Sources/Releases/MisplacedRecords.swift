@@ -2,9 +2,9 @@ import ContentModel
 import DailyPractice
 import Ledger
 
-/// By the index of a source record, the released record of another slot that it is, though it resembles what its own
-/// slot held: as where days made from one template changed places. More than a third of each is in the others then,
-/// so only the texts that not all of them have can tell them apart.
+/// By index, the source records that are in fact a released record of another slot, with that record. Some resemble
+/// what their own slot held, for example when days made from one template change places: they share more than a
+/// third of their texts. Only the texts that not all of them have tell them apart.
 func findMisplaced(_ assigned: IDAssignment) -> [Int: Ledger.Record] {
     guard assigned.baseline.isReleased else { return [:] }
     typealias Changed = (index: Int, released: Ledger.Record)
@@ -25,7 +25,7 @@ private func findMisplaced(
 ) -> [Int: Ledger.Record] {
     let (baseline, records) = (assigned.baseline, assigned.records)
     let broken = BrokenSlots(baseline.catalog.entries(of: kind))
-    // An unchanged record has nothing of others, and nobody else has it.
+    // An unchanged record has nothing of others, and no other record has its texts.
     var then = Dictionary(changed.map { ($0.released.line.record, RecordTexts($0.released)) }) { first, _ in first }
     for released in baseline.living(kind.noun) {
         let id = released.line.record
@@ -51,13 +51,13 @@ private func findMisplaced(
     return found
 }
 
-/// Searches released records that changed or are gone for the one that a source is.
+/// Finds which of the released records that changed or are gone a source is.
 private struct MisplacedSearch {
     /// By id, the records as they were released.
     private let then: [String: RecordTexts]
-    /// By the same ids, the sources that stand in their slots.
+    /// By the same ids, the sources that are in their slots.
     private let now: [String: RecordTexts]
-    /// The ids of the records that said a text, by its hash.
+    /// By the hash of a text: the ids of the records that had it.
     private var owners: [UInt64: [String]] = [:]
 
     init(then: [String: RecordTexts], now: [String: RecordTexts]) {
@@ -66,7 +66,7 @@ private struct MisplacedSearch {
         for (id, texts) in then { for hash in texts.hashes { owners[hash, default: []].append(id) } }
     }
 
-    /// The other record that stands in the slot of this one.
+    /// The other released record that is in the slot of this one; nil if none fits.
     func origin(ofHolderOf id: String) -> String? {
         guard let own = then[id], let holder = now[id] else { return nil }
         return best(for: holder, by: holder.hashes.subtracting(own.hashes)) { other, texts in
@@ -75,7 +75,7 @@ private struct MisplacedSearch {
         }
     }
 
-    /// The record that stands in a new slot, where what stands in its own has less of it.
+    /// The released record that is in a new slot, if the source in its old slot has less of it.
     func origin(ofNew holder: RecordTexts) -> String? {
         best(for: holder, by: holder.hashes) { other, texts in
             guard let own = now[other], texts.count(of: holder.hashes) * 2 >= holder.hashes.count else {
@@ -87,7 +87,7 @@ private struct MisplacedSearch {
         }
     }
 
-    /// Of the records that said the rarer ones of these texts, the one that shares the most.
+    /// Among the released records with the rarest of these texts, the one that shares most texts with `holder`.
     private func best(for holder: RecordTexts, by clues: Set<UInt64>, where fits: (String, RecordTexts) -> Bool)
         -> String?
     {
@@ -101,7 +101,7 @@ private struct MisplacedSearch {
     }
 }
 
-/// The texts by which a record can be told from others: those that somebody wrote, and its title.
+/// The texts by which a record can be told from others: those that an author wrote, and its title.
 struct RecordTexts {
     let hashes: Set<UInt64>
 
@@ -120,7 +120,7 @@ struct RecordTexts {
 
     func has(halfOf clues: Set<UInt64>) -> Bool { count(of: clues) * 2 >= clues.count }
 
-    /// True where it has half or more of what tells one record from another, and less of what tells that one from it.
+    /// Whether it has at least half of the texts that only `one` has, and fewer of those that only `other` has.
     func isNearer(to one: RecordTexts, than other: RecordTexts) -> Bool {
         let clues = one.hashes.subtracting(other.hashes)
         return has(halfOf: clues) && count(of: clues) > count(of: other.hashes.subtracting(one.hashes))

@@ -3,7 +3,7 @@ import Diagnostics
 import Ledger
 import SourceText
 
-/// Parts that were released and are not in the sources.
+/// Released parts that are not in the sources.
 extension PartComparison {
     mutating func checkRetired(
         _ retired: [Spanned<Text>], _ matches: [PartMatch], _ scope: PartScope, _ missing: inout [String: LedgerLine]
@@ -51,7 +51,7 @@ extension PartComparison {
         }
     }
 
-    /// The new part that says what this one said.
+    /// The new part that has the text of the released one; nil if there is none.
     private func heir(of line: LedgerLine, among fresh: [PartMatch]) -> PartMatch? {
         guard let text = line.fingerprint else { return nil }
         return fresh.first { $0.source.hash == text.hash }

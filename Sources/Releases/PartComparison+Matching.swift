@@ -3,12 +3,12 @@ import Diagnostics
 import Ledger
 import SourceText
 
-/// A part of the sources with the line of the ledger that it continues.
+/// A part of the sources, with the line of the ledger that it continues.
 struct PartMatch {
     let source: SourcePart
     /// Nil for a part that was never released.
     let line: LedgerLine?
-    /// True where the line was retired, and the part is the same thing again.
+    /// Whether the line was retired, and the part brings the same thing back.
     let isBack: Bool
     /// Its path on the wire.
     let wire: String
@@ -17,17 +17,17 @@ struct PartMatch {
     /// Its path in the sources.
     var path: String { source.path }
 
-    /// The part as people call it.
+    /// The part as people say it.
     var spoken: String {
         part.isPositional ? "\(part.noun) \(part.name.string)" : "\(part.noun) `\(part.name.string)`"
     }
 
-    /// The place of findings about it.
+    /// The place to report findings at.
     var place: Place { part.isPositional ? part.text.place : part.name.place }
 }
 
 extension PartComparison {
-    /// `parent` is what the parts belong to; nil for those of the record itself. `list` is the place of their list.
+    /// `parent` is what the parts belong to; nil for parts of the record itself. `list` is the place of their list.
     mutating func match(_ parts: [SourcePart], below parent: PartMatch?, _ retired: [Spanned<Text>], list: Place)
         -> [PartMatch]
     {
@@ -62,7 +62,7 @@ extension PartComparison {
         return matches
     }
 
-    /// The retired lines of what belongs to this, in the order of their paths.
+    /// The retired lines of a parent's parts, sorted by path.
     private func gone(below wire: String) -> [LedgerLine] {
         let living = Set((children[wire] ?? []).map(\.path))
         return record.parts.values.filter { $0.parent == wire && !living.contains($0.path) }.sorted {
@@ -70,7 +70,7 @@ extension PartComparison {
         }
     }
 
-    /// The living line of a part: the one that it says it was, else the one of its name.
+    /// The living line of a part: the one that its `renamedFrom` names, otherwise the one with its name.
     private mutating func find(_ source: SourcePart, in scope: PartScope) -> LedgerLine? {
         let part = source.part
         let named = scope.named(source)
@@ -107,11 +107,11 @@ extension PartComparison {
         return origin
     }
 
-    /// The retired line that a part brings back: it is the same thing under one of the names that it had. What
-    /// changed its name before it was retired has the name of then in the sources that bring it back.
+    /// The retired line that a part brings back: the same thing under one of its former names. A part that was
+    /// renamed before it was retired may come back from sources that have the older name.
     private func returned(_ source: SourcePart, among gone: [LedgerLine]) -> LedgerLine? {
         let part = source.part
-        // A position is nobody's: what stands there now follows what stood there.
+        // A position belongs to no part: whatever is there continues what was there.
         guard !gone.isEmpty, !part.isPositional, !refused.contains(source.path) else { return nil }
         let same = gone.filter { isSame(source, as: $0) }
         let name = part.name.string
@@ -119,7 +119,7 @@ extension PartComparison {
             ?? same.first { $0.formerNames.contains(name) }
     }
 
-    /// True for a retired line that says what the part says, with the ids that its own parts had.
+    /// Whether the retired line has the text of the part, and its own parts had the same ids.
     private func isSame(_ source: SourcePart, as line: LedgerLine) -> Bool {
         var names = PartNames()
         let below = source.parts.isEmpty ? [] : gone(below: line.path)
@@ -129,7 +129,7 @@ extension PartComparison {
         return line.agrees(with: source, names, inAll: false)
     }
 
-    /// Reports an `adopt` that contradicts the released id: that is kept.
+    /// Reports an `adopt` that contradicts the released id. The released id is kept.
     private mutating func checkAdopted(_ part: TrackedPart, _ line: LedgerLine) {
         guard let adopted = part.adopted, adopted.isSound, adopted.string != line.wireName else { return }
         report.add(

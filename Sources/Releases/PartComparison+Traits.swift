@@ -4,10 +4,11 @@ import Diagnostics
 import Ledger
 import SourceText
 
-/// Compares what answers depend on besides texts: type, points, key, branch, scale, and the options of questions.
+/// Compares what answers depend on other than texts: type, points, key, branch, scale, and the options of
+/// questions.
 extension PartComparison {
     mutating func compareTraits(_ match: PartMatch) {
-        // A question moves with all that is in it, so it is compared with the question that said the same.
+        // A question moves with its contents, so it is compared with the released question that had its text.
         guard let line = (match.part.isPositional ? origins[match.path] : nil) ?? match.line else { return }
         let options = match.part.isPositional ? compareOptions(match, line) : nil
         if let options { report.assumedCauses.append(options) }
@@ -16,7 +17,7 @@ extension PartComparison {
         }
     }
 
-    /// Compares the values of a rating. Where they changed, its options did, too: that is one change.
+    /// Compares the values of a rating. If they changed, its options changed too; that counts as one change.
     mutating func compareScale(_ match: PartMatch) -> FindingKey? {
         guard let line = match.line, let change = compareTrait("scale", match, line, besideOptions: false) else {
             return nil
@@ -34,7 +35,7 @@ extension PartComparison {
         guard now != then, let explanation = Explanation.ofTrait[name],
             isTold(name, then, now, match, line, besideOptions: besideOptions)
         else { return nil }
-        // What is wrong in itself is mended first; it did change, though.
+        // A value that is invalid must be corrected first, but it did change.
         if match.part.openTraits.contains(name) {
             report.note(.breaking, message(name, match, then, now), at: match.place)
             return nil
@@ -46,7 +47,7 @@ extension PartComparison {
             related: (trait?.places ?? []).map { .init("now", at: $0, isAside: true) })
     }
 
-    /// What to type to have it as it was.
+    /// The help text for restoring a trait.
     private func restored(_ name: String, _ then: String?, _ match: PartMatch, hasOtherOptions: Bool) -> String {
         let then = then ?? ""
         switch name {
@@ -64,16 +65,16 @@ extension PartComparison {
         }
     }
 
-    /// False for a difference that another finding implies.
+    /// False for a difference that follows from another finding.
     private func isTold(
         _ name: String, _ then: String?, _ now: String?, _ match: PartMatch, _ line: LedgerLine, besideOptions: Bool
     ) -> Bool {
         switch name {
-        // Ledgers did not always keep it, and another type may have none.
+        // Older ledgers do not have it, and another type may have none.
         case "scale", "scale-type", "version": return then != nil && now != nil
         case "key" where besideOptions: return !isRightAsBefore(then, now, match, line)
         case "key":
-            // Types that order, pair or rate tell what is right in ways of their own.
+            // Types that order, pair or rate each store the right answer in their own form.
             let types = [line["type"], match.part.traits.first { $0.name == "type" }?.value(names)]
             return types[0] == types[1]
                 || then != nil && now != nil && !types.contains(PromptType.sequencing.rawValue)
@@ -81,8 +82,8 @@ extension PartComparison {
         }
     }
 
-    /// True where the right answer to a question whose options changed is the one that it was: wherever it stands, or
-    /// in its place in other words.
+    /// Whether a question whose options changed still has the same right answer: at any position, or reworded in
+    /// its old position.
     private func isRightAsBefore(_ then: String?, _ now: String?, _ match: PartMatch, _ line: LedgerLine) -> Bool {
         let known = (line["options"] ?? "").split(separator: ",").compactMap { Fingerprint(String($0)) }
         let options = match.part.parts.map(\.text.value)
@@ -112,7 +113,7 @@ extension PartComparison {
         }
     }
 
-    /// Compares the options of a question, and returns what was reported of them.
+    /// Compares the options of a question. Returns the finding, or nil if none was reported.
     private mutating func compareOptions(_ match: PartMatch, _ line: LedgerLine) -> FindingKey? {
         guard let known = line["options"] else { return nil }
         let exact = line["exact-options"]?.split(separator: ",", omittingEmptySubsequences: false) ?? []
@@ -144,7 +145,7 @@ extension PartComparison {
         return nil
     }
 
-    /// The order to write options in that only changed places; nil where they did more.
+    /// The order in which to write options that only changed places; nil if any were reworded or replaced.
     private func formerOrder(of now: [Text], _ changes: [TextChange]) -> String? {
         var former: [Int: Text] = [:]
         for (index, change) in changes.enumerated() {
@@ -169,7 +170,7 @@ extension PartComparison {
     }
 }
 
-/// Who only takes back what a finding names, may keep a new text beside the old key.
+/// A person who undoes only what a finding names might keep a new text with the old key.
 let undoingTheRest = "undo what else was changed with it (`git diff` shows that)"
 
 extension Explanation {

@@ -3,27 +3,28 @@ import Diagnostics
 import Ledger
 import SourceText
 
-/// Finds the line of the ledger that each part of a record continues, and so the id that it has on the wire, and
-/// compares the part with it.
+/// Finds the line of the ledger that each part of a record continues, which gives the part's id on the wire, and
+/// compares the part with that line.
 struct PartComparison {
     let record: Ledger.Record
     let baseline: Baseline
     let texts: PartPlaces
     var release: String { baseline.release }
-    /// The record's living lines, by the path of what they belong to.
+    /// The record's living lines, by the path of their parent.
     let children: [String: [LedgerLine]]
     var names = PartNames()
-    /// The same, with the ids of parts renamed without a word: that is told once, not of what refers to them.
+    /// `names` with the old ids of parts renamed without a declaration. A rename is reported once, not at each
+    /// reference.
     var meant: PartNames { PartNames(wire: names.wire.merging(renamed) { own, _ in own }) }
     var renamed: [String: String] = [:]
     /// By path in the sources, the parts whose id was rejected.
     var refused: Set<String> = []
     var report = ReleaseReport()
-    /// By the path of their parent in the sources, the findings about parts that are gone.
+    /// By path of the parent in the sources: the findings about parts that are gone.
     var removals: [String: [FindingKey]] = [:]
-    /// By path in the sources, the findings that others about the part may follow from.
+    /// By path in the sources: the findings that may have caused others about the part.
     var causes: [String: [FindingKey]] = [:]
-    /// By path in the sources, the line that says what the part says now.
+    /// By path in the sources: the released line whose text the part has.
     var origins: [String: LedgerLine] = [:]
 
     init(
@@ -64,7 +65,7 @@ struct PartComparison {
 
     // MARK: - Texts
 
-    /// Compares the texts of the parts of one parent. One finding tells of all that took texts from each other.
+    /// Compares the texts of the parts of one parent. All parts that exchanged texts get one finding together.
     private mutating func compareTexts(_ matches: [PartMatch], below parent: String) {
         let wire = matches.first.map { LedgerLine.parent(of: $0.wire) } ?? ""
         let known = (children[wire] ?? []).compactMap { line in
@@ -91,7 +92,7 @@ struct PartComparison {
         }
     }
 
-    /// A part that says something else under its id, with the line that said this.
+    /// A part whose id has another text, with the line that had that text.
     private typealias Reuse = (match: PartMatch, origin: LedgerLine?)
 
     private func said(_ match: PartMatch, _ origin: LedgerLine?) -> String {
@@ -100,12 +101,12 @@ struct PartComparison {
                 ?? " says something else than at \(release)")
     }
 
-    /// Reports all at the first.
+    /// Reports all of them in one finding at the first.
     private mutating func reportReused(_ reused: [Reuse], below parent: String) {
         let (match, origin) = reused[0]
         let message = said(match, origin)
         let isAlone = reused.count == 1
-        // What none says any more was taken out, and those after it moved up.
+        // A text that no part has any more was deleted, and those after it moved up.
         let kept = Set(reused.compactMap(\.origin?.path))
         let lost = origin == nil ? [] : reused.compactMap(\.match.line).filter { !kept.contains($0.path) }
         let gone = lost.isEmpty ? [] : removals[parent] ?? []
@@ -158,7 +159,7 @@ struct PartComparison {
         )
     }
 
-    /// Quizzes keep progress by position.
+    /// Reports another number of questions, because quizzes keep progress by position.
     private mutating func compareLength(_ matches: [PartMatch], _ tracked: Tracked) {
         guard matches.first?.part.isPositional == true else { return }
         let then = children[""]?.count ?? 0

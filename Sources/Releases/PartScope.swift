@@ -2,17 +2,17 @@ import ContentModel
 import Ledger
 import SourceText
 
-/// The names that parts of one parent have or had, and the lines that parts claim by declarations.
+/// The names that the parts of one parent have or had, and the lines that parts claim by declarations.
 struct PartScope {
     /// By the name in the sources.
     let living: [String: LedgerLine]
     /// Retired lines, in the order of their paths.
     let gone: [LedgerLine]
-    /// By every name that a line has or had, on the wire and in the sources.
+    /// By every name that a line has or had, on the wire or in the sources.
     private(set) var taken: [String: LedgerLine] = [:]
-    /// By the path of a living line, the part that declares to have been it under another name.
+    /// By path of a living line: the part that declares to have been it under another name.
     private var claims: [String: SourcePart] = [:]
-    /// By the path of a part, the living line whose id it adopts, under a name that the ledger does not know.
+    /// By path of a part: the living line whose id it adopts under a name that the ledger does not have.
     private var adoptions: [String: LedgerLine] = [:]
 
     init(_ lines: [LedgerLine], retired gone: [LedgerLine], for parts: [SourcePart]) {
@@ -25,7 +25,7 @@ struct PartScope {
         adopt(parts, lines)
     }
 
-    /// Matches lines with the parts that declare to have been them; of several, the one with the most similar text.
+    /// Matches lines with the parts that declare to have been them. Of several parts, the most similar text wins.
     private mutating func claim(_ parts: [SourcePart]) {
         for source in parts {
             guard let line = origin(of: source), !isSpent(source) else { continue }
@@ -34,8 +34,8 @@ struct PartScope {
         }
     }
 
-    /// Matches lines with the parts that adopt their ids under names which the ledger does not know: what was live
-    /// before there was a ledger is known by its id on the wire alone.
+    /// Matches lines with the parts that adopt their ids under names that the ledger does not have. Content that
+    /// was live before the ledger existed is known only by its id on the wire.
     private mutating func adopt(_ parts: [SourcePart], _ lines: [LedgerLine]) {
         let adopting = parts.filter { $0.part.adoptedID != nil }
         guard !adopting.isEmpty else { return }
@@ -46,7 +46,7 @@ struct PartScope {
             let name = source.part.name.string
             guard let line = source.part.adoptedID.flatMap({ wires[$0] }), line.name != name, claims[line.path] == nil
             else { continue }
-            // Whoever has the name that the ledger knows has the better claim, unless it adopts another id.
+            // The part with the name in the ledger has precedence, unless it adopts another id.
             if let holder = named[line.name], holder.adoptedID ?? line.wireName == line.wireName { continue }
             if let own = living[name], claims[own.path] == nil, !adopted.contains(own.wireName) { continue }
             claims[line.path] = source
@@ -54,7 +54,7 @@ struct PartScope {
         }
     }
 
-    /// The living line that a part says it was.
+    /// The living line that a part's `renamedFrom` names.
     func origin(of source: SourcePart) -> LedgerLine? {
         guard let from = source.part.renamedFrom, from.isSound, from.value != source.part.name.value else {
             return nil
@@ -62,8 +62,8 @@ struct PartScope {
         return living[from.string]
     }
 
-    /// True where a release took in already that a part was renamed. Where names went round, its text tells if they
-    /// are to go round again.
+    /// Whether a release already applied the rename. If names were exchanged in a circle, the text tells whether
+    /// they are exchanged again.
     func isSpent(_ source: SourcePart) -> Bool {
         guard let from = source.part.renamedFrom, from.isSound, let named = living[source.part.name.string],
             named.formerNames.contains(from.string)
@@ -76,7 +76,7 @@ struct PartScope {
 
     func adopted(_ source: SourcePart) -> LedgerLine? { adoptions[source.path] }
 
-    /// The living line of a part's name, unless another part says that it is that one.
+    /// The living line with the part's name, unless another part claims that line.
     func named(_ source: SourcePart) -> LedgerLine? {
         guard let line = living[source.part.name.string] else { return nil }
         if let other = claims[line.path], other.path != source.path { return nil }
@@ -85,7 +85,7 @@ struct PartScope {
 }
 
 extension LedgerLine {
-    /// How like its text a part's is: from 0 to 1 in other words, 2 or more where the words are the same.
+    /// How similar the part's text is to the line's: from 0 to 1 if the words differ, 2 or 3 if they are the same.
     fileprivate func likeness(to source: SourcePart) -> Double {
         guard let text = fingerprint else { return 0 }
         guard text.hash == source.hash else { return min(1, text.likeness(to: source.part.text.value)) }

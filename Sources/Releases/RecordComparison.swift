@@ -6,24 +6,26 @@ import SourceText
 /// Compares each record with the released record that it continues, part by part.
 struct RecordComparison {
     private(set) var records: [SourceRecord]
-    /// The ids of released records that are not reported as gone: another finding says what became of them.
+    /// The ids of released records that are not reported as gone, because another finding says what happened to
+    /// them.
     private(set) var explained: Set<String>
     private(set) var report = ReleaseReport()
     private let baseline: Baseline
     private let claims: [String: Place]
-    /// By index, the records of other slots that sources are, and the ids of those records.
+    /// By index in `records`: the released record of another slot that the source is. Then the ids of those
+    /// records.
     private let misplaced: [Int: Ledger.Record]
     private let misplacedIDs: Set<String>
     private let isAllowed: (Place) -> Bool
     private let texts: PartPlaces
-    /// The slots that several records claim, which is reported there.
+    /// The slots that several records claim, which is reported elsewhere.
     private let contested: Set<String>
-    /// By the hash of a text, the living released records that hold it.
+    /// By hash of a text: the living released records that have it.
     private lazy var owners = baseline.ledger.records.reduce(into: [UInt64: [String]]()) { owners, entry in
         guard !entry.value.line.isRetired else { return }
         for hash in entry.value.hashes { owners[hash, default: []].append(entry.key) }
     }
-    /// The ids of released records that sources continue in their slots.
+    /// The ids of released records that sources continue in the same slot.
     private lazy var continued = idsContinuedInPlace()
 
     init(_ assigned: IDAssignment, _ misplaced: [Int: Ledger.Record], _ isAllowed: @escaping (Place) -> Bool) {
@@ -80,10 +82,10 @@ struct RecordComparison {
             report(index, as: other, ratherThan: released)
         } else if !misplacedIDs.contains(released.line.record) {
             report(index, as: likelyOrigin(of: records[index]) ?? released, ratherThan: released)
-        }  // Else what the slot held stands elsewhere, and that is reported there.
+        }  // Otherwise the record of the slot is in another slot, where it is reported.
     }
 
-    /// A part that was never released is known by the id that it adopts, or by its own.
+    /// A part that was never released gets the id that it adopts, or its name.
     private mutating func adoptNames(_ index: Int) {
         for source in records[index].allParts where source.part.ownID != source.part.name.string {
             records[index].names.wire[source.path] = source.part.ownID
@@ -103,7 +105,7 @@ struct RecordComparison {
 
     private mutating func report(_ index: Int, as other: Ledger.Record, ratherThan released: Ledger.Record) {
         explained.insert(other.line.record)
-        // Of several in one slot, one is what was released there. What is retired has not moved.
+        // Of several records in one slot, one is the released one. A retired record has not moved.
         let isContested = contested.contains("\(records[index].noun) \(records[index].slot)")
         if other.line.record == released.line.record || baseline.isRetired(other) {
             if !isContested { report.addReplaced(records[index], released, baseline) }
@@ -112,19 +114,19 @@ struct RecordComparison {
         }
     }
 
-    /// A new slot may hold what another slot lost: then that is reported, and this returns true.
+    /// If a new slot has what another slot lost, reports that and returns true.
     private mutating func lookForOrigin(_ index: Int) -> Bool {
         guard baseline.isReleased, let other = misplaced[index] ?? likelyOrigin(of: records[index]) else {
             return false
         }
         explained.insert(other.line.record)
-        // A declaration of its origin was rejected already.
+        // If it declares an origin, that was already rejected.
         if records[index].tracked?.origins.isEmpty ?? true { report.addMoved(records[index], from: other, baseline) }
         return true
     }
 
-    /// The released record of the kind, continued by no source and not retired, that most of this one's texts come
-    /// from; of several with as many, the one with its title.
+    /// The released record of the same kind that at least half of the texts come from, and that is neither
+    /// continued by a source nor retired. Ties go to the one with the same title.
     private mutating func likelyOrigin(of record: SourceRecord) -> Ledger.Record? {
         let hashes = record.hashes
         var counts: [String: Int] = [:]
@@ -160,8 +162,8 @@ struct RecordComparison {
     }
 }
 
-/// However ids on the wire came about, no two parts of one place may have the same: an answer could be either's. That
-/// two have one name in the sources is another mistake, and reported elsewhere.
+/// Reports parts of one parent that have the same id on the wire, since an answer could belong to either. Equal
+/// names in the sources are another mistake, which is reported elsewhere.
 func checkSharedIDs(_ records: [SourceRecord], _ report: inout ReleaseReport) {
     for record in records where !record.names.wire.isEmpty {
         for parts in [record.parts] + record.parts.map(\.parts) {

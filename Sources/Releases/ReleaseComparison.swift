@@ -4,8 +4,8 @@ package import Ledger
 package import Lowering
 package import SourceText
 
-/// The sources of a program compared with its last release: which id each record has, and what changed that
-/// stored answers depend on.
+/// The comparison of a program's sources with its last release: the id of each record, and the changes that stored
+/// answers depend on.
 package struct ReleaseComparison: Sendable {
     /// The ids that do not follow from the sources alone, by file.
     package let names: [FileID: WireIDs.Names]
@@ -13,7 +13,7 @@ package struct ReleaseComparison: Sendable {
     /// All changes, declared or not.
     package private(set) var changes: [Change]
     let records: [SourceRecord]
-    /// By finding, those that it may follow from.
+    /// By finding: the findings that may have caused it.
     private let causes: [FindingKey: [FindingKey]]
 
     /// For sources that cannot be compared with a release.
@@ -28,12 +28,12 @@ package struct ReleaseComparison: Sendable {
         names = Dictionary(named.map { ($0.file, (record: $0.id, parts: $0.names)) }) { _, last in last }
     }
 
-    /// True for a finding whose causes are all `allowed` by remarks: until then it may only follow from one of them.
+    /// Whether to report a finding: only if all its possible causes are `allowed` by remarks.
     package func reports(_ finding: FindingKey, allowing allowed: Set<FindingKey>) -> Bool {
         isSettled(causes[finding] ?? [], allowed)
     }
 
-    /// A copy without the changes that may follow from findings that are not `allowed`.
+    /// A copy without the changes that may be caused by findings that are not `allowed`.
     package func allowing(_ allowed: Set<FindingKey>) -> ReleaseComparison {
         var copy = self
         copy.changes = changes.filter { isSettled($0.causes, allowed) }
@@ -45,8 +45,8 @@ package struct ReleaseComparison: Sendable {
     }
 }
 
-/// Compares sources with the last release of their ledger. Without one nothing has been released, and all ids follow
-/// from the sources, except where these declare something about a past.
+/// Compares sources with the last release in their ledger. Without a ledger nothing has been released, and all ids
+/// follow from the sources, unless the sources declare something about their past.
 ///
 /// - Parameter isAllowed: true for a place where a remark allows a `reused-id`.
 package func compareWithRelease(

@@ -9,7 +9,7 @@ extension Explanation {
         .takenID, .undeclaredMove, .undeclaredRemoval, .undeclaredRename, .undeclaredReplacement, .unknownOrigin,
     ]
 
-    /// True for a finding about changed content, and false for one about what sources declare of it.
+    /// Whether the finding is about changed content, and not about a declaration.
     var isOfChange: Bool {
         let ofDeclarations: [Explanation] = [
             .claimedTwice, .contradictingDeclarations, .spentDeclaration, .takenID, .unknownOrigin,
@@ -17,8 +17,8 @@ extension Explanation {
         return group == .history && !ofDeclarations.contains { $0 === self }
     }
 
-    /// A finding about history, with the state at the last release in its examples; where no other is given, that
-    /// state is the good example.
+    /// A finding about history. Its examples contain the state at the last release, which is also the good example
+    /// if no other is given.
     fileprivate convenience init(
         history id: String, _ summary: String, as severity: Severity = .error, because: String,
         released then: @autoclosure @escaping @Sendable () -> String,
@@ -174,7 +174,7 @@ extension Explanation {
 
 // MARK: - What examples are made of
 
-/// A program as it was released, and as it is.
+/// A program as it was released and as it is.
 private func released(_ then: String, now: String) -> Example {
     .tree(then.replacing("--- ", with: "--- \(Example.releasedFolder)") + now)
 }
@@ -208,7 +208,7 @@ private func quiz(_ file: String, _ order: Int) -> String {
         "\n\n", with: "\n")
 }
 
-/// The sample of activities with other prompts.
+/// The sample activity with other prompts.
 private func prompts(_ prompts: String) -> String {
     let sample = ContentKind.activity.sample
     let parts = sample.text.split(separator: "prompts:\n", maxSplits: 1)
@@ -216,7 +216,7 @@ private func prompts(_ prompts: String) -> String {
     return "--- \(sample.path)\n\(parts[0])prompts:\n\(prompts)\(rest)"
 }
 
-/// The sample with one prompt, of which a text may be another.
+/// The sample activity with one prompt, in which `text` may be replaced.
 private func notice(_ text: String = "", _ other: String = "") -> String {
     prompts("  - id: notice\n" + (text.isEmpty ? choice : choice.replacing(text, with: other)))
 }

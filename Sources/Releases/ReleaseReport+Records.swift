@@ -6,7 +6,7 @@ import SourceText
 
 /// Findings about whole records.
 extension ReleaseReport {
-    /// A source holds what another slot held, and does not declare it.
+    /// Reports a source that has what another slot held, without a declaration.
     mutating func addMoved(_ record: SourceRecord, from released: Ledger.Record, _ baseline: Baseline) {
         let slot = released.line.path
         let (then, former) = (DaySlot(slot), TitleSlot(slot))
@@ -30,7 +30,7 @@ extension ReleaseReport {
             spoilt: baseline.catalog.placeOfRemovals)
     }
 
-    /// A source holds something else than its slot held, and does not declare it.
+    /// Reports a source that has something else than its slot held, without a declaration.
     mutating func addReplaced(_ record: SourceRecord, _ released: Ledger.Record, _ baseline: Baseline) {
         let part = record.parts.first?.part.isPositional == true ? "question" : "id"
         add(
@@ -42,7 +42,7 @@ extension ReleaseReport {
                 + "that says something else")
     }
 
-    /// A source declares to be what another slot held, and it is not.
+    /// Reports a source that declares to be what another slot held, but is not.
     mutating func addUnlike(_ record: SourceRecord, _ released: Ledger.Record, _ baseline: Baseline) {
         add(
             .undeclaredReplacement,

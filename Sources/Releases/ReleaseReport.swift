@@ -6,9 +6,9 @@ struct ReleaseReport {
     private(set) var findings = Findings()
     /// In the order in which they were found.
     private(set) var changes: [Change] = []
-    /// By finding, those that it may follow from.
+    /// By finding: the findings that may have caused it.
     private(set) var causes: [FindingKey: [FindingKey]] = [:]
-    /// The findings that those which are added from now on may follow from.
+    /// The findings that may cause those added from here on.
     var assumedCauses: [FindingKey] = []
 
     @discardableResult mutating func add(
@@ -21,13 +21,13 @@ struct ReleaseReport {
             spoilt: spoilt, as: severity)
         let key = FindingKey(finding)
         findings.add(finding)
-        // An option that Hornbook writes stands where its prompt does, and has its key.
+        // An option that Hornbook adds has the place, and so the key, of its prompt.
         let others = assumedCauses.filter { $0 != key }
         if !others.isEmpty { causes[key] = others }
         return key
     }
 
-    /// Says that a finding may follow from another, which was added later.
+    /// Records that a finding may be caused by another one that was added later.
     mutating func follow(_ finding: FindingKey, from cause: FindingKey) { causes[finding, default: []].append(cause) }
 
     mutating func note(_ level: Change.Class, _ message: String, at place: Place) {

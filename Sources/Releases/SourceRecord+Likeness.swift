@@ -2,20 +2,21 @@ import ContentModel
 import Ledger
 import SourceText
 
-/// How much of a released record a source still says.
+/// How much of a released record is still in a source.
 extension SourceRecord {
-    /// True where it continues the record, though perhaps in other words.
+    /// Whether it continues the record, possibly reworded.
     func continues(_ record: Ledger.Record, _ isAllowed: (Place) -> Bool) -> Bool {
         share(of: record) >= leastResemblance || retiresAllMissing(of: record) || isMeantAs(record, isAllowed)
     }
 
-    /// The share of its texts that the record has too, from 0 to 1: the same ones anywhere, and similar ones under
-    /// the same id. Under the same title, the share of the record's texts that it keeps counts, if that is more.
+    /// The share of its texts that are also in the record, from 0 to 1: equal texts anywhere, and similar texts
+    /// under the same id. If the title is the same, the share of the record's texts that it keeps is used instead
+    /// if that is higher.
     func share(of record: Ledger.Record) -> Double {
         guard tracked != nil else { return 1 }
         let written = writtenParts
         guard !written.isEmpty, record.hasTexts else { return 1 }
-        // Most texts stand where they stood, as they were.
+        // Most texts are unchanged and in the same place.
         let others = written.filter { part in
             record.parts[part.path].map { $0.isRetired || $0.textHash != part.hash } ?? true
         }
@@ -32,7 +33,7 @@ extension SourceRecord {
         return record.line.titleHash == titleHash ? max(share, shareKept(of: record)) : share
     }
 
-    /// The share of the record's texts that stand here under their ids, as they were.
+    /// The share of the record's texts that are here unchanged under the same ids.
     private func shareKept(of record: Ledger.Record) -> Double {
         let now = Dictionary(allParts.map { ($0.path, $0.hash) }, uniquingKeysWith: { first, _ in first })
         let lines = record.inSources.lines.filter { $0.value.textHash != nil }
@@ -40,14 +41,15 @@ extension SourceRecord {
         return Double(lines.count { now[$0.key] == $0.value.textHash }) / Double(lines.count)
     }
 
-    /// True where it retires every prompt of the record that it lacks: then it means to be the same record.
+    /// Whether it retires every prompt of the record that it lacks. Then it is meant to be the same record.
     private func retiresAllMissing(of record: Ledger.Record) -> Bool {
         guard let retired = tracked?.retired, !retired.isEmpty else { return false }
         let known = Set(parts.map(\.path) + retired.map(\.string))
         return record.parts.values.allSatisfy { $0.isRetired || !$0.parent.isEmpty || known.contains($0.name) }
     }
 
-    /// True where a remark allows one of the record's ids to say something else: then it means to be the same record.
+    /// Whether a remark allows one of the record's ids to have another text. Then it is meant to be the same
+    /// record.
     func isMeantAs(_ record: Ledger.Record, _ isAllowed: (Place) -> Bool) -> Bool {
         let (lines, _) = record.inSources
         return allParts.contains { source in
@@ -56,10 +58,10 @@ extension SourceRecord {
         }
     }
 
-    /// True where it may be the record in other words.
+    /// Whether it may be the record, reworded.
     func resembles(_ record: Ledger.Record?) -> Bool { record.map { share(of: $0) >= leastResemblance } ?? false }
 
-    /// True where it is the record again, with every id, type, key and text.
+    /// Whether it is the same as the record in every id, type, key and text.
     func isSame(as record: Ledger.Record) -> Bool {
         guard tracked != nil else { return false }
         let (lines, names) = record.inSources
@@ -68,8 +70,8 @@ extension SourceRecord {
             && parts.allSatisfy { source in lines[source.path]?.agrees(with: source, names, inAll: false) ?? false }
     }
 
-    /// True where every part stands in the ledger as it is, under the same names, and nothing is declared: so there
-    /// is nothing to compare.
+    /// Whether every part is in the ledger unchanged, under the same name, and nothing is declared. Then there is
+    /// nothing to compare.
     func isUnchanged(since record: Ledger.Record) -> Bool {
         guard let tracked, tracked.retired.isEmpty else { return false }
         if let title = record.line.titleHash, title != titleHash { return false }
@@ -89,12 +91,12 @@ extension SourcePart {
 }
 
 extension LedgerLine {
-    /// True where it says of a part what the sources say: `inAll`, or in its text, type, key, scale and partner, to
-    /// the letter where that tells it from another part.
+    /// Whether it agrees with the sources about a part: in everything if `inAll`, otherwise in text, type, key,
+    /// scale and partner. The text must be exactly equal if only that tells it from another part.
     func agrees(with source: SourcePart, _ names: PartNames, inAll: Bool) -> Bool {
         let part = source.part
         guard textHash == source.hash else { return false }
-        // Ledgers did not always keep other traits.
+        // Older ledgers do not have the other traits.
         func isNeeded(_ name: String) -> Bool { inAll || name == "type" || name == "key" }
         var missing = part.traits.count { isNeeded($0.name) } + (inAll && part.target != nil ? 1 : 0)
         for attribute in attributes {
@@ -113,7 +115,7 @@ extension LedgerLine {
             default:
                 let isLesser = attribute.name == "points" || attribute.name == "branch"
                 guard let trait = part.traits.first(where: { $0.name == attribute.name }), inAll || !isLesser else {
-                    // Another name, now or before, is compared in full.
+                    // A part that has or had another name must be compared in full.
                     if inAll { return false }
                     continue
                 }

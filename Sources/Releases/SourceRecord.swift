@@ -5,18 +5,18 @@ import SourceText
 /// A record of the sources, with the released record that it continues.
 struct SourceRecord {
     enum Origin {
-        /// It continues nothing that was released.
+        /// It continues no released record.
         case new
-        /// It continues what the ledger has for its slot.
+        /// It continues the record that the ledger has for its slot.
         case same(Ledger.Record)
-        /// It continues what another slot held, as it declares.
+        /// It continues the record of another slot, as it declares.
         case moved(Ledger.Record)
-        /// It took the place of that, as it declares.
+        /// It replaces that record, as it declares.
         case replaced(Ledger.Record)
-        /// A retired record is back as it was, perhaps in the place of one that was there since.
+        /// A retired record is back unchanged, possibly in place of a record that has had the slot since.
         case returned(Ledger.Record, ratherThan: Ledger.Record?)
 
-        /// The record that had its slot until now, and is not continued.
+        /// The record that had its slot until this change and is not continued.
         var replaced: Ledger.Record? {
             switch self {
             case .replaced(let record): record
@@ -29,22 +29,22 @@ struct SourceRecord {
     let file: FileID
     let noun: String
     let identity: IdentityFacet
-    /// Nil where some of what answers depend on is broken; its id can be told all the same.
+    /// Nil if something that answers depend on is broken. The id is known even then.
     let tracked: Tracked?
     /// Prompts and questions, with the options of prompts below.
     let parts: [SourcePart]
-    /// True for one thing of a list, which is known by its id alone.
+    /// Whether it is an entry of a list, which is identified by its id alone.
     let isDeclared: Bool
-    /// The title of such a thing.
+    /// The title of such an entry.
     let title: Text?
     var origin = Origin.new
     var id = ""
     var names = PartNames()
     /// By path in the sources, the parts whose id on the wire was rejected.
     var refused: Set<String> = []
-    /// True where a release took in already what it declares about its past.
+    /// Whether a release has already applied what it declares about its past.
     var isSpent = false
-    /// True where everything is as it was released.
+    /// Whether everything is as released.
     var isUnchanged = false
 
     init(
@@ -56,7 +56,7 @@ struct SourceRecord {
         parts = (tracked?.parts ?? []).map { SourcePart($0, below: "") }
     }
 
-    /// The records of all files, and then the things of all lists.
+    /// The records of all files, followed by the entries of all lists.
     static func all(in catalog: Catalog) -> [SourceRecord] {
         let records = catalog.entries.compactMap { entry in
             entry.outline?.identity.map {
@@ -77,23 +77,23 @@ struct SourceRecord {
 
     var slot: String { identity.slot }
 
-    /// Its parts, each followed by its own.
+    /// Its parts, each followed by its own parts.
     var allParts: [SourcePart] { parts.flatMap { [$0] + $0.parts } }
 
-    /// Its parts and theirs that somebody wrote: texts by which it can be told from others.
+    /// Those parts at both levels whose text an author wrote: texts by which it can be told from other records.
     var writtenParts: [SourcePart] { allParts.filter { !$0.part.isImplied } }
 
-    /// The hashes of the texts that somebody wrote.
+    /// The hashes of the texts that an author wrote.
     var hashes: Set<UInt64> { Set(writtenParts.map(\.hash)) }
 
-    /// The hash of its title, where that is not its slot.
+    /// The hash of its title if the title is not its slot.
     var titleHash: UInt64? { tracked?.title.map(Fingerprint.hash(of:)) }
 
-    /// The key by which its kind declares the slot that it had.
+    /// The key that declares its former slot.
     var movedKey: String { noun == "quiz" ? "retitledFrom" : "movedFrom" }
 }
 
-/// A part of the sources that has a line of its own in ledgers.
+/// A part of the sources that has its own line in ledgers.
 struct SourcePart: Sendable {
     let part: TrackedPart
     /// In the sources: `accept`, `accept/b`.
@@ -113,27 +113,27 @@ struct SourcePart: Sendable {
 }
 
 extension TrackedPart {
-    /// True for an option of a question, which is known by its position and has no line of its own.
+    /// Whether it is an option of a question, which is identified by position and has no line.
     var isInLine: Bool { noun == "option" && isPositional }
 
-    /// True where Hornbook writes the text, as of the values of a scale: it tells no record from another.
+    /// Whether Hornbook wrote the text, as for the values of a scale. Such a text does not tell records apart.
     var isImplied: Bool { text.place == name.place && !isPositional }
 
-    /// The id on the wire that it has by itself: the one that logs hold from before Hornbook, or its name.
+    /// The id on the wire that it has without a ledger: the id in logs from before Hornbook, or its name.
     var ownID: String { adoptedID ?? name.string }
 
-    /// The id that it adopts; nil where it adopts none.
+    /// The id that it adopts; nil if it adopts none.
     var adoptedID: String? { adopted.flatMap { $0.isSound ? $0.string : nil } }
 }
 
-/// Where the prompts of all records stand, by what they say; made when it is first asked for.
+/// The places of the prompts of all records, by text; built on first use.
 final class PartPlaces {
     private let records: [SourceRecord]
     private lazy var parts = Dictionary(grouping: records.flatMap(\.parts), by: \.hash)
 
     init(_ records: [SourceRecord]) { self.records = records }
 
-    /// The only part that has the name and the text of a released one.
+    /// The place of the only part that has the name and the text of a released one.
     func place(of line: LedgerLine) -> Place? {
         let same = line.textHash.flatMap { parts[$0] } ?? []
         return same.count == 1 && same[0].part.name.string == line.name ? same[0].part.name.place : nil

@@ -4,7 +4,7 @@ import Diagnostics
 import Ledger
 import SourceText
 
-/// Reports released records that are not in the sources. A record whose file is there but broken is not gone.
+/// Reports released records that are not in the sources. A record whose file is broken is not gone.
 func checkRemovals(_ assigned: IDAssignment, explained: Set<String>, _ report: inout ReleaseReport) {
     let (baseline, catalog) = (assigned.baseline, assigned.baseline.catalog)
     guard baseline.isReleased else { return }
@@ -18,7 +18,7 @@ func checkRemovals(_ assigned: IDAssignment, explained: Set<String>, _ report: i
     for kind in catalog.kinds where DeclarationFacet.List(rawValue: kind.noun) == nil {
         let broken = BrokenSlots(catalog.entries(of: kind))
         let gone = gone(kind.noun).filter { !broken.mayHold($0.line.path) }
-        // Files that are not read may be what is gone, unless they are too few.
+        // Unread files may be what is gone, unless there are fewer of them.
         let unread = catalog.unread.count >= gone.count ? catalog.unread.map(\.place) : []
         for record in gone { report.addGone(record, baseline, suspects: unread) }
     }
@@ -28,7 +28,7 @@ func checkRemovals(_ assigned: IDAssignment, explained: Set<String>, _ report: i
         var fresh = assigned.records.filter { record in
             if case .new = record.origin { record.isDeclared && record.noun == list.rawValue } else { false }
         }
-        // Files that are not read may hold all of it.
+        // Unread files may contain all of it.
         let unread = catalog.unread.map(\.place)
         for record in gone {
             if let heir = heir(of: record, among: fresh) {
@@ -50,7 +50,7 @@ func checkRemovals(_ assigned: IDAssignment, explained: Set<String>, _ report: i
 }
 
 extension Catalog {
-    /// False where a thing of the list may stand in a file that is broken.
+    /// Whether no broken file may have an entry of the list.
     fileprivate func isKnownWhole(_ list: DeclarationFacet.List) -> Bool {
         kinds.filter { $0.describe().declarations.contains(list) }.flatMap(entries).allSatisfy {
             $0.outline?.isWhole ?? false
@@ -58,7 +58,7 @@ extension Catalog {
     }
 }
 
-/// The new thing that bears the title of this one, or has an id that is this one's with a slip in it.
+/// The new entry with the title of this one, or with an id that looks like a misspelling of this one's.
 private func heir(of record: Ledger.Record, among fresh: [SourceRecord]) -> SourceRecord? {
     if let hash = record.line.textHash,
         let called = fresh.first(where: { $0.title.map(Fingerprint.hash(of:)) == hash })
@@ -69,7 +69,7 @@ private func heir(of record: Ledger.Record, among fresh: [SourceRecord]) -> Sour
     return fresh.first { $0.slot == near }
 }
 
-/// Reports what `retired:` in `hornbook.yaml` says wrongly.
+/// Reports mistakes in `retired:` of `hornbook.yaml`.
 func checkRetirements(_ records: [SourceRecord], _ baseline: Baseline, _ report: inout ReleaseReport) {
     guard let entries = baseline.catalog.program.retired?.value, !entries.isEmpty else { return }
     let sources = Dictionary(records.map { (RetiredSource.Target($0.noun, $0.slot), $0) }) { first, _ in first }
@@ -107,7 +107,7 @@ extension ReleaseReport {
                 + "`\(record.retirement)` in \(baseline.declaration)", suspects: suspects)
     }
 
-    /// Where it is one of several, of `lists`, the help does not name it, so that people read all as one.
+    /// If several entries of `lists` are gone, the help does not name this one, so that all have the same help.
     fileprivate mutating func addGone(
         _ record: Ledger.Record, of list: DeclarationFacet.List, isAlone: Bool, _ lists: [DeclarationFacet.List],
         _ baseline: Baseline, beside other: Diagnostic.Related?, suspects: [Place]
@@ -141,7 +141,7 @@ extension ReleaseReport {
 }
 
 extension [NameFacet] {
-    /// The places that name what has this id.
+    /// The places that refer to `id`.
     func naming(_ id: Spanned<Text>, _ namespace: Namespace) -> [Diagnostic.Related] {
         filter { use in
             use.namespace == namespace && use.name.value == id.value

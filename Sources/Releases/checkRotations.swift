@@ -4,16 +4,16 @@ import Diagnostics
 import Ledger
 import SourceText
 
-/// Warns of dates that show another quiz: which one a date shows follows from the order and number of a band's
-/// quizzes, so a change may move every later date.
+/// Warns if dates show another quiz. The order and number of a band's quizzes decide which quiz a date shows, so a
+/// change may affect every later date.
 func checkRotations(_ records: [SourceRecord], _ baseline: Baseline, _ report: inout ReleaseReport) {
     guard baseline.isReleased else { return }
-    // What is wrong by itself moves rotations, too: they are reported once remarks allow it.
+    // Errors move rotations too. Rotations are reported once remarks allow the errors.
     report.assumedCauses = report.findings.filter { $0.severity == .error }.all.map(FindingKey.init)
     defer { report.assumedCauses = [] }
     let catalog = baseline.catalog
     for kind in catalog.kinds where kind.numbering == .place {
-        // Whether each file says which record it is.
+        // Whether every file tells which record it is.
         let isWhole = catalog.unread.isEmpty && catalog.entries(of: kind).allSatisfy { $0.outline?.identity != nil }
         for band in catalog.program.bands {
             let prefix = "\(band.rawValue) "
@@ -22,7 +22,8 @@ func checkRotations(_ records: [SourceRecord], _ baseline: Baseline, _ report: i
             }.sorted { $0.0 < $1.0 }
             let all = records.filter { $0.noun == kind.noun && $0.slot.hasPrefix(prefix) }
             let now = all.compactMap { record in record.tracked?.order.map { ($0, record) } }.sorted { $0.0 < $1.0 }
-            // What is not read whole has no place yet, and may be any that looks gone. Two in one place are reported.
+            // A record that cannot be read has no place yet, and may be one that looks gone. Duplicate places are
+            // reported.
             guard !then.isEmpty, !now.isEmpty, now.count == all.count, Set(now.map(\.0)).count == now.count, isWhole
             else { continue }
             compare(then, now, baseline.release, &report)
@@ -37,7 +38,7 @@ private func compare(
     guard let first = moved.first, let last = moved.last else { return }
     let former = Dictionary(then.map { ($1, $0) }) { first, _ in first }
     let others = now.filter { former[$1.id] != $0 }.map { ($1.identity, was: former[$1.id]) }
-    // A few are named. After one that is new or gone all have other numbers.
+    // Names up to four quizzes. If a quiz is new or gone, all after it have other numbers.
     let few =
         others.count > 4 || then.count != now.count ? [] : others.compactMap { one, was in was.map { (one, $0) } }
     report.add(
@@ -51,7 +52,7 @@ private func compare(
         related: few.dropFirst().map { .init("this had `order: \($1)`", at: $0.place) })
 }
 
-/// A day of a common year, as people write it.
+/// A day of a year without a leap day, as people write it.
 private func date(_ number: Int) -> String {
     let months = [
         ("January", 31), ("February", 28), ("March", 31), ("April", 30), ("May", 31), ("June", 30), ("July", 31),

@@ -3,9 +3,9 @@ import Diagnostics
 import Ledger
 import SourceText
 
-/// Reports things of lists that have the title of another: their ids changed places. Of what a user earns or does, also
-/// one that shares nothing with its old title: its id was given to something else. A thing of a list has no parts by
-/// which it would be known again, and what users did is kept under its id.
+/// Reports entries of lists that have the title of another entry: their ids were exchanged. In lists of what a user
+/// earns or does, also reports entries whose title shares nothing with the old one: the id was given to something
+/// else. Entries have no parts to recognize them by, and what users did is stored under the id.
 func checkTitles(_ records: [SourceRecord], _ baseline: Baseline, _ report: inout ReleaseReport) {
     for list in DeclarationFacet.List.allCases {
         let released = baseline.living(list.rawValue)
@@ -13,7 +13,7 @@ func checkTitles(_ records: [SourceRecord], _ baseline: Baseline, _ report: inou
         let things = records.filter { $0.isDeclared && $0.noun == list.rawValue }
         let hashes = things.compactMap { thing in thing.title.map { (thing.id, Fingerprint.hash(of: $0)) } }
         let titles = Dictionary(hashes) { first, _ in first }
-        // The released titles that are no longer those of their ids.
+        // The released titles that differ from the current titles of their ids.
         let former = released.compactMap { record -> (id: String, slot: String, text: ReleasedText)? in
             guard let text = ReleasedText(record.line["text"], exact: nil),
                 text.fingerprint.hash != titles[record.line.record]
@@ -55,14 +55,14 @@ func checkTitles(_ records: [SourceRecord], _ baseline: Baseline, _ report: inou
     }
 }
 
-/// Whether a title has a word of an id: `Both feet` is still what `wudu-feet` is called for.
+/// Whether the title contains a word of the id: `Both feet` still fits `wudu-feet`.
 private func speaks(_ title: Text, of id: String) -> Bool {
     let words = title.string.lowercased()
     return id.split(separator: "-").contains { $0.count > 3 && words.contains($0) }
 }
 
 extension DeclarationFacet.List {
-    /// Titles of what users earn change rarely, since they say what for.
+    /// Titles of what users earn rarely change, because they say what was earned.
     fileprivate var severityOfOtherTitle: Severity? {
         switch self {
         case .challengeBadges, .achievements: .warning

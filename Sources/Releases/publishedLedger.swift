@@ -4,8 +4,8 @@ package import Ledger
 import Lowering
 import SourceText
 
-/// The ledger that a release of a build's sources would have written: for programs that were live before they had a
-/// ledger, and for comparing with a build.
+/// The ledger that a release of a build's sources would have written. For programs that were live before they had a
+/// ledger, and for comparisons with a build.
 package func ledger(
     of program: String, as release: Ledger.Release, activities: [Activity], quizzes: [(band: AgeBand, quiz: Quiz)],
     declared: [(list: DeclarationFacet.List, id: String)]
@@ -20,7 +20,7 @@ package func ledger(
     return update.next
 }
 
-/// Nowhere in the sources.
+/// A place outside all sources.
 private let nowhere = Place(FileID(-1), ByteSpan(0, 0))
 
 private func spanned(_ text: String) -> Spanned<Text> { Spanned(Text(text), at: nowhere) }

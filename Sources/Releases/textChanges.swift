@@ -1,13 +1,13 @@
 import Ledger
 import SourceText
 
-/// A text of a list as a release knows it.
+/// A text of a list as released.
 struct ReleasedText {
     let fingerprint: Fingerprint
-    /// The hash of the text as it stands, where another one of the list has the same plain form.
+    /// The hash of the exact text if another one of the list has the same plain form.
     let exact: String?
 
-    /// Nil for what is not written as a fingerprint.
+    /// Nil if `written` does not have the form of a fingerprint.
     init?(_ written: String?, exact: String?) {
         guard let fingerprint = written.flatMap({ Fingerprint($0) }) else { return nil }
         (self.fingerprint, self.exact) = (fingerprint, exact)
@@ -18,14 +18,14 @@ struct ReleasedText {
 enum TextChange {
     case same
     case reworded
-    /// It says something else.
+    /// The text says something else.
     case replaced
-    /// It says what the text at this place said.
+    /// The text is the one that was at this index.
     case exchanged(Int)
 }
 
-/// Compares the texts of a list with those that the list had. `own` is the place of a text itself in `known`; nil for
-/// one that was not released.
+/// Compares the texts of a list with the released ones. `own` is the index of a text in `known`; nil if it was not
+/// released.
 func textChanges(of texts: [(own: Int?, text: Text)], since known: [ReleasedText]) -> [TextChange] {
     let hashes = texts.map { Fingerprint.hash(of: $0.text) }
     let isChanged = zip(texts, hashes).map { text, hash in
@@ -53,14 +53,14 @@ func textChanges(of texts: [(own: Int?, text: Text)], since known: [ReleasedText
     return changes
 }
 
-/// The place of another text for each of those that changed places and had a word mended, too: a text that is only
-/// mended is nearer to what it was than to what another was.
+/// The index of another text for each one that changed places and was also edited. A text that was only edited is
+/// closer to its old version than to any other.
 private func exchangedPlaces(of mended: [(own: Int, text: Text)], _ known: [ReleasedText]) -> [Int?] {
     guard mended.count > 1, mended.count <= mostCompared else { return mended.map { _ in nil } }
     var nearest: [Int: Int] = [:]
     for (own, text) in mended {
         let likeness = mended.map { (place: $0.own, value: known[$0.own].fingerprint.likeness(to: text)) }
-        // Of equals its own place.
+        // In a tie its own index wins.
         nearest[own] = likeness.max { $0.value == $1.value ? $1.place == own : $0.value < $1.value }?.place
     }
     return mended.map { own, text in
@@ -71,5 +71,5 @@ private func exchangedPlaces(of mended: [(own: Int, text: Text)], _ known: [Rele
     }
 }
 
-/// Each mended text of a list is compared with all others, up to so many.
+/// The largest number of edited texts that are compared with each other.
 private let mostCompared = 500
