@@ -1,22 +1,22 @@
 import Compiler
 import SourceText
 
-/// The programs that some paths are about. Every folder is looked into once, and the files of a program are listed
-/// when its turn comes, so that many programs take no more room than one.
+/// The programs that some paths belong to. Every folder is listed once. The files of a program are listed only when
+/// it is asked for, so many programs need no more memory than one.
 struct Discovery: Sendable {
     static let declaration = "hornbook.yaml"
 
     typealias Program = (folder: String, files: ProgramFiles)
 
     private(set) var folders: [String] = []
-    /// The paths whose findings are shown: whole programs, or the named files and folders below them.
+    /// The paths whose findings are shown: whole programs, or the named files and folders in them.
     private var scopes: [String] = []
     private(set) var problems: [OpenError] = []
     private var tree: FileTree
     private var named: [PathKey] = []
 
-    /// `arguments` are absolute paths, each with the words in which somebody gave it. What `buffers` says of
-    /// a path is known without a look at the disk. `kinds` are the folders of the kinds of content.
+    /// `arguments` are absolute paths, each with the text in which it was given. A path in `buffers` counts as a
+    /// file without a look at the disk. `kinds` are the folders of the kinds of content.
     init(_ arguments: [(path: String, given: String)], buffers: Set<PathKey>, kinds: [String], _ access: FileAccess) {
         tree = FileTree(access, buffers: buffers, kinds: kinds)
         var found: Set<PathKey> = []
@@ -25,7 +25,7 @@ struct Discovery: Sendable {
         folders = found.map(\.path).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// Finds the programs that a path stands for. `buffers` are open files.
+    /// Finds the programs for a path. `buffers` are open files.
     private mutating func take(_ path: String, _ given: String, _ buffers: Set<PathKey>, _ found: inout Set<PathKey>)
     {
         if given.isEmpty { return problems.append(.nothingNamed) }
@@ -39,7 +39,7 @@ struct Discovery: Sendable {
             let isDeclaration = path == tree.declaration(of: program)
             scopes.append(isDeclaration && !buffers.contains(PathKey(path)) ? program : path)
             if !isDeclaration { named.append(PathKey(path)) }
-            // Programs may stand inside others' folders, and are programs of their own.
+            // A program may be inside the folder of another one.
             if kind == .folder { found.formUnion(tree.programs(below: path).map(PathKey.init)) }
         } else if around.isEmpty, let real = tree.linkedInProgram(path) {
             take(real, given, buffers, &found)
@@ -50,7 +50,7 @@ struct Discovery: Sendable {
         }
     }
 
-    /// True for a file, or a folder with all that is in it, whose findings are shown.
+    /// Whether the findings of a file are shown.
     func shows(_ path: String) -> Bool { scopes.contains { Paths.isInside(path, $0) } }
 
     mutating func program(in folder: String, _ table: inout FileTable) -> Program {

@@ -14,7 +14,7 @@ package struct DiskError: Error, CustomStringConvertible {
     package var description: String { "cannot \(action) \(path): \(reason)" }
 }
 
-/// Quick file operations over POSIX, which leave flushing to us. The command adds those that write.
+/// Fast file operations over POSIX that do not write. The command adds those that do.
 package enum Disk {
     package typealias Kind = FileAccess.Kind
     package typealias Entry = FileAccess.Entry
@@ -43,7 +43,7 @@ package enum Disk {
         return kind(status)
     }
 
-    /// Where a path leads when all links on the way are followed.
+    /// The path with all its links followed.
     package static func resolve(_ path: String) throws(DiskError) -> String {
         guard let resolved = realpath(path, nil) else { throw DiskError("read", path) }
         defer { free(resolved) }
@@ -51,7 +51,7 @@ package enum Disk {
         return name
     }
 
-    /// The same for a path to what may not be there yet.
+    /// The same for a path that need not exist: links are followed in the part that exists.
     package static func destination(of path: String) throws(DiskError) -> String {
         var known = path.utf8.first == UInt8(ascii: "/") ? path : Paths.join(try workingDirectory(), path)
         var rest = ""
@@ -72,10 +72,10 @@ package enum Disk {
         }
     }
 
-    /// The bytes of a regular file, at most as many as given. Anything else is not read at all: a pipe
+    /// The bytes of a regular file, at most `limit`. Throws for anything else without reading it: a pipe that
     /// nobody writes to would never end, nor would some devices.
     package static func read(_ path: String, atMost limit: Int = .max) throws(DiskError) -> [UInt8] {
-        // Opening a pipe waits for its other end, unless it is told not to.
+        // Opening a pipe waits for its other end unless O_NONBLOCK is set.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else { throw DiskError("read", path) }
         defer { close(descriptor) }
@@ -86,7 +86,7 @@ package enum Disk {
         return try read(descriptor, path, expecting: Int(status.st_size), atMost: limit)
     }
 
-    /// The bytes of a regular file that has no more than this many; an error for a larger one.
+    /// The bytes of a regular file of at most `most` bytes; throws if it is larger.
     package static func read(_ path: String, upTo most: Int) throws(DiskError) -> [UInt8] {
         let bytes = try read(path, atMost: most + 1)
         guard bytes.count <= most else { throw DiskError("read", path, code: EFBIG) }
@@ -97,7 +97,7 @@ package enum Disk {
         try read(0, "standard input", expecting: 0, atMost: limit)
     }
 
-    /// In one read where the size is known; a file that grows meanwhile is read to its end.
+    /// Needs one read if the size is known. A file that grows meanwhile is read to its end.
     private static func read(_ descriptor: Int32, _ path: String, expecting size: Int, atMost limit: Int)
         throws(DiskError) -> [UInt8]
     {
@@ -143,8 +143,8 @@ package enum Disk {
         return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
-    /// A name that is not UTF-8 has each byte that is wrong as `<FF>`, and `<` itself as `<3C>`, so that no
-    /// two look the same.
+    /// In a name that is not UTF-8, shows each invalid byte as `<FF>`, and `<` itself as `<3C>`, so that different
+    /// names look different.
     private static func name(_ pointer: UnsafePointer<CChar>) -> (String, isUTF8: Bool) {
         if let name = String(validatingCString: pointer) { return (name, true) }
         let bytes = UnsafeBufferPointer(start: pointer, count: strlen(pointer)).map { UInt8(bitPattern: $0) }
@@ -167,7 +167,7 @@ package enum Disk {
         }
     }
 
-    /// Identifies a version of a file by its times; nil when there is no file, or when it was changed so lately that
+    /// Identifies a version of a file by its times. Nil if there is no file, or if it was changed so recently that
     /// another change might leave the same times.
     package static func stamp(of path: String) -> Stamp? {
         var now = timespec()
@@ -177,7 +177,7 @@ package enum Disk {
         return version
     }
 
-    /// The same for a file that was changed just now; nil when there is none.
+    /// The same, but also for a file that was changed just now; nil if there is no file.
     package static func version(of path: String) -> Stamp? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -191,7 +191,7 @@ package enum Disk {
             size: Int64(status.st_size), modified: nanoseconds(modified), changed: nanoseconds(changed))
     }
 
-    /// Some file systems count time in steps of two seconds.
+    /// Some file systems store times in steps of two seconds.
     private static let unsettled: Int64 = 2_500_000_000
 
     private static func nanoseconds(_ time: timespec) -> Int64 {

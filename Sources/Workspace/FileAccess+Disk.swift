@@ -2,7 +2,7 @@ import Compiler
 import Platform
 
 extension FileAccess {
-    /// The disk, as the user sees it who runs the process.
+    /// The disk, with the permissions of the process.
     package static let disk = FileAccess(
         list: { path throws(FileProblem) in
             do throws(DiskError) { return try Disk.list(path) } catch { throw .unlistable(error.reason) }

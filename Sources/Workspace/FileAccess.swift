@@ -1,6 +1,6 @@
 package import Compiler
 
-/// All that a workspace needs of a file system, so that tests can put another in its place. Paths are absolute.
+/// The file system operations that a workspace needs, so that tests can replace them. Paths are absolute.
 package struct FileAccess: Sendable {
     /// Why a file or a folder cannot be read.
     package typealias Problem = FileProblem
@@ -11,7 +11,7 @@ package struct FileAccess: Sendable {
     package struct Entry: Sendable {
         package let name: String
         package let kind: Kind
-        /// If false, `name` shows the wrong bytes, and cannot be used to open the entry.
+        /// If false, `name` shows invalid bytes escaped, and cannot be used to open the entry.
         package let isUTF8: Bool
 
         package init(name: String, kind: Kind, isUTF8: Bool = true) {
@@ -21,13 +21,13 @@ package struct FileAccess: Sendable {
 
     /// The entries of a folder, sorted by the bytes of their names.
     package let list: @Sendable (String) throws(Problem) -> [Entry]
-    /// The kind of what is at a path, if anything. Links are followed; a broken one is a link.
+    /// The kind of the thing at a path; nil if there is none. Links are followed; a broken one has the kind `link`.
     package let kind: @Sendable (String) -> Kind?
-    /// Identifies a version of a file; nil when versions cannot be told apart.
+    /// Identifies a version of a file; nil if versions cannot be told apart.
     package let stamp: @Sendable (String) -> Stamp?
-    /// The bytes of a file, at most as many as given.
+    /// The bytes of a file, at most as many as the number passed.
     package let read: @Sendable (String, Int) throws(Problem) -> [UInt8]
-    /// Where a path leads when all links on the way are followed.
+    /// The path with all its links followed.
     package let resolve: @Sendable (String) throws(Problem) -> String
 
     package init(
@@ -43,7 +43,7 @@ package struct FileAccess: Sendable {
         self.resolve = resolve
     }
 
-    /// A folder and those above it, up to the root of their repository.
+    /// A folder and its parent folders, up to the root of its repository.
     package func foldersUp(from start: String) -> some Sequence<String> {
         sequence(first: start) { folder in
             let isRoot = folder == "/" || kind(Paths.join(folder, ".git")) != nil

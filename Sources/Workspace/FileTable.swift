@@ -1,6 +1,6 @@
 import SourceText
 
-/// The ids of files. A file has one as long as the process runs, and no other file gets it.
+/// The ids of files. A file keeps its id as long as the process runs, and no other file gets it.
 struct FileTable: Sendable {
     /// The absolute paths, by `FileID`.
     private var paths: [String] = []
@@ -9,23 +9,23 @@ struct FileTable: Sendable {
 
     init(workingDirectory: String) { self.workingDirectory = workingDirectory }
 
-    /// The absolute path of a file; nil for one that is none.
+    /// The absolute path of a file; nil for an unknown id.
     subscript(file: FileID) -> String? { paths.indices.contains(file.index) ? paths[file.index] : nil }
 
-    /// How a user would write it.
+    /// The path as a user would write it.
     func shown(_ file: FileID) -> String? { self[file].map(shown) }
 
     func shown(_ path: String) -> String { Paths.relative(path, to: workingDirectory) }
 
     func known(_ path: String) -> FileID? { known[PathKey(path)] }
 
-    /// The files at these paths or in these folders, also those that are gone and may come back.
+    /// The files at these paths or in these folders, including deleted files, which may come back.
     func files(in places: [String]) -> [FileID] {
         paths.indices.filter { index in places.contains { Paths.isInside(paths[index], $0) } }.map { FileID($0) }
     }
 
     mutating func id(of path: String, isUTF8: Bool = true) -> FileID {
-        // The text for a name that is not UTF-8 may also be the name of another file.
+        // The escaped text of a name that is not UTF-8 may also be the name of another file.
         let key = PathKey(isUTF8 ? path : path + "\0")
         if let id = known[key] { return id }
         let id = FileID(paths.count)

@@ -7,7 +7,7 @@ extension FileTree {
         entry.kind == .link && access.kind(path) == .folder
     }
 
-    /// Why an entry that is no source by its name should be reported as passed over; nil where it should not.
+    /// Why to report that an entry, which is no source by its name, is skipped; nil if it should not be reported.
     func reasonToSkip(_ entry: FileAccess.Entry, _ path: String, _ place: FolderPlace, isThere: (String) -> Bool)
         -> SkipReason?
     {
@@ -21,14 +21,14 @@ extension FileTree {
             ? nil : reasonToMention(entry.name, isBesideProgram: place == .beside, isThere: isThere)
     }
 
-    /// Adds the reason why a named path is not read, if it is not read.
+    /// Adds a reason for a named path that is not read.
     mutating func explain(_ path: String, in program: String, _ sources: inout [Source]) {
         let isFolder = kind(of: path) == .folder
         if isFolder, !isLink(path) {
             let inside = sources.contains { Paths.isInside($0.path, path) && isRead($0, program) }
             if inside || !programs(below: path).isEmpty { return }
         } else if let known = sources.first(where: { PathKey($0.path) == PathKey(path) }) {
-            // Why a file cannot be read is said already.
+            // The reason why a file cannot be read is already in `sources`.
             if isRead(known, program) || !(known.problem?.isSkipped ?? true) { return }
         }
         let reason = reasonUnread(path, isFolder: isFolder, in: program)
@@ -55,7 +55,7 @@ extension FileTree {
         if isFolder, FileTree.isSkipped(name) { return .ofTools }
         let isOfKind = kinds.contains { Paths.isInside(path, Paths.join(program, $0)) }
         if !isOfKind { return .noKind(kinds) }
-        // Notes under another name would be no content either.
+        // A file of notes would not be content under another name either.
         let isMeant = reasonToMention(name, isBesideProgram: false) { _ in true } != nil
         return isFolder ? .nothingInside : .ending(ending(of: name), rename: isMeant ? sourceName(for: name) : nil)
     }

@@ -1,10 +1,10 @@
 import Compiler
 import SourceText
 
-/// Folders and files as the disk and the open buffers together show them. Every folder is listed once; what is in
-/// those of a program is forgotten when its files are known.
+/// Folders and files as shown by the disk and the open buffers together. Every folder is listed once. The listings
+/// of a program's folders are dropped once its files are known.
 struct FileTree: Sendable {
-    /// A source file, or what stands in its place.
+    /// A source file, or something reported in its place.
     struct Source {
         let path: String
         var isUTF8 = true
@@ -15,9 +15,9 @@ struct FileTree: Sendable {
     private let buffers: Set<PathKey>
     let kinds: [String]
     private var listings: [PathKey: Result<[FileAccess.Entry], FileProblem>] = [:]
-    /// The folders whose files were just gone through.
+    /// The folders listed for the current program.
     private var done: [PathKey] = []
-    /// Folders outside all programs that could not be looked into.
+    /// Folders outside all programs that could not be listed.
     private(set) var unlistable: [(path: String, problem: FileProblem)] = []
 
     init(_ access: FileAccess, buffers: Set<PathKey>, kinds: [String]) {
@@ -28,14 +28,14 @@ struct FileTree: Sendable {
 
     // MARK: Links
 
-    /// Where a path leads when its links are followed, if that is in a program. Findings then name the file as it is
-    /// called in that program.
+    /// The path that a link leads to, if that is in a program; nil otherwise. Findings then use the file's name in
+    /// that program.
     func linkedInProgram(_ path: String) -> String? {
         guard let real = resolved(path), real != path else { return nil }
         return programAbove(kind(of: real) == .folder ? real : Paths.parent(of: real)) == nil ? nil : real
     }
 
-    /// A file that is open in an editor and not on the disk has at least a folder.
+    /// An open file that is not on the disk may still be in a folder that is.
     private func resolved(_ path: String) -> String? {
         if let real = try? access.resolve(path) { return real }
         return (try? access.resolve(Paths.parent(of: path))).map { Paths.join($0, Paths.name(of: path)) }
@@ -43,13 +43,13 @@ struct FileTree: Sendable {
 
     // MARK: Programs
 
-    /// The nearest folder with a `hornbook.yaml`, upwards to the root of the repository. Whatever stands in its
-    /// place, the folder is a program: one that cannot be read must not count as gone.
+    /// The nearest folder with a `hornbook.yaml`, from `start` up to the root of the repository. Any entry with
+    /// that name counts: a declaration that cannot be read must not look deleted.
     func programAbove(_ start: String) -> String? {
         access.foldersUp(from: start).first { kind(of: Paths.join($0, Discovery.declaration)) != nil }
     }
 
-    /// The nearest folder with a file that should be called so.
+    /// The nearest folder with a file whose name is a likely mistake for `hornbook.yaml`.
     mutating func misnamedProgramAbove(_ start: String) -> String? {
         for folder in access.foldersUp(from: start) where misnamedDeclaration(in: folder) != nil { return folder }
         return nil
@@ -60,7 +60,7 @@ struct FileTree: Sendable {
         return Paths.join(program, name ?? Discovery.declaration)
     }
 
-    /// The programs in `content/`, where there are any: others, such as those below tests, are not a writer's.
+    /// The programs in `content/` if it has any: other programs, such as those of tests, are not the author's.
     mutating func programs(ofRepository folder: String) -> [String] {
         let content = Paths.join(folder, "content")
         let own = kind(of: content) == .folder ? programs(below: content) : []
@@ -79,13 +79,13 @@ struct FileTree: Sendable {
         switch list(folder) {
         case .success(let listed): entries = listed
         case .failure(let problem):
-            // Inside a program it is a finding there.
+            // Inside a program this is reported as a finding.
             if !isInProgram { unlistable.append((folder, problem)) }
             return []
         }
         let isOne = isProgram(folder)
         if !isInProgram, !isOne {
-            // Folders whose names are not UTF-8 cannot be opened, and there may be programs in them.
+            // Folders whose names are not UTF-8 cannot be opened, and may have programs in them.
             unlistable += entries.filter { $0.kind == .folder && !$0.isUTF8 && !FileTree.isSkipped($0.name) }.map {
                 (Paths.join(folder, $0.name), .folderName)
             }
@@ -93,12 +93,12 @@ struct FileTree: Sendable {
         let below = entries.filter { $0.kind == .folder && $0.isUTF8 && !FileTree.isSkipped($0.name) }.flatMap {
             programsOnDisk(below: Paths.join(folder, $0.name), isInProgram: isInProgram || isOne)
         }
-        // Above other programs the file may be some other tool's.
+        // In a folder above other programs the file may belong to another tool.
         let isMisnamed = !isInProgram && below.isEmpty && misnamedDeclaration(in: folder) != nil
         return isOne || isMisnamed ? [folder] + below : below
     }
 
-    /// True where the folder has an entry of that name, of whatever kind.
+    /// Whether the folder has an entry of that name, of any kind.
     private mutating func holds(_ folder: String, _ name: String) -> Bool {
         if buffers.contains(PathKey(Paths.join(folder, name))) { return true }
         guard case .success(let entries) = list(folder) else { return false }
@@ -114,9 +114,9 @@ struct FileTree: Sendable {
 
     // MARK: The files of a program
 
-    /// The YAML files of a program, and the files that look like content and are passed over. Links to files are
-    /// followed; links to folders are not, since they could lead in circles. Each path of `named` that is not read
-    /// gets the reason.
+    /// The YAML files of a program, and the skipped files that look like content. Links to files are followed.
+    /// Links to folders are not, because they could form cycles. A path of `named` that is not read is included
+    /// with the reason.
     mutating func files(of folder: String, named: [PathKey], _ table: inout FileTable) -> ProgramFiles {
         let declaration = declaration(of: folder)
         let isMisnamed = Paths.name(of: declaration) != Discovery.declaration
@@ -134,11 +134,11 @@ struct FileTree: Sendable {
         }
         var folders: [String] = []
         if case .success(let entries) = list(folder) {
-            // A link to a folder is no less a sign that something is to be there.
+            // A link to a folder also shows that content is expected there.
             folders = entries.filter { $0.kind != .file && kinds.contains($0.name) }.map(\.name)
         }
         let ledger = Paths.join(folder, ledgerName)
-        // A release writes both.
+        // A release writes both the ledger and this file.
         let attributes =
             holds(folder, ".gitattributes")
             ? try? access.read(Paths.join(folder, ".gitattributes"), Workspace.mostBytes) : nil
@@ -153,7 +153,7 @@ struct FileTree: Sendable {
             sources: sources.map(file), folders: folders)
     }
 
-    /// Open files that are not on the disk, or that would not be read if they were.
+    /// Adds open files that are not on the disk, or that would not be read from it.
     private mutating func addBuffers(of folder: String, to sources: inout [Source]) {
         let known = Set(sources.filter { !($0.problem?.isSkipped ?? false) }.map { PathKey($0.path) })
         let own = [Discovery.declaration, ledgerName]
@@ -171,7 +171,7 @@ struct FileTree: Sendable {
         switch list(folder) {
         case .success(let listed): entries = listed
         case .failure(let problem):
-            // A program may be open in an editor before its folder is made.
+            // A program may be open in an editor before its folder exists.
             return access.kind(folder) == nil ? [] : [Source(path: folder, problem: problem)]
         }
         done.append(PathKey(folder))
@@ -183,7 +183,7 @@ struct FileTree: Sendable {
             if entry.kind == .file, isNamed, entry.isUTF8, !entry.name.hasPrefix(".") {
                 found.append(Source(path: path))
             } else if !entry.isUTF8 {
-                // A link may lead to a folder, which cannot be asked by this name.
+                // A link may lead to a folder, but with this name it cannot be followed.
                 let isFolder = entry.kind == .folder || entry.kind == .link && !isNamed && place != .elsewhere
                 if !entry.name.hasPrefix("."), isFolder || isNamed {
                     found.append(Source(path: path, isUTF8: false, problem: isFolder ? .folderName : .name))
@@ -209,7 +209,7 @@ struct FileTree: Sendable {
         if inside.isEmpty, place == .beside, !kinds.contains(name), let near = nearestName(to: name, among: kinds) {
             return [Source(path: path, problem: .skipped(.misspelt(near)))]
         }
-        // A folder in place of a file is reported like other things that are no files.
+        // A folder with the name of a source is reported like other things that are not files.
         if isSourceName(name), inside.first?.path != path { return [Source(path: path)] + inside }
         return inside
     }
@@ -230,13 +230,13 @@ struct FileTree: Sendable {
 }
 
 extension Workspace {
-    /// True where no source is read of what lies at a path in the folder of a program.
+    /// Whether no sources are read from a path in the folder of a program.
     package static func passesOver(_ path: String, in program: String) -> Bool {
         FileTree.isSkipped(String(Paths.relative(path, to: program).prefix { $0 != "/" }))
     }
 }
 
-/// The order of paths: as folders are gone through, each with its names in the order of their bytes.
+/// The order of paths: folder by folder, with names sorted by bytes.
 func precedes(_ a: String, _ b: String) -> Bool {
     a.utf8.lexicographicallyPrecedes(b.utf8) { ($0 == slash ? 0 : $0) < ($1 == slash ? 0 : $1) }
 }

@@ -1,4 +1,4 @@
-/// Where in a program a folder lies.
+/// The position of a folder in a program.
 enum FolderPlace {
     /// The program's own folder, with `hornbook.yaml` in it.
     case beside

@@ -2,10 +2,10 @@ import Compiler
 import ContentModel
 import SourceText
 
-/// Finds the files of other tools that sources name. A link may lead anywhere, but nothing outside the repository
-/// is read, since it differs from machine to machine; without a repository, nothing outside the program.
+/// Finds the files of other tools that sources name. Links are followed, but only files inside the repository are
+/// read, because others differ between machines. Without a repository, only files inside the program are read.
 struct NamedPaths {
-    /// Named files have ids, too, so that a change in one of them is noticed.
+    /// Named files have ids, so that changes to them are noticed.
     private(set) var table: FileTable
     private let access: FileAccess
     private let buffers: [FileID: [UInt8]]
@@ -42,7 +42,7 @@ struct NamedPaths {
                 ? Paths.isInside(path, boundary)
                 : Paths.isInside(try access.resolve(path), try access.resolve(boundary))
             guard isInside else { return .outside(name) }
-            // Audio and pictures are not read; at least their kind is checked.
+            // Audio and pictures are not read, so only their kind is checked.
             switch facet.format == .media && !isOpen ? access.kind(path) : .file {
             case .folder: return .folder
             case .other: return .special
@@ -51,7 +51,7 @@ struct NamedPaths {
         } catch { return error }
     }
 
-    /// The repository that a program lies in, or else the program itself, and what to call it.
+    /// The repository of a program, or the program itself if there is none, and what to call it.
     private func boundary(of program: String) -> (folder: String, name: String) {
         let repository = access.foldersUp(from: program).first { access.kind(Paths.join($0, ".git")) != nil }
         return repository.map { ($0, "repository") } ?? (program, "program's folder")

@@ -2,16 +2,16 @@ import Diagnostics
 package import SourceText
 import YAMLSyntax
 
-/// Tells by which keys and ids places are reached, as `prompts/begin/options/a/text`: neither lines nor the order of a
-/// list are in it, so it stays when something else in the file changes.
+/// Gives places a path of keys and ids, such as `prompts/begin/options/a/text`. It contains no line numbers and no
+/// list positions, so it stays the same when other parts of the file change.
 package final class NodePaths {
     private let sources: SourceMap
-    /// Findings come file by file.
+    /// The tree of the last file. Findings come file by file.
     private var last: SyntaxTree?
 
     package init(_ sources: SourceMap) { self.sources = sources }
 
-    /// Empty for what is no part of a mapping.
+    /// Empty for a place outside all mappings.
     package func path(of place: Place) -> String {
         guard isSourceName(sources.path(of: place.file)) else { return "" }
         if last?.file != place.file {

@@ -4,7 +4,7 @@ import Compiler
 package struct OpenError: Error, CustomStringConvertible {
     package let description: String
 
-    /// An unset variable of a shell must not stand for the working directory.
+    /// An empty path, from an unset shell variable, must not mean the working directory.
     package static func refuseEmpty(_ paths: [String]) throws(OpenError) {
         if paths.contains("") { throw nothingNamed }
     }

@@ -1,5 +1,5 @@
-/// Paths as text, with `/` between their parts. By their bytes: to Swift a slash with an accent after it is
-/// no slash, and é is é whether it is one code point or two.
+/// Paths as text with `/` between their parts, compared by bytes. To Swift a slash followed by a combining accent
+/// is not a slash, and é as one code point equals é as two.
 package enum Paths {
     package static func join(_ folder: String, _ name: String) -> String {
         if folder.isEmpty || folder == "." { return name }
@@ -15,7 +15,7 @@ package enum Paths {
         path.utf8.lastIndex(of: slash).map { String(path[path.utf8.index(after: $0)...]) } ?? path
     }
 
-    /// Absolute, without `.`, `..` and doubled slashes. Links stay as they are written.
+    /// Absolute, without `.`, `..` and double slashes. Links are not resolved.
     package static func absolute(_ path: String, from folder: String) -> String {
         var parts = path.utf8.first == slash ? [] : split(folder)
         for part in split(path) {
@@ -28,7 +28,7 @@ package enum Paths {
         return "/" + parts.joined(separator: "/")
     }
 
-    /// How somebody who stands in `folder` would write a path; both absolute, as `absolute` makes them.
+    /// The path relative to `folder`. Both must be absolute, as `absolute` returns them.
     package static func relative(_ path: String, to folder: String) -> String {
         let (parts, base) = (split(path), split(folder))
         let shared = zip(parts, base).prefix { $0.utf8.elementsEqual($1.utf8) }.count
@@ -36,7 +36,7 @@ package enum Paths {
         return way.isEmpty ? "." : way.joined(separator: "/")
     }
 
-    /// True where an absolute path is a folder or lies in it.
+    /// Whether an absolute path is `folder` or inside it.
     package static func isInside(_ path: String, _ folder: String) -> Bool {
         guard path.utf8.starts(with: folder.utf8) else { return false }
         let rest = path.utf8.dropFirst(folder.utf8.count)
@@ -50,7 +50,7 @@ package enum Paths {
     private static let slash = UInt8(ascii: "/")
 }
 
-/// A path as file systems tell paths apart: by its bytes.
+/// A path compared by its bytes, as file systems compare paths.
 struct PathKey: Hashable, Sendable {
     let path: String
 

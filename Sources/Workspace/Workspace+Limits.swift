@@ -2,10 +2,10 @@ import Compiler
 import YAMLSyntax
 
 extension Workspace {
-    /// One more than a file may have is enough to see that it has too many.
+    /// One byte more than a file may have: enough to see that it is too large.
     package static let mostBytes = SyntaxLimits.fileBytes + 1
 
-    /// A ledger grows with the program: about three kilobytes an activity.
+    /// A ledger grows with the program, by about three kilobytes per activity.
     package static let mostLedgerBytes = 128 << 20
 }
 

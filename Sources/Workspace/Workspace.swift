@@ -5,32 +5,32 @@ package import ContentRules
 package import Diagnostics
 package import SourceText
 
-/// Some programs, held open for commands, and for whatever checks more than once.
+/// Some programs, held open for commands and for everything that checks repeatedly.
 ///
-/// It finds the programs and keeps the unit of each file. After a change it checks that file again, and what looks
-/// across files. Its findings are always those of a workspace that is opened now. Paths are as a user writes them:
-/// absolute, or from the working directory.
+/// Finds the programs and keeps the checked unit of each file. After a change it checks only that file again, and
+/// the rules across files. The findings are always those of a newly opened workspace. Paths are as a user writes
+/// them: absolute, or relative to the working directory.
 package struct Workspace: Sendable {
     private let access: FileAccess
     private let workingDirectory: String
     private let purpose: Purpose
     private let registry: Registry
-    /// Nil for those of the registry.
+    /// Nil for the rules of the registry.
     private let rules: [Rule]?
     private var arguments: [(path: String, given: String)] = []
     private var buffers: [FileID: [UInt8]] = [:]
     private var table: FileTable
 
     private var discovery: Discovery
-    /// All programs, once somebody has asked for all.
+    /// All programs; nil until they are first listed.
     private var programs: [Discovery.Program]?
     /// The last compilation of each program, by its folder.
     private var compilations: [PathKey: Compilation] = [:]
-    /// The last program of `forEachProgram`. The command ends without freeing it, which would take time.
+    /// The last program of `forEachProgram`. The command exits without freeing it, because that would take time.
     private var last: Compilation?
     /// Files that may have changed since they were checked.
     private var changed: Set<FileID> = []
-    /// True where the folders are listed; false where files may have come or gone.
+    /// False if the folders must be listed again because files may have come or gone.
     private var isListed = false
     /// The files of other tools that each program names, by its folder.
     private var named: [PathKey: [FileID]] = [:]
@@ -52,15 +52,15 @@ package struct Workspace: Sendable {
 
     // MARK: - Files
 
-    /// Takes in the programs that these paths are in, or that lie below them. Throws when a path leads to
-    /// none; later, programs may come and go.
+    /// Adds the programs that these paths are in, and those below them. Throws if a path leads to none. Programs
+    /// may come and go later.
     package mutating func open(_ paths: [String]) throws(OpenError) {
         arguments += paths.map { (absolute($0), $0) }
         list()
         if let problem = discovery.problems.first { throw problem }
     }
 
-    /// Sets the text of a file from now on, whether or not there is such a file on the disk.
+    /// Sets the text of a file, whether or not it is on the disk.
     package mutating func setBuffer(_ path: String, _ bytes: [UInt8]) {
         let file = table.id(of: absolute(path))
         let isNew = buffers.updateValue(bytes, forKey: file) == nil
@@ -74,14 +74,14 @@ package struct Workspace: Sendable {
         isListed = false
     }
 
-    /// These files or folders were written, made, moved or removed.
+    /// Tells the workspace that files or folders were written, created, moved or deleted.
     package mutating func changed(_ paths: [String]) {
         changed.formUnion(table.files(in: paths.map(absolute)))
         isListed = false
     }
 
-    /// Anything may have changed on the disk: looks which files are there, and which of them are new or were
-    /// written since the last `refresh`. False where nothing is to be checked again.
+    /// Lists the files on the disk again and finds those that are new or changed since the last `refresh`. Returns
+    /// false if nothing needs to be checked again.
     @discardableResult package mutating func refresh() -> Bool {
         let before = programs?.map(\.files)
         list()
@@ -96,18 +96,18 @@ package struct Workspace: Sendable {
             || compilations.values.contains(where: \.isAwaitingFiles)
     }
 
-    /// All files whose changes count, as they were when the folders were listed.
+    /// All files whose changes matter, as of the last listing of the folders.
     package var paths: [String] { mutating get { files().compactMap { table[$0] } } }
 
-    /// Where each program's `hornbook.yaml` is, as a user writes it.
+    /// The path of each program's `hornbook.yaml`, as a user writes it.
     package var declarations: [String] { discovery.declarations.map { Paths.relative($0, to: workingDirectory) } }
 
-    /// What the programs consist of, in the order of their folders; nothing is read.
+    /// The files of each program, in the order of the folders. Reads no file.
     package mutating func programFiles() -> [ProgramFiles] { listAll().map(\.files) }
 
     // MARK: - Checking
 
-    /// The outcome of each program, in the order of their folders. Only what changed is checked again.
+    /// The outcome of each program, in the order of the folders. Checks again only what changed.
     package mutating func check() -> [Outcome] {
         let programs = listAll()
         let earlier = compilations
@@ -123,25 +123,25 @@ package struct Workspace: Sendable {
         return outcomes
     }
 
-    /// Compiles each program, one after the other, and lets go of it before the next, so that many take no more room
-    /// than one. `take` also gets the workspace as it is then, with the files that the program names.
+    /// Compiles one program after another and releases each before the next, so many need no more memory than one.
+    /// `take` also gets the workspace as of then, with the files that the program names.
     package mutating func forEachProgram(_ take: (Outcome, Workspace) throws -> Void) rethrows {
         if !isListed { list() }
         var programNames = ProgramNames()
         for folder in discovery.folders {
             last = nil
-            // The allocator keeps the memory of the program before, spread over the heap.
+            // Otherwise the allocator keeps the memory of the previous program, scattered over the heap.
             hornbook_return_freed_memory()
             let program = discovery.program(in: folder, &table)
             let compilation = compile(program, after: nil)
-            // Only the outcome is kept of a program to be published, since outputs need room.
+            // For a program to be published only the outcome is kept, because the outputs need memory.
             if purpose == .checking { last = compilation }
             try take(programNames.check(compilation.outcome), self)
         }
     }
 
-    /// What one source tells by itself, told sooner than what the program tells. Whatever depends on other sources is
-    /// missing or wrong in it. Nil for a file that is no source of a program that was checked.
+    /// Checks one source by itself, which is faster than checking its program. Findings that depend on other
+    /// sources are missing or wrong. Nil if the file is no source of a checked program.
     package func checkAlone(_ path: String) -> Findings? {
         guard let file = file(at: path) else { return nil }
         for program in compilations.values.map(\.outcome.files) {
@@ -163,17 +163,17 @@ package struct Workspace: Sendable {
         return compilation
     }
 
-    /// True for a file that lies in what was opened: of a program of which only some files or folders were
-    /// named, the others are checked too.
+    /// Whether the findings of a file are shown. If only some files or folders of a program were opened, the others
+    /// are checked but not shown.
     package func shows(_ file: FileID) -> Bool { table[file].map(discovery.shows) ?? true }
 
-    /// The same for the files of a program and those that it names.
+    /// The same for the files of a program, and for files of other tools if the whole program was opened.
     package func shows(in program: ProgramFiles) -> (FileID) -> Bool {
         let isWhole = table[program.declaration.id].map { discovery.shows(Paths.parent(of: $0)) } ?? false
         return { file in isWhole && program[file] != nil || shows(file) }
     }
 
-    /// The id of the file at a path, if it has come up.
+    /// The id of the file at a path; nil if it has not been seen.
     package func file(at path: String) -> FileID? { table.known(absolute(path)) }
 
     /// The texts that findings point into.

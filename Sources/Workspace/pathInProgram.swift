@@ -1,7 +1,7 @@
 import Compiler
 
-/// The path that a file has in its program, where `path` names it by way of a link; `path` itself where that is in a
-/// program, or leads to none.
+/// The path of a file in its program if `path` reaches it through a link. `path` itself if it is in a program
+/// already, or leads to none.
 package func pathInProgram(_ path: String, from workingDirectory: String, _ access: FileAccess) -> String {
     var tree = FileTree(access, buffers: [], kinds: [])
     let absolute = Paths.absolute(path, from: workingDirectory)

@@ -2,12 +2,12 @@ import Compiler
 import ContentModel
 import SourceText
 
-/// True for the name of a file that is read.
+/// Whether a file with this name is read as a source.
 func isSourceName(_ name: String) -> Bool { name.hasSuffix(".yaml") || name.hasSuffix(".yml") }
 
-/// True for a name that was most likely meant to be `hornbook.yaml`.
+/// Whether a name is probably a mistake for `hornbook.yaml`.
 func isMisnamedDeclaration(_ name: String) -> Bool {
-    // `hornbook` alone may be the program itself.
+    // `hornbook` without an extension may be the program itself.
     guard name != Discovery.declaration, name.utf8.count > 10 else { return false }
     let small = name.lowercased()
     let known = [
@@ -19,16 +19,16 @@ func isMisnamedDeclaration(_ name: String) -> Bool {
     return nearestName(to: String(small[..<dot]), among: ["hornbook"]) != nil
 }
 
-/// Why a file that is not read should be reported, going by its name; nil where that does not look like the name of
-/// content. Less is reported beside `hornbook.yaml`, where other tools keep their settings. `isThere` tells whether
-/// its folder has an entry of a name.
+/// Why to report a file that is not read, judged by its name; nil if the name does not look like content. Fewer
+/// names are reported next to `hornbook.yaml`, where other tools keep their settings. `isThere` tells whether the
+/// file's folder has an entry with a name.
 func reasonToMention(_ name: String, isBesideProgram: Bool, isThere: (String) -> Bool) -> SkipReason? {
     let small = name.lowercased()
     let reason = SkipReason.ending(ending(of: name), rename: sourceName(for: name))
-    // What editors and systems leave beside a file says by its name that it is another.
+    // Editors and operating systems leave files with such names.
     if name.hasPrefix("._") || name.hasPrefix(".#") || name.hasPrefix("~$") { return nil }
     if let end = leftovers.first(where: small.hasSuffix) {
-        // Alone it is the file itself, put aside or renamed.
+        // Without the original next to it, it is the file itself under another name.
         let original = String(name.dropLast(end.count))
         let isAlone = !name.hasPrefix(".") && isSourceName(original.lowercased()) && !isThere(original)
         return isAlone && !isBesideProgram ? reason : nil
@@ -45,7 +45,7 @@ func reasonToMention(_ name: String, isBesideProgram: Bool, isThere: (String) ->
     return looseFormats.contains(last) && isNumbered(stem) && isAlone ? reason : nil
 }
 
-/// True for a name, without its ending, that `hornbook new` gives: `day-02`, `lesson-03`.
+/// Whether a name without extension has the form that `hornbook new` uses: `day-02`, `lesson-03`.
 private func isNumbered(_ stem: String) -> Bool {
     guard let hyphen = stem.lastIndex(of: "-") else { return false }
     let number = stem[stem.index(after: hyphen)...]
@@ -55,14 +55,14 @@ private func isNumbered(_ stem: String) -> Bool {
 
 private let numberedNames = Set(["day"] + Registry.standard.kinds.map(\.noun))
 
-/// The end of a name, from its extension on: `.yaml.bak` of `a.yaml.bak`. Empty where it has none.
+/// The end of a name from its extension on: `.yaml.bak` for `a.yaml.bak`. Empty if there is none.
 func ending(of name: String) -> String {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst()
     let first = parts.firstIndex { ["yaml", "yml"].contains($0.lowercased()) } ?? parts.indices.last
     return first.map { parts[$0...].map { "." + $0 }.joined() } ?? ""
 }
 
-/// The name under which a file with YAML in it would be read; nil where it has another format.
+/// The name under which a file of YAML would be read; nil if the file has another format.
 func sourceName(for name: String) -> String? {
     let end = ending(of: name)
     let format = end.lowercased().split(separator: ".").first.map(String.init) ?? ""
@@ -74,9 +74,9 @@ func sourceName(for name: String) -> String? {
 }
 
 private let leftovers = ["~", ".swp", ".swo", ".bak", ".old", ".orig", ".rej", ".tmp", ".lock"]
-/// How the names of files begin that may lie beside content.
+/// Prefixes of the names of files that may be kept next to content.
 private let papers = ["readme", "notes", "todo", "licen", "changelog", "ideas", "contributing"]
-/// In which somebody may have written content.
+/// Formats in which somebody may have written content.
 private let formats = ["txt", "json", "doc", "docx", "odt", "rtf", "pages", "toml"]
-/// In which somebody may have written content, and more often something about it: a name with a number tells.
+/// Formats for content, but more often for notes about it. A number in the name suggests content.
 private let looseFormats = ["csv", "tsv", "xls", "xlsx", "ods", "numbers", "md", "markdown"]
