@@ -2,7 +2,7 @@ import SourceText
 
 struct Document {
     let uri: String
-    /// In its program, where it is a file and the client came to it by a link; nil for what is no file.
+    /// The path in its program, even if the client opened it through a link; nil if the document is not a file.
     let path: String?
     private(set) var version: Int
     private(set) var lines: TextLines
@@ -16,7 +16,7 @@ struct Document {
 
     var bytes: [UInt8] { lines.bytes }
 
-    /// Takes changes in, each on what those before it made. Refused where they are of a version that is gone by.
+    /// Applies changes, each to the result of the one before. Returns false if they are for an outdated version.
     mutating func apply(_ params: ChangeParams, _ encoding: PositionEncoding) -> Bool {
         if let new = params.textDocument.version {
             guard new > version else { return false }

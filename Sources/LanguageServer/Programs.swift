@@ -5,7 +5,7 @@ import SourceText
 import Workspace
 
 struct Programs {
-    /// All below them is looked at.
+    /// All programs below these are checked.
     private let folders: [String]
     let workingDirectory: String
     private let access: FileAccess
@@ -14,7 +14,7 @@ struct Programs {
     private(set) var isStale = true
     private var descriptions: [String: RecordDescription] = [:]
 
-    /// What a path without a program gets to hear.
+    /// The file that makes a folder a program.
     static let declaration = "hornbook.yaml"
 
     init(_ access: FileAccess, folders: [String], from workingDirectory: String) {
@@ -25,10 +25,10 @@ struct Programs {
         for folder in folders { try? workspace.open([folder]) }
     }
 
-    /// Takes in the program of a file, unless it is known. There need not be one.
+    /// Opens the program of a file unless it is already open. There may be none.
     mutating func open(programOf path: String, isOpen: (String) -> Bool) {
         guard let folder = programFolder(above: path, isOpen: isOpen) else { return }
-        // Below these the workspace finds it, for as long as it is there.
+        // The workspace finds programs below `folders` by itself.
         if folders.contains(where: { Paths.isInside(folder, $0) }) { return }
         let known = workspace.declarations.map { Paths.parent(of: absolute($0)) }
         if known.contains(folder) { return }

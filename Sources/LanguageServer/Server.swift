@@ -4,13 +4,13 @@ import Publishing
 package import SourceText
 package import Workspace
 
-/// A language server without its process: takes messages, gives messages. Whoever runs it brings them to and from a
-/// client, and says when the disk may have changed.
+/// A language server without a process: it takes messages and returns messages. Its owner transports them, and
+/// reports when the disk may have changed.
 package struct Server {
     private enum State { case waiting, running, stopped }
 
     private let access: FileAccess
-    /// What developers of a client want to know; never part of the protocol.
+    /// Writes a message for developers of a client; never part of the protocol.
     let log: @Sendable (String) -> Void
     private var state = State.waiting
     private var queue: [Call] = []
@@ -21,24 +21,24 @@ package struct Server {
 
     var client = ClientCapabilities()
     var encoding = PositionEncoding.utf16
-    /// By their URIs, which clients write in different ways.
+    /// By URI as the client writes it.
     var documents: [String: Document] = [:]
     var programs: Programs
-    /// What was found, by the URI of the file.
+    /// The current findings, by the URI of the file.
     var reports: [String: FileReport] = [:]
-    /// What the client was last told of a file.
+    /// The last report sent to the client, by URI.
     var published: [String: FileReport] = [:]
     /// Whether the client asks for the findings of files that are not open.
     var isAskedForAll = false
     var changedDocuments: Set<String> = []
-    /// Whether the last check of all programs took so long that somebody who types notices.
+    /// Whether the last check of all programs took long enough for somebody typing to notice.
     var isSlow = false
-    /// What a client that pulls was last told of each file.
+    /// The result id of the last report pulled by the client, by URI.
     var pulled: [String: String] = [:]
 
-    /// The process whose end is the server's.
+    /// The client's process: the server ends when it does.
     package private(set) var clientProcess: Int?
-    /// The exit code, once the client asked for the end.
+    /// The exit code, once the client has requested the exit.
     package private(set) var exitCode: Int32?
 
     package init(access: FileAccess, log: @escaping @Sendable (String) -> Void) {
@@ -71,13 +71,13 @@ package struct Server {
     /// Whether there is something to check once the client is quiet.
     package var isStale: Bool { state == .running && programs.isStale }
 
-    /// Whether the client was told of the files that it changed, and not yet of their programs, which takes long.
+    /// Whether the client has the findings of the files that it changed, but not yet those of their programs.
     package var isPreviewed: Bool { isStale && isSlow && changedDocuments.isEmpty }
 
     package mutating func step() {
         guard !queue.isEmpty else { return }
         let call = queue.removeFirst()
-        // Without a method it is an answer to something that the server asked.
+        // A message without a method is the response to a request of the server.
         guard let method = call.method else { return }
         guard let id = call.id else { return notify(method, call) }
         var message: [(key: String, value: JSONValue)] = [("jsonrpc", "2.0"), ("id", id.json)]
@@ -88,7 +88,7 @@ package struct Server {
         outbox.append(.object(message))
     }
 
-    /// The messages to the client since the last time that this was asked.
+    /// The messages to the client since the last call.
     package mutating func takeMessages() -> [[UInt8]] {
         defer { outbox = [] }
         return outbox.map { Array($0.document(.compact).utf8) }
@@ -191,7 +191,7 @@ package struct Server {
         if let path = document.path { programs.close(path) }
     }
 
-    /// Begins anew with the folders and documents that are open.
+    /// Starts again with the folders and documents that are open.
     private mutating func openPrograms(from folder: String = "/") {
         programs = Programs(access, folders: folders, from: folders.first ?? folder)
         for document in documents.values.sorted(by: { $0.uri < $1.uri }) { takeIn(document) }

@@ -2,15 +2,15 @@ import ContentModel
 import SourceText
 import YAMLSyntax
 
-/// What is being written at a place of a text: a word put there makes a text that can be read, and is found in it again.
+/// Where in the structure of a text the user is typing. A marker word at that place makes the text readable.
 struct Cursor {
     /// The word at the place, to be replaced.
     let word: Range<Int>
     let structure: Structure
     let levels: [Structure.Level]
-    /// Whether a colon stands behind the word, so that it has a value already.
+    /// Whether a colon follows the word, so that it already has a value.
     let hasValue: Bool
-    /// The blanks before the keys of the mapping; nil between brackets.
+    /// The spaces before the keys of the mapping; nil inside brackets.
     let indent: String?
 
     private static let mark = "hornbookcursor"
@@ -26,16 +26,17 @@ struct Cursor {
         let before = String(decoding: bytes[lineStart..<start], as: UTF8.self)
         let rest = String(decoding: bytes[end..<lineEnd], as: UTF8.self)
         hasValue = rest.hasPrefix(":")
-        // Nothing but blanks and dashes before it: a key, or an item.
+        // With only spaces and dashes before it, it is a key or an item.
         let isFirst = before.allSatisfy { $0 == " " || $0 == "-" }
         indent = isFirst ? String(before.map { $0 == "-" ? " " : $0 }) : nil
         let isNew = isFirst && !hasValue
         let trail = isNew ? ": x" : rest
         var leads = [before]
-        // Brackets may be open still.
+        // Brackets may still be open.
         let ends = isFirst ? [""] : ["", " }", " ]"]
         if isNew, rest.allSatisfy(\.isWhitespace) {
-            // A line that is not indented as its mapping is: as the one before it, or one level further in.
+            // The line may not be indented like its mapping: try the indentation of the line above, and one level
+            // more.
             let above = Cursor.indent(above: line, lines)
             leads += [above, above + 2].map { String(repeating: " ", count: $0) }
         }

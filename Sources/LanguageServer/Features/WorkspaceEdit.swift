@@ -4,7 +4,7 @@ import SourceText
 
 struct WorkspaceEdit {
     private var edits: [(uri: String, edit: JSONValue)] = []
-    /// What the client asks its user before anything is made; nil where nothing is to be asked.
+    /// What the client asks its user before it applies the edits; nil if there is nothing to ask.
     var question: (title: String, reason: String)?
 
     var isEmpty: Bool { edits.isEmpty }

@@ -21,7 +21,7 @@ extension Server {
         func wants(_ kind: String) -> Bool { only?.contains { kind == $0 || kind.hasPrefix($0 + ".") } ?? true }
         var actions: [JSONValue] = []
         if wants("quickfix") {
-            // Whoever stands on a line is about all that is found in it.
+            // A cursor on a line gets the actions for all findings on the line.
             let range = site.lines.span(of: params.range)
             let lines = (site.lines.line(at: range.lowerBound), site.lines.line(at: range.upperBound))
             let span = site.lines.start(ofLine: lines.0)..<site.lines.end(ofLine: lines.1)
@@ -40,7 +40,7 @@ extension Server {
                 ])
             }
         }
-        // An editor asks for all kinds whenever the cursor moves: that must not take long.
+        // An editor asks for all kinds of actions whenever the cursor moves, so this must be fast.
         if wants("source.fixAll.hornbook"), only != nil || !isSlow, let edit = fixingAll(of: site) {
             actions.append([
                 "title": "Make all safe fixes in this file", "kind": "source.fixAll.hornbook",
@@ -104,7 +104,7 @@ extension Server {
         }
     }
 
-    /// Makes all safe fixes of the file; nil where there is nothing to fix.
+    /// Makes all safe fixes in the file; nil if there is nothing to fix.
     private func fixingAll(of site: Site) -> WorkspaceEdit? {
         guard let file = programs.workspace.file(at: site.path) else { return nil }
         let fixer = Fixer(programs.workspace) { finding, _, _ in

@@ -13,7 +13,7 @@ private struct Proposal {
 
     let label: String
     let kind: Kind
-    /// With `$1` and the like where the cursor goes, where that is `hasStops`.
+    /// If `hasStops`, contains `$1` and so on where the cursor goes.
     var text: String
     var hasStops = false
     var detail: String?
@@ -77,7 +77,7 @@ private struct Completion {
                 Proposal(rule, text: cursor.hasValue ? rule.id : "\(rule.id): ")
             }
         case .dictionary(_, "setting", _)?: return settings(of: mapping)
-        // An item that is a text stands like a key before there is more of it.
+        // An item that is a text looks like a key until more of it is typed.
         default: return values(of: mapping)
         }
     }
@@ -150,7 +150,7 @@ private struct Completion {
         }
     }
 
-    /// The names that the same record around declares: of prompts only those that come later.
+    /// The names declared in the same enclosing record. For prompts, only those after the cursor.
     private func inFile(_ namespace: Namespace, in scope: String) -> [Proposal] {
         let start = cursor.levels.last { $0.record?.noun == scope }?.node.place.span.start
         let names = cursor.structure.names.filter { use in
@@ -171,7 +171,7 @@ private struct Completion {
     }
 }
 
-/// The names of one sort that a program declares, with what the things are called.
+/// The names of one kind that a program declares, with the titles of the things.
 func programNames(_ outcome: Outcome, _ namespace: Namespace) -> [(name: String, title: String?)] {
     guard let catalog = outcome.catalog else { return [] }
     switch namespace {
@@ -191,7 +191,7 @@ private struct Filler {
     let takesStops: Bool
     private(set) var stops = 0
 
-    /// Between brackets, where there is no indentation, there is room for one line.
+    /// Between brackets there is no indentation, and a field takes one line.
     mutating func line(of field: FieldDescription, indent: String?) -> String {
         let value = takesStops ? self.value(of: field.shape, indent: indent) : nil
         return value.map { $0.hasPrefix("\n") ? "\(field.name):\($0)" : "\(field.name): \($0)" }
@@ -234,7 +234,7 @@ private struct Filler {
 }
 
 extension ShapeDescription {
-    /// Whether its value stands on the lines below its key.
+    /// Whether its value is on the lines below its key.
     fileprivate var goesOnLines: Bool {
         switch self {
         case .record, .list, .dictionary: true
@@ -243,7 +243,7 @@ extension ShapeDescription {
     }
 }
 
-/// A place in a comment where a remark to the linter stands or may stand.
+/// A place in a comment with a remark to the linter, or where one can be written.
 private struct RemarkCursor {
     let word: Range<Int>
     private let isInNames: Bool
@@ -264,7 +264,7 @@ private struct RemarkCursor {
         word = (isFresh ? offset : offset - typed.utf8.count)..<offset
     }
 
-    /// The rules that are found nearby come first.
+    /// Rules with findings nearby come first.
     func proposals(near rules: [String], _ takesSnippets: Bool) -> [Proposal] {
         guard isInNames else {
             let text = takesSnippets ? "hornbook: allow ${1} — ${2:reason}" : "hornbook: allow "

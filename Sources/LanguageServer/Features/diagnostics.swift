@@ -7,9 +7,9 @@ import Workspace
 
 struct FileReport {
     let items: JSONValue
-    /// Tells this report from others of its file.
+    /// Tells this report apart from others of its file.
     let resultID: String
-    /// The version of the text that it is about; nil for a file that is not open.
+    /// The version of the text that the report is about; nil for a file that is not open.
     let version: Int?
 
     init(_ items: [JSONValue], version: Int?) {
@@ -22,8 +22,8 @@ struct FileReport {
 }
 
 extension Server {
-    /// Checks what changed, and tells the client what is new. To be called when the client is quiet, as long as
-    /// something is stale: where a program takes long, what its changed files tell by themselves comes first.
+    /// Checks what changed and sends new findings to the client. To be called while the client is quiet and
+    /// something is stale. If checking the program takes long, findings of the changed files alone are sent first.
     package mutating func check() {
         guard isStale else { return }
         if let uri = changedDocuments.popFirst(), isSlow, let report = preview(of: uri) {
@@ -34,7 +34,7 @@ extension Server {
         }
     }
 
-    /// Programs as they are now, for what must not go by older ones.
+    /// Checks programs if they are stale, for requests that must not use old outcomes.
     mutating func ensureChecked() {
         guard isStale else { return }
         changedDocuments = []
@@ -43,7 +43,7 @@ extension Server {
         publish()
     }
 
-    /// What a document tells now, and what the program told of it last.
+    /// The current findings of a document by itself, together with earlier findings that depend on other files.
     private func preview(of uri: String) -> FileReport? {
         guard let document = documents[uri], let path = document.path, let known = programs.program(of: path),
             let alone = programs.workspace.checkAlone(path)
@@ -61,7 +61,7 @@ extension Server {
         let before = published
         for uri in Set(reports.keys).union(before.keys).sorted() {
             let report = reports[uri]
-            // What the client asks for by itself it would show twice.
+            // The client would show twice what it pulls.
             let isAsked = isPulled && (documents[uri] != nil || isAskedForAll)
             if isAsked, before[uri] == nil { continue }
             let told = isAsked ? FileReport([], version: nil) : report ?? FileReport([], version: nil)
@@ -72,7 +72,7 @@ extension Server {
             ]
             send(["jsonrpc": "2.0", "method": "textDocument/publishDiagnostics", "params": params])
         }
-        // A client that pulls asks again for the file that it changed, and for others when it is told to.
+        // A client that pulls asks again for the file it changed, but for others only after a refresh request.
         guard isPulled, client.workspace?.diagnostics?.refreshSupport ?? false else { return }
         let current = reports.mapValues(\.resultID)
         if current != pulled {
@@ -125,7 +125,7 @@ extension Server {
         for outcome in programs.outcomes {
             for finding in outcome.findings.all {
                 items[view.uri(of: finding.place.file), default: []].append(view.json(finding))
-                // What is told in another file is seen here, too.
+                // A finding reported in another file is also shown here.
                 for other in finding.related where other.isCase && other.place.file != finding.place.file {
                     items[view.uri(of: other.place.file), default: []].append(view.json(finding, at: other))
                 }
@@ -161,7 +161,7 @@ extension Server {
 }
 
 extension Diagnostic {
-    /// Whether it depends on nothing but the file that it is in, and `hornbook.yaml`.
+    /// Whether it depends only on its own file and `hornbook.yaml`.
     fileprivate var isOfOneFile: Bool {
         switch explanation.group {
         case .syntax: true
@@ -208,7 +208,7 @@ struct FileView {
         ["uri": .text(uri(of: place.file)), "range": lines(of: place.file).json(place.span)]
     }
 
-    /// A place that a finding stands for, in another file than it is told in.
+    /// Shows a finding at a related place in another file than the one it is reported in.
     mutating func json(_ finding: Diagnostic, at other: Diagnostic.Related) -> JSONValue {
         json(
             Diagnostic(

@@ -4,7 +4,7 @@ import Editing
 import SourceText
 
 extension Server {
-    /// Null where the text cannot be read, so that it stays as it is.
+    /// Null if the text cannot be read. Then it is left unchanged.
     mutating func format(_ uri: String, in range: ClientRange? = nil) -> JSONValue {
         guard let site = site(uri) else { return .null }
         let span = range.map(site.lines.span).map { ByteSpan($0.lowerBound, $0.upperBound) }

@@ -70,7 +70,7 @@ extension Server {
 
     // MARK: - Plays
 
-    /// At the title of an activity what a play can score, at the id of a prompt how it is come to.
+    /// At the title of an activity: what a play can score. At the id of a prompt: how plays get there.
     private static func playHelp(_ field: FieldDescription, _ levels: [Structure.Level], _ site: Site) -> [String] {
         guard let record = levels.last(where: { $0.record != nil }), let file = site.file,
             let kind = file.kind(among: Registry.standard.kinds)

@@ -23,7 +23,7 @@ extension Server {
         return .list(uses.map { ["range": site.lines.json($0.span), "kind": $0.isDeclaration ? 3 : 2] })
     }
 
-    /// All places that name the thing at an offset, in all files where it may be: its own file first.
+    /// All places that name the thing at an offset, in all files that may have it; its own file comes first.
     mutating func uses(at offset: Int, in site: Site) -> [(site: Site, use: NameUse)] {
         var here = site.structure.names(at: offset)
         guard let first = here.first else { return [] }
@@ -33,7 +33,7 @@ extension Server {
         for other in sites(in: site, holding: first.name) {
             found += other.structure.names.filter { use in here.contains(where: use.isOfSame) }.map { (other, $0) }
         }
-        // A name of two sorts stands for what has it; for both, where both have it.
+        // A name in two namespaces means the thing that is declared; if both declare it, it means both.
         let declared = Set(found.filter(\.1.isDeclaration).map(\.1.namespace))
         here = here.filter { declared.contains($0.namespace) }
         if here.isEmpty { return found.filter { $0.1.namespace == first.namespace } }

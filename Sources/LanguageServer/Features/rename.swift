@@ -5,7 +5,7 @@ import Ledger
 import SourceText
 import YAMLSyntax
 
-/// How the parts of records say that they had another name at the last release.
+/// The key that gives a part's name at the last release.
 private let formerName = "renamedFrom"
 
 extension Server {
@@ -60,7 +60,7 @@ extension Server {
 
     // MARK: - What was released
 
-    /// Apps and logs go on with the old id: the declaration says so.
+    /// Adds a declaration of the old id, which apps and logs continue to use.
     private func writeFormerName(_ declared: (site: Site, use: NameUse), _ edit: inout WorkspaceEdit) {
         let (site, use) = declared
         let node = use.record.node
@@ -77,14 +77,14 @@ extension Server {
         }
     }
 
-    /// A name that is as it was at the release needs no declaration.
+    /// A name that is the released one again needs no declaration.
     private func dropFormerName(_ declared: (site: Site, use: NameUse), _ name: String, _ edit: inout WorkspaceEdit) {
         let (site, node) = (declared.site, declared.use.record.node)
         guard node.style == .block, node.text(under: formerName) == name,
             let key = node.entries.first(where: { $0.key.text.equals(formerName) })?.key.place.span.start
         else { return }
         let line = site.lines.line(at: key)
-        // The first key of an item stands behind its dash.
+        // The first key of an item comes after its dash.
         guard line > 0,
             site.lines.text(ofLine: line).prefix(while: { $0 == " " }).utf8.count == key
                 - site.lines.start(ofLine: line)
@@ -92,7 +92,8 @@ extension Server {
         edit.add(site.lines.json(site.lines.end(ofLine: line - 1)..<site.lines.end(ofLine: line)), "", in: site.uri)
     }
 
-    /// Lets the client ask its user. Where apps keep the old id, one that cannot ask renames without.
+    /// Makes the client ask its user. If the client cannot ask, only a rename that keeps the old id for apps is
+    /// done.
     private func askFirst(_ use: NameUse, isKept: Bool, _ edit: inout WorkspaceEdit) throws(Failure) {
         let (title, noun) = ("`\(use.name)` is released", use.namespace.noun)
         let reason =
@@ -110,13 +111,13 @@ extension Server {
 }
 
 extension Site {
-    /// Words that Hornbook chose are not the writer's to change.
+    /// Words that Hornbook defines cannot be renamed.
     fileprivate func canRename(at offset: Int) -> Bool {
         guard case .choice? = structure.levels(at: offset).last?.shape else { return true }
         return false
     }
 
-    /// Whether a release gave out what is declared here under this name.
+    /// Whether a release contains what is declared here under this name.
     fileprivate func isReleased(_ use: NameUse) -> Bool {
         guard let outcome, let ledger = outcome.ledger else { return false }
         let records = ledger.records.values.filter { !$0.line.isRetired }
@@ -128,7 +129,7 @@ extension Site {
             let slot = entry?.tracked?.slot
             let prompt = structure.levels(at: use.span.start).last { $0.record?.noun == PromptSource.noun }?.node
             let names = [use.name, prompt?.text(under: "id"), prompt?.text(under: formerName)]
-            // Of a file that cannot be read it is not known which it was.
+            // If the file cannot be read, any record may be the one it was.
             return records.contains { record in
                 (slot.map { record.line.path == $0 } ?? true)
                     && record.holds(names, isOption: use.namespace == .options)
@@ -138,7 +139,7 @@ extension Site {
 }
 
 extension Ledger.Record {
-    /// Whether it has a prompt of that name, the first; or an option of it in the prompt that has one of the others.
+    /// Whether it has a prompt with the first name; or an option with it, in a prompt with one of the other names.
     fileprivate func holds(_ names: [String?], isOption: Bool) -> Bool {
         let living = parts.values.filter { !$0.isRetired }
         guard isOption else { return living.contains { $0.noun == PromptSource.noun && $0.name == names[0] } }

@@ -38,7 +38,7 @@ extension Server {
         ]
     }
 
-    /// The records of lists, and the keys that a writer chose.
+    /// The records in lists, and the keys that authors choose.
     private static func symbols(in level: Structure.Level, of structure: Structure) -> [Symbol] {
         structure.inside(level).filter { !$0.isKey }.flatMap { inner -> [Symbol] in
             let below = symbols(in: inner, of: structure)
@@ -116,7 +116,7 @@ extension Server {
                     let pair =
                         level.isKey
                         ? span : ByteSpan(min(level.key?.place.span.start ?? span.start, span.start), span.end)
-                    // The key of a list is not that of its items.
+                    // The key of a list is not the key of its items.
                     for next in [pair, span] where next != spans.last! && spans.last!.contains(next) {
                         spans.append(next)
                     }
@@ -129,7 +129,7 @@ extension Server {
 }
 
 extension Site {
-    /// The line on which the last character of a node stands that is no blank.
+    /// The line of a node's last character that is not a space or line break.
     fileprivate func lastLine(of span: ByteSpan) -> Int {
         var end = min(span.end, lines.bytes.count)
         while end > span.start, [0x0A, 0x0D, 0x20].contains(lines.bytes[end - 1]) { end -= 1 }

@@ -2,7 +2,7 @@ import ContentModel
 import SourceText
 import YAMLSyntax
 
-/// A name at a place where it is given to something, or where something is referred to by it.
+/// A place in a text where a name is declared or referred to.
 struct NameUse {
     let namespace: Namespace
     let isDeclaration: Bool
@@ -33,7 +33,7 @@ extension Structure {
         for inner in inside(level) where !inner.isKey {
             for naming in level.record?.names ?? [] where inner.key?.text.equals(naming.key) ?? false {
                 let scope = naming.namespace.scope
-                // What is unique in a record has no meaning outside of one.
+                // A name that is unique in a record means nothing outside of such a record.
                 if let scope, scopes[scope] == nil { continue }
                 for node in inner.node.named(isDeclaration: naming.isDeclaration) {
                     found.append(
@@ -48,7 +48,7 @@ extension Structure {
 }
 
 extension SyntaxNode {
-    /// The scalars that are the names in a value: itself, its items, or the keys of a mapping that declares.
+    /// The scalars of a value that are names: itself, its items, or the keys of a mapping if it declares.
     fileprivate func named(isDeclaration: Bool) -> [SyntaxNode] {
         if isAlias { return [] }
         switch kind {

@@ -10,7 +10,7 @@ struct Site {
     let path: String
     let lines: TextLines
     let structure: Structure
-    /// Nil for a file of no program.
+    /// Nil for a file outside all programs.
     let outcome: Outcome?
     let file: ProgramFiles.File?
 
@@ -22,12 +22,12 @@ struct Site {
 }
 
 extension Server {
-    /// Nil for a document that is no file.
+    /// Nil for a document that is not a file.
     mutating func site(_ uri: String) -> Site? {
         let document = documents[uri]
         guard let path = document?.path ?? FileURI.path(uri) else { return nil }
         let lines = document?.lines ?? TextLines(programs.bytes(of: path), encoding, isOpen: false)
-        // Which program a file belongs to is known once it was checked.
+        // The program of a file is known only after a check.
         if programs.program(of: path) == nil { ensureChecked() }
         let known = programs.program(of: path)
         let description = known.flatMap { programs.description(of: $0.file) }
@@ -40,10 +40,10 @@ extension Server {
         site(params.textDocument.uri).map { ($0, $0.lines.offset(of: params.position)) }
     }
 
-    /// The URI under which the client knows a file.
+    /// The URI by which the client knows a file.
     func uri(of path: String) -> String { documents.values.first { $0.path == path }?.uri ?? FileURI.uri(path) }
 
-    /// The other files of a program that hold a text: those in which a name can be.
+    /// The other files of a program that contain a text: those that may use a name.
     mutating func sites(in site: Site, holding text: String) -> [Site] {
         guard let outcome = site.outcome else { return [] }
         let sources = programs.sources

@@ -4,15 +4,15 @@ import ReferenceDocs
 import SourceText
 import YAMLSyntax
 
-/// A text as features look at it: its tree, and what its kind says of the nodes. There is one for any text: lines that
-/// cannot be read are left out.
+/// The structure of a text for features: its tree, with the descriptions of its nodes. Exists for any text, because
+/// lines that cannot be read are left out.
 struct Structure {
     /// A node on the way from the whole text to a place in it.
     struct Level {
         let node: SyntaxNode
-        /// What may stand there; nil where nobody knows.
+        /// What the node may be; nil if unknown.
         let shape: ShapeDescription?
-        /// The key that it stands under, or that it is.
+        /// The key of the node, or the node itself if it is a key.
         let key: SyntaxNode?
         let field: FieldDescription?
         let isKey: Bool
@@ -37,7 +37,7 @@ struct Structure {
         }
     }
 
-    /// The nodes around an offset, the outermost first. The last is a key where the offset is in one.
+    /// The nodes around an offset, outermost first. The last is a key if the offset is in one.
     func levels(at offset: Int) -> [Level] {
         guard let root else { return [] }
         var levels = [root]
@@ -48,8 +48,8 @@ struct Structure {
         return levels
     }
 
-    /// The keys and values of a mapping, the items of a list. What an alias stands for is passed over: it is told
-    /// where it is written.
+    /// The keys and values of a mapping, or the items of a list. Empty for an alias: its contents are handled where
+    /// they are written.
     func inside(_ level: Level) -> [Level] {
         if level.node.isAlias || level.isKey { return [] }
         switch level.node.kind {
@@ -76,12 +76,12 @@ struct Structure {
 }
 
 extension ByteSpan {
-    /// Whether a cursor there is in it or at its end.
+    /// Whether an offset is inside the span or at its end.
     func touches(_ offset: Int) -> Bool { start <= offset && offset <= end }
 }
 
 extension ShapeDescription {
-    /// Of several shapes the one that a node of that kind can have.
+    /// The first of several shapes that a node of that kind can have.
     func taking(_ kind: SyntaxTree.Kind) -> ShapeDescription {
         guard case .either(let shapes) = self else { return self }
         let fitting = shapes.first { shape in
@@ -102,7 +102,7 @@ extension SyntaxNode {
 }
 
 extension [Structure.Level] {
-    /// The innermost record around that has variants, such as a prompt.
+    /// The innermost enclosing record that has variants, such as a prompt.
     private var varying: Structure.Level? { last { $0.record?.discriminator != nil } }
 
     var variant: String? { varying.flatMap { $0.node.text(under: $0.record?.discriminator ?? "") } }

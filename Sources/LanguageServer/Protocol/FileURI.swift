@@ -1,9 +1,9 @@
 import SourceText
 import Workspace
 
-/// Files as URIs, with the bytes that a URI cannot hold in percent.
+/// Files as URIs. Bytes that a URI cannot contain are percent-encoded.
 enum FileURI {
-    /// Nil for a document that is no file, such as one without a name yet.
+    /// Nil for a document that is not a file, such as one that has not been saved.
     static func path(_ uri: String) -> String? {
         guard uri.lowercased().hasPrefix("file:") else { return nil }
         var rest = uri.dropFirst(5)

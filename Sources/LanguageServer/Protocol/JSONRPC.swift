@@ -40,10 +40,10 @@ struct Failure: Error {
     var json: JSONValue { ["code": .integer(code.rawValue), "message": .text(message)] }
 }
 
-/// A message from the client. Its parameters are decoded when it is known which they are.
+/// A message from the client. Its parameters are decoded later, once their type is known.
 struct Call: Decodable {
     let id: RequestID?
-    /// Nil for an answer to something that the server asked.
+    /// Nil for the response to a request of the server.
     let method: String?
     private(set) var body: [UInt8] = []
 
@@ -66,8 +66,9 @@ struct Call: Decodable {
     }
 }
 
-/// A JSON text with U+FFFD for each half of a surrogate pair that stands alone, as when somebody deletes half of an emoji.
-/// It is as long in UTF-16; the decoder would refuse the message, and the text would no longer be the client's.
+/// A JSON text with U+FFFD in place of each unpaired surrogate, as when somebody deletes half of an emoji. The
+/// length in UTF-16 stays the same. The decoder would refuse the message, and the server's text would differ from
+/// the client's.
 private func withoutLoneSurrogates(_ body: [UInt8]) -> [UInt8] {
     func unit(at index: Int) -> UInt16? {
         guard index + 6 <= body.count, body[index] == 0x5C, body[index + 1] == 0x75 else { return nil }
@@ -92,9 +93,9 @@ private func withoutLoneSurrogates(_ body: [UInt8]) -> [UInt8] {
     return result
 }
 
-/// Takes messages out of the bytes that come in: each has a head that says how many bytes it has.
+/// Splits incoming bytes into messages. Each message has a head with its length in bytes.
 package struct MessageReader {
-    /// A text of the largest file, with each character escaped, has less.
+    /// A text of the largest file, with each character escaped, is smaller.
     private static let mostBytes = 256 << 20
     private static let mostHeadBytes = 4_096
     private var bytes: [UInt8] = []
@@ -110,8 +111,8 @@ package struct MessageReader {
         bytes += more
     }
 
-    /// The next message; nil as long as it is not whole. A head without a length is passed over up to the next one, and
-    /// an empty message stands in its place.
+    /// The next message; nil until it is complete. Skips a head without a valid length, and returns an empty
+    /// message for it.
     package mutating func next() -> [UInt8]? {
         guard let end = bytes[start...].firstRange(of: Array("\r\n\r\n".utf8))?.upperBound else {
             guard bytes.count - start > MessageReader.mostHeadBytes else { return nil }

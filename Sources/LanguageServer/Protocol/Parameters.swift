@@ -1,4 +1,4 @@
-/// Parameters of the protocol, as far as they are used.
+/// Parameters of the protocol, limited to what the server uses.
 
 struct ClientPosition: Decodable, Hashable {
     let line: Int
@@ -22,7 +22,7 @@ struct InitializeParams: Decodable {
     let capabilities: ClientCapabilities
 }
 
-/// What the client can do, as far as the server does it otherwise without.
+/// The capabilities of the client that the server depends on.
 struct ClientCapabilities: Decodable {
     struct General: Decodable { let positionEncodings: [String]? }
     struct Empty: Decodable {}
@@ -79,7 +79,7 @@ struct ChangeParams: Decodable {
         let uri: String
         let version: Int?
     }
-    /// Without a range the text is all of the document.
+    /// Without a range, `text` is the whole document.
     struct Change: Decodable {
         let range: ClientRange?
         let text: String

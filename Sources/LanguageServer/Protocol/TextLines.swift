@@ -6,13 +6,13 @@ enum PositionEncoding: String {
     case utf16 = "utf-16"
 }
 
-/// Where the lines of a text are, as the protocol counts them: LF, CRLF and CR end a line.
+/// The lines of a text as the protocol counts them: LF, CRLF and CR each end a line.
 struct TextLines {
     let bytes: [UInt8]
     private let starts: [Int]
     private let encoding: PositionEncoding
 
-    /// An editor takes the byte order mark of a file off before it counts.
+    /// An editor removes a byte order mark before it counts columns, so an open text has none.
     init(_ bytes: [UInt8], _ encoding: PositionEncoding, isOpen: Bool = true) {
         self.bytes = bytes
         self.encoding = encoding
@@ -26,7 +26,7 @@ struct TextLines {
         self.starts = starts
     }
 
-    /// The offset of a position; of one outside the text, the nearest.
+    /// The offset of a position. For a position outside the text, the nearest offset.
     func offset(of position: ClientPosition) -> Int {
         guard position.line >= 0 else { return starts[0] }
         guard position.line < starts.count else { return bytes.count }
@@ -36,7 +36,7 @@ struct TextLines {
         while left > 0, offset < end {
             let length = length(at: offset)
             left -= units(length)
-            // Inside a character, its start.
+            // A position inside a character means the start of the character.
             if left < 0 { break }
             offset = min(offset + length, end)
         }
@@ -64,7 +64,7 @@ struct TextLines {
     /// The number of a line, from 0.
     func line(at offset: Int) -> Int { max(0, firstIndex(below: starts.count) { starts[$0] > offset } - 1) }
 
-    /// What ends the first line, and so every line that is added.
+    /// The line break of the first line, which is used for added lines.
     var lineBreak: String {
         let end = bytes.firstIndex(of: 0x0A) ?? 0
         return end > 0 && bytes[end - 1] == 0x0D ? "\r\n" : "\n"
@@ -72,7 +72,7 @@ struct TextLines {
 
     func start(ofLine line: Int) -> Int { line < starts.count ? starts[line] : bytes.count }
 
-    /// Before the characters that end it.
+    /// The offset before the line break of a line.
     func end(ofLine line: Int) -> Int {
         guard line + 1 < starts.count else { return bytes.count }
         var end = starts[line + 1]
@@ -94,7 +94,7 @@ struct TextLines {
         ["line": .integer(position.line), "character": .integer(position.character)]
     }
 
-    /// Of the character at an offset, in bytes: at least 1, whatever stands there.
+    /// The length of the character at an offset, in bytes; at least 1, even for invalid bytes.
     private func length(at offset: Int) -> Int {
         let length =
             switch bytes[offset] {
