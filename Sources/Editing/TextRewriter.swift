@@ -2,7 +2,7 @@ package import Diagnostics
 package import SourceText
 import YAMLSyntax
 
-/// Puts other texts in the place of those of a file, each in the style of the one before as far as that can hold it.
+/// Replaces texts of a file. A new text gets the style of the old one if that style can express it.
 package struct TextRewriter {
     private let source: SourceFile
     private let tree: SyntaxTree
@@ -19,7 +19,7 @@ package struct TextRewriter {
         hasErrors = findings.containErrors
     }
 
-    /// Nil where no style can say it there, such as where an alias repeats another text.
+    /// Nil if no style can express the text at that place, for example where an alias repeats another text.
     package func edit(_ place: Place, to text: String) -> Edit? {
         guard let index = scalars.firstIndex(where: { $0.place.span == place.span }) else { return nil }
         return candidates(for: text, in: scalars[index]).lazy.map { Edit(place, $0) }.first {
@@ -27,7 +27,7 @@ package struct TextRewriter {
         }
     }
 
-    /// Whether YAML reads the new text there, and nothing else differently.
+    /// Whether YAML reads the new text there and everything else as before.
     private func reads(_ edit: Edit, as text: Text, at index: Int) -> Bool {
         var findings = Findings()
         let bytes = source.bytes.applying([edit])
@@ -37,7 +37,7 @@ package struct TextRewriter {
         return read.count == texts.count && read.indices.allSatisfy { read[$0] == ($0 == index ? text : texts[$0]) }
     }
 
-    /// Ways to write a text, the one that is most like the old one first.
+    /// Ways to write a text, the most similar to the old one first.
     private func candidates(for text: String, in node: SyntaxNode) -> [String] {
         let span = node.place.span
         let old = String(decoding: source.bytes[span.start..<span.end].filter { $0 != 0x0D }, as: UTF8.self)
@@ -65,19 +65,19 @@ package struct TextRewriter {
         if node.style == .plain, !isQuoted { ways.append(text) }
         ways.append("'" + text.replacing("'", with: "''") + "'")
         if lines.count > 1 { ways = ways.map { wrapped($0, indent, width) } + ways }
-        // Its lines would be joined.
+        // YAML would join its lines.
         if text.contains("\n"), lines.count == 1 { ways = ["|\n" + block] }
         return ways + [escapedForYAML(text)]
     }
 
-    /// Where the key or the item begins on the line of a value.
+    /// The column at which the key or item of a value begins.
     private func column(of span: ByteSpan) -> Int {
         source.bytes[source.bytes.lineStart(span.start)..<span.start].prefix { $0 == 0x20 || $0 == UInt8(ascii: "-") }
             .count
     }
 }
 
-/// A text on lines that YAML joins again. A line end of the text becomes an empty line.
+/// A text broken into lines that YAML joins again. Each line break of the text becomes an empty line.
 private func wrapped(_ text: String, _ indent: String, _ width: Int) -> String {
     var result = ""
     for (number, paragraph) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {

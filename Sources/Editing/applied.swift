@@ -2,7 +2,7 @@ package import Diagnostics
 import SourceText
 
 extension [UInt8] {
-    /// A file's bytes with some edits of it made, in the line ends of the file. The edits do not overlap.
+    /// The bytes with some edits applied, using the line breaks of the file. The edits must not overlap.
     package func applying(_ edits: [Edit]) -> [UInt8] {
         var (result, copied): ([UInt8], Int) = ([], 0)
         let hasReturns = firstIndex(of: 0x0A).map { $0 > 0 && self[$0 - 1] == 0x0D } ?? false

@@ -1,4 +1,4 @@
-/// How lines become others, with few changes; where too many differ to look for that, with one. In the order of the text.
+/// The changes from old to new lines, in order, and few. If too many lines differ for that, they are one change.
 func lineChanges(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]) -> [(old: Range<Int>, new: Range<Int>)] {
     let head = zip(old, new).prefix { $0 == $1 }.count
     let tail = zip(old[head...].reversed(), new[head...].reversed()).prefix { $0 == $1 }.count
@@ -26,7 +26,7 @@ func lineChanges(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]) -> 
     return changes
 }
 
-/// Each with its end: LF alone ends a line.
+/// The lines, each including its LF. Only LF ends a line.
 func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     bytes.split(separator: 0x0A, omittingEmptySubsequences: false).compactMap { line in
         let end = line.endIndex < bytes.count ? line.endIndex + 1 : line.endIndex

@@ -1,9 +1,9 @@
-/// How two versions of a text differ, as `git apply` and `patch` read it. Empty where they are equal.
+/// The difference of two texts in the format of `git apply` and `patch`. Empty if they are equal.
 ///
 /// Lines end at LF alone; other characters, carriage returns among them, belong to the line.
 package func unifiedDifference(from old: [UInt8], to new: [UInt8], path: String, context: Int = 3) -> String {
     let (before, after) = (lines(of: old), lines(of: new))
-    // Changes with few lines between them are shown as one.
+    // Changes with few lines between them form one hunk.
     var hunks: [[(old: Range<Int>, new: Range<Int>)]] = []
     for change in lineChanges(from: before, to: after) {
         if let last = hunks.last?.last, change.old.lowerBound - last.old.upperBound <= 2 * context {

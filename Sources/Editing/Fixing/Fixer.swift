@@ -3,10 +3,10 @@ package import Diagnostics
 package import SourceText
 package import Workspace
 
-/// Makes fixes in the buffers of a workspace, in rounds, as long as they make nothing worse.
+/// Makes fixes in the buffers of a workspace, in rounds, as long as they add no findings.
 ///
-/// Fixes that touch what an earlier one of the same round touches wait for the next round. What brings a finding that
-/// was not there is undone, unless further fixes remove that finding, too.
+/// A fix that touches the same text as an earlier one of the round waits for the next round. A fix that adds a
+/// finding is undone, unless further fixes remove that finding too.
 package struct Fixer {
     /// Edits to be made together.
     package struct Proposal {
@@ -16,7 +16,7 @@ package struct Fixer {
 
         package init(_ name: String, _ fix: Fix) { (self.name, self.fix) = (name, fix) }
 
-        /// Tells it from others in every round.
+        /// Identifies the proposal in every round.
         fileprivate func key(_ base: SourceMap) -> [String] {
             [name]
                 + fix.edits.flatMap { edit in
@@ -37,7 +37,7 @@ package struct Fixer {
         let file: FileID
         let rule: String
 
-        /// A finding of the rule there, if possible one whose message is new.
+        /// A finding of the rule in the file, preferably one with a new message.
         func finding(in outcomes: [Outcome], notIn others: [Outcome]) -> Diagnostic? {
             func all(_ outcomes: [Outcome]) -> [Diagnostic] {
                 outcomes.flatMap(\.findings.all).filter { finding in
@@ -50,10 +50,10 @@ package struct Fixer {
         }
     }
 
-    /// With the buffers of what was fixed.
+    /// The workspace, with the fixed files in its buffers.
     package private(set) var workspace: Workspace
     package private(set) var outcomes: [Outcome]
-    /// The names of the fixes that were made, by file.
+    /// The names of the fixes made, by file.
     package private(set) var made: [FileID: [String]] = [:]
     package private(set) var refusals: [Refusal] = []
     private let original: SourceMap
@@ -66,7 +66,7 @@ package struct Fixer {
     private static let mostRounds = 10
     private static let mostRetries = 50
 
-    /// `propose` chooses which findings are fixed, and how, in the files that the workspace was opened for.
+    /// `propose` returns the fix for a finding, or nil. Only files that the workspace was opened for are fixed.
     package init(_ workspace: Workspace, proposing propose: @escaping (Diagnostic, Outcome, Workspace) -> Fix?) {
         self.init(workspace, counting: { _ in true }) { outcome, workspace in
             outcome.findings.all.compactMap { finding in
@@ -75,7 +75,7 @@ package struct Fixer {
         }
     }
 
-    /// `propose` is asked again in each round; findings that do not count stop no edit.
+    /// `propose` is called again in each round. New findings that do not count prevent no edit.
     package init(
         _ workspace: Workspace, counting isCounted: @escaping (Diagnostic) -> Bool, retries: Bool = true,
         proposing propose: @escaping (Outcome, Workspace) -> [Proposal]
@@ -91,7 +91,7 @@ package struct Fixer {
         while retries, retry() {}
     }
 
-    /// The findings that the fixes that were made bring: more of a rule at one key than before.
+    /// The findings that the fixes added: those of a rule at a key that are more than before.
     package var brought: [Diagnostic] {
         var known: [[String]: Int] = [:]
         let before = NodePaths(original)
@@ -122,7 +122,7 @@ package struct Fixer {
         while rounds < Fixer.mostRounds, makeRound() { rounds += 1 }
     }
 
-    /// Makes a fix that was refused, where further fixes remove what it brings. False when there is none.
+    /// Makes a refused fix if further fixes remove the finding that it adds. Returns false if there is none.
     private mutating func retry() -> Bool {
         let base = workspace.sources
         for proposal in proposals(base, isRetry: true).prefix(Fixer.mostRetries) {
@@ -140,7 +140,7 @@ package struct Fixer {
         return false
     }
 
-    /// Makes the fixes that do not touch each other. False when there is none to be made.
+    /// Makes the fixes that do not touch each other. Returns false if none was made.
     private mutating func makeRound() -> Bool {
         let base = workspace.sources
         var accepted: [Proposal] = []
@@ -153,7 +153,7 @@ package struct Fixer {
         for file in Set(proposal.fix.edits.map(\.place.file)) { made[file, default: []].append(proposal.name) }
     }
 
-    /// Fixes that do not touch each other; of a retry, those that were refused.
+    /// The fixes that do not touch each other; for a retry, only those that were refused.
     private func proposals(_ base: SourceMap, isRetry: Bool = false) -> [Proposal] {
         var taken: [FileID: [ByteSpan]] = [:]
         var proposals: [Proposal] = []
@@ -172,7 +172,7 @@ package struct Fixer {
         return proposals
     }
 
-    /// Makes these fixes beside those that were accepted; where that brings a finding, tries each half by itself.
+    /// Adds these fixes to the accepted ones. If that adds a finding, tries each half by itself.
     private mutating func accept(_ some: ArraySlice<Proposal>, _ accepted: inout [Proposal], _ base: SourceMap) {
         guard let first = some.first else { return }
         var trial = trial(accepted + some, base)
@@ -204,7 +204,7 @@ package struct Fixer {
         return trial
     }
 
-    /// A rule of which a file has more findings than now.
+    /// A rule and file with more findings in `counts` than in the current state; nil if there is none.
     private func worse(_ counts: [Place: Int]) -> Place? {
         counts.filter { $0.value > self.counts[$0.key, default: 0] }.keys.min { $0.rule < $1.rule }
     }
@@ -219,6 +219,6 @@ package struct Fixer {
 }
 
 extension ByteSpan {
-    /// Whether they share a byte, or one begins where the other ends.
+    /// Whether the spans share a byte, or one begins where the other ends.
     fileprivate func touches(_ other: ByteSpan) -> Bool { lower <= other.upper && other.lower <= upper }
 }

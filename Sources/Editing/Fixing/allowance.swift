@@ -2,8 +2,8 @@ package import Diagnostics
 package import SourceText
 import YAMLSyntax
 
-/// Remarks that let a finding stand: on a line of their own above it, with its indentation. Of what was released, one at
-/// each place.
+/// Remarks that allow a finding, each on a separate line above it with the same indentation. A finding about a
+/// release gets one at each of its places.
 package func allowance(of finding: Diagnostic, because reason: String, in sources: SourceMap) -> Fix {
     let others = finding.explanation.group == .history ? finding.related.map(\.place) : []
     let places = [finding.place] + others.filter { $0.file == finding.place.file }
@@ -18,7 +18,7 @@ private func remark(_ comment: String, at place: Place, _ source: SourceFile) ->
     let bytes = source.bytes
     let index = LineIndex(bytes)
     var start = min(place.span.start, bytes.count)
-    // Within a text of several lines it would be part of the text.
+    // Inside a text of several lines the remark would be part of the text.
     if let text = tree.scalarSpans.last(where: { $0.start <= start && start < $0.end }),
         index.line(at: text.start) < index.line(at: start)
     {
@@ -26,7 +26,7 @@ private func remark(_ comment: String, at place: Place, _ source: SourceFile) ->
     }
     let lineStart = bytes.lineStart(start)
     let lineEnd = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-    // Above the first key it would cover the file.
+    // Above the first key the remark would apply to the whole file.
     if let entry = tree.root?.entries.first(where: { _ in true }), entry.value.kind == .scalar,
         lineStart <= entry.key.place.span.start, entry.key.place.span.start <= lineEnd,
         entry.value.place.span.end == lineEnd, place.span.end > 0

@@ -4,14 +4,14 @@ import YAMLSyntax
 
 package enum Formatting: Sendable {
     case formatted([UInt8])
-    /// The file is to be left as it is, since it cannot be read as YAML.
+    /// The file must be left unchanged, because it cannot be read as YAML.
     case broken(Findings)
-    /// The file is to be left as it is, since what it holds could change.
+    /// The file must be left unchanged, because formatting could change its meaning.
     case uncertain
 }
 
-/// Lays a file out: the order of keys, indentation, spaces and empty lines. Texts stay as they are written, and comments
-/// with what they stand above or beside.
+/// Formats a file: the order of keys, indentation, spaces and empty lines. Texts stay as written, and comments stay
+/// with what they are above or beside.
 package func format(_ source: SourceFile, by order: KeyOrder?) -> Formatting {
     var findings = Findings()
     let tree = parse(source, &findings)
@@ -26,12 +26,12 @@ package func format(_ source: SourceFile, by order: KeyOrder?) -> Formatting {
     return says(bytes, the: tree, source) ? .formatted(bytes) : .uncertain
 }
 
-/// The same, without a word on why not.
+/// The formatted bytes; nil if the file must be left unchanged.
 package func formatted(_ source: SourceFile, by order: KeyOrder?) -> [UInt8]? {
     if case .formatted(let bytes) = format(source, by: order) { bytes } else { nil }
 }
 
-/// Whether bytes say what a tree says, save for the order of keys.
+/// Whether bytes have the same content as a tree, apart from the order of keys.
 func says(_ bytes: [UInt8], the tree: SyntaxTree, _ source: SourceFile) -> Bool {
     var findings = Findings()
     let made = parse(SourceFile(id: source.id, path: source.path, bytes: bytes), &findings)
@@ -50,7 +50,7 @@ private func isSame(_ one: SyntaxNode, _ other: SyntaxNode) -> Bool {
     guard one.kind == other.kind, one.style == other.style, one.isAlias == other.isAlias, one.count == other.count,
         one.text == other.text
     else { return false }
-    // What an alias repeats is compared where it stands.
+    // What an alias repeats is compared at its original place.
     if one.isAlias { return true }
     let sorted = { (node: SyntaxNode) in Array(node.entries).sorted { $0.key.text < $1.key.text } }
     return zip(one.items, other.items).allSatisfy(isSame)

@@ -2,12 +2,12 @@ package import Compiler
 package import ContentModel
 import SourceText
 
-/// The order of the keys of a mapping, and of the mappings in it: that in which their records declare them.
+/// The order of the keys of a mapping and of the mappings in it, as their records declare it.
 package final class KeyOrder: Sendable {
     private let ranks: [String: Int]
-    /// For the value of each key that has a rank.
+    /// By rank, the order in the value of the key.
     private let inner: [KeyOrder?]
-    /// For each item of a list, or each value under keys that the writer chooses.
+    /// The order in each item of a list, or in each value under keys that authors choose.
     let each: KeyOrder?
 
     package convenience init(_ record: RecordDescription) { self.init(record.fields, each: nil) }
@@ -29,8 +29,8 @@ package final class KeyOrder: Sendable {
 
     func order(under key: Text) -> KeyOrder? { ranks[key.string].flatMap { inner[$0] } ?? each }
 
-    /// In which order entries go, by their indices; nil where they stay. A key that no record declares stays behind the
-    /// one above it. Those that name a value, or repeat one, keep the order among them: a name comes first.
+    /// The new order of entries as old indices; nil if they stay. An undeclared key stays after the key above it.
+    /// Entries with anchors or aliases keep their relative order, because an anchor must come first.
     func arrangement(of keys: [Text], naming: [Bool]) -> [Int]? {
         var wanted: [Int] = []
         for key in keys { wanted.append(ranks[key.string] ?? wanted.last ?? -1) }
@@ -49,6 +49,6 @@ package struct KeyOrders: Sendable {
             registry.kinds.map { ($0.folder, KeyOrder($0.describe())) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Nil where keys are left in the order in which they stand.
+    /// Nil if the keys of the file are left in their order.
     package func order(of file: ProgramFiles.File) -> KeyOrder? { file.folder.map { kinds[$0] } ?? program }
 }

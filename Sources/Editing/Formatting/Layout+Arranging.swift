@@ -2,7 +2,7 @@ extension Layout {
     mutating func arrange() {
         guard let block = root.entries[0].block else { return }
         let first = block.entries[0]
-        // At the top it would be about the whole file.
+        // At the top, the remark would be about the whole file.
         if let next = block.arranged.first, next !== first, next.lead.comments.contains(where: \.isRemark) {
             return block.entries.forEach { $0.arrange() }
         }
@@ -41,11 +41,11 @@ extension Entry {
         block.arrange()
         guard isInline else { return }
         if block.entries[0] !== first, let remark = lead.comments.firstIndex(where: \.isRemark) {
-            // A remark above an item is about its first line, and goes where that goes.
+            // A remark above an item is about the item's first line, and moves with it.
             first.lead.comments = Array(lead.comments[remark...])
             lead.comments.removeSubrange(remark...)
         }
-        // No line is left between the dash and a key behind it.
+        // No line is left between a dash and the key after it.
         lead.comments += block.entries[0].lead.comments
         block.entries[0].lead = Trivia()
     }

@@ -1,37 +1,37 @@
 import SourceText
 
-/// A file taken apart into keys, items, values and comments. Columns are those it was read with; printing sets new ones.
+/// A file taken apart into keys, items, values and comments. Columns are the original ones; printing sets new ones.
 struct Layout {
-    /// Above `---`, or above the first key: about the file, and always at its top.
+    /// The trivia above `---` or above the first key. It is about the file, and always stays at the top.
     var head = Trivia()
-    /// One entry, which is the whole file.
+    /// Has one entry, which is the whole file.
     let root = Block(column: -1, order: nil)
-    /// What stands behind `...`.
+    /// The trivia after `...`.
     var end: Trivia?
 }
 
 struct Trivia {
-    /// On the line of what comes before.
+    /// A comment on the line of the element before.
     var beside: Comment?
     var comments: [Comment] = []
-    /// An empty line stands below the comments.
+    /// Whether an empty line follows the comments.
     var isSpaced = false
-    /// What comes next begins on another line.
+    /// Whether the next element begins on another line.
     var hasBreak = false
 }
 
 struct Comment {
     let text: ArraySlice<UInt8>
-    /// Of one beside something: the lines below, in line with it.
+    /// For a comment beside something: its further lines, aligned below it.
     var more: [ArraySlice<UInt8>] = []
     let column: Int
     let lineStart: Int
-    /// What parts it from the thing that it stands beside.
+    /// The bytes between the comment and the element before it.
     let gap: ArraySlice<UInt8>
-    /// An empty line stands above it.
+    /// Whether an empty line is above it.
     var isSpaced: Bool
 
-    /// Read by Hornbook: it is about the next line, whatever that is.
+    /// Whether Hornbook reads it: then it is about the next line, whatever that is.
     var isRemark: Bool { String(decoding: text, as: UTF8.self).lowercased().contains("hornbook") }
 }
 
@@ -52,21 +52,21 @@ final class Entry {
         case block(Block)
     }
 
-    /// What stands before the value: a dash, a key with its colon, `---`, and behind it the name of a block.
+    /// The text before the value: a dash, a key with its colon, or `---`, with the anchor of a block after it.
     var head: Atom
     /// Nil for an item.
     let key: Text?
-    /// Where its first line begins, the comments above it included.
+    /// The start of its first line, including the comments above it.
     let start: Int
     var lead: Trivia
-    /// Between head and value.
+    /// The trivia between head and value.
     var gap = Trivia()
     var value = Value.nothing
-    /// Some value in it has a name or repeats one.
+    /// Whether a value in it has an anchor or is an alias.
     var isNaming = false
-    /// Behind its last line, where that is no entry of a block.
+    /// A comment after its last line, if that is not an entry of a block.
     var beside: Comment?
-    /// Below it, and further to the right than its key.
+    /// Comments below it that are indented more than its key.
     var hanging: [Comment] = []
 
     init(_ head: Atom, key: Text? = nil, _ lead: Trivia, start: Int) {
@@ -78,17 +78,17 @@ final class Entry {
 
     var block: Block? { if case .block(let block) = value { block } else { nil } }
 
-    /// Whether the first entry of its block stands on its line.
+    /// Whether the first entry of its block is on the same line.
     var isInline: Bool { key == nil && !gap.hasBreak && block != nil && !head.first.isEmpty }
 }
 
-/// Lines as they are written, each but the first with its indentation from the column of the block around: a scalar, an
-/// alias, a collection in brackets, or the head of an entry.
+/// Lines that are printed as written: a scalar, an alias, a collection in brackets, or the head of an entry. Each
+/// line after the first has its indentation relative to the column of the enclosing block.
 struct Atom {
     var first: [UInt8]
     var rest: [(indentation: Int, text: ArraySlice<UInt8>)] = []
-    /// It has lines that a comment below must not be as deep as.
+    /// Whether it has lines of block text. A comment below with the same indentation would become part of them.
     var isBlockText = false
-    /// Empty lines below would be part of it.
+    /// Whether empty lines below would be part of it.
     var isOpen = false
 }

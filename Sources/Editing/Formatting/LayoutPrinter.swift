@@ -1,7 +1,7 @@
-/// Writes what a file was taken apart into, each level two spaces deeper than the one around.
+/// Prints a layout, with two spaces of indentation per level.
 struct LayoutPrinter {
     private(set) var bytes: [UInt8] = []
-    /// How much there was at the end of the last text that empty lines would be part of.
+    /// The length of `bytes` after the last text that empty lines would be part of.
     private var openEnd = 0
     private static let step = 2
 
@@ -15,7 +15,7 @@ struct LayoutPrinter {
         print(end, at: 0)
     }
 
-    /// Entries of a block; `goesOn` where the line of the first has begun.
+    /// Prints entries of a block. `goesOn` means that the line of the first one has already begun.
     mutating func print(_ entries: ArraySlice<Entry>, at column: Int, goesOn: Bool = false) {
         for (index, entry) in entries.enumerated() {
             if !goesOn || index > 0 {
@@ -50,7 +50,7 @@ struct LayoutPrinter {
             print(block.entries[...], at: inner, goesOn: entry.isInline)
             block.tail.forEach { print($0, at: inner) }
         }
-        // As deep as the lines of a block text they would be some of them.
+        // With the indentation of a block text they would become part of it.
         entry.hanging.forEach { print($0, at: isBlockText ? column + 1 : inner) }
     }
 
@@ -88,7 +88,7 @@ struct LayoutPrinter {
         bytes.append(0x0A)
     }
 
-    /// None at the start of a file.
+    /// Adds no empty line at the start of a file.
     private mutating func addEmptyLine() { if bytes.count > openEnd { bytes.append(0x0A) } }
 
     private mutating func indent(_ column: Int) { bytes += repeatElement(0x20, count: max(0, column)) }

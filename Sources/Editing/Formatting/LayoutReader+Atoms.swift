@@ -1,9 +1,9 @@
 import SourceText
 import YAMLSyntax
 
-/// Values that are printed as they are written, but for the indentation of their lines.
+/// Values that are printed as written, apart from the indentation of their lines.
 extension LayoutReader {
-    /// `column` is that of the block around; nil for what is the whole file.
+    /// `column` is the column of the enclosing block; nil if the value is the whole file.
     mutating func atom(_ node: SyntaxNode, _ order: KeyOrder?, in column: Int?) throws(UncertainLayout) -> Atom {
         let span = node.place.span
         if isNaming(node) { named += 1 }
@@ -15,7 +15,7 @@ extension LayoutReader {
         let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map(withoutTrailingSpaces)
         let columns = lines.map { line in line.prefix { $0 == 0x20 || $0 == 0x09 }.count }
         let isClosing = { (line: ArraySlice<UInt8>) in isFlow && "]}".utf8.contains(line.first { $0 > 0x20 } ?? 0) }
-        // They are shifted as a whole, so that the least deep stands at the level of a value.
+        // The lines are shifted together, so that the least indented one gets the indentation of a value.
         let inner = zip(lines, columns).dropFirst().filter { !$0.0.isEmpty && !isClosing($0.0) }.map(\.1)
         let least = inner.min() ?? (column ?? 0) + 2
         var atom = Atom(first: Array(lines[0]))
@@ -26,20 +26,20 @@ extension LayoutReader {
         return atom
     }
 
-    /// Whether a value has a name or repeats one, or something in its brackets does.
+    /// Whether the value, or something in its brackets, has an anchor or is an alias.
     private func isNaming(_ node: SyntaxNode) -> Bool {
         if node.isAlias || source[node.place.span.start...].first == UInt8(ascii: "&") { return true }
         return node.items.contains(where: isNaming) || node.entries.contains { isNaming($0) || isNaming($1) }
     }
 
-    /// Behind a backslash a space is part of the text.
+    /// After a backslash a space is part of the text.
     private func withoutTrailingSpaces(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let text = trimmedEnd(line)
         let next = line[text.endIndex...].first
         return text.last == UInt8(ascii: "\\") && next != nil && next != 0x0D ? line[...text.endIndex] : text
     }
 
-    /// What is the whole file counts from two columns before its lines.
+    /// A value that is the whole file counts from two columns before its lines.
     private func outermost(_ column: Int?) -> Int { column == nil ? 2 : 0 }
 
     private mutating func blockText(_ span: ByteSpan, in column: Int?) throws(UncertainLayout) -> Atom {
@@ -70,7 +70,7 @@ extension LayoutReader {
         { at = next }
     }
 
-    /// A value on one line, its keys in their order. What parts them stays where it is.
+    /// A value on one line, with its keys in order. The separators stay in place.
     private func bracketed(_ node: SyntaxNode, _ order: KeyOrder?) -> [UInt8] {
         let span = node.place.span
         guard node.style == .flow, !node.isAlias, let order else { return Array(source[span.start..<span.end]) }

@@ -1,15 +1,15 @@
 import SourceText
 import YAMLSyntax
 
-/// Something stands in a file that could not be laid out anew for certain.
+/// The file has something that cannot be formatted safely.
 struct UncertainLayout: Error {}
 
-/// Takes a file apart, from its start to its end: what the tree does not hold is read from the bytes between its nodes.
+/// Takes a file apart from start to end. What is not in the tree is read from the bytes between its nodes.
 struct LayoutReader {
     let tree: SyntaxTree
     let source: [UInt8]
     var at: Int
-    /// How many values with a name, or that repeat one, were read.
+    /// The number of values read so far that have an anchor or are an alias.
     var named = 0
     private let start: Int
 
@@ -41,7 +41,7 @@ struct LayoutReader {
 
     // MARK: Blocks
 
-    /// `lead` is what stands above its first entry.
+    /// `lead` is the trivia above the first entry.
     private mutating func block(_ node: SyntaxNode, _ order: KeyOrder?, _ lead: Trivia) throws(UncertainLayout)
         -> Block
     {
@@ -65,7 +65,7 @@ struct LayoutReader {
         return block
     }
 
-    /// A key with its colon, which one behind `?` may lack.
+    /// Reads a key with its colon. A key after `?` may have no colon.
     private mutating func entry(_ key: SyntaxNode, _ lead: Trivia, in block: Block) throws(UncertainLayout) -> (
         entry: Entry, hasColon: Bool
     ) {
@@ -90,7 +90,8 @@ struct LayoutReader {
         return (Entry(head, key: key.text, lead, start: start), hasColon)
     }
 
-    /// Reads the value of an entry. `column` is that of the block around; nil for what is the whole file.
+    /// Reads the value of an entry. `column` is the column of the enclosing block; nil if the value is the whole
+    /// file.
     private mutating func read(_ node: SyntaxNode, _ order: KeyOrder?, into entry: Entry, in column: Int?)
         throws(UncertainLayout)
     {
@@ -102,7 +103,7 @@ struct LayoutReader {
             return entry.value = .atom(try atom(node, order, in: column))
         }
         if source[at] == UInt8(ascii: "&") {
-            // Where a name stands on a line of its own, nobody knows what the comments around it are about.
+            // If an anchor is on a separate line, it is unclear what the comments around it are about.
             guard column != nil, !entry.gap.hasBreak else { throw UncertainLayout() }
             let end = source[at...].firstIndex { $0 <= 0x20 } ?? source.count
             entry.head.first += [0x20] + source[at..<end]
@@ -110,7 +111,7 @@ struct LayoutReader {
             entry.gap = trivia()
         }
         var lead = Trivia()
-        // Above the first key of all they are about the file.
+        // Comments above the first key of the file are about the file.
         if column != nil { (lead.comments, lead.isSpaced) = (entry.gap.comments, entry.gap.isSpaced) }
         if column != nil { (entry.gap.comments, entry.gap.isSpaced) = ([], false) }
         entry.value = .block(try block(node, order, lead))
@@ -152,8 +153,8 @@ struct LayoutReader {
         return trivia
     }
 
-    /// Gives the comments behind an entry to what they belong to, and returns those that belong to the next one. By its
-    /// column a comment stands below the last thing, at the end of a block that ends here, or above what comes next.
+    /// Gives the comments after an entry to what they belong to, and returns those of the next entry. The column
+    /// decides: a comment is below the last entry, at the end of a block that ends here, or above the next entry.
     private func settle(_ trivia: Trivia, in block: Block, isLast: Bool = false) -> Trivia {
         var blocks = [block]
         while let inner = blocks[blocks.count - 1].entries.last?.block { blocks.append(inner) }
@@ -188,7 +189,7 @@ struct LayoutReader {
 
 extension Trivia { fileprivate var isNothing: Bool { beside == nil && comments.isEmpty && !hasBreak } }
 
-/// Without the spaces at its end.
+/// The line without spaces, tabs and carriage returns at its end.
 func trimmedEnd(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     line[..<((line.lastIndex { ![0x20, 0x09, 0x0D].contains($0) } ?? line.startIndex - 1) + 1)]
 }

@@ -2,10 +2,10 @@ package import Diagnostics
 package import SourceText
 import YAMLSyntax
 
-/// The edits that format a file, with few changed lines; nil where it is to be left as it is.
+/// The edits that format a file, changing few lines; nil if the file must be left unchanged.
 ///
-/// With a range, the keys and items are formatted that it touches, each whole, at the column where they stand. Their order
-/// changes where it touches all keys of a mapping.
+/// With a range, only the keys and items that it touches are formatted, each as a whole and in its current column.
+/// They are reordered only if the range touches all keys of a mapping.
 package func formattingEdits(of source: SourceFile, in range: ByteSpan? = nil, by order: KeyOrder?) -> [Edit]? {
     let whole = { formatted(source, by: order).map { lineEdits(of: source, becoming: $0) } }
     guard let range else { return whole() }
@@ -20,7 +20,7 @@ package func formattingEdits(of source: SourceFile, in range: ByteSpan? = nil, b
     if isWhole { region.block.arrange() } else { region.entries.forEach { $0.arrange() } }
     var printer = LayoutPrinter()
     printer.print(region.entries, at: region.block.column)
-    // The empty lines behind belong to nothing.
+    // The empty lines after the region belong to nothing.
     let last = source.bytes[region.span].lastIndex { $0 > 0x20 } ?? region.span.lowerBound
     let end = source.bytes[last...].firstIndex(of: 0x0A).map { $0 + 1 } ?? source.bytes.count
     let span = region.span.lowerBound..<end
@@ -30,7 +30,7 @@ package func formattingEdits(of source: SourceFile, in range: ByteSpan? = nil, b
     return says(bytes, the: tree, source) ? lineEdits(of: source, in: span, becoming: made) : nil
 }
 
-/// The fewest entries of one block that hold what a range touches, and their lines; nil where it touches none.
+/// The fewest entries of one block that contain everything a range touches, and their span; nil if it touches none.
 private func entries(touchedBy range: ByteSpan, in layout: Layout, upTo count: Int) -> (
     block: Block, entries: ArraySlice<Entry>, span: Range<Int>
 )? {
@@ -43,7 +43,7 @@ private func entries(touchedBy range: ByteSpan, in layout: Layout, upTo count: I
         }
         guard let first = touched.first, let last = touched.last else { return nil }
         let entry = block.entries[first]
-        // Behind a dash no line begins.
+        // No line begins after a dash.
         guard first == last, let inner = entry.block,
             let start = inner.entries.dropFirst(entry.isInline ? 1 : 0).first?.start, range.start >= start
         else { return (block, block.entries[first...last], entry.start..<ends[last]) }
@@ -51,7 +51,7 @@ private func entries(touchedBy range: ByteSpan, in layout: Layout, upTo count: I
     }
 }
 
-/// The lines that differ between a file, or some lines of it, and the text that they become.
+/// Edits that replace the differing lines of a file, or of a span of it, to get `text`.
 package func lineEdits(of source: SourceFile, in span: Range<Int>? = nil, becoming text: [UInt8]) -> [Edit] {
     let span = span ?? source.bytes.indices
     let (before, after) = (lines(of: Array(source.bytes[span])), lines(of: text))
