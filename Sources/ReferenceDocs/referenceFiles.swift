@@ -1,8 +1,8 @@
 package import Compiler
 package import Publishing
 
-/// What others rely on, all of it derived: the editors' schemas, those of the emitted JSON, the table
-/// definitions and, with the pages, what is said of rules and keys.
+/// The derived files that others rely on: schemas for editors, schemas of the emitted JSON, table definitions and,
+/// if included, the pages about rules and keys.
 package func referenceFiles(includingPages: Bool, _ registry: Registry = .standard) -> [OutputFile] {
     let pages =
         includingPages ? rulePages(registry.rules) { compile($0, registry: registry) } + fieldPages(registry) : []

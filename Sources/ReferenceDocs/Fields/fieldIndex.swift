@@ -2,7 +2,7 @@ import CanonicalJSON
 import Compiler
 import ContentModel
 
-/// The first of the field pages: how values are written, and what editors can and cannot check.
+/// The index of the field pages: how values are written, and what editors can and cannot check.
 func fieldIndex(_ sources: [(record: RecordDescription, summary: String)], _ registry: Registry) -> String {
     let pages = sources.map { "- [\($0.record.noun.sentenceCase)](\($0.record.noun).md): \($0.summary)" }
     func list(_ differences: KeyValuePairs<String, String>) -> String {

@@ -1,7 +1,7 @@
 package import Compiler
 import ContentModel
 
-/// The pages of `docs/fields`: every key that a source file may hold, and how editors learn of them.
+/// The pages of `docs/fields`: every key that a source file may have, and how editors get the schemas.
 package func fieldPages(_ registry: Registry = .standard) -> [(path: String, text: String)] {
     let sources = sourceRecords(registry)
     let index = fieldIndex(sources, registry)
@@ -36,7 +36,7 @@ private func fieldPage(_ record: RecordDescription, _ summary: String, _ kind: C
     return parts.joined(separator: "\n\n") + "\n"
 }
 
-/// A record and those in it, each once, in the order in which they are met.
+/// A record and the records in it, each once, in order of appearance.
 private func records(in record: RecordDescription, variants: [String]) -> [(
     record: RecordDescription, variants: [String]
 )] {

@@ -1,12 +1,12 @@
 package import ContentModel
 
-/// A source file to start from, with a text that begins with TODO wherever the writer must write. It has
-/// no findings as it stands but for those texts.
+/// A source file to start from. Every text that the author must write begins with TODO, and those texts are the
+/// only findings in it.
 package func scaffold(_ kind: ContentKind, _ slot: ScaffoldSlot) -> String {
     kind.scaffold?(slot) ?? derivedScaffold(kind, slot)
 }
 
-/// The keys that a kind needs, each with what it is; by hand it can be done better.
+/// A scaffold derived from the keys that a kind needs. Kinds can have better ones written by hand.
 private func derivedScaffold(_ kind: ContentKind, _ slot: ScaffoldSlot) -> String {
     """
     # Replace each text that begins with TODO, and delete the optional keys that you do not need.
@@ -43,7 +43,7 @@ private func simple(_ shape: ShapeDescription, _ todo: String, _ slot: ScaffoldS
     case .boolean: "false"
     case .choice(let words, _): words.contains(slot.band) ? slot.band : words.first ?? ""
     case .slug: "todo"
-    // What asks ends like a question, so that nothing is to be found in it but that it is to be written.
+    // A stem ends like a question, so that the TODO is the only finding in it.
     case .text(_, .stem?): "TODO what is asked here?"
     default: todo
     }

@@ -1,8 +1,8 @@
 import ContentModel
 import SourceText
 
-/// A table of what each variant of a record needs and may have beyond what all have, in it and in the
-/// records in it. Variants that are alike share a row.
+/// A table of what each variant of a record needs and may have in addition to what all have, including the records
+/// in it. Identical variants share a row.
 func variantTable(of record: RecordDescription) -> [String] {
     guard let variants = record.variants, let discriminator = record.discriminator else { return [] }
     let specials = variants.map { variant in

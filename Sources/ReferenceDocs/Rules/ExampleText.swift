@@ -2,17 +2,17 @@ import Compiler
 import ContentModel
 import Diagnostics
 
-/// An example of a rule made fit to be read: where it stands, and its files as blocks of text.
+/// An example of a rule prepared for display: where it belongs, and its files as blocks of text.
 struct ExampleText {
     struct Block {
-        /// Nil where the example is a part of a file.
+        /// Nil if the example is a part of a file.
         let path: String?
         let text: String
 
         var language: String { path.map { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") } ?? true ? "yaml" : "text" }
     }
 
-    /// What the example is, as in "in an activity". An example that only leaves keys out has no blocks.
+    /// Where the example belongs, such as "in an activity". An example that only leaves keys out has no blocks.
     let place: String
     let blocks: [Block]
 
@@ -34,13 +34,13 @@ struct ExampleText {
     }
 }
 
-/// What the compiler said to the bad example, fit to be read. Nil when that is not about the rule: bytes
-/// that are not UTF-8, or two million of them, cannot be written down, and the example stands in for them.
+/// The compiler's report on the bad example, prepared for display. Nil if it is not about the rule: an example with
+/// invalid UTF-8 or two million bytes cannot be written down, so a substitute stands for it.
 func report(_ rendered: String, of explanation: Explanation) -> String? {
     rendered.contains("[\(explanation.id)]") ? shortened(showInvisible(rendered)) : nil
 }
 
-/// Without the bulk of examples that show what is too much: lines and rows beyond what a page can hold.
+/// Shortens examples that show an excess: drops lines and columns beyond what a page can hold.
 func shortened(_ text: String, lines: Int = 60, columns: Int = 200) -> String {
     let all = text.withoutTrailingBlanks.split(separator: "\n", omittingEmptySubsequences: false)
     var kept = all.prefix(lines).map { line in

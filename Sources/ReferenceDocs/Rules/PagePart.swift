@@ -2,14 +2,14 @@ import Compiler
 import ContentRules
 import Diagnostics
 
-/// A part of a rule's page, however it is shown. Paragraphs are written in Markdown.
+/// A part of a rule's page, independent of its format. Paragraphs are Markdown.
 enum PagePart {
     case paragraph(String)
     case block(String, language: String)
     case options([RuleOption])
 }
 
-/// What a rule's page says below its summary. `outcome` is that of the bad example.
+/// The sections of a rule's page below its summary. `outcome` is the outcome of the bad example.
 func pageSections(on rule: Explanation, of book: RuleBook, _ outcome: ExampleOutcome) -> [(
     title: String, parts: [PagePart]
 )] {
@@ -42,7 +42,7 @@ private func parts(of example: ExampleText) -> [PagePart] {
         }
 }
 
-/// How a fix is made, and what it does.
+/// A sentence on how to make a fix and what it does.
 private func sentence(on fix: Fix) -> String {
     fix.safety == .safe
         ? "`hornbook lint --fix` makes this fix: \(fix.summary)."
@@ -57,7 +57,7 @@ private func settings(of rule: Explanation) -> [PagePart] {
         : "It can be `off`, a `note`, a `warning` or an `error`."
             + (rule.stopsBuilds ? " As a warning it stops builds too; as a note it does not." : "")
     let other = rule.severity == .error ? "warning" : "error"
-    // With settings, to their standard values; else to another severity.
+    // Shows the settings with their standard values, or another severity if there are none.
     let settings = rule.options.map { ", \($0.name): \($0.standard)" }.joined()
     let example = rule.options.isEmpty ? other : "{ severity: \(rule.severity.rawValue)\(settings) }"
     return (rule.options.isEmpty ? [] : [.options(rule.options)]) + [

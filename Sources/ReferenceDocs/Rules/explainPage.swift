@@ -2,7 +2,7 @@ package import Compiler
 package import ContentRules
 package import Diagnostics
 
-/// What `hornbook explain` prints: the rule's page for a terminal of 80 columns. `outcome` is that of its
+/// The output of `hornbook explain`: the rule's page for a terminal of 80 columns. `outcome` is the outcome of the
 /// bad example.
 package func explainPage(_ explanation: Explanation, of book: RuleBook, _ outcome: ExampleOutcome) -> String {
     let head = "\(explanation.id) (\(explanation.severity.rawValue), \(explanation.group.rawValue))"

@@ -1,5 +1,5 @@
-/// What the proof `choosing` counts on items that the rules were chosen by: the right findings of a rule, all of its
-/// findings, and the flaws of its sort.
+/// By rule, the counts of the proof `choosing` on the items that the rules were developed with: its correct
+/// findings, all its findings, and all flaws of its kind.
 // swift-format-ignore
 let figures: [String: (right: Int, all: Int, flaws: Int)] = [
     "absolute-distractors": (9, 9, 10),

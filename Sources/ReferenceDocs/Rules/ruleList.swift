@@ -1,7 +1,7 @@
 import CanonicalJSON
 package import Diagnostics
 
-/// What `hornbook rules` prints: a line for each rule, in the order of the ids.
+/// The output of `hornbook rules`: a line for each rule, sorted by id.
 package func ruleListText(_ explanations: [Explanation]) -> String {
     let width = explanations.map(\.id.count).max() ?? 0
     return explanations.map { explanation in
@@ -10,13 +10,13 @@ package func ruleListText(_ explanations: [Explanation]) -> String {
     }.joined()
 }
 
-/// The same for programs, with why each rule is there and how it can be set.
+/// The rules as JSON, with the reason for each rule and its settings.
 package func ruleListJSON(_ explanations: [Explanation]) -> String {
     let rules: JSONValue = ["rules": .list(explanations.map(json))]
     return rules.document()
 }
 
-/// One rule for programs, with its examples and what the compiler says of the bad one.
+/// One rule as JSON, with its examples and the compiler's report on the bad one.
 package func explanationJSON(_ explanation: Explanation, rendered: String) -> String {
     json(explanation).adding([
         "bad": .text(explanation.bad.text), "good": .text(explanation.good.text), "says": .text(rendered),

@@ -2,9 +2,9 @@ package import Compiler
 package import ContentRules
 package import Diagnostics
 
-/// The pages of `docs/rules`: a table of everything that a finding can be about, and a page for each.
+/// The pages of `docs/rules`: a table of all rules, and a page for each rule.
 ///
-/// The pages show what the compiler says of the examples now.
+/// The examples are compiled anew, so the pages show current reports.
 package func rulePages(_ book: RuleBook, compiling compile: (Example) -> ExampleOutcome) -> [(
     path: String, text: String
 )] {
@@ -60,7 +60,7 @@ private func ruleIndex(_ explanations: [Explanation]) -> String {
 }
 
 extension Explanation.Group {
-    /// What its rules have in common, for people.
+    /// What the rules of the group have in common, for readers.
     var summary: String {
         switch self {
         case .syntax:

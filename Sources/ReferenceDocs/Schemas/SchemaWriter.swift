@@ -2,18 +2,18 @@ import CanonicalJSON
 import Compiler
 package import ContentModel
 
-/// Turns descriptions of records into JSON Schema. Records inside others become `$defs` by their nouns.
+/// Turns descriptions of records into JSON Schema. Inner records become `$defs`, named by their nouns.
 ///
-/// What depends on other keys is said by `if` and `then`, never by `oneOf`: editors then name the one key that is wrong
-/// instead of every way in which thirteen alternatives do not match.
+/// Conditions on other keys use `if` and `then`, never `oneOf`. So editors name the one key that is wrong, instead
+/// of listing how each of thirteen alternatives fails to match.
 struct SchemaWriter {
-    /// The kinds that `covers` can name, and the rules that `rules:` can.
+    /// Has the kinds that `covers` can name, and the rules that `rules:` can name.
     let registry: Registry
     private(set) var definitions: [JSONMember] = []
 
     init(_ registry: Registry) { self.registry = registry }
 
-    /// The schema of one record; `variants` are those of the record that it stands in.
+    /// The schema of one record. `variants` are those of the enclosing record.
     mutating func schema(of record: RecordDescription, variants: [String]) -> JSONValue {
         let variants = record.variants ?? variants
         let properties = record.fields.map { member($0.name, schema(of: $0, variants: variants)) }
@@ -44,7 +44,7 @@ struct SchemaWriter {
         case .boolean: return ["type": "boolean"]
         case .integer(let range): return integerSchema(range)
         case .choice(let words, let narrowed):
-            // A narrowed choice is listed where the variant is known, so that a slip is reported once.
+            // A narrowed choice is listed under its variant, so that a mistake is reported once.
             return narrowed.isEmpty ? ["enum": .texts(words)] : [:]
         case .kind: return ["enum": .texts(registry.kinds.map(\.folder))]
         case .list(let item, let minimum, let maximum, let narrowed):
@@ -65,13 +65,13 @@ struct SchemaWriter {
         }
     }
 
-    /// Shapes that differ in their type: each holds where its type does.
+    /// A choice of shapes with different types. Each shape applies to values of its type.
     private mutating func either(_ shapes: [ShapeDescription], variants: [String]) -> JSONValue {
         var types: [JSONValue] = []
         var branches: [JSONValue] = []
         for shape in shapes {
             guard case .object(let members) = schema(of: shape, variants: variants) else { continue }
-            // Records are told by a reference, words by a list of them.
+            // A record is recognized by its `$ref`. Only words have neither a `$ref` nor a type.
             let other = members.contains { $0.key == "$ref" } ? "object" : "string"
             let type = members.first { $0.key == "type" }?.value ?? .text(other)
             if case .list(let several) = type { types += several } else { types.append(type) }
@@ -83,7 +83,7 @@ struct SchemaWriter {
     private mutating func reference(to record: RecordDescription, variants: [String]) -> String {
         let name = record.noun.split(separator: " ").joined(separator: "-")
         if !definitions.contains(where: { $0.key == name }) {
-            // The place is taken first: definitions stand in the order in which they are met.
+            // Reserves the position first, so that definitions are in order of appearance.
             let place = definitions.count
             definitions.append(member(name, [:]))
             let title: JSONValue = ["title": .text(record.noun.sentenceCase)]
@@ -95,10 +95,10 @@ struct SchemaWriter {
 
 let slugPattern = "^[a-z0-9]+(-[a-z0-9]+)*$"
 
-/// Any single value is a text: `42` and `true` too, which JSON Schema takes for a number and a boolean.
+/// Any scalar is a text, including `42` and `true`, which are a number and a boolean in JSON Schema.
 private let textSchema: JSONValue = ["type": ["string", "number", "boolean"], "pattern": "\\S"]
 
-/// Numbers are digits, and so ids too; so are the words `true` and `false`.
+/// Whole numbers are valid ids too, and so are the words `true` and `false`.
 private let slugSchema: JSONValue = [
     "type": ["string", "integer", "boolean"], "pattern": .text(slugPattern), "minimum": 0,
 ]

@@ -1,13 +1,13 @@
 import CanonicalJSON
 import ContentModel
 
-/// What holds for each variant of a record: `if` its discriminator says so, `then` these keys of it and of
-/// the records in it are the only ones, some are needed, and some values are narrowed. Last, what holds
-/// where the discriminator is missing or mistyped.
+/// The conditions for each variant of a record. `if` the discriminator has a value, `then` only these keys of the
+/// record and of its inner records are allowed, some are needed, and some values are narrowed. The last condition
+/// applies if the discriminator is missing or invalid.
 ///
-/// A key that another variant has is refused like one that none has, by `additionalProperties`: of all ways
-/// to say it this is the one that every validator and editor reports by the name of the key. So records with
-/// such keys are closed here and not where they are defined. Editors show the title beside the finding.
+/// A key of another variant is refused like an unknown key, by `additionalProperties`. This is the only form for
+/// which every validator and editor reports the key's name. Records with such keys are therefore closed here and
+/// not in their definitions. Editors show the title next to the finding.
 func conditions(of record: RecordDescription) -> [JSONValue] {
     guard let discriminator = record.discriminator, let variants = record.variants else { return [] }
     func isOne(of values: JSONValue) -> JSONValue {
@@ -45,7 +45,7 @@ private func consequences(of record: RecordDescription, for variant: String?) ->
 private func consequences(of shape: ShapeDescription, for variant: String?) -> JSONValue {
     switch shape {
     case .record(let record):
-        // A record with variants of its own is not touched by those of the record around it.
+        // A record that has variants itself does not depend on those of the enclosing record.
         return record.discriminator == nil ? consequences(of: record, for: variant) : [:]
     case .choice(let words, let narrowed) where !narrowed.isEmpty:
         let rule = narrowed.first { rule in variant.map(rule.variants.contains) ?? false }
@@ -67,7 +67,7 @@ extension JSONValue {
 }
 
 extension RecordDescription {
-    /// Whether some of its keys belong to some variants only.
+    /// Whether some of its keys belong only to some variants.
     var isClosedByVariant: Bool { fields.contains { $0.only != nil } }
 }
 

@@ -1,8 +1,8 @@
 import CanonicalJSON
 import ContentModel
 
-/// What some keys of a record ask of others: those that exclude each other, those of which some must be there, and
-/// those that mean nothing alone.
+/// What keys of a record require of others: some exclude each other, some need one of a set, and some need a
+/// companion.
 func dependencies(of record: RecordDescription) -> JSONValue {
     var schema: JSONValue = [:]
     if let first = record.alternatives.first {
@@ -15,7 +15,7 @@ func dependencies(of record: RecordDescription) -> JSONValue {
             }
             return member(key, ["properties": .object(others.map { member($0, false) })])
         }
-        // Where none of the others is there whole, the first is what is missing.
+        // If no other alternative is complete, the first one is required.
         let missing: JSONValue = ["required": .texts(first)]
         let needed = record.alternatives.dropFirst().reduce(missing) { rest, alternative in
             ["if": ["required": .texts(alternative)], "else": rest]

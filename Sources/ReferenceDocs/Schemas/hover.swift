@@ -2,7 +2,7 @@ import CanonicalJSON
 package import Compiler
 package import ContentModel
 
-/// What an editor shows over a key: what it is, and what else there is to know before writing it.
+/// The text that an editor shows for a key: its summary, limits and variants.
 func hover(on field: FieldDescription, variants: [String]) -> String {
     var sentences = [field.summary]
     switch field.shape {
@@ -14,7 +14,7 @@ func hover(on field: FieldDescription, variants: [String]) -> String {
     return sentences.joined(separator: " ")
 }
 
-/// Which variants must have a key and which may; nil when it is the same for all.
+/// Which variants need a key and which may have it; nil if it is the same for all.
 func variantNote(on field: FieldDescription, variants: [String]) -> String? {
     let needed = field.requiredFor.isEmpty ? nil : group(field.requiredFor, of: variants)
     guard let only = field.only else { return needed.map { "needed for \($0)" } }
@@ -26,14 +26,14 @@ func variantNote(on field: FieldDescription, variants: [String]) -> String? {
         ? "not for \(orList(variants.filter { !only.contains($0) }))" : "only for \(orList(only))"
 }
 
-/// Some of the variants, by their names or, when they are most, by the names of the rest.
+/// Some of the variants: their names, or the names of the others if those are fewer.
 private func group(_ some: [String], of variants: [String]) -> String {
     let rest = variants.filter { !some.contains($0) }
     return rest.count < some.count ? "all but \(orList(rest, "and"))" : orList(some, "and")
 }
 
-/// The value that an optional key has when it is left out, where its documentation names one: the word
-/// after `Default:`.
+/// The value that an optional key has if it is left out: the word after `Default:` in its summary; nil if there is
+/// none.
 func standardValue(of field: FieldDescription) -> JSONValue? {
     guard let start = field.summary.firstRange(of: "Default: ")?.upperBound else { return nil }
     let word = String(field.summary[start...].prefix { $0 != "." && $0 != " " })
@@ -46,7 +46,7 @@ func standardValue(of field: FieldDescription) -> JSONValue? {
     }
 }
 
-/// What an editor shows over a key, in Markdown: its value, who needs it, and what it is.
+/// The help that an editor shows for a key, in Markdown: its value, who needs it, and what it is.
 package func keyHelp(_ field: FieldDescription, variants: [String], _ registry: Registry = .standard) -> String {
     let shape = field.shape.inWords(registry).replacing(/\[([^\]]+)\]\(#[^)]*\)/) { $0.1 }
     let need = field.isRequired ? ", needed" : ""

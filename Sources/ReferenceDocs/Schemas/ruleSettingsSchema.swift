@@ -3,7 +3,7 @@ import ContentModel
 import ContentRules
 import Diagnostics
 
-/// The schema of `rules:` in `hornbook.yaml`: every rule that can be set, with the settings that it has.
+/// The schema of `rules:` in `hornbook.yaml`: every rule that can be set, with its settings.
 func ruleSettingsSchema(_ book: RuleBook) -> JSONValue {
     let rules = book.explanations.filter(\.isSettable).map { member($0.id, settingsSchema(of: $0)) }
     return ["type": "object", "properties": .object(rules), "additionalProperties": false]

@@ -1,4 +1,4 @@
-/// What the compiler refuses and the schemas let pass, the more frequent first.
+/// What the compiler refuses and the schemas accept, most frequent first.
 let onlyCompilerRefuses: KeyValuePairs<String, String> = [
     "references inside a file":
         "branch targets and options, answers, correct orders and ids that are used twice are words "
@@ -25,7 +25,7 @@ let onlyCompilerRefuses: KeyValuePairs<String, String> = [
     "remarks": "`# hornbook: allow …` is a comment, and a schema sees no comments",
 ]
 
-/// What the schemas refuse and the compiler, whose word counts, lets pass.
+/// What the schemas refuse and the compiler accepts. The compiler decides.
 let onlySchemaRefuses: KeyValuePairs<String, String> = [
     "ids such as `1e-5`": "a YAML reader takes this for a fraction; put such an id in quotes",
     "ids and words as block text":
@@ -33,7 +33,7 @@ let onlySchemaRefuses: KeyValuePairs<String, String> = [
         + "of their key",
 ]
 
-/// The same on one line, for `$comment`.
+/// Both lists on one line, for `$comment`.
 func schemaComment() -> String {
     func list(_ differences: KeyValuePairs<String, String>) -> String {
         differences.map { "\($0) (\($1))" }.joined(separator: "; ")

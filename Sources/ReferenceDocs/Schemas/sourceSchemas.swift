@@ -2,7 +2,7 @@ import CanonicalJSON
 package import Compiler
 import ContentModel
 
-/// The JSON Schemas by which editors complete and check source files, one for `hornbook.yaml` and one a
+/// The JSON Schemas with which editors complete and check source files: one for `hornbook.yaml` and one for each
 /// kind of content.
 package func sourceSchemas(_ registry: Registry = .standard) -> [(path: String, text: String)] {
     sourceRecords(registry).map { record, summary in
@@ -19,7 +19,7 @@ package func sourceSchemas(_ registry: Registry = .standard) -> [(path: String, 
     }
 }
 
-/// Everything that is a source file, with a sentence on where such files lie.
+/// The records that are source files, each with a sentence on where such files are.
 func sourceRecords(_ registry: Registry) -> [(record: RecordDescription, summary: String)] {
     [(RecordDescription(of: ProgramSource.self), "What `hornbook.yaml` contains: one program.")]
         + registry.kinds.map { kind in (kind.describe(), kind.summary) }

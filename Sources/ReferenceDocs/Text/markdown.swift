@@ -5,8 +5,8 @@ func fenced(_ text: String, as language: String) -> String {
     return "\(fence)\(language)\n\(text.withoutTrailingBlanks)\n\(fence)"
 }
 
-/// A text for a cell of a table, where a bare `|` would end it.
+/// Escapes a text for a table cell, which a `|` would end.
 func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
 
-/// Markdown's way to write code that holds a backtick, as plain text: `` ` `` becomes '`'.
+/// Converts Markdown's form for code with a backtick to plain text: `` ` `` becomes '`'.
 func plainText(_ markdown: String) -> String { markdown.replacing(/`` (.+?) ``/) { "'\($0.1)'" } }

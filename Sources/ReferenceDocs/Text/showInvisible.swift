@@ -1,15 +1,15 @@
 import SourceText
 
-/// A text with every character that nobody would see, or would take for another, spelled `<U+202E>`.
+/// Replaces every character that is invisible or easily mistaken for another by its code point, as in `<U+202E>`.
 func showInvisible(_ text: String) -> String {
     text.replacingCharacters { scalar in
-        // An accent that is a character of its own: drawn on the letter before it, the two look like one.
+        // A combining accent is drawn on the letter before it, so the two look like one character.
         let isLooseAccent = 0x300...0x36F ~= scalar.value
         return scalar != "\n" && (isInvisible(scalar) || isLooseAccent) ? "<\(codePoint(scalar.value))>" : nil
     }
 }
 
-/// Controls, marks of direction and joining, and every blank but the space.
+/// Control and format characters, and every space except U+0020.
 private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
     switch scalar.properties.generalCategory {

@@ -1,4 +1,4 @@
-/// Breaks a paragraph into lines of at most `width` columns, at blanks. A longer word stays whole.
+/// Breaks a paragraph at spaces into lines of at most `width` columns. A longer word stays whole.
 package func wrap(_ paragraph: String, width: Int = 80, indent: String = "", firstIndent: String? = nil) -> String {
     var lines: [String] = []
     var line = firstIndent ?? indent
@@ -16,7 +16,7 @@ package func wrap(_ paragraph: String, width: Int = 80, indent: String = "", fir
     return lines.joined(separator: "\n")
 }
 
-/// Every line moved to the right; empty lines stay empty.
+/// Indents every line that is not empty.
 func indented(_ text: String, by indent: String = "    ") -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : indent + $0 }.joined(
         separator: "\n")
