@@ -1,11 +1,11 @@
 import Platform
 
-/// What keeps a dictionary from being used.
+/// Why a dictionary cannot be used.
 package struct SpellingFault: Error, Hashable, Sendable {
-    /// One line that stands alone: lower case at its start, no full stop.
+    /// One line for a message: lower case at the start, no full stop.
     package let message: String
     package let help: String
-    /// The library is missing, which is no fault of the program.
+    /// Whether the library is missing on this machine, which is not a mistake in the program.
     package let isOfMachine: Bool
 
     init(_ message: String, _ help: String, isOfMachine: Bool = false) {
@@ -13,11 +13,11 @@ package struct SpellingFault: Error, Hashable, Sendable {
     }
 }
 
-/// How the words of a dictionary are written.
+/// The encoding of a dictionary's words.
 enum DictionaryEncoding {
     case utf8, latin1
 
-    /// With a zero behind it; nil for what it has no letter for.
+    /// The word with a terminating zero; nil if it has a character that the encoding lacks.
     func encode(_ word: String) -> [CChar]? {
         guard self == .latin1 else { return Array(word.utf8CString) }
         guard word.unicodeScalars.allSatisfy({ $0.value < 0x100 }) else { return nil }
@@ -31,7 +31,7 @@ enum DictionaryEncoding {
     }
 }
 
-/// The two files of a dictionary, looked through before Hunspell sees them: it reserves as much memory as they ask for.
+/// The two files of a dictionary. They are checked before Hunspell reserves as much memory as they ask for.
 struct DictionaryFiles {
     let affixes: [UInt8]
     let words: [UInt8]

@@ -1,13 +1,13 @@
 import Platform
 
-/// The functions of Hunspell that the compiler uses. The library of the system is opened when a program first asks for
-/// spelling; nothing else needs it.
+/// The functions of Hunspell that the compiler uses. The system's library is opened when a program first checks
+/// spelling.
 struct Hunspell: @unchecked Sendable {
     typealias Handle = OpaquePointer
     typealias Strings = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
     typealias Finder = @convention(c) (Handle, UnsafeMutablePointer<Strings?>, UnsafePointer<CChar>) -> CInt
 
-    /// Nil where it is not installed.
+    /// Nil if Hunspell is not installed.
     static let shared = Hunspell()
 
     let create: @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Handle?
@@ -40,7 +40,7 @@ final class HunspellDictionary {
     private let handle: Hunspell.Handle
     private let encoding: DictionaryEncoding
 
-    /// Hunspell reads files only, so both are written to private ones for that time. Nil where that is not possible.
+    /// Writes both files to temporary ones, because Hunspell reads only files. Nil if that fails.
     init?(_ files: DictionaryFiles, _ library: Hunspell) {
         guard let affixes = TemporaryFile(files.affixes), let words = TemporaryFile(files.words),
             let handle = library.create(affixes.path, words.path)
@@ -50,16 +50,16 @@ final class HunspellDictionary {
 
     deinit { library.destroy(handle) }
 
-    /// True for what the dictionary cannot write.
+    /// Whether the dictionary has the word. True for a word that its encoding cannot express.
     func knows(_ word: String) -> Bool {
         guard let bytes = encoding.encode(word) else { return true }
         return library.spell(handle, bytes) != 0
     }
 
-    /// The nearest first.
+    /// Suggestions, the nearest first.
     func suggestions(for word: String) -> [String] { list(library.suggest, word) }
 
-    /// The entries that a word is made of: `reading`, `read` and `Reading` of that town.
+    /// The entries of which a word may be a form: `reading`, `read` and the town `Reading`.
     func stems(of word: String) -> [String] { list(library.stem, word) }
 
     private func list(_ find: Hunspell.Finder, _ word: String) -> [String] {
@@ -72,7 +72,7 @@ final class HunspellDictionary {
     }
 }
 
-/// A file that is gone when it is let go.
+/// A file that is deleted when this object is released.
 private final class TemporaryFile {
     let path: String
 

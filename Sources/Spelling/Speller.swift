@@ -1,19 +1,19 @@
 import Platform
 
-/// Knows how the words of a language are spelled, and those of a program's own.
+/// Knows the words of a language, and those that a program adds.
 package final class Speller: @unchecked Sendable {
-    /// The files that it was made of.
+    /// The name of the dictionary files.
     package let name: String
     private let own: Set<String>
     private let dictionary: HunspellDictionary
-    /// What was looked up already.
+    /// Results of earlier lookups.
     private var known: [String: Bool] = [:]
     private let lock: UnsafeMutablePointer<pthread_mutex_t>
 
     /// Whether Hunspell is installed here.
     package static var isAvailable: Bool { Hunspell.shared != nil }
 
-    /// `own` is a list of names and terms, one a line; lines that begin with `#` are comments.
+    /// `own` is a list of names and terms, one per line. Lines that begin with `#` are comments.
     package init(name: String, affixes: [UInt8], words: [UInt8], own: [UInt8]) throws(SpellingFault) {
         guard let library = Hunspell.shared else {
             throw SpellingFault(
@@ -40,7 +40,7 @@ package final class Speller: @unchecked Sendable {
         lock.deallocate()
     }
 
-    /// Which of some words are known, each looked up once.
+    /// Whether each word is known. Each distinct word is looked up once.
     package func knows(_ words: [String]) -> [Bool] {
         locked {
             words.map { word in
@@ -55,18 +55,18 @@ package final class Speller: @unchecked Sendable {
         }
     }
 
-    /// A word of the list in small letters stands for all ways to write it; one with capitals for that and for capitals.
+    /// Whether the list has the word. Lower-case entries match any case, others exactly or in all capitals.
     package func isOwn(_ word: String) -> Bool {
         own.contains(word) || own.contains(word.lowercased())
             || word.uppercased() == word && own.contains { $0.uppercased() == word }
     }
 
-    /// Whether the dictionary has it as a name, whatever else it means: `Reading`
+    /// Whether one of the word's entries in the dictionary is capitalized: `Reading`
     package func isName(_ word: String) -> Bool {
         locked { dictionary.stems(of: straight(word)).contains { $0.first?.isUppercase ?? false } }
     }
 
-    /// The nearest words first.
+    /// Suggestions, the nearest first; none for words of more than 40 bytes.
     package func suggestions(for word: String) -> [String] {
         word.utf8.count > 40 ? [] : locked { dictionary.suggestions(for: straight(word)) }
     }
@@ -77,7 +77,7 @@ package final class Speller: @unchecked Sendable {
         return body()
     }
 
-    /// Without `'s`, `'ll` and the like.
+    /// The word without `'s`, `'ll` and similar endings.
     package static func base(of word: String) -> String {
         guard let mark = word.lastIndex(where: { $0 == "'" || $0 == "’" }),
             ["", "s", "ll", "d", "ve", "re"].contains(word[mark...].dropFirst())
@@ -86,7 +86,7 @@ package final class Speller: @unchecked Sendable {
     }
 }
 
-/// With straight apostrophes, as dictionaries have them.
+/// The text with straight apostrophes, as in dictionaries, and without spaces at its end.
 private func straight(_ word: some StringProtocol) -> String {
     var text = String(word.map { $0 == "’" ? "'" : $0 })
     while text.last?.isWhitespace ?? false { text.removeLast() }
