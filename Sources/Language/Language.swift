@@ -1,38 +1,38 @@
-/// What Hornbook knows of the language that a program is written in.
+/// What Hornbook knows about a language of programs.
 ///
-/// Of most languages that is how sentences end and what quotes; of those with lists of words, also what
-/// the lists say. Rules that need more than a language has are silent in it.
+/// For most languages that is how sentences end and which marks quote. Languages with word lists have more. Rules
+/// that need a missing list report nothing.
 package final class Language: Sendable {
     /// The primary subtag of BCP 47.
     package let tag: String
-    /// Pairs of marks: what opens a quotation, and what closes it.
+    /// Pairs of opening and closing quotation marks.
     package let quotes: [QuotePair]
-    /// Whether a full stop after digits says first, second, third: `am 3. Mai`.
+    /// Whether a full stop after digits makes an ordinal: `am 3. Mai`.
     let countsWithStops: Bool
     let lexicon: Lexicon
     let abbreviations: WordSet
-    /// Those that a sentence may go on after.
+    /// Abbreviations after which a sentence may continue.
     let innerAbbreviations: WordSet
-    /// In bytes.
+    /// The length in bytes.
     let longestAbbreviation: Int
-    /// A bit for each letter that one of them ends with, by its last five bits.
+    /// A bit for the last letter of each abbreviation, by the letter's last five bits.
     let abbreviationLasts: UInt32
     package let placeholders: Placeholders
-    /// Phrases among the words that leave no exception.
+    /// The absolutes that consist of several words.
     package let longAbsolutes: Phrases
-    /// Numbers from zero, in their order; 0 stands for one of several words.
+    /// The numbers from zero on, in order; 0 for a number of several words.
     let numbers: [UInt64]
-    /// What stands in an empty form: `Option D`, `Feedback here`.
+    /// The words of an empty form: `Option D`, `Feedback here`.
     let formParts, noteEnds: WordSet
-    /// The fingerprints of whole texts that stand for others: `coming soon`.
+    /// The fingerprints of whole texts that are placeholders: `coming soon`.
     private let notesAlone: WordSet
     let references: ReferenceWords
     let subjectWords, questionSubjects, clauseStarts, capitalWords, titleNouns, participles, predicates: WordSet
-    /// Words without their apostrophe, alone or before the words that tell them.
+    /// Words without their apostrophe, alone or with the words that identify them.
     let lostApostrophes: Phrases
-    /// Beginnings of words by their sound, and by the last five bits of their first letter: see the lists of these names.
+    /// Beginnings of words by sound, grouped by the last five bits of the first letter: see the lists of these names.
     let silentStarts, spokenStarts, eitherStarts: [[[UInt8]]]
-    /// Whether it knows the sounds that words begin with, and with that the slips of words.
+    /// Whether it knows the sounds at the start of words, and thus can find mistakes in words.
     let knowsSounds: Bool
     private let stemmer: Stemmer
     private let lists: [ListName: [UInt8]]
@@ -49,7 +49,7 @@ package final class Language: Sendable {
         quotes = Language.quotes(of: tag)
         func words(_ name: ListName) -> WordSet { WordSet(singleWords(of: lists[name] ?? [])) }
         lexicon = Lexicon(
-            WordClass.lists.map { ($0, singleWords(of: lists[$1] ?? [])) }  // The value stands behind the word.
+            WordClass.lists.map { ($0, singleWords(of: lists[$1] ?? [])) }  // The value comes after the word.
                 + [(.amount, listed(of: lists[.amounts] ?? []).map { $0.hashes[0] })],
             forms: listed(of: lists[.wordForms] ?? []).map(\.hashes))
         abbreviations = words(.abbreviations)
@@ -87,18 +87,18 @@ package final class Language: Sendable {
         references = ReferenceWords(lists)
     }
 
-    /// Whether a capital inside a sentence, or at the start of an option, is that of a name. That can be told
-    /// only where grammar's own words are known, which are none.
+    /// Whether a capital inside a sentence, or at the start of an option, indicates a name. Known only if the
+    /// language lists its function words, which are not names.
     package var tellsNamesByCapitals: Bool { has(.functionWords) }
 
     package func has(_ list: ListName) -> Bool { lists[list] != nil }
 
-    /// The single words of a list; none where the language lacks it.
+    /// The single words of a list; empty if the language lacks it.
     package func words(_ list: ListName) -> WordSet { WordSet(singleWords(of: lists[list] ?? [])) }
 
     package func phrases(_ list: ListName) -> Phrases { Phrases(listed(of: lists[list] ?? [])) }
 
-    /// Whether a text of that fingerprint stands for one that is still to be written.
+    /// Whether a text with this fingerprint is a placeholder for one that is still to be written.
     package func isNoteAlone(_ fingerprint: UInt64) -> Bool { notesAlone.contains(fingerprint) }
 
     package func spellings(_ list: ListName) -> [String] { spelled(lists[list] ?? []) }

@@ -1,24 +1,24 @@
-/// The languages that rules know something of, by their tag. Another one costs a line here and a file of
-/// lists: docs/languages.md says how.
+/// The languages that rules know something about, by tag. Another one needs a line here and a file of lists:
+/// docs/languages.md describes how.
 package struct Languages: Sendable {
     private var known: [String: Language] = [:]
 
     package init(_ languages: [Language]) { for language in languages { known[language.tag] = language } }
 
-    /// The language of a tag; one of which nothing but its marks is known, where it is not listed.
+    /// The language of a tag. A language that is not listed knows only its marks.
     package subscript(tag: String) -> Language {
         let primary = LanguageTag(tag)?.primary ?? ""
         return known[primary] ?? Language(primary, countsWithStops: Languages.countWithStops.contains(primary))
     }
 
-    /// The names of those that have a list.
+    /// The names of the languages that have a list.
     package func names(with list: ListName) -> [String] {
         known.values.filter { $0.has(list) }.map { LanguageNames.name(of: $0.tag) ?? $0.tag }.sorted()
     }
 
     package static let standard = Languages([.english])
 
-    /// In these a full stop after digits makes first, second, third of them.
+    /// Languages in which a full stop after digits makes an ordinal.
     private static let countWithStops: Set<String> = [
         "bs", "cs", "da", "de", "et", "fi", "fo", "hr", "hu", "is", "lb", "lv", "nb", "nn", "no", "pl", "sk", "sl",
         "sr", "tr",

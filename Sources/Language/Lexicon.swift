@@ -3,11 +3,11 @@ final class Lexicon: @unchecked Sendable {
     struct Entry {
         var hash: UInt64 = 0
         var classes: WordClass = []
-        /// The stem that no ending tells; 0 where endings do.
+        /// The stem if the word's ending does not give it; 0 otherwise.
         var stem: UInt64 = 0
     }
 
-    /// A table with open addressing, filled once, then only read; hash 0 marks an empty slot.
+    /// A hash table with open addressing, filled once and then only read. Hash 0 marks an empty slot.
     private let slots: UnsafeMutablePointer<Entry>
     private let mask: Int
 

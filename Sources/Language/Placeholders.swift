@@ -1,11 +1,11 @@
-/// Words that stand for a text that is still to be written.
+/// Words that mark a text as still to be written.
 package struct Placeholders: Sendable {
-    // So few that looking through them is quicker than hashing.
+    // There are so few that a linear search is faster than hashing.
     private var words: [UInt64] = []
-    /// A bit for the last six bits of each of them: most words have others.
+    /// A bit for the last six bits of each hash, which excludes most other words.
     private var bits: UInt64 = 0
 
-    /// Words that are notes in all languages but those named behind them, and those of one language.
+    /// `common` are notes in all languages except those named after them. `own` are those of one language.
     init(_ common: [UInt8], _ own: [UInt8], tag: String) {
         func add(_ entry: Slice<UnsafeBufferPointer<UInt8>>) {
             let word = entry.prefix { $0 != UInt8(ascii: " ") }
@@ -19,7 +19,7 @@ package struct Placeholders: Sendable {
         forEachEntry(of: own) { add($0) }
     }
 
-    /// Whether a word alone makes its text worth a closer look.
+    /// Whether the word alone is a reason to read its text more closely.
     @inline(__always) package func contains(_ word: PassingWord) -> Bool {
         bits >> (word.hash & 63) & 1 == 1 && words.contains(word.hash)
     }

@@ -1,21 +1,20 @@
-/// Takes off the endings that grammar puts on words, so that `promised` and `promises` are one.
+/// Removes inflectional endings from words, so that `promised` and `promises` are one.
 ///
-/// It knows nothing but a table of endings: see `endings` of a language. What it makes of a word need not
-/// be one.
+/// It uses only a table of endings: see `endings` of a language. A stem need not be a word.
 struct Stemmer: Sendable {
     private struct Ending {
         let letters: UInt64
-        /// One bits where the letters of the ending are.
+        /// Has one bits at the letters of the ending.
         let mask: UInt64
         let length: Int
-        /// The letters that take its place, the last one lowest.
+        /// The letters that replace it, the last one in the lowest byte.
         let replacement: UInt64
         let replacementLength: Int
     }
 
-    /// By the last five bits of their last letter, of those the longest first.
+    /// Grouped by the last five bits of their last letter, with the longest first.
     private let endings: [Ending]
-    /// Where those of each letter begin, and behind the last.
+    /// Where the endings of each letter begin, and the end of the last group.
     private let starts: [Int]
 
     init(_ list: [UInt8]) {
@@ -45,7 +44,7 @@ struct Stemmer: Sendable {
             let end = start(of: ending, in: word, bytes)
             let count = end - word.start + ending.replacementLength
             guard count >= 3, bytes[word.start..<end].contains(where: Stemmer.isVowel) else { continue }
-            // A short word stands whole in its tail.
+            // A short word fits into its tail.
             if word.length <= 8, count < 8 {
                 let rest = word.tail >> UInt64(8 * ending.length)
                 let stem = rest << UInt64(8 * ending.replacementLength) | ending.replacement

@@ -1,13 +1,13 @@
 import SourceText
 
 extension Verdict {
-    /// By the good or the harm that a text tells of, where it is one of them alone; nil where the text turns, denies
-    /// or guesses.
+    /// The verdict of a text that mentions only good or only harm; nil if it mentions neither or both, or limits,
+    /// denies or guesses.
     package init?(toneOf words: ArraySlice<Word>) {
         let classes = words.classes
         guard let first = words.first else { return nil }
-        // `That was thoughtless; …`, `How unkind!`, `This was unfair of you and will only …`: what it begins with is the
-        // choice itself.
+        // `That was thoughtless; …`, `How unkind!`, `This was unfair of you and will only …`: the beginning is
+        // about the choice itself.
         if let end = words.firstIndex(where: \.endsClause), Words.subjects.contains(first.hash) {
             let opening = words[...end].prefix(5)
             let (isGood, isHarm) = (opening.contains(where: \.isGood), opening.contains(where: \.isHarm))
@@ -33,7 +33,7 @@ extension Verdict {
             if word.isHarm { harm += 1 }
         }
         guard (good == 0) != (harm == 0) else { return nil }
-        // `That was a sensible step`, `How unfair`: what a single sentence begins with is the choice itself.
+        // `That was a sensible step`, `How unfair`: the beginning of a single sentence is about the choice itself.
         let isOfChoice =
             Words.subjects.contains(first.hash) && words.dropLast().allSatisfy { !$0.marks.contains(.endsSentence) }
             && words.prefix(4).contains { $0.isGood || $0.isHarm }
@@ -43,7 +43,7 @@ extension Verdict {
 }
 
 extension Word {
-    /// Words like `right` and `well` are too common to tell.
+    /// Words such as `right` and `well` are too common to count.
     fileprivate var isGood: Bool {
         Words.good.has(root)
             || !classes.isDisjoint(with: [.verdict, .appraisal]) && classes.isDisjoint(with: [.function, .blame])
@@ -80,8 +80,8 @@ extension ArraySlice<Word> {
         return own < 3 && (you.is("you're") || verb.classes.contains(.function))
     }
 
-    /// Whether a sentence that holds some of a key's telling roots says that this would be right: `You should have
-    /// asked`, `That is what …`, `Wait until …` where the key begins so.
+    /// Whether a sentence that has some of a key's telling roots recommends the key: `You should have asked`,
+    /// `That is what …`, `Wait until …` if the key begins with the same word.
     package func recommends(_ key: ArraySlice<Word>, _ roots: [UInt64]) -> Bool {
         if Words.hints.isIn(self) { return true }
         if let first, roots.contains(first.root),

@@ -1,8 +1,8 @@
-/// What a text says of the choice that the reader made, where it says nothing else: right, or wrong.
+/// The verdict of a text that does nothing but judge the reader's choice: right or wrong.
 package enum Verdict: Sendable {
     case right, wrong
 
-    /// Nil for words that say something of their own. What `isRead` knows says nothing new.
+    /// Nil for words that say something else. Words for which `isRead` returns true add nothing.
     package init?(_ words: ArraySlice<Word>, besides isRead: (Word) -> Bool = { _ in false }) {
         guard let first = words.first, !Words.people.contains(first.hash) else { return nil }
         var (isJudged, isWeak, isWrong, isNegated) = (false, false, false, false)
@@ -61,7 +61,7 @@ package enum Verdict: Sendable {
 }
 
 extension ArraySlice<Word> {
-    /// `Yes, but that would take too long`: what follows a word like `but` judges nothing any more.
+    /// `Yes, but that would take too long`: the words after one like `but` judge nothing.
     fileprivate var explains: Bool {
         guard let turn = dropFirst().firstIndex(where: { Words.turns.contains($0.hash) }) else { return false }
         return self[(turn + 1)...].allSatisfy {

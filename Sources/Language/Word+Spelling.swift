@@ -1,12 +1,12 @@
 extension Word {
-    /// Whether it is a word as dictionaries have them: no number, no abbreviation in capitals, no part of an address.
+    /// Whether a dictionary may have the word: no number, no abbreviation in capitals, no part of an address.
     package func isSpelled(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let letters = bytes[range]
         guard length > 1, !marks.contains(.number), !letters.contains(where: { $0 &- 0x30 < 10 }),
             letters.contains(where: { $0 | 0x20 &- 0x61 < 26 || $0 >= 0x80 }),
             !letters.dropFirst().allSatisfy({ $0 &- 0x41 < 26 })
         else { return false }
-        // Letters beyond Latin ones are of other dictionaries.
+        // Letters that are not Latin belong to other dictionaries.
         if letters.contains(where: { $0 >= 0xCD && $0 != 0xE2 }) { return false }
         let (start, end) = (range.lowerBound, range.upperBound)
         let (before, after) = (start > 0 ? bytes[start - 1] : 0x20, end < bytes.count ? bytes[end] : 0x20)

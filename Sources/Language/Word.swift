@@ -1,13 +1,13 @@
 package import SourceText
 
-/// A word in a text: what tells it from others, without a string of its own.
+/// A word in a text, identified by its hash and without a stored string.
 ///
-/// Words are runs of letters, digits and inner apostrophes; a hyphen parts two words. Letter case is set
-/// aside. Two words are the same when their hashes are.
+/// Words are runs of letters, digits and inner apostrophes; a hyphen separates two words. Letter case is ignored.
+/// Two words are the same if their hashes are equal.
 @usableFromInline package struct Word: Sendable {
     @usableFromInline package let hash: UInt64
-    /// The hash without the endings that grammar puts on: `promised` and `promises` share it. Of a number,
-    /// its value; of a short word and of grammar's own, the hash.
+    /// The hash of the stem: `promised` and `promises` share it. For a number its value; for a short word or
+    /// function word its hash.
     @usableFromInline package let root: UInt64
     @usableFromInline let start: UInt32
     @usableFromInline package let length: UInt32
@@ -17,7 +17,7 @@ package import SourceText
     @inlinable package var range: Range<Int> { Int(start)..<Int(start + length) }
     @inlinable package var number: Int? { marks.contains(.number) ? Int(truncatingIfNeeded: root) : nil }
 
-    /// How it stands in the text: its shape, and what follows it.
+    /// The form of the word in the text, and what is around it.
     @usableFromInline package struct Marks: OptionSet, Sendable {
         @usableFromInline package let rawValue: UInt16
 
@@ -40,7 +40,7 @@ package import SourceText
         @inlinable package static var endsSentence: Marks { Marks(rawValue: 1024) }
     }
 
-    /// So many letters make a word long for readers of any age.
+    /// A word with this many letters is long for readers of any age.
     package static let longLength = 10
 
     package func `is`(_ word: StaticString) -> Bool { word.mayTake(Int(length)) && hash == Word.hash(word) }
@@ -52,7 +52,7 @@ package import SourceText
 }
 
 extension StaticString {
-    /// Whether a word can have so many bytes in a text: its apostrophe may have two more there.
+    /// Whether the word may take this many bytes in a text: a curly apostrophe takes two more.
     @inline(__always) func mayTake(_ length: Int) -> Bool {
         let more = length &- utf8CodeUnitCount
         return more == 0 || more == 2
@@ -60,13 +60,13 @@ extension StaticString {
 }
 
 extension Text {
-    /// Whether a word of it ends in -ing and has more before that than one letter.
+    /// Whether the word ends in -ing after two or more letters.
     package func endsInIng(_ word: Word) -> Bool {
         guard word.length > 4 else { return false }
         return withBytes { $0[word.range].suffix(3).elementsEqual("ing".utf8) }
     }
 
-    /// The root of `she` in `she's`, of other words their own.
+    /// The root of `she` for `she's`; the root of the word for others.
     package func rootWithoutVerb(of word: Word) -> UInt64 {
         guard word.classes.contains(.clauseStart) else { return word.root }
         return withBytes { bytes in
@@ -77,7 +77,7 @@ extension Text {
 }
 
 extension ArraySlice<Word> {
-    /// All that its words are, together: what is not here need not be looked for.
+    /// The classes of all words together. A class that is missing here is missing from every word.
     package var classes: WordClass {
         withUnsafeBufferPointer { words in
             var (classes, index) = (UInt32(0), 0)

@@ -1,12 +1,12 @@
 extension CopyReader {
-    /// `tHe`, `THe`; and a small word of grammar that has a capital inside a sentence.
+    /// `tHe`, `THe`; and a capital on a function word inside a sentence.
     mutating func readCapital(_ word: Word, _ index: Int) {
-        // Most words are small.
+        // Most words are in lower case.
         guard bytes[word.range].contains(where: { $0 &- 0x41 < 26 }) else { return }
         let isGrammar =
             !word.classes.isDisjoint(with: [.function, .amount]) || language.clauseStarts.contains(word.hash)
         var isUpper = false
-        // `We thank Him, and He hears` is a style.
+        // Style: `We thank Him, and He hears`
         let isOfStyle =
             language.capitalWords.contains(word.hash)
             || language.clauseStarts.contains(word.hash) && "HY".utf8.contains(bytes[word.range.lowerBound])
@@ -37,7 +37,7 @@ extension CopyReader {
         language.opensSentence(word) || word.classes.contains(.asking) && isAskedBehind(index)
     }
 
-    /// Whether the sentence of a word ends with a question mark.
+    /// Whether the sentence of the word ends with a question mark.
     private func isAskedBehind(_ index: Int) -> Bool {
         words[index...].prefix(40).first { $0.marks.contains(.endsSentence) }?.marks.contains(.beforeQuestion)
             ?? false
@@ -45,8 +45,8 @@ extension CopyReader {
 
     private func written(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    /// By the shape of its letters. Names have a capital inside (`McArthur`, `iPhone`), and units; `TVs` is several,
-    /// and `IT's` and `WHOever` are stressed.
+    /// Judged by the case of the letters. Names and units have a capital inside (`McArthur`, `iPhone`); `TVs` is a
+    /// plural, and `IT's` and `WHOever` are stressed.
     private func isOddlyCased(_ letters: Slice<UnsafeBufferPointer<UInt8>>, isGrammar: Bool) -> Bool {
         let (head, rest) = (letters.prefix { $0 &- 0x41 < 26 }.count, letters.drop { $0 &- 0x41 < 26 })
         let isInside = rest.contains { $0 &- 0x41 < 26 }
@@ -66,7 +66,7 @@ extension CopyReader {
             || isVowel && !"s".utf8.contains(first) && !letters.dropFirst().elementsEqual("Ed".utf8)
     }
 
-    /// Among small letters: no part of a name or title.
+    /// Whether the word is between lower-case words, and not part of a name or title.
     private func isCapitalInside(_ word: Word, _ index: Int) -> Bool {
         guard !isName, index > 0, word.marks.contains(.capital),
             word.marks.isDisjoint(with: [.opening, .stressed, .beforeHyphen]), !CopyReader.names.contains(word.hash)
@@ -109,20 +109,20 @@ extension CopyReader {
             isParted || isClause || isPaused && word.classes.contains(.preposition)
                 || after.map({ $0.marks.isDisjoint(with: $0.length == 1 ? .number : [.capital, .number]) }) ?? true
         else { return false }
-        // Titles have capitals, but for the smallest words, and no stop.
+        // Titles have capitals, except on the smallest words, and no full stop.
         let isTitle = words.count < 9 && words.last!.marks.isDisjoint(with: [.beforeStop, .beforeQuestion])
         let isSmallest = !word.classes.isDisjoint(with: [.article, .preposition, .conjunction])
         return (isSmallest || !isTitle) && language.isEnglish(words, around: index)
     }
 
-    /// Whether capitals stand behind several semicolons.
+    /// Whether capitals follow several semicolons.
     private var isInList: Bool {
         bytes.indices.dropLast(2).count {
             bytes[$0] == UInt8(ascii: ";") && bytes[$0 + 1] == 0x20 && bytes[$0 + 2] &- 0x41 < 26
         } > 1
     }
 
-    /// `dont`, `does'nt`, `with it's tail`, and `its` before what tells that it is short for `it is`.
+    /// `dont`, `does'nt`, `with it's tail`, and `its` before words that show that it means `it is`.
     mutating func readApostrophe(_ word: Word, _ index: Int) {
         let hasMark = bytes[word.range].contains { $0 == UInt8(ascii: "'") || $0 == 0xE2 }
         guard hasMark || language.lostApostrophes.mayBegin(with: word.hash) else { return }
@@ -189,22 +189,22 @@ extension CopyReader {
         return !CopyReader.beforeItIs.contains(before.hash)
     }
 
-    /// Small words that are names, too, and those behind which `it's` may be short.
+    /// Function words that are also names, and words after which `it's` may be a contraction.
     static let names = Phrase("i may my no will").hashes
     static let beforeItIs = Phrase("after as before like of than").hashes
-    /// Words that go with something of one's own: `lost it's load`, `twice it's size`.
+    /// Words that are often followed by a possessive: `lost it's load`, `twice it's size`.
     static let takers = Phrase(
         "broke broken half hid hurt kept lose loses lost open opened opens shut spread took twice"
     ).hashes
-    /// Who does what a verb with an s tells.
+    /// Subjects of a verb that ends in s.
     private static let third = Phrase("he it she").hashes
-    /// Whose plural is seldom before another noun.
+    /// Nouns whose plural is rare before another noun.
     static let owners = Phrase(
         "arms aunts babys boys brothers cooks cousins daughters days dentists doctors drivers farmers friends girls hours "
             + "minutes months mothers neighbours nurses queens sisters sons teachers uncles vets weeks years"
     ).hashes
 
-    /// `its the`, `its printed on`: no noun follows.
+    /// `its the`, `its printed on`: the next word is no noun.
     private func isShortForItIs(_ word: Word, _ index: Int) -> Bool {
         guard word.is("its") || word.is("your"), index + 1 < words.count, !word.marks.contains(.stressed) else {
             return false

@@ -1,5 +1,5 @@
 extension CopyReader {
-    /// A word by itself, and with the one before it.
+    /// Checks a word by itself, and with the one before it.
     mutating func readWord(_ word: Word, _ index: Int) {
         readPronoun(word, index)
         readTitle(word, index)
@@ -25,7 +25,7 @@ extension CopyReader {
             if isFollowed, bytes[words[index + 1].range].allSatisfy({ "iv".utf8.contains($0) }) { return }
             if index > 0, words[index - 1].is("letter") || words[index - 1].is("vowel") { return }
         }
-        // The first part of a speech tells of the second.
+        // For the second part of a speech, the first part decides.
         if isMessage(speechBefore(index) ?? index) { return }
         slips.append(
             CopySlip(
@@ -51,7 +51,7 @@ extension CopyReader {
 
     static let titles = Phrase("mr mrs ms").hashes
 
-    /// Whether somebody writes without capitals around a word: more than one is missing there.
+    /// Whether the text around a word is written without capitals: more than one is missing there.
     private func isMessage(_ index: Int) -> Bool {
         guard let small = smallWords(index), let first = small.first, let last = small.last else { return false }
         let lead = bytes[..<first.range.lowerBound].suffix(5).split { $0 <= 0x22 || $0 > 0x7F }.last ?? []
@@ -60,7 +60,7 @@ extension CopyReader {
         return begun + small.count(where: isSmallPronoun) + (isStart && !isSmallPronoun(first) ? 1 : 0) > 1
     }
 
-    /// The last word of the quotation that goes on in the one of a word: `"It is," he says, "and i know."`
+    /// The last word of the part before, for a split quotation: `"It is," he says, "and i know."`
     func speechBefore(_ index: Int) -> Int? {
         guard let first = quotation(index)?.startIndex,
             let last = words[..<first].suffix(16).lastIndex(where: { $0.marks.contains(.quoted) }), last + 1 < first,
@@ -71,13 +71,13 @@ extension CopyReader {
         return last
     }
 
-    /// The words around one where somebody writes without capitals, as in a text message.
+    /// The words around one if they are written without capitals, as in a text message.
     func smallWords(_ index: Int) -> ArraySlice<Word>? {
         let around = (quotation(index) ?? words[...]).prefix(100)
         return around.count > 3 && !around.contains { $0.marks.contains(.capital) } ? around : nil
     }
 
-    /// `a` before the sound of a vowel, `an` before another.
+    /// `a` before a vowel sound, or `an` before a consonant sound.
     private mutating func readArticle(_ article: Word, _ word: Word, _ index: Int) {
         let isAn = article.length == 2
         guard article.length < 3, article.is(isAn ? "an" : "a"),
@@ -100,7 +100,7 @@ extension CopyReader {
                 "write `\(takesAn ? "an" : "a") \(written)`", (article.range, takesAn ? a + "n" : a)))
     }
 
-    /// Questions that end without their mark, and in Spanish those that begin without it.
+    /// Finds questions without a question mark at the end, and in Spanish those without one at the beginning.
     mutating func readQuestions() {
         let knowsQuestions = language.has(.questionWords)
         guard knowsQuestions || language.opensQuestions else { return }
@@ -174,7 +174,7 @@ extension CopyReader {
     private mutating func readOpening(of sentence: ArraySlice<Word>) {
         guard let first = sentence.first, let last = sentence.last else { return }
         let start = first.range.lowerBound
-        // Such as `qué`: some sentence of another language may be there, too.
+        // As in `qué`: without such a letter the sentence may be in another language.
         guard bytes[start..<last.range.upperBound].contains(where: { $0 >= 0x80 }) else { return }
         let from = start > 1 && bytes[start - 2] == 0xC2 ? start - 2 : start
         guard
@@ -228,7 +228,7 @@ extension CopyReader {
 }
 
 extension CopyReader {
-    /// Whether such a word tells behind a quotation who speaks, and the speech does not go on: `"…" asks Mother`, `"…," he asked`
+    /// Whether a word after a quotation says who speaks, and the speech ends: `"…" asks Mother`, `"…," he asked`
     private func isTagged(_ quotation: ArraySlice<Word>, _ isTag: (Word) -> Bool) -> Bool {
         guard quotation.last!.marks.contains(.quoted) else { return false }
         let rest = words[quotation.endIndex...].prefix(16)
@@ -239,7 +239,7 @@ extension CopyReader {
 }
 
 extension Language {
-    /// Whether words of grammar stand around a word: `an` is one of Arabic, too.
+    /// Whether there are function words around the word: `an` is also a word of Arabic.
     package func isEnglish(_ words: [Word], around index: Int) -> Bool {
         let before = words[max(0, index - 6)..<index]
         let start = before.lastIndex { $0.marks.contains(.endsSentence) }.map { $0 + 1 } ?? before.startIndex
@@ -249,7 +249,7 @@ extension Language {
         return around.count { $0.classes.contains(.function) && !$0.classes.contains(.article) } * 8 >= around.count
     }
 
-    /// Whether the next word is told by its name: `called`, `the word`
+    /// Whether the next word is mentioned as a word or name: `called`, `the word`
     package func tellsName(_ word: Word) -> Bool { titleNouns.contains(word.hash) }
 
     func isPronoun(_ word: Word) -> Bool { subjectWords.contains(word.hash) }
@@ -261,7 +261,7 @@ extension Language {
         classes.contains(.article) || subjectWords.contains(hash) || questionSubjects.contains(hash)
     }
 
-    /// Whether an article may stand before a short word.
+    /// Whether a short word may follow an article.
     func isNounPhrase(_ word: Word) -> Bool {
         word.classes.isDisjoint(with: [.auxiliary, .preposition, .conjunction, .clause, .asking, .article, .negative])
             && !isSubject(word) && (!word.classes.contains(.function) || word.length > 2)
@@ -270,7 +270,7 @@ extension Language {
     /// `he`, `they're`
     func startsClause(_ word: Word) -> Bool { isPronoun(word) || clauseStarts.contains(word.hash) }
 
-    /// Whether a word begins with the sound of a vowel; nil where that cannot be told, or where both are said.
+    /// Whether the word begins with a vowel sound; nil if that is unknown, or if both pronunciations exist.
     package func startsWithVowelSound(_ word: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
         let written = bytes[word]
         let letters = written.map { $0 | 0x20 }
@@ -279,7 +279,7 @@ extension Language {
             if first == UInt8(ascii: "8") { return true }
             return written.count > 2 ? nil : written.elementsEqual("11".utf8) || written.elementsEqual("18".utf8)
         }
-        // Letters are called by their names; abbreviations may be words.
+        // Letters are read by their names. Abbreviations may be read as words.
         let isInCapitals = written.allSatisfy { $0 &- 0x41 < 26 }
         let isSpelled = isInCapitals && letters.count < 6 && !letters.contains { "aeiouy".utf8.contains($0) }
         // `x-ray`

@@ -1,4 +1,4 @@
-/// Goes through the words of a text and through what stands between them.
+/// Finds mistakes in the words of a text and in the gaps between them.
 struct CopyReader {
     let bytes: UnsafeBufferPointer<UInt8>
     let words: [Word]
@@ -7,9 +7,9 @@ struct CopyReader {
     let isName: Bool
     let isRunning: Bool
     var slips: [CopySlip] = []
-    /// Whether a small letter after a stop may be a slip: not in a text without capitals.
+    /// Whether lower case after a stop may be a mistake. False for a text without capitals.
     lazy var usesCapitals = words.contains { $0.marks.contains(.capital) } || words.count < 8
-    /// So many slips of a text are reported.
+    /// The maximum number of mistakes reported for a text.
     private static let most = 100
 
     mutating func read(_ marks: Marks) {
@@ -56,13 +56,13 @@ struct CopyReader {
         }
     }
 
-    /// Whether a comma and a space stand behind a word, or a stop, a space and a capital: as most gaps are.
+    /// Whether the gap is a comma and a space, or a stop and a space before a capital, as most gaps are.
     private func isOrdinary(_ start: Int, behind word: Word) -> Bool {
         guard bytes[start + 1] == 0x20, start + 2 < bytes.count, !Gap.isOpening(word) else { return false }
         return bytes[start] == UInt8(ascii: ",") || bytes[start + 2] &- 0x41 < 26 && ".?!".utf8.contains(bytes[start])
     }
 
-    /// Where an empty line, or the item of a list, begins behind a line end.
+    /// The offset after a line end where a list item or an empty line begins; nil if there is none.
     private func paragraphEnd(in range: Range<Int>) -> Int? {
         for offset in range where bytes[offset] == 0x0A {
             if offset > range.lowerBound, endsParagraph(bytes, offset + 1) || bytes[offset - 1] == 0x0A {
@@ -98,7 +98,7 @@ struct CopyReader {
             "wonder", "wonders", "wondered", "word", "words",
         ].map(Word.hash) as [UInt64])
 
-    /// `It took all day (with help) She is tired`: a sentence behind what closes.
+    /// A new sentence after a closing bracket: `It took all day (with help) She is tired`
     private func lostStopBehindClosing(_ gap: Gap, _ index: Int) -> CopySlip? {
         guard let before = gap.before, before.length > 1, let after = gap.after,
             gap.marks.map(\.kind) == [.closing, .blank], after.marks.contains(.capital), after.length > 1,
@@ -108,7 +108,7 @@ struct CopyReader {
         return .missingStop(after: before, gap, bytes, "a sentence ends here without a stop")
     }
 
-    /// `She wakes up "It was my turn," she sobs`: what somebody says, without a stop before it.
+    /// Speech without a stop before it: `She wakes up "It was my turn," she sobs`
     private func lostStop(_ gap: Gap, _ index: Int) -> CopySlip? {
         guard let before = gap.before, let after = gap.after, gap.marks.last?.scalar == "\"",
             gap.marks.dropFirst(gap.endsInPause ? 1 : 0).count == 2, gap.marks.last!.kind == .opening,
@@ -128,7 +128,7 @@ struct CopyReader {
         return .missingStop(after: before, gap, bytes, "a sentence ends here without a stop")
     }
 
-    /// A quotation that has capitals, and a mark where it ends.
+    /// Whether the quotation has a capital, and a mark at its end.
     private func isSpeech(_ index: Int) -> Bool {
         guard let quoted = quotation(index), quoted.count > 3 else { return false }
         // `"don't come in!" they shout`
@@ -136,14 +136,14 @@ struct CopyReader {
         return endsSpeech(quoted.last!) && (isSaid || quoted.contains { $0.marks.contains(.capital) })
     }
 
-    /// Whether a word is the last of a quotation that has a mark of its own: `"…"` does not.
+    /// Whether the word is the last of a quotation with a mark before the closing quote: `"…"` has none.
     func endsSpeech(_ last: Word) -> Bool {
         let end = last.range.upperBound
         return last.marks.contains(.quoted) && end < bytes.count && ".,?!".utf8.contains(bytes[end])
     }
 
-    /// The last word of a paragraph, without a stop where other sentences have one. Signatures, items of a list, messages
-    /// that somebody quotes and lines of a dialogue (`Mina: …`) need none.
+    /// Reports a paragraph without a stop at its end, if it has other sentences. Signatures, list items, quoted
+    /// messages and lines of a dialogue (`Mina: …`) need no stop.
     private mutating func readEnd(_ gap: Gap, _ paragraph: ArraySlice<Word>) {
         guard isRunning, let first = paragraph.first, let last = paragraph.last, gap.isOpenEnd, gap.before != nil,
             !gap.marks.contains(where: { $0.kind == .closing && !$0.isBracket }),
@@ -164,21 +164,21 @@ struct CopyReader {
         slips.append(.missingStop(after: last, gap, bytes))
     }
 
-    /// The last word before a paragraph of one sentence, if that has a stop.
+    /// The last word before a paragraph of one sentence, if a stop follows that word; nil otherwise.
     private func behindStop(_ paragraph: ArraySlice<Word>) -> Int? {
         let before = paragraph.startIndex - 1
         return paragraph.count > 5 && before >= 0
             && !words[before].marks.isDisjoint(with: [.beforeStop, .beforeQuestion]) ? before : nil
     }
 
-    /// Whether the line of a word begins with a dash or a star.
+    /// Whether the word's line begins with a dash or an asterisk.
     private func isInListItem(_ word: Word) -> Bool {
         var start = word.range.lowerBound
         while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
         return "-*".utf8.contains(bytes[start]) && bytes[start + 1] == 0x20
     }
 
-    /// The words of the quotation that a word stands in.
+    /// The words of the quotation around a word; nil outside quotations.
     func quotation(_ index: Int) -> ArraySlice<Word>? {
         guard words[index].marks.contains(.quoted) else { return nil }
         func isFirst(_ index: Int) -> Bool {
@@ -201,14 +201,14 @@ struct CopyReader {
         return CopySlip(.smallLetter, word.range, message, "write `\(capital)`", (range, capital))
     }
 
-    /// A message that somebody quotes: `"miss u so much"`
+    /// Whether the text is a quoted message: `"miss u so much"`
     func beginsMessage(_ first: Word) -> Bool {
         guard first.marks.contains(.quoted), let small = smallWords(0) else { return false }
         return small.last!.marks.isDisjoint(with: [.beforeStop, .beforeQuestion, .beforePause])
             || small.dropLast().contains { $0.is("i") || $0.marks.contains(.beforeStop) }
     }
 
-    /// `al-Fatihah`, `iPhone`: a name that begins so; `x`, `b)`: a sign.
+    /// A name with a lower-case start: `al-Fatihah`, `iPhone`. Or a symbol: `x`, `b)`.
     func isMeantSmall(_ word: Word) -> Bool {
         // `xxx`
         if word.length > 1, bytes[word.range].allSatisfy({ $0 == UInt8(ascii: "x") }) { return true }

@@ -1,6 +1,6 @@
 package import SourceText
 
-/// A slip of copy in a text.
+/// A copy-editing mistake in a text.
 package struct CopySlip: Sendable {
     package enum Kind: Sendable, CaseIterable {
         case spacing, doubledMark, missingStop, smallLetter, capital, apostrophe, article, lostQuestionMark, strayMark
@@ -12,13 +12,13 @@ package struct CopySlip: Sendable {
     }
 
     package let kind: Kind
-    /// In bytes of the text.
+    /// Byte offsets in the text.
     package let range: Range<Int>
     package let message: String
     package let help: String
-    /// Nil where several would do.
+    /// Nil if there are several ways to correct it.
     package let edit: Edit?
-    /// Of a word that some programs write so throughout, its hash: the others of the program tell.
+    /// The hash of a word that some programs always write like this: the rest of the program decides. Nil otherwise.
     package let word: UInt64?
 
     init(
@@ -30,8 +30,7 @@ package struct CopySlip: Sendable {
     }
 }
 
-/// The slips of copy in a text. Rules of several sorts read them; they are looked for in texts with marks of `slips`,
-/// of the kinds that its marks tell of.
+/// The copy-editing mistakes in a text, limited to the kinds that its marks suggest. Several rules use them.
 package func copySlips(
     in text: Text, of language: Language, _ marks: Marks, isQuestion: Bool, isName: Bool, isRunning: Bool
 ) -> [CopySlip] {
@@ -47,8 +46,8 @@ package func copySlips(
 }
 
 extension CopySlip {
-    /// What a text that ends without a stop lacks, and what one that begins with a small letter does, unless the word is
-    /// meant so. They are slips where the texts beside them are written otherwise.
+    /// A missing stop at the end of a text, and a lower-case letter at its start unless that is intended. These are
+    /// mistakes if the neighboring texts are written otherwise.
     package static func departures(of text: Text, in language: Language, _ marks: Marks) -> [CopySlip] {
         if marks.isEmpty { return [] }
         var words: [Word] = []
@@ -75,7 +74,7 @@ extension CopySlip {
 }
 
 extension CopySlip {
-    /// With its exact place where nothing but the word and closing brackets stand at the end.
+    /// Has an edit if there is a pause to replace, if the gap is inside the text, or if it has only spaces.
     static func missingStop(
         after word: Word, _ gap: Gap, _ bytes: UnsafeBufferPointer<UInt8>,
         _ message: String = "the full stop at the end is missing"

@@ -1,4 +1,4 @@
-/// Tells, while words go by, whether a text may hold a slip of copy: most do not, and are not read again.
+/// Decides, as words are read, whether a text may have copy mistakes. Most have none and are not read again.
 struct CopySuspicion {
     private(set) var marks: Marks = []
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -6,35 +6,35 @@ struct CopySuspicion {
     private let isEnglish: Bool
     private let isQuestion: Bool
     private var question = Question.start
-    /// Whether a quotation has a word with which a question may begin, for `"…" he asks`.
+    /// Whether a quotation has a word that can begin a question, for `"…" he asks`.
     private var mayAsk = false
-    /// Whether the word before is `it's`, where `its` may be meant.
+    /// Whether the word before is `it's` and may have to be `its`.
     private var mayOwn = false
     private var isBehindArticle = false
     private var isQuoted = false
-    /// Whether no stop stands before it.
+    /// Whether no stop precedes the quotation.
     private var isLooselyQuoted = false
     private var isStart = true
-    /// Whether the word before has a capital that it should not have, unless the next one has one, too.
+    /// Whether the word before has a capital that is wrong unless the next word has one too.
     private var hasCapital = false
     private var sentences = 0
     /// Whether a word such as `if` begins the sentence.
     private var isClause = false
 
-    /// How much of a question a sentence has so far: see `asksWithoutMark`.
+    /// How far a sentence matches the form of a question: see `asksWithoutMark`.
     private enum Question {
         case start
-        /// Behind a preposition.
+        /// After a preposition.
         case second
-        /// Behind a verb such as `does`, with which a question may begin.
+        /// After a verb that can begin a question, such as `does`.
         case verb(UInt64)
-        /// Behind a pause; and behind a colon, or a pause and `but`.
+        /// After a pause; and after a colon, or a pause and `but`.
         case clause, led
-        /// Behind one of them and a verb such as `would`, and a verb such as `isn't`.
+        /// After one of these and a verb such as `would`; and a verb such as `isn't`.
         case wish, tag
-        /// Behind `isn't it`: so many words may follow; and behind that and a pause.
+        /// After `isn't it`, with the number of words that may follow; and after that and a pause.
         case tail(left: Int), called
-        /// Behind a question word, after which so many others may come before the verb.
+        /// After a question word, with the number of other words that may come before the verb.
         case word(UInt64, left: Int)
         case found, none
     }
@@ -103,7 +103,7 @@ struct CopySuspicion {
         question = self.question(with: word)
     }
 
-    /// Whether no noun follows, so that `its` before it is short for `it is`.
+    /// Whether the next word is no noun, so that `its` before it means `it is`.
     private func isPhrase(_ word: PassingWord) -> Bool {
         let classes = language.lexicon[word.hash].classes
         return !classes.isDisjoint(with: [.preposition, .asking, .negative]) || word.is("about")
@@ -111,7 +111,7 @@ struct CopySuspicion {
             || language.participles.contains(word.hash) || language.predicates.contains(word.hash)
     }
 
-    /// A word of grammar with a capital, or what is short for two.
+    /// Whether the word is a function word, or a contraction.
     private func isCapitalOfGrammar(_ word: PassingWord) -> Bool {
         if word.length == 1 { return word.hash == a }
         guard bytes[word.start &+ 1] &- 0x61 < 26, !CopyReader.names.contains(word.hash) else { return false }
@@ -120,7 +120,7 @@ struct CopySuspicion {
             || !language.lexicon[word.hash].classes.isDisjoint(with: [.function, .amount])
     }
 
-    /// What the words so far tell; the rest of the sentence may still rule a question out.
+    /// The state after a word. The rest of the sentence may still rule out a question.
     private mutating func question(with word: PassingWord) -> Question {
         let (classes, first) = (language.lexicon[word.hash].classes, bytes[word.start])
         let isCapital = first &- 0x41 < 26
@@ -173,13 +173,13 @@ struct CopySuspicion {
         }
     }
 
-    /// Whether letters have the case of no ordinary word: `tHe`, `THe`, `thE`.
+    /// Whether the case of the letters is unusual for a word: `tHe`, `THe`, `thE`.
     @inline(__always) private func isMixed(_ first: UInt8, _ second: UInt8, _ last: UInt8) -> Bool {
         let (isUpper, endsUpper) = (second &- 0x41 < 26, last &- 0x41 < 26)
         return isUpper ? first &- 0x61 < 26 || last &- 0x61 < 26 : endsUpper
     }
 
-    /// Whether a space, and before that a small letter, a digit or a comma, stands before an offset.
+    /// Whether the offset follows a space, and before that a lower-case letter, a digit or a comma.
     @inline(__always) private func isBehindSmall(_ offset: Int) -> Bool {
         guard offset > 1, bytes[offset &- 1] == 0x20 else { return false }
         let last = bytes[offset &- 2]
@@ -278,7 +278,7 @@ struct CopySuspicion {
 
     private func isPoint(_ byte: UInt8) -> Bool { ".,:;?!".utf8.contains(byte) }
 
-    /// Whether a mark beside it stands within a word, or touches another mark.
+    /// Whether a byte beside a mark is part of a word, or another mark.
     private func isPart(_ byte: UInt8) -> Bool {
         byte > 0x29 && byte != UInt8(ascii: "-") && byte != UInt8(ascii: "[")
     }

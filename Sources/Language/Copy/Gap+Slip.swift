@@ -1,4 +1,4 @@
-/// What is wrong with the marks between two words, and how they are meant.
+/// Finds mistakes in the marks between two words, and corrects them.
 extension Gap {
     private struct Draft {
         var marks: [Mark]
@@ -8,12 +8,12 @@ extension Gap {
         var isExact = true
 
         mutating func say(_ kind: CopySlip.Kind, _ message: String, _ help: String) {
-            // What is told first is what the finding is called.
+            // The first message names the finding.
             if self.message.isEmpty { (self.kind, self.message, self.help) = (kind, message, help) }
         }
     }
 
-    /// Nil where the gap is as it should be.
+    /// Nil if the gap is correct.
     func slip(in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) -> CopySlip? {
         guard marks.count <= Gap.most, marks.contains(where: { $0.kind != .blank }) else { return nil }
         if let stray = stray(in: bytes, language) { return stray }
@@ -26,7 +26,7 @@ extension Gap {
         return slip(draft)
     }
 
-    /// Dashes, gaps to fill in, smileys: no punctuation.
+    /// Whether the marks are dashes, blanks to fill in or smileys instead of punctuation.
     private var isDrawn: Bool {
         if marks.contains(where: { $0.kind == .other && "_-*/\\=<>&|^~".unicodeScalars.contains($0.scalar) }) {
             return true
@@ -37,7 +37,7 @@ extension Gap {
         return false
     }
 
-    /// Takes spaces away before marks that close, and after those that open.
+    /// Deletes spaces before closing marks and after opening ones.
     private func closeUp(_ draft: inout Draft, in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) {
         var kept: [Mark] = []
         for (index, mark) in draft.marks.enumerated() {
@@ -61,7 +61,7 @@ extension Gap {
         draft.marks = kept
     }
 
-    /// Whether no space may come before a mark.
+    /// Whether a space before the mark is wrong.
     private func isClosedUp(_ last: Mark?, _ next: Mark, _ language: Language) -> Bool {
         switch last?.kind {
         case nil: if before == nil { return false }
@@ -84,7 +84,7 @@ extension Gap {
             && !marks.contains { $0.offset == next.end && $0.scalar == "." }
     }
 
-    /// Takes one of two marks away that stand together.
+    /// Deletes one of two marks that are side by side.
     private func undouble(_ draft: inout Draft, in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) {
         let dots = draft.marks.count { $0.scalar == "." }
         guard dots < 3 || before == nil else { return }
@@ -138,7 +138,7 @@ extension Gap {
         }
     }
 
-    /// `??`, `!!` and `?!?`: not in one word, nor in a line of a chat (`Mateo, 22:35: where are you??`).
+    /// `??`, `!!` and `?!?`: not after a single word, nor in a line of a chat (`Mateo, 22:35: where are you??`).
     private func isTypedTwice(_ marks: [Mark], _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let run = marks.filter(\.isEmphatic).map(\.scalar)
         guard run.count == 2 && run[0] == run[1] || run.count == 3 && run[0] == run[2] && run[0] != run[1],
@@ -153,7 +153,7 @@ extension Gap {
         return label.map { head[..<$0].count { $0 == 0x20 } > 2 } ?? true
     }
 
-    /// Puts a space where a mark touches what it should not.
+    /// Inserts a missing space at a mark.
     private func setApart(_ draft: inout Draft, in bytes: UnsafeBufferPointer<UInt8>) {
         guard let before, let after, !draft.marks.contains(where: { $0.kind == .blank }) else { return }
         func put(_ index: Int, _ message: String) {
@@ -194,7 +194,7 @@ extension Gap {
         put(marks.count, "there is no space after the \(last.name)")
     }
 
-    /// Whether a mark between two words ends what comes before: not in a name, an address or a number.
+    /// Whether a mark between two words is punctuation, and not part of a name, an address or a number.
     private func touches(_ mark: Mark, _ before: Word, _ after: Word, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         // `the water:29 °C`, but not `Luke:12` and `localhost:8080`
         let isApart = mark.scalar == ":" && after.length < 4 && !before.marks.contains(.capital)
@@ -232,7 +232,7 @@ extension Gap {
         word.length == 1 && bytes[word.range.lowerBound] == UInt8(ascii: "s")
     }
 
-    /// Whether the bracket between the two words closes behind a space: `child(ren)` does not.
+    /// Whether the bracket between the two words closes after a space: `child(ren)` does not.
     private func closesElsewhere(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         for byte in bytes[range.upperBound...].prefix(200) {
             if byte <= 0x20 { return true }
@@ -259,19 +259,19 @@ extension Gap {
         return false
     }
 
-    /// The smallest edit that makes the one of the other.
+    /// The smallest edit from the old marks to the new ones.
     private func slip(_ draft: Draft) -> CopySlip {
         let (old, new) = (marks.map(\.scalar), draft.marks.map(\.scalar))
         var tail = 0
         while tail < min(old.count, new.count), old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
         var head = 0
-        // An insertion takes a mark along that is there: nothing stands at a place of no length.
+        // An insertion includes one existing mark, because findings cannot show an empty range.
         while head < min(old.count, new.count) - tail, old[head] == new[head] { head += 1 }
         if head + tail == old.count { if head > 0 { head -= 1 } else { tail -= 1 } }
         let end = head < old.count - tail ? marks[old.count - tail - 1].end : range.upperBound
         let start = marks[head].offset
         let written = String(String.UnicodeScalarView(new[head..<(new.count - tail)]))
-        // Shown with the mark that it is about.
+        // The finding also shows the mark after a deleted space.
         let shown = old[head] == " " && tail > 0 ? start..<marks[old.count - tail].end : start..<end
         return CopySlip(draft.kind, shown, draft.message, draft.help, draft.isExact ? (start..<end, written) : nil)
     }

@@ -1,6 +1,6 @@
-/// Dashes that a writer typed otherwise than they are printed, and signs that print has no use for.
+/// Dashes that are typed wrongly, and signs that printed text does not use.
 extension Gap {
-    /// One of them alone, at the side of a word, is no markup and no drawing.
+    /// One of these alone beside a word is neither markup nor a drawing.
     static let strayMarks = Set("*\\^`|".unicodeScalars)
 
     func stray(in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) -> CopySlip? {
@@ -14,7 +14,7 @@ extension Gap {
         return nil
     }
 
-    /// ` -- ` and `this--that`: an option of a command has a space before it alone.
+    /// ` -- ` and `this--that`. A command-line option has a space only before it.
     private func doubleHyphen(_ index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> CopySlip? {
         let place = marks[index].offset..<(marks[index].offset + 2)
         guard marks[index...].prefix(while: { $0.scalar == "-" }).count == 2, before != nil, after != nil,
@@ -49,7 +49,7 @@ extension Gap {
         }
     }
 
-    /// Beside digits it counts or multiplies; between letters it may stand for one; in a pair it is markup.
+    /// Next to digits it counts or multiplies, between letters it may replace one, and a pair of them is markup.
     private func strayMark(_ mark: Mark, in bytes: UnsafeBufferPointer<UInt8>) -> CopySlip? {
         let previous = mark.offset > 0 ? bytes[mark.offset - 1] : 0x0A
         let next = mark.end < bytes.count ? bytes[mark.end] : 0x0A
@@ -73,7 +73,7 @@ extension Gap {
         return isMeant ? nil : slip(place, "there is a stray `\(mark.scalar)` here", "delete it", "")
     }
 
-    /// `the, dog`, and `, Then` where a text or a quotation begins.
+    /// `the, dog`, and `, Then` at the start of a text or quotation.
     private func strayPause(in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) -> CopySlip? {
         guard let after else { return nil }
         let isParted = before.map { isPause(between: $0, after, language) } ?? false
@@ -88,7 +88,7 @@ extension Gap {
         return slip(place, "there is a \(mark.name) too many here", "delete the \(mark.name)", "")
     }
 
-    /// Whether a pause stands between an article and its word. Not `the letter a, an h`, `an A, proud` and `the, er, dog`.
+    /// Whether a pause separates an article from its word. Not `the letter a, an h`, `an A, proud` and `the, er, dog`.
     private func isPause(between before: Word, _ after: Word, _ language: Language) -> Bool {
         Gap.isOpening(before) && language.knowsSounds && marks.count > 1
             && ",;:".unicodeScalars.contains(marks[0].scalar)
@@ -97,7 +97,7 @@ extension Gap {
             && !["er", "erm", "um"].contains { after.is($0) }
     }
 
-    /// Whether a word needs another one after it.
+    /// Whether the word needs another one after it.
     static func isOpening(_ word: Word) -> Bool { openings.contains(word.hash) }
     static let openings = Phrase("a an my our the their your").hashes
 

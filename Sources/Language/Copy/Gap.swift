@@ -1,13 +1,13 @@
-/// The quotations that are open where a reader stands.
+/// The quotations that are open at the current position.
 struct OpenQuotes {
     private let language: Language
     private var open: [Unicode.Scalar] = []
-    /// After a mark where none can stand: whether the next ones open or close is not known.
+    /// Set by a mark in an impossible place: from there on it is unknown which marks open and which close.
     private(set) var isLost = false
 
     init(_ language: Language) { self.language = language }
 
-    /// What a mark does. `isFree` tells on which sides it has no letter or sign.
+    /// The function of a mark. `isFree` tells on which sides it has no letter or sign.
     mutating func turn(_ mark: Unicode.Scalar, _ isFree: (before: Bool, after: Bool)) -> Gap.Kind {
         if isLost { return .other }
         let closes = open.last.map { language.closes(mark, $0) } ?? false
@@ -23,14 +23,14 @@ struct OpenQuotes {
         return closes ? .closing : .opening
     }
 
-    /// The paragraph is over.
+    /// Ends the paragraph.
     mutating func close() {
         open = []
         isLost = false
     }
 }
 
-/// What stands between two words, or before the first and after the last.
+/// The characters between two words, or before the first or after the last.
 struct Gap {
     enum Kind { case blank, sign, opening, closing, apostrophe, other }
 
@@ -48,7 +48,7 @@ struct Gap {
     let before: Word?
     let after: Word?
     private(set) var marks: [Mark] = []
-    /// So many marks are no slip of the pen.
+    /// A gap with more marks than this is not a mistake.
     static let most = 40
 
     init(
@@ -83,7 +83,7 @@ struct Gap {
         }
     }
 
-    /// No mark ends what stands before: nothing follows but what closes, or a comma.
+    /// Whether no stop ends the text before: only closing marks and spaces follow, or also one comma.
     var isOpenEnd: Bool {
         (endsInPause ? marks.dropFirst() : marks[...]).allSatisfy {
             $0.kind == .blank || $0.kind == .closing || $0.kind == .apostrophe
@@ -92,7 +92,7 @@ struct Gap {
 
     var endsInPause: Bool { marks.first.map { $0.scalar == "," || $0.scalar == ";" } ?? false }
 
-    /// Of a stop that ends a sentence before a small letter, whether a quotation ends there too; nil of other gaps.
+    /// For a stop that ends a sentence before lower case: whether a quotation ends there too. Nil for other gaps.
     func isQuotedStopBeforeSmall(in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) -> Bool? {
         guard let before, let after, !after.marks.contains(.capital), !after.marks.contains(.number),
             let start = marks.firstIndex(where: { $0.kind != .closing }), marks[start].isStop,
@@ -117,7 +117,7 @@ struct Gap {
     }
 }
 
-/// Whether what stands between spaces around a range is an address, the name of a file or code.
+/// Whether the text around a range, up to the next spaces, is an address, a file name or code.
 package func isAddress(_ range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let most = 100
     var (start, end) = (range.lowerBound, range.upperBound)
@@ -134,7 +134,7 @@ package func isAddress(_ range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
 }
 
 extension Language {
-    /// Whether a full stop may belong to the word before it. Where abbreviations are not known, to every short word.
+    /// Whether a full stop after the word may be part of it. Without a list of abbreviations, that is any short word.
     func isWithinSentence(_ word: Word, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         if word.length < 2 || abbreviations.contains(word.hash) || innerAbbreviations.contains(word.hash) {
             return true
@@ -146,8 +146,8 @@ extension Language {
         return !has(.innerAbbreviations) && word.length < 7
     }
 
-    /// French sets some marks apart from the word before.
+    /// French writes some marks with a space before them.
     var spacesMarks: Bool { tag == "fr" }
-    /// Spanish opens a question with a mark of its own.
+    /// Spanish opens a question with a separate mark.
     var opensQuestions: Bool { tag == "es" }
 }

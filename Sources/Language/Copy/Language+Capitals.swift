@@ -1,5 +1,5 @@
 extension CopySlip {
-    /// A word that has a capital where it is small elsewhere.
+    /// A word with a capital that is in lower case elsewhere.
     package init(capital range: Range<Int>, written: String, word: UInt64?) {
         let small = written.prefix(1).lowercased() + written.dropFirst()
         let message = "`\(written)` has a capital where none belongs"
@@ -8,7 +8,7 @@ extension CopySlip {
 }
 
 extension Language {
-    /// Whether the capital of a word has no other reason than that it is a name: it stands between small words.
+    /// Whether a capital would be wrong if the word is not a name: it is among lower-case words.
     package func expectsSmall(_ index: Int, _ words: [Word], _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let word = words[index]
         guard has(.silentStarts), word.marks.contains(.capital), word.length > 2, index > 0,
@@ -63,7 +63,7 @@ extension Language {
             || words[index + 1].marks.isDisjoint(with: words[index + 1].length == 1 ? .number : [.capital, .number])
     }
 
-    /// Whether a word is no name by what comes before it, or by its form: `the lemon`, `she admires`,
+    /// Whether the word before, or the form of the word, shows that it is not a name: `the lemon`, `she admires`,
     /// `…; guess`
     package func expectsPlain(_ index: Int, _ words: [Word], _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let before = words[index - 1]
@@ -84,7 +84,7 @@ extension Language {
         return (!isBehindName || before.is("of") || before.is("like")) && isForm(bytes[words[index].range])
     }
 
-    /// `smelling`, `mistakes`: no name.
+    /// Whether the ending is not that of a name: `smelling`, `mistakes`.
     private func isForm(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         word.count > 5
             && ["ed", "es", "ing", "ly", "ment", "ness", "tion"].contains {
@@ -97,7 +97,7 @@ extension Language {
         isSubject(word) && !subjectWords.contains(word.hash) && !word.is("that") && !word.is("there")
     }
 
-    /// Whether a name that ends in an s may lack its apostrophe: `Orlas tie`
+    /// Whether a name ending in s may lack an apostrophe: `Orlas tie`
     package func mayOwn(_ index: Int, _ words: [Word]) -> Bool {
         let word = words[index]
         guard word.marks.contains(.capital), !word.marks.contains(.beforeHyphen), index + 1 < words.count else {

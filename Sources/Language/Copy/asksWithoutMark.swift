@@ -1,5 +1,5 @@
-/// Whether a sentence is a question by its words. `isQuestion` where it is to be one: the text of a question; `isAsked`
-/// where somebody asks it. `bytes` of a text whose sentences are whole.
+/// Whether the words of a sentence form a question. `isQuestion`: the text is meant to be a question. `isAsked`:
+/// somebody asks it. `bytes`: the text, if its sentences are complete.
 package func asksWithoutMark(
     _ whole: ArraySlice<Word>, _ language: Language, isQuestion: Bool, isAsked: Bool = false,
     in bytes: UnsafeBufferPointer<UInt8>? = nil
@@ -61,15 +61,15 @@ package func asksWithoutMark(
         || (language.isSubject(next) || next.marks.contains(.capital)) && !after.contains(where: \.isBeing)
 }
 
-/// What follows `what's`: `she doing`, in a question also `wrong with it`.
+/// Whether the words after `what's` ask something: `she doing`; in a question also `wrong with it`.
 private func asksShortly(_ rest: ArraySlice<Word>, _ language: Language, isQuestion: Bool) -> Bool {
     guard let first = rest.first, !rest.contains(where: \.isBeing) else { return false }
     return language.isSubject(first)
         || isQuestion && rest.count > 1 && !rest.dropLast().contains { $0.marks.contains(.beforePause) }
 }
 
-/// `What helped`, `Who will come`, `How can a rule be fair`, where no verb follows that tells something of the question:
-/// `What matters is time`
+/// `What helped`, `Who will come`, `How can a rule be fair`. Not if a later verb makes it the subject of a
+/// statement: `What matters is time`
 private func asksInWholeSentence(
     _ asking: Word, _ rest: ArraySlice<Word>, _ language: Language, _ bytes: UnsafeBufferPointer<UInt8>
 ) -> Bool {
@@ -119,7 +119,7 @@ private func asksInWholeSentence(
     return isInverse || next.isBeing && next.marks.contains(.quoted) && rest.count == 2
 }
 
-/// `Does she know`, `Is that so`. A statement may leave out who does it: `Does it well.` `isQuestion` where one is
+/// `Does she know`, `Is that so`. A statement may omit its subject: `Does it well.` `isQuestion` if a question is
 /// expected: `Did the old dog bark`.
 private func asksYesOrNo(
     _ sentence: ArraySlice<Word>, _ language: Language, isQuestion: Bool, isSo: Bool, isRunning: Bool
@@ -168,7 +168,7 @@ private func asksYesOrNo(
         && nouns.allSatisfy { language.isNounPhrase($0) && !$0.is("one") }
 }
 
-/// `…, isn't it`, `…, do you think`, and with a name behind that.
+/// `…, isn't it`, `…, do you think`, also with a name after it.
 private func endsWithTag(_ whole: ArraySlice<Word>, _ language: Language) -> Bool {
     let isCalled =
         whole.last?.marks.contains(.capital) ?? false && whole.dropLast().last?.marks.contains(.beforePause) ?? false
@@ -189,7 +189,7 @@ private func endsWithTag(_ whole: ArraySlice<Word>, _ language: Language) -> Boo
 
 /// The words that questions begin with.
 enum QuestionWords {
-    /// They may be the subject: `who likes`, `which helps`.
+    /// These can be the subject: `who likes`, `which helps`.
     static let subjects = hashes("who", "which", "whose")
     static let which = Word.hash("which")
     static let short = hashes("what's", "when's", "where's", "who'd", "who's", "how's", "why's")
@@ -206,10 +206,10 @@ enum QuestionWords {
 
     private static func hashes(_ words: StaticString...) -> [UInt64] { words.map(Word.hash) }
 
-    /// How many words may come before the verb: `how many of the six children did`, `when else does`.
+    /// The number of words that may come before the verb: `how many of the six children did`, `when else does`.
     static func mostBeforeVerb(_ asking: UInt64) -> Int { withNoun.contains(asking) ? 5 : 1 }
 
-    /// Whether a word that helps no verb may come next in a whole sentence: `Who cares`, `What about`, `Why not`
+    /// Whether a word that is no auxiliary may come next in a whole sentence: `Who cares`, `What about`, `Why not`
     static func opens(_ asking: UInt64, _ hash: UInt64, _ classes: WordClass) -> Bool {
         if !classes.contains(.function) { return asking == which || openings.contains(asking) }
         return behind.contains(hash)
@@ -229,7 +229,7 @@ enum QuestionWords {
 }
 
 extension ArraySlice<Word> {
-    /// `…, and so, I hope,`: what follows is turned round as in a question, and is none.
+    /// `…, and so, I hope,`: the inversion after it is not a question.
     var endsBehindSo: Bool { suffix(6).contains { $0.is("so") && $0.marks.contains(.beforePause) } }
 }
 
@@ -245,6 +245,6 @@ extension Word {
 
     var isBeing: Bool { QuestionWords.being.contains(hash) }
 
-    /// The verb of a clause of its own, as far as that can be told.
+    /// Whether it is probably the verb of another clause.
     fileprivate var tellsMore: Bool { helps && !["be", "have", "do"].contains { self.is($0) } }
 }

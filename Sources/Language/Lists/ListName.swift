@@ -1,4 +1,4 @@
-/// A list of words or phrases that some rule goes by: a part of `Words/en.txt` and of its like in other languages.
+/// A list of words or phrases that some rule uses: a section of `Words/en.txt` and of the files of other languages.
 package enum ListName: String, CaseIterable, Sendable {
     // Classes of words.
     case functionWords, articles, negatives, absolutes, hedges, auxiliaries, instructions, conjunctions, prepositions,
@@ -13,18 +13,18 @@ package enum ListName: String, CaseIterable, Sendable {
     case endings, numbers, amounts, units, abbreviations, elisions, wordForms, silentStarts, spokenStarts,
         eitherStarts, innerAbbreviations, lostApostrophes, capitalWords, titleNouns, synonyms, kinds
 
-    // Words that may stand twice.
+    // Words that may be repeated.
     case doubledWords, spokenTwice, afterThatThat, afterHerHer, beforeThatThat, beforeInIn, participles, predicates
 
-    // Texts that are still to be written.
+    // Placeholders for texts.
     case placeholders, requests, noteWords, tellingNotes, formParts, notesAlone
 
-    // What single rules know.
+    // Used by single rules.
     case hopes, times, objects, subjects, determiners, addresses, people, possessions, concessions, turns, dates,
         questionSubjects, clauseStarts, finiteVerbs, nounsInIng, wordsForOptions, wordsForAll, wordsForNone,
         tellingPointers, lonePointers, pointerFillers, pointerVerbs, labelNouns, labelOpeners
 
-    /// The list below such a heading in a file: `function-words`.
+    /// The list with a heading in a file: `function-words`. Nil if there is none.
     init?(heading: String) {
         var (name, isInitial): ([UInt8], Bool) = ([], false)
         for byte in heading.utf8 {

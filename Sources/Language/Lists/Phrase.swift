@@ -1,10 +1,10 @@
-/// A run of words to look for.
+/// A sequence of words to look for.
 package struct Phrase: Sendable {
     package let hashes: [UInt64]
 
     init(_ hashes: [UInt64]) { self.hashes = hashes }
 
-    /// Words in lower case, with a blank between them.
+    /// Words in lower case, separated by a space.
     package init(_ words: String) {
         hashes = words.utf8.split(separator: UInt8(ascii: " ")).map { word in
             Array(word).withUnsafeBufferPointer { hashOfWord($0, 0..<$0.count) }
@@ -18,11 +18,11 @@ package struct Phrase: Sendable {
     }
 }
 
-/// Many phrases to look for at once. A class, so that asking copies nothing.
+/// Many phrases to look for at once. A class, so that lookups copy nothing.
 package final class Phrases: Sendable {
-    /// By the word that they begin with.
+    /// By their first word.
     private let byStart: [UInt64: [Phrase]]
-    /// One bit of 4,096 for the hash of each such word: most words begin none.
+    /// One of 4,096 bits for the hash of each first word. Most words begin no phrase.
     private let starts: [UInt64]
 
     package init(_ phrases: [Phrase]) {
@@ -45,7 +45,7 @@ package final class Phrases: Sendable {
 
     @inline(__always) func mayBegin(with hash: UInt64) -> Bool { starts[Int(hash >> 6 & 63)] & 1 << (hash & 63) != 0 }
 
-    /// Whether a word is one of them, or with the next the beginning of one.
+    /// Whether a word is one of the phrases, or the two words begin one.
     @inline(never) func has(_ first: UInt64, _ second: UInt64? = nil) -> Bool {
         guard mayBegin(with: first), let phrases = byStart[first] else { return false }
         return phrases.contains { second == nil ? $0.hashes.count == 1 : $0.hashes.dropFirst().first == second }

@@ -1,6 +1,6 @@
-/// Words to look for by their hashes. These spread well as they are; a `Set` would hash each of them once more.
+/// A set of words by their hashes. The hashes are well distributed, so unlike `Set` it does not hash them again.
 package struct WordSet: Sendable {
-    /// A table with open addressing, whose count is a power of two; hash 0 marks an empty slot.
+    /// A hash table with open addressing, whose size is a power of two. Hash 0 marks an empty slot.
     private var slots: [UInt64]
 
     package init(_ hashes: [UInt64]) {
@@ -10,7 +10,7 @@ package struct WordSet: Sendable {
         for hash in hashes { slots[place(of: hash)] = hash }
     }
 
-    /// Words in lower case, with a blank between them.
+    /// Words in lower case, separated by a space.
     package init(_ words: String) { self.init(Phrase(words).hashes) }
 
     package var hashes: [UInt64] { slots.filter { $0 != 0 } }

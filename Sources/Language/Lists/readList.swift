@@ -1,4 +1,4 @@
-/// The lists of a language's file, each below its name in brackets: `[articles]`.
+/// The lists of a language's file, each after its name in brackets: `[articles]`.
 func listsByName(_ file: [UInt8]) -> [ListName: [UInt8]] {
     var lists = [ListName: [UInt8]](minimumCapacity: ListName.allCases.count)
     file.withUnsafeBufferPointer { bytes in
@@ -6,7 +6,7 @@ func listsByName(_ file: [UInt8]) -> [ListName: [UInt8]] {
         while line < bytes.count {
             let end = endOfLine(in: bytes, from: line)
             if bytes[line] == UInt8(ascii: "[") {
-                // An empty line parts two lists.
+                // An empty line separates two lists.
                 if let name { lists[name, default: []] += bytes[start..<max(start, line - 1)] }
                 name = ListName(heading: String(decoding: bytes[line + 1..<end - 1], as: UTF8.self))
                 start = end + 1
@@ -18,14 +18,14 @@ func listsByName(_ file: [UInt8]) -> [ListName: [UInt8]] {
     return lists
 }
 
-/// Every command reads all lists, in debug builds, too: a loop is quicker there than what is generic.
+/// Every command reads all lists, in debug builds too, where a loop is faster than generic code.
 private func endOfLine(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var end = start
     while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
     return end
 }
 
-/// Goes through a list: the lines that are neither blank nor begin with `#`.
+/// Calls `body` with each line of a list that is neither empty nor begins with `#`.
 func forEachEntry(of list: [UInt8], _ body: (Slice<UnsafeBufferPointer<UInt8>>) -> Void) {
     list.withUnsafeBufferPointer { bytes in
         var start = 0
@@ -37,8 +37,8 @@ func forEachEntry(of list: [UInt8], _ body: (Slice<UnsafeBufferPointer<UInt8>>) 
     }
 }
 
-/// Goes through the phrases of a list, each as the hashes of its words, with the entry that it comes from:
-/// `right|wrong answer` is two. The signs for other words, `…` and `~`, are left out.
+/// Calls `body` with each phrase of a list, as the hashes of its words, and with the entry it comes from:
+/// `right|wrong answer` is two phrases. The signs for other words, `…` and `~`, are left out.
 func forEachPhrase(of list: [UInt8], _ body: ([UInt64], Slice<UnsafeBufferPointer<UInt8>>) -> Void) {
     var choices = Choices()
     forEachEntry(of: list) { entry in
@@ -47,11 +47,11 @@ func forEachPhrase(of list: [UInt8], _ body: ([UInt64], Slice<UnsafeBufferPointe
     }
 }
 
-/// The words of an entry, each with what may stand in its place, and one way to choose among them.
+/// The words of an entry with their alternatives, and one choice among them.
 private struct Choices {
-    /// Of the words that are chosen.
+    /// The hashes of the chosen words.
     private(set) var hashes: [UInt64] = []
-    /// Of all words, and where those for each place begin.
+    /// The hashes of all words, and where the alternatives of each position begin.
     private var all: [UInt64] = []
     private var starts: [Int] = []
     private var chosen: [Int] = []
@@ -80,7 +80,7 @@ private struct Choices {
         }
     }
 
-    /// Chooses anew, as a clock counts. False when every choice was made.
+    /// Moves to the next choice, as a counter does. Returns false after the last one.
     mutating func takeNext() -> Bool {
         for place in starts.indices.reversed() {
             let end = place + 1 < starts.count ? starts[place + 1] : all.count

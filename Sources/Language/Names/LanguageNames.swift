@@ -1,11 +1,11 @@
 import SourceText
 
-/// The languages that have a code, whether a rule knows them or not.
+/// The languages that have a code, whether or not rules know them.
 enum LanguageNames {
     private struct Name {
-        /// The code of two letters.
+        /// The two-letter code.
         let code: String
-        /// Those of three that stand for it elsewhere.
+        /// The three-letter codes that other systems use for it.
         let aliases: [String]
         let name: String
     }
@@ -20,20 +20,20 @@ enum LanguageNames {
     static func contains(_ code: String) -> Bool {
         if code.utf8.count == 2 { return names.contains { $0.code == code } }
         guard code.utf8.count == 3 else { return false }
-        // These are for anybody's own use.
+        // These codes are reserved for private use.
         if ("qaa"..."qtz").contains(code) { return true }
         return spelled(PackageResources.codes_txt).contains { entry in
             entry.hasPrefix(code.prefix(2)) && entry.dropFirst(3).contains(code.suffix(1))
         }
     }
 
-    /// The English name, where it is a language with a code of two letters.
+    /// The English name of a language with a two-letter code; nil for others.
     static func name(of code: String) -> String? { names.first { $0.code == code }?.name }
 
-    /// The code of a language that goes by such a name, or nearly so.
+    /// The code of a language with this name, or a similar one.
     static func code(called name: String) -> String? {
         if let known = names.first(where: { $0.aliases.contains(name) }) { return known.code }
-        // Short words are near to too many.
+        // Short words are similar to too many names.
         guard name.count > 3, let near = nearestName(to: name, among: names.map(\.name)) else { return nil }
         return names.first { $0.name == near }?.code
     }

@@ -1,10 +1,10 @@
-/// The name of a language as BCP 47 (RFC 5646) has it: `en`, `pt-BR`, `zh-Hant`.
+/// A language tag of BCP 47 (RFC 5646): `en`, `pt-BR`, `zh-Hant`.
 package struct LanguageTag: Sendable {
     /// The language itself, in lower case.
     package let primary: String
 
-    /// Nil for what does not have the form of a tag: letters and digits in groups of up to eight, with
-    /// hyphens between them, the first of letters only.
+    /// Nil if the text does not have the form of a tag: groups of up to eight letters and digits, separated by
+    /// hyphens, the first of letters only.
     package init?(_ text: String) {
         let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard let first = groups.first, first.count > 1, first.allSatisfy(LanguageTag.isLetter),
@@ -13,7 +13,7 @@ package struct LanguageTag: Sendable {
         primary = String(decoding: first, as: UTF8.self).lowercased()
     }
 
-    /// Whether the language is one that the world knows.
+    /// Whether it is the code of an existing language.
     package var isKnown: Bool { LanguageNames.contains(primary) }
 
     private static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 &- 0x61 < 26 }
@@ -21,7 +21,7 @@ package struct LanguageTag: Sendable {
     private static func isLetterOrDigit(_ byte: UInt8) -> Bool { isLetter(byte) || byte &- 0x30 < 10 }
 }
 
-/// The tag that was most likely meant by a text that names no language: `eng`, `English`, `en_GB`.
+/// The tag that was probably meant by a text that is not a tag: `eng`, `English`, `en_GB`. Nil if unclear.
 package func nearestTag(to text: String) -> String? {
     let groups = text.split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() }
     guard let first = groups.first else { return nil }
@@ -29,7 +29,7 @@ package func nearestTag(to text: String) -> String? {
     return LanguageNames.code(called: first) ?? LanguageNames.code(called: groups.joined(separator: " "))
 }
 
-/// In the letter case that people write: `pt-BR`, `zh-Hant`.
+/// The tag in its usual letter case: `pt-BR`, `zh-Hant`.
 private func canonical(_ groups: [String]) -> String {
     ([groups[0]]
         + groups.dropFirst().map { group in

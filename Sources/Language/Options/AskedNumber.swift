@@ -1,10 +1,10 @@
 package import SourceText
 
-/// How many things a question asks for.
+/// The number of things that a question asks for.
 package enum AskedNumber: Equatable {
     case one, several, exactly(Int)
 
-    /// By its grammar: `Which animals …`, `Who are …`, `Which is it?`, `… is a`. Nil where that does not tell.
+    /// Judged by grammar: `Which animals …`, `Who are …`, `Which is it?`, `… is a`. Nil if that does not decide.
     package static func of(_ words: ArraySlice<Word>, in text: Text, isOpen: Bool) -> AskedNumber? {
         guard let last = words.last else { return nil }
         var before: (one: Word?, two: Word?) = (nil, nil)
@@ -46,7 +46,7 @@ package enum AskedNumber: Equatable {
 }
 
 extension Text {
-    /// `Iblis`, `Yunus`, `Christmas` and `grass` are one, `peas` are many.
+    /// `Iblis`, `Yunus`, `Christmas` and `grass` are singular, `peas` is plural.
     package func isPlural(_ word: Word) -> Bool {
         if irregular.contains(word.hash) { return true }
         guard word.length > 3, word.classes.isDisjoint(with: [.function, .auxiliary]) else { return false }

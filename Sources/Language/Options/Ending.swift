@@ -1,15 +1,15 @@
 package import SourceText
 
-/// How an option looks at its two ends.
+/// The marks at the two ends of an option.
 package struct Ending: Sendable {
-    /// A full stop, a question mark or the like, before a closing quote or bracket.
+    /// Whether it ends with a stop, which may precede a closing quote or bracket.
     package let hasStop: Bool
-    /// It is a question or an exclamation, which ends so whatever others do.
+    /// Whether it is a question or exclamation, which needs its mark whatever other options have.
     package let hasOwnMark: Bool
-    /// All of it stands in quotes.
+    /// Whether all of it is in quotes.
     package let isQuoted: Bool
     package let opensQuoted: Bool
-    /// The stop is one of somebody's speech inside the option.
+    /// Whether the stop belongs to speech inside the option.
     package let endsInSpeech: Bool
 
     package init(_ text: Text) {
@@ -25,7 +25,7 @@ package struct Ending: Sendable {
                 } else if sign?.isStop ?? false {
                     hasStop = true
                     hasOwnMark = hasOwnMark || bytes[start] == UInt8(ascii: "?") || bytes[start] == UInt8(ascii: "!")
-                    // Some languages set it behind the closing quote, some before.
+                    // Some languages put it after the closing quote, some before.
                     isInside = isClosed
                     if isClosed { break }
                 } else if bytes[start] != UInt8(ascii: ")"), bytes[start] > 0x20, !(sign?.isBlank ?? false) {

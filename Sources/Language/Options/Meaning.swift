@@ -1,11 +1,11 @@
 package import SourceText
 
-/// What words say, as far as it is known which say about the same, and what is a kind of what.
+/// The meanings of words, as far as synonyms and kinds of things are known.
 package enum Meaning {
     private static let synonyms = table(.synonyms) { word, _ in word.root }
     private static let kinds = table(.kinds) { of($0, in: $1) }
 
-    /// One number for `big` and `large`, and for `warm`, `warmer` and `warmly`.
+    /// The same number for `big` and `large`, and for `warm`, `warmer` and `warmly`.
     package static func of(_ word: Word, in text: Text) -> UInt64 {
         let root = text.rootWithoutVerb(of: word)
         let family = synonyms[root].stem
@@ -24,7 +24,7 @@ package enum Meaning {
         return other == 0 ? stem : other
     }
 
-    /// Nil for words that carry grammar, or say hardly more: they come and go when something is put in another way.
+    /// Nil for function words and words with little meaning, which change when something is reworded.
     package static func told(_ word: Word, in text: Text) -> UInt64? {
         guard word.classes.isDisjoint(with: grammar) else { return nil }
         let meaning = of(word, in: text)
@@ -33,7 +33,7 @@ package enum Meaning {
         return isLight ? nil : meaning
     }
 
-    /// Made once, as every word is asked for it.
+    /// Stored, because it is needed for every word.
     private static let grammar: WordClass = [.function, .negative, .clauseStart]
     private static let keep = Word.hash("keep")
     static let light = Set(
@@ -42,7 +42,7 @@ package enum Meaning {
                 + "that the there this those these up was which who"
         ).hashes)
 
-    /// Whether what the second says is of the kind that the first says: an oak is a tree, and a plant.
+    /// Whether `thing` is a kind of `kind`: an oak is a tree, and a plant.
     package static func isKind(_ kind: UInt64, of thing: UInt64) -> Bool {
         var thing = thing
         while kinds[thing].stem != 0, kinds[thing].stem != thing {
@@ -52,7 +52,7 @@ package enum Meaning {
         return false
     }
 
-    /// The families of a list by what their words say. Of a word in several the last counts.
+    /// The families of a list, numbered by the meaning of their words. A word in several families belongs to the last.
     private static func table(_ list: ListName, _ number: (Word, Text) -> UInt64) -> Lexicon {
         let families = Language.english.spellings(list).flatMap { $0.utf8.split(separator: UInt8(ascii: ",")) }.map {
             family in

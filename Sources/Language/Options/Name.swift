@@ -1,6 +1,6 @@
 package import SourceText
 
-/// What an option names where it does nothing else: one thing, alone or behind one word that narrows it.
+/// The thing that an option names, if the option only names: one word, or two of which the first narrows the second.
 package struct Name {
     private let thing: UInt64
     private let isNarrowed: Bool
@@ -20,8 +20,8 @@ package struct Name {
         place = words.first.flatMap { $0.classes.contains(.preposition) ? $0.hash : nil }
     }
 
-    /// Whether it names a kind of things that the other is of: `in a tree` and `in an oak`. Of two kinds of wood,
-    /// neither need be that of the oak.
+    /// Whether it names a kind that includes the other's: `in a tree` and `in an oak`. With two kinds of wood among
+    /// the options, neither need be that of the oak.
     package func includes(_ other: Name?, among all: [Name?]) -> Bool {
         guard let other, !other.isNarrowed, Meaning.isKind(thing, of: other.thing) else { return false }
         return (place == nil || other.place == nil || place == other.place)

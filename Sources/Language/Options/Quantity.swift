@@ -1,6 +1,6 @@
 package import SourceText
 
-/// What an option measures, in the smallest unit of its kind: `5-10 minutes`, `half a litre`, `under 5`, `two days`.
+/// The amount in an option, in the smallest unit of its kind: `5-10 minutes`, `half a litre`, `under 5`, `two days`.
 package struct Quantity: Equatable, Sendable {
     private let low, high: Double
     /// What is measured: a kind of unit, or the words beside the number.
@@ -21,13 +21,13 @@ package struct Quantity: Equatable, Sendable {
         kind = reading.kind == 0 && low > 0 && low < 1 ? Phrase("share").hashes[0] : reading.kind
     }
 
-    /// Two equal amounts are a repetition, which is another mistake.
+    /// Whether the amounts overlap. Two equal amounts do not: they are a repetition, which is another mistake.
     package func overlaps(_ other: Quantity) -> Bool {
         kind == other.kind && !(low == high && other.low == other.high) && low <= other.high && other.low <= high
     }
 }
 
-/// `-10 °C`: what it would overlap is not known.
+/// `-10 °C`: negative numbers are not compared.
 private func isBelowZero(_ word: Word, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let before = bytes[..<word.range.lowerBound]
     return word.marks.contains(.number)
@@ -36,7 +36,8 @@ private func isBelowZero(_ word: Word, _ bytes: UnsafeBufferPointer<UInt8>) -> B
 }
 
 extension Quantity {
-    /// `for at least half of the hour`, `for the whole hour`: amounts of one thing overlap among the same words.
+    /// Whether options that begin with the same words have overlapping amounts: `for at least half of the hour`,
+    /// `for the whole hour`.
     package static func overlap(_ text: Text, _ words: ArraySlice<Word>, _ other: Text, _ others: ArraySlice<Word>)
         -> Bool
     {
@@ -48,7 +49,7 @@ extension Quantity {
             && (mine.rest.isSubset(of: theirs.rest) || theirs.rest.isSubset(of: mine.rest))
     }
 
-    /// What is counted at the start, and the roots of what else is said of it.
+    /// The amount at the start, and the roots of the content words after it, up to the next pause.
     private static func read(_ text: Text, _ words: ArraySlice<Word>) -> (amount: Quantity, rest: Set<UInt64>)? {
         guard
             let end = words.firstIndex(where: { word in
@@ -83,14 +84,14 @@ private struct Reading {
     /// Where the last amount ends.
     private var end = 0
 
-    /// False where the words say something else.
+    /// False if the words are no amount.
     mutating func take(_ word: Word, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         defer { previous = word }
         if word.is("no"), amounts.isEmpty { return true }
         // `an hour or so`
         if word.is("so"), previous?.is("or") ?? false { return true }
         if let amount = amount(word, bytes) {
-            // `once a week` is another thing than a week.
+            // `once a week` is a rate, not a duration.
             isRate = isRate || word.is("once") || word.is("twice")
             add(amount, after: word, bytes)
             return amounts.count <= 2 && (amounts.count < 2 || isWide)

@@ -1,8 +1,8 @@
-/// What an option that speaks of other options stands for.
+/// Which other options an option refers to.
 package enum Reference: CaseIterable, Sendable {
     case all, no, several
 
-    /// Nil for an option that stands for itself.
+    /// Nil for an option that refers to no others.
     package init?(_ words: ArraySlice<Word>, _ classes: WordClass, in language: Language) {
         let lists = language.references
         guard classes.contains(.pointing) || words.dropFirst().contains(where: \.isCapitalLetter) else { return nil }

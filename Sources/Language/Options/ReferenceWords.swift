@@ -1,13 +1,13 @@
 package import SourceText
 
-/// The words by which options speak of other options. A class, so that asking copies nothing.
+/// The words with which options refer to other options. A class, so that lookups copy nothing.
 final class ReferenceWords: Sendable {
     let all, none, verbs: WordSet
-    /// Those that hardly speak of anything else: `above`, `neither`.
+    /// Words that rarely mean anything else: `above`, `neither`.
     private let telling: WordSet
-    /// Those that tell it alone.
+    /// Words that need no second one beside them.
     private let alone: WordSet
-    /// What may stand beside them.
+    /// Words that may be beside them.
     private let fillers: WordSet
     private let nouns, openers: WordSet
 
@@ -23,7 +23,7 @@ final class ReferenceWords: Sendable {
         openers = words(.labelOpeners)
     }
 
-    /// `all of these`, `only the first two`: it is made of nothing else.
+    /// Whether the words are nothing but a reference: `all of these`, `only the first two`.
     func isWhole(_ words: ArraySlice<Word>, before closing: Word? = nil) -> Bool {
         // `It makes no difference which`
         if words.last?.is("which") ?? false { return words.contains { $0.classes.contains(.negative) } }
@@ -192,7 +192,7 @@ private func isLabel(at index: Int, in words: ArraySlice<Word>) -> Bool {
         || before.classes.contains(.function) && !before.classes.contains(.article) && !spans.contains(before.hash)
 }
 
-/// Whether its bytes have what a place may be named by; in most texts they do not, and no words need be read.
+/// Whether a text may name a position, judged by its bytes. Most do not, and their words need not be read.
 package func mayNamePlace(_ text: Text) -> Bool {
     text.withBytes { bytes in
         var last: UInt32 = 0x20
@@ -209,7 +209,7 @@ private let placeStarts: [UInt32] = ["abov", "answ", "belo", "choi", "list", "nu
     word.utf8.reduce(0) { $0 << 8 | UInt32($1) }
 }
 
-/// Whether a feedback or an explanation names an option by its place: `the first answer`, `the one above`, `no. 2`.
+/// Whether a feedback or an explanation names an option by its position: `the first answer`, `the one above`, `no. 2`.
 package func namesPlace(_ words: ArraySlice<Word>, in language: Language) -> Bool {
     let references = language.references
     return words.indices.contains { references.isPlace(at: $0, in: words) }

@@ -1,14 +1,14 @@
 package import SourceText
 
-/// What an option or a feedback says: the meanings of its words, as far as they tell it from others.
+/// The meaning of an option or feedback: the meanings of the words that distinguish it from others.
 package struct Saying {
-    /// In their order, without articles, helping verbs and the like.
+    /// The meanings in order, without articles, auxiliaries and similar words.
     private let told: [UInt64]
-    /// Those that are none of grammar's own.
+    /// The meanings of the content words.
     private let content: [UInt64]
-    /// Grammar's own that say something else of the same things: `before`, `more`, `last`.
+    /// The words that change what is said about the same things: `before`, `more`, `last`.
     private let bound: [UInt64]
-    /// A `not` turns it round, and a second one back.
+    /// Whether it is negated. A second `not` cancels the first.
     private let isTurned: Bool
 
     package init(_ text: Text, _ words: ArraySlice<Word>) {
@@ -25,10 +25,10 @@ package struct Saying {
         (self.bound, self.isTurned) = (bound.sorted(), isTurned)
     }
 
-    /// Whether it has the same words of grammar's own that say something else of the same things.
+    /// Whether it has the same negation and the same words that change what is said.
     package func isBound(like other: Saying) -> Bool { isTurned == other.isTurned && bound == other.bound }
 
-    /// Whether it says the same in other words, or in another order.
+    /// Whether it says the same in other words or in another order.
     package func isSame(as other: Saying) -> Bool {
         let (mine, theirs) = (Set(told), Set(other.told))
         guard isTurned == other.isTurned, bound == other.bound, content.sorted() == other.content.sorted() else {
@@ -48,7 +48,7 @@ package struct Saying {
 }
 
 extension [UInt64] {
-    /// Whether it has the words of the other in runs of two and more that have changed places.
+    /// Whether it consists of the other's words, in runs of two or more that changed places.
     fileprivate func isMade(ofPiecesOf other: [UInt64]) -> Bool {
         guard count == other.count else { return false }
         let start = zip(self, other).prefix { $0 == $1 }.count
@@ -68,8 +68,8 @@ extension [UInt64] {
 }
 
 extension [[UInt64]] {
-    /// Whether two have several words that no other has, in another order, and one of the two has no more:
-    /// `tiles that are painted red`, `tiles with a coat of red paint`.
+    /// Whether two share several words that no other has, in another order, and one of the two has no more such
+    /// words: `tiles that are painted red`, `tiles with a coat of red paint`.
     package func areAlike(_ one: Int, _ two: Int) -> Bool {
         guard self[one].count > 1, self[two].count > 1, self[one].count(where: self[two].contains) > 1 else {
             return false
@@ -85,7 +85,7 @@ extension [[UInt64]] {
 }
 
 private enum Words {
-    /// With these an option says something else of the same things.
+    /// These words change what is said about the same things.
     static let bound = WordSet(
         "after again all bad before best better big both each even every few first good great if last less little "
             + "long many more most much neither never new nobody none nor nothing old only other own right same still "

@@ -1,6 +1,6 @@
 package import SourceText
 
-/// The grammatical class of an option, as far as closed classes of words and endings tell.
+/// The grammatical form of an option, as far as function words and endings show it.
 package enum Shape: Equatable, Sendable {
     case gerund, infinitive, question, sentence, noun
     /// It begins with a word that says where, when or why: `because`, `in`.
@@ -30,7 +30,7 @@ package enum Shape: Equatable, Sendable {
         }
     }
 
-    /// Whether a verb follows what a sentence may begin with.
+    /// Whether a verb follows the possible beginning of a sentence.
     private static func hasVerb(_ words: ArraySlice<Word>) -> Bool {
         let head = words.prefix(5).prefix { word in
             word.classes.isDisjoint(with: [.clause, .asking, .preposition]) && !Words.subjects.contains(word.hash)

@@ -1,10 +1,10 @@
 package import SourceText
 
-/// The time that the verb of a question or of an option puts something in.
+/// The tense of the verb of a question or an option.
 package enum Tense: Equatable, Sendable {
     case past, present, future
 
-    /// Nil for a question without a word that tells.
+    /// Nil if no word of the question shows the tense.
     package init?(askedBy words: ArraySlice<Word>) {
         if words.contains(where: { Words.asking.contains($0.hash) }) {
             self = .past
@@ -15,8 +15,8 @@ package enum Tense: Equatable, Sendable {
         }
     }
 
-    /// Of the verb with which an option begins, or which follows its pronoun. `isBehindSubject` where the question is to go
-    /// on with it: `Long ago people …`
+    /// The tense of the verb at the start of an option, or after its pronoun; nil if unclear. `isBehindSubject`:
+    /// the option continues the sentence of the question: `Long ago people …`
     package init?(_ text: Text, _ words: ArraySlice<Word>, isBehindSubject: Bool) {
         let hasSubject = words.first.map { Words.subjects.contains($0.hash) } ?? false
         let rest = words.dropFirst(hasSubject ? 1 : 0)

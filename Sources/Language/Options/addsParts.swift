@@ -1,7 +1,8 @@
 import SourceText
 
 extension ArraySlice<Word> {
-    /// `smear it and burst into tears` adds to `burst into tears`: the same words, and one part more among them.
+    /// `smear it and burst into tears` adds to `burst into tears`: it has the same words, with one more part among
+    /// them.
     package func adds(to other: ArraySlice<Word>) -> Bool {
         guard first?.root == other.first?.root, breaks > other.breaks else { return false }
         let (mine, theirs) = (filter { !$0.is("and") }, other.filter { !$0.is("and") })
@@ -11,7 +12,7 @@ extension ArraySlice<Word> {
             && !mine[start..<(mine.count - rest)].contains { $0.classes.contains(.negative) }
     }
 
-    /// How often a pause or an `and` goes on to another part.
+    /// The number of pauses and of `and` that begin another part.
     private var breaks: Int { indices.dropFirst().count { self[$0 - 1].isPaused || self[$0].is("and") } }
 }
 

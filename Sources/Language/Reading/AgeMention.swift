@@ -1,15 +1,15 @@
 package import SourceText
 
-/// A name with an age behind it: `Freya, 12,` or `Freya (twelve)`.
+/// A name followed by an age: `Freya, 12,` or `Freya (twelve)`.
 package struct AgeMention: Sendable {
     package let name: String
-    /// Of the name in lower case, when it is in ASCII.
+    /// The hash of the name, ignoring case.
     package let nameHash: UInt64
     package let age: Int
     /// From the name to the age, in bytes.
     package let range: Range<Int>
 
-    /// Of the comma or the bracket at an index.
+    /// Reads the age at a comma or bracket; nil if there is none.
     fileprivate init?(at index: Int, in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) {
         let isBracket = bytes[index] == UInt8(ascii: "(")
         let nameEnd = isBracket ? index - 1 : index
@@ -17,7 +17,7 @@ package struct AgeMention: Sendable {
         guard start < bytes.count, bytes[isBracket ? nameEnd : index + 1] == 0x20 else { return nil }
         var nameStart = nameEnd
         while nameStart > 0, mayBeInWord(bytes[nameStart - 1]) { nameStart -= 1 }
-        // Most words before a comma are no names.
+        // Most words before a comma are not names.
         guard bytes[nameStart] &- 0x41 < 26 || bytes[nameStart] >= 0x80 else { return nil }
         let end = endOfWord(bytes, from: start)
         guard end > start, endsAge(bytes, end, isBracket), let age = years(bytes, start..<end, language) else {
@@ -32,7 +32,7 @@ package struct AgeMention: Sendable {
 }
 
 extension Text {
-    /// The people in it of whom it says so how old they are.
+    /// The people whose names are followed by their ages.
     package func ages(in language: Language) -> [AgeMention] {
         withBytes { bytes in
             var ages: [AgeMention] = []
@@ -45,7 +45,7 @@ extension Text {
     }
 }
 
-/// What is beyond ASCII is taken for a letter.
+/// Every byte beyond ASCII counts as a letter.
 private func mayBeInWord(_ byte: UInt8) -> Bool { isLetterOrDigit(byte) || byte >= 0x80 }
 
 private func endOfWord(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
@@ -54,7 +54,7 @@ private func endOfWord(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> 
     return end
 }
 
-/// Whether what follows a number leaves it an age: not `12:20`, `4,000` or `3 of them`.
+/// Whether a number can be an age, judged by the text after it: not `12:20`, `4,000` or `3 of them`.
 private func endsAge(_ bytes: UnsafeBufferPointer<UInt8>, _ end: Int, _ isBracket: Bool) -> Bool {
     guard end < bytes.count else { return !isBracket }
     if isBracket { return bytes[end] == UInt8(ascii: ")") }
@@ -71,6 +71,6 @@ private func years(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ l
 }
 
 extension Language {
-    /// The number that a word is.
+    /// The number that a word means; nil if it means none.
     package func number(_ hash: UInt64) -> Int? { numbers.firstIndex(of: hash) }
 }

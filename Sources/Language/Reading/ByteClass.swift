@@ -1,7 +1,7 @@
-/// What a byte of a text begins or goes on with.
+/// The class of a byte of a text.
 enum ByteClass {
     static let other: UInt8 = 0
-    /// These three may go on with a word.
+    /// These three may continue a word.
     static let word: UInt8 = 1
     static let apostrophe: UInt8 = 2
     static let high: UInt8 = 3
@@ -13,7 +13,7 @@ enum ByteClass {
     static let bracket: UInt8 = 9
     static let pause: UInt8 = 10
     static let hyphen: UInt8 = 11
-    /// Two of these make a gap to fill in.
+    /// Two of these are a gap to fill in.
     static let underscore: UInt8 = 12
 
     /// The class of every byte. Made once and never freed.

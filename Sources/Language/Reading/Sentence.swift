@@ -31,7 +31,7 @@ private struct SentenceFinder: WordReader {
         words = 0
     }
 
-    /// Takes in what stands right before the first word, and leaves out blanks at the end.
+    /// Extends sentences to the characters right before their first words, and removes spaces at their ends.
     mutating func trim(in bytes: UnsafeBufferPointer<UInt8>) {
         var endBefore = 0
         sentences = sentences.map { sentence in

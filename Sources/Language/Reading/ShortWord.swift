@@ -1,10 +1,9 @@
-/// The letters of English that stand next, up to eight of them, all looked at in one go: eight bytes in
-/// one number. Most words are that short.
+/// The ASCII letters at an offset, up to eight, read at once as a 64-bit number. Most words fit into it.
 struct ShortWord {
     static var ones: UInt64 { 0x0101_0101_0101_0101 }
     static var highs: UInt64 { 0x8080_8080_8080_8080 }
 
-    /// The letters in lower case, the first one lowest.
+    /// The letters in lower case, the first one in the lowest byte.
     let letters: UInt64
     let length: Int
 
@@ -30,24 +29,24 @@ struct ShortWord {
 
     @inline(__always) var hash: UInt64 { hashOfLetters(letters) }
 
-    /// The last letter lowest. Not for empty words.
+    /// The letters with the last one in the lowest byte. Must not be used for an empty word.
     @inline(__always) var tail: UInt64 { letters.byteSwapped &>> UInt64(64 &- 8 &* length) }
 }
 
-/// Of up to seven letters of English in lower case, the first one lowest.
+/// The hash of up to seven lower-case ASCII letters, the first one in the lowest byte.
 @inline(__always) func hashOfLetters(_ letters: UInt64) -> UInt64 {
     let product = (letters ^ 0x9E37_79B9_7F4A_7C15) &* 0xBF58_476D_1CE4_E5B9
     return product ^ product >> 32
 }
 
-/// The hash of up to seven letters, the last one lowest; nil where one of them is none of English.
+/// The hash of up to seven letters, the last one in the lowest byte; nil if one is not a lower-case ASCII letter.
 @inline(__always) func hashOfPlain(_ tail: UInt64, _ count: Int) -> UInt64? {
     let letters = tail.byteSwapped &>> UInt64(64 &- 8 &* count)
     let all = ShortWord.highs & (1 &<< UInt64(count &* 8) &- 1)
     return lettersOfEnglish(letters) & all == all ? hashOfLetters(letters) : nil
 }
 
-/// The highest bit of each byte that holds a letter in lower case.
+/// Sets the highest bit of each byte that is a lower-case ASCII letter.
 @inline(__always) private func lettersOfEnglish(_ bytes: UInt64) -> UInt64 {
     let seven = bytes & ~ShortWord.highs
     let (from, to) = (seven &+ ShortWord.ones &* 0x1F, seven &+ ShortWord.ones &* 0x05)

@@ -1,11 +1,11 @@
-/// A character that is no part of a word: a blank, a full stop, a quotation mark.
+/// A character that is not part of a word: a space, a full stop, a quotation mark.
 struct Sign {
     let character: Unicode.Scalar
     /// One of `ByteClass`.
     let kind: UInt8
     /// In bytes.
     let length: Int
-    /// Sets what follows apart without a blank, as in Chinese.
+    /// Whether it ends a sentence without a space after it, as in Chinese.
     let isWide: Bool
 
     init(_ character: Unicode.Scalar, _ kind: UInt8, length: Int, isWide: Bool = false) {
@@ -15,10 +15,10 @@ struct Sign {
         self.isWide = isWide
     }
 
-    /// Of a byte of ASCII.
+    /// The sign of an ASCII byte.
     init(_ byte: UInt8, _ kind: UInt8) { self.init(Unicode.Scalar(byte), kind, length: 1) }
 
-    /// What rules about prose want to know of it.
+    /// The marks that rules about prose need.
     var marks: Marks {
         switch character {
         case "‘": [.curlySingle, .openingSingle]
@@ -32,7 +32,7 @@ struct Sign {
     var isBlank: Bool { kind == ByteClass.blank }
     var isQuote: Bool { kind == ByteClass.quote || kind == ByteClass.apostrophe }
 
-    /// Nil when a letter or a digit stands there.
+    /// Nil if there is a letter or a digit.
     init?(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
         let kind = ByteClass.table[Int(bytes[offset])]
         if kind == ByteClass.word { return nil }
@@ -44,9 +44,9 @@ struct Sign {
         self = sign
     }
 
-    /// A sign beyond ASCII; nil when a letter (or anything else) begins at the offset.
+    /// A sign beyond ASCII; nil if anything else begins at the offset, such as a letter.
     static func beyondASCII(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Sign? {
-        // The first bytes of all that is known below.
+        // The first bytes of all signs that are listed below.
         switch bytes[offset] {
         case 0xC2, 0xC3, 0xD6...0xD8, 0xDB, 0xE0...0xE3, 0xEF: break
         default: return nil
@@ -61,7 +61,7 @@ struct Sign {
         return Sign(character, kind, length: length, isWide: isWide)
     }
 
-    /// Nil for letters and for all that is neither letter nor punctuation.
+    /// Nil for letters and for everything that is neither letter nor punctuation.
     private static func kind(of character: Unicode.Scalar) -> UInt8? {
         switch character {
         case "\u{A0}", "\u{2000}"..."\u{200A}", "\u{202F}", "\u{205F}", "\u{3000}": ByteClass.blank
@@ -72,7 +72,7 @@ struct Sign {
         case "\u{2010}"..."\u{2013}", "־": ByteClass.hyphen
         case "\u{2018}"..."\u{201F}", "«", "»", "‹", "›", "《"..."』", "｢", "｣": ByteClass.quote
         case "（", "）", "【", "】", "［", "］": ByteClass.bracket
-        // Letters, and joiners that stand inside words.
+        // Letters, and joiners that are used inside words.
         case "ª", "µ", "º", "\u{200C}", "\u{200D}": nil
         case "\u{80}"..."\u{BF}", "×", "÷", "\u{2000}"..."\u{203F}", "・": ByteClass.other
         default: nil
@@ -90,8 +90,8 @@ func scalar(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> (Unicode.Scal
 }
 
 extension Unicode.Scalar {
-    /// The small letter of a capital one; others as they are. Turkish `İ` and `ı` count as `i`: without a
-    /// dot or with it, capitals of ASCII are folded to `i` as well.
+    /// The lower-case form of a capital; other characters are unchanged. Turkish `İ` and `ı` both become `i`,
+    /// because the ASCII capital `I` does.
     var small: Unicode.Scalar {
         let offset: UInt32 =
             switch self {

@@ -1,6 +1,6 @@
 package import SourceText
 
-/// Counts and hashes: all that is kept of a text that no rule wants to see again.
+/// Counts and hashes of a text: all that is kept of it unless a rule must read it again.
 package struct TextSurvey {
     package fileprivate(set) var words = 0
     package fileprivate(set) var sentences = 0
@@ -8,20 +8,20 @@ package struct TextSurvey {
     package fileprivate(set) var longestSentence = 0
     /// See `Word.longLength`.
     package fileprivate(set) var longWords = 0
-    /// How many letters the words of a sentence have more than six, together: of all sentences the most.
+    /// The sum of the letters beyond the sixth of each word in a sentence; the maximum of all sentences.
     package fileprivate(set) var lettersBeyondSix = 0
     package fileprivate(set) var marks: Marks = []
-    /// Of its words in their order; letter case, punctuation and blanks aside.
+    /// A hash of the words in order, ignoring case, punctuation and spaces.
     package fileprivate(set) var fingerprint: UInt64 = 0
 
-    /// The words are added to `words`, unless that is nil: `mostItemWords` at most. Of a text that is long, the hashes
-    /// of all words are given to `look`. `isQuestion` where it is the text of a question.
+    /// Adds up to `mostItemWords` words to `words`, unless that is nil. If `isLong`, passes the hashes of all words
+    /// to `look`. `isQuestion`: it is the text of a question.
     package init(
         of text: Text, in language: Language, keeping words: inout [Word]?, isLong: Bool, isQuestion: Bool,
         look: (UnsafeBufferPointer<UInt64>) -> Void
     ) {
         self = text.withBytes { bytes in
-            // At least one byte stands between two words.
+            // At least one byte separates two words.
             withUnsafeTemporaryAllocation(of: UInt64.self, capacity: isLong ? bytes.count / 2 + 1 : 0) { hashes in
                 var surveyor = Surveyor(
                     bytes, language, hashes: isLong ? hashes.baseAddress : nil, isQuestion: isQuestion)
@@ -36,20 +36,21 @@ package struct TextSurvey {
 private struct Surveyor: WordReader {
     private var survey = TextSurvey()
     private let language: Language
-    /// Where the hashes of the words are left; room for as many as there can be.
+    /// Stores the hashes of the words. Has room for the maximum number of words.
     private let hashes: UnsafeMutablePointer<UInt64>?
     private var wordsBefore = 0
     private var lettersBeyondSix = 0
     private var quotes = 0
     private var firstHash: UInt64 = 0
     private var finalHash: UInt64 = 0
-    /// Of the word before, in the same sentence.
+    /// The hash of the word before in the same sentence; 0 at its start.
     private var lastHash: UInt64 = 0
-    /// Of the two words before that, and whether the last word was one of those two or three words earlier.
+    /// The hashes of the two words before that, and whether the last word equals the word two or three words earlier.
     private var earlierHashes = (UInt64(0), UInt64(0))
     private var repeatsSecond = false, repeatsThird = false
     private var endsInDigit = false
-    /// Of the words of the sentence so far, and of the last eight sentences that are long enough to be told if they repeat.
+    /// The hash of the sentence so far, and the hashes of the last eight sentences, of those that are long enough
+    /// to compare.
     private var sentenceHash: UInt64 = 0
     private var sentenceHashes = SIMD8<UInt64>()
 
@@ -83,8 +84,8 @@ private struct Surveyor: WordReader {
         return survey
     }
 
-    /// `Feedback here`, `Option D`: a text of few words may be what stands in an empty form, by the first
-    /// and the last of them. `Coming soon` is known as a whole.
+    /// Whether a text of few words may be the content of an empty form: by its first word, as in `Feedback here`
+    /// and `Option D`, or as a whole, as in `Coming soon`.
     private var mayStandForAnother: Bool {
         language.formParts.contains(firstHash) || language.isNoteAlone(survey.fingerprint)
     }

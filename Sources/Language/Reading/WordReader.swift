@@ -1,21 +1,21 @@
-/// One word as it goes by.
+/// A word while a text is being read.
 package struct PassingWord {
     package let start: Int
     package let end: Int
-    /// Of its letters, letter case aside.
+    /// The hash of its letters, ignoring case.
     package let hash: UInt64
-    /// The last eight bytes in lower case, the last one lowest.
+    /// The last eight bytes in lower case, the last one in the lowest byte.
     package let tail: UInt64
-    /// Nothing but blanks stands between the word before and this one.
+    /// Whether only spaces separate it from the word before.
     package let followsDirectly: Bool
 
     package var length: Int { end &- start }
     package var range: Range<Int> { start..<end }
 
-    /// Whether it is a word, which is written in lower case.
+    /// Whether it is this word, which must be in lower case.
     package func `is`(_ word: StaticString) -> Bool { word.mayTake(length) && hash == Word.hash(word) }
 
-    /// Whether these are its last letters, eight at most.
+    /// Whether the word ends with these letters, at most eight.
     package func ends(with letters: StaticString) -> Bool {
         let letters = UnsafeBufferPointer(start: letters.utf8Start, count: letters.utf8CodeUnitCount)
         guard letters.last == UInt8(truncatingIfNeeded: tail) else { return false }
@@ -24,7 +24,7 @@ package struct PassingWord {
     }
 }
 
-/// What a text may hold that some rule wants to see more closely.
+/// Features of a text that make some rule read it more closely.
 @usableFromInline package struct Marks: OptionSet, Sendable {
     @usableFromInline package let rawValue: UInt32
 
@@ -35,50 +35,49 @@ package struct PassingWord {
     @inlinable package static var curlyDouble: Marks { Marks(rawValue: 4) }
     @inlinable package static var curlySingle: Marks { Marks(rawValue: 8) }
     @inlinable package static var bracket: Marks { Marks(rawValue: 16) }
-    /// A word, a number or a sentence may be there twice.
+    /// A word, a number or a sentence may be repeated.
     @inlinable package static var doubledWord: Marks { Marks(rawValue: 64) }
     @inlinable package static var placeholder: Marks { Marks(rawValue: 128) }
     @inlinable package static var foreignLetter: Marks { Marks(rawValue: 256) }
     /// An odd number of straight quotation marks in a paragraph. Found by counting.
     @inlinable package static var oddQuotes: Marks { Marks(rawValue: 512) }
-    /// A straight or curly single mark with nothing before it that it could end.
+    /// A straight or curly single quotation mark with nothing before it to close.
     @inlinable package static var openingSingle: Marks { Marks(rawValue: 1024) }
     /// A quotation mark that English does not use.
     @inlinable package static var foreignQuote: Marks { Marks(rawValue: 2048) }
-    /// A sign that prose has little use for (`<`, `&`, `*`, `_`, a backslash), or a blank or sign beyond
-    /// ASCII.
+    /// A sign that is rare in prose (`<`, `&`, `*`, `_`, a backslash), or a space or sign beyond ASCII.
     @inlinable package static var oddSign: Marks { Marks(rawValue: 4096) }
 
     /// A tab, several spaces between two words, or a line that begins with a space.
     @inlinable package static var oddLayout: Marks { Marks(rawValue: 8192) }
     @inlinable package static var lineBreak: Marks { Marks(rawValue: 16384) }
-    /// What may be a slip of copy, between words, in one, and a question without its mark: see `copySlips`.
+    /// Possible copy mistakes: between words, inside a word, and a question without its mark. See `copySlips`.
     @inlinable package static var copySlip: Marks { Marks(rawValue: 1 << 16) }
     @inlinable package static var wordSlip: Marks { Marks(rawValue: 1 << 20) }
     @inlinable package static var lostQuestion: Marks { Marks(rawValue: 1 << 21) }
     @inlinable package static var slips: Marks { [.copySlip, .wordSlip, .lostQuestion] }
     /// The text ends without a stop or another mark.
     @inlinable package static var openEnd: Marks { Marks(rawValue: 1 << 17) }
-    /// It is short, and its last word may be that of a note to the writer.
+    /// It is short, and its last word is typical of a note to the author.
     @inlinable package static var formEnd: Marks { Marks(rawValue: 1 << 19) }
-    /// It begins with a small letter.
+    /// It begins with a lower-case letter.
     @inlinable package static var smallStart: Marks { Marks(rawValue: 1 << 18) }
 
     @inlinable package static var straight: Marks { [.straightDouble, .straightSingle] }
     @inlinable package static var curly: Marks { [.curlyDouble, .curlySingle] }
 }
 
-/// Takes what `readWords` sees.
+/// Receives what `readWords` finds.
 protocol WordReader {
-    /// It wants to see no more.
+    /// Whether the reader needs no more.
     var isDone: Bool { get }
     mutating func take(_ word: PassingWord)
-    /// A sentence or paragraph is over; the offset is after its stop and closing quotes.
+    /// Called at the end of a sentence or paragraph; the offset is after its stop and closing quotes.
     mutating func endSentence(at offset: Int)
-    /// A paragraph is over; its last sentence has ended.
+    /// Called at the end of a paragraph, after the end of its last sentence.
     mutating func endParagraph()
     mutating func mark(_ mark: Marks, at offset: Int)
-    /// A sign between words, blanks aside. One that ends a sentence comes before that end.
+    /// Called for a sign between words, except spaces. A sign that ends a sentence comes before that end.
     mutating func pass(_ sign: Sign, at offset: Int)
 }
 
@@ -90,7 +89,7 @@ extension WordReader {
     @inline(__always) mutating func pass(_ sign: Sign, at offset: Int) {}
 }
 
-/// Shows each word to two readers. The first sees all of the text; the second sees no more once it is done.
+/// Passes each word to two readers. The first reads the whole text; the second stops once it is done.
 struct TwoReaders<First: WordReader, Second: WordReader>: WordReader {
     private(set) var first: First
     private(set) var second: Second

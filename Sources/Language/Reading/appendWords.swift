@@ -1,10 +1,10 @@
 package import SourceText
 
-/// Words of one text of an item that are looked at: several times what the app has room for, and few enough to be
-/// compared with each other.
+/// The maximum number of words read of one text of an item: several times what the app has room for, and few enough
+/// to compare with each other.
 package let mostItemWords = 1_000
 
-/// Splits a text into words, in one pass over its bytes, and stops after so many.
+/// Splits a text into words in one pass over its bytes, and stops after `limit` words.
 package func appendWords(of text: Text, in language: Language, to words: inout [Word], limit: Int = .max) {
     text.withBytes { bytes in
         var collector = WordCollector(bytes, language, words, limit: limit)
@@ -14,16 +14,16 @@ package func appendWords(of text: Text, in language: Language, to words: inout [
     }
 }
 
-/// Keeps the words that go by, and what stands around them.
+/// Collects the words of a text, with marks for what is around them.
 struct WordCollector: WordReader {
     private(set) var words: [Word]
     private(set) var isDone = false
     private let bytes: UnsafeBufferPointer<UInt8>
     private let language: Language
-    /// How many words there were before, and how many there may be.
+    /// The number of words before this text, and the maximum number.
     private let first: Int
     private let limit: Int
-    /// The mark of the quotation that is open, and what closes it.
+    /// The mark that opened the current quotation; nil outside quotations.
     private var quote: Unicode.Scalar?
     private var opening = Word.Marks.opening
 
@@ -70,7 +70,7 @@ struct WordCollector: WordReader {
                 length: UInt32(truncatingIfNeeded: word.length), classes: entry.classes, marks: marks))
     }
 
-    /// Without its ending, and of what is left the stem that no ending tells: `teachers`, `taught`.
+    /// The stem of a word by its ending; if that has an irregular stem, that one: `teachers`, `taught`.
     @inline(__always) private func stem(_ word: PassingWord) -> UInt64 {
         let stem = language.stem(word, in: bytes)
         guard stem != word.hash else { return stem }
@@ -93,7 +93,7 @@ struct WordCollector: WordReader {
             if offset + 1 < bytes.count, bytes[offset + 1] == bytes[offset] { mark(.beforeGap) }
         case ByteClass.quote: turn(sign.character)
         case ByteClass.apostrophe:
-            // One inside a word or at its end is an apostrophe; one before a word opens a quote.
+            // An apostrophe is inside or at the end of a word; a mark before a word opens a quotation.
             let opens = (offset == 0 || bytes[offset - 1] <= 0x20) && startsWord(bytes, offset + 1)
             if quote == "'" || opens { turn("'") }
         default: break
@@ -104,7 +104,7 @@ struct WordCollector: WordReader {
         if words.count > first { words[words.count - 1].marks.insert(mark) }
     }
 
-    /// A quotation mark: it closes the quotation that is open, or opens one.
+    /// Closes the open quotation or opens a new one.
     private mutating func turn(_ mark: Unicode.Scalar) {
         if let open = quote, language.closes(mark, open) {
             quote = nil
@@ -123,7 +123,7 @@ struct WordCollector: WordReader {
         return letter.small != letter
     }
 
-    /// Its value, when it is a number that can be worked with.
+    /// The value of a whole number of up to 15 digits; nil for other words.
     private func number(_ word: PassingWord) -> UInt64? {
         guard word.length < 16, bytes[word.range].allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
         return bytes[word.range].reduce(0) { $0 &* 10 &+ UInt64($1 &- 0x30) }

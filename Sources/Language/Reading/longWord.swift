@@ -1,5 +1,4 @@
-/// A word with other characters than the letters of English, or with more than seven of them; and what
-/// it holds.
+/// Reads a word of more than seven letters or with other characters than ASCII letters, and the marks inside it.
 @inline(never) func longWord(
     _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ first: ShortWord, _ followsDirectly: Bool
 ) -> (PassingWord, Marks) {
@@ -58,7 +57,7 @@ package func wordHash(_ letters: [UInt8]) -> UInt64 {
     letters.withUnsafeBufferPointer { hashOfWord($0, 0..<$0.count) }
 }
 
-/// The hash that the reader of words gives the word that these bytes are.
+/// The hash that `readWords` gives to the word in these bytes.
 func hashOfWord(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt64 {
     if let base = bytes.baseAddress, 1...7 ~= range.count {
         let word = ShortWord(base, range.lowerBound, range.upperBound)
@@ -69,16 +68,16 @@ func hashOfWord(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UIn
     return letters.hashOfWord
 }
 
-/// What there is to know of the letters of a word, one after another.
+/// Hash, tail and length of a word, computed letter by letter.
 struct LetterCount {
     private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     private(set) var tail: UInt64 = 0
     private var count = 0
 
-    /// Short words of plain letters have a hash of their own: see `ShortWord`.
+    /// Short words of ASCII letters have another hash: see `ShortWord`.
     var hashOfWord: UInt64 { count > 0 && count < 8 ? hashOfPlain(tail, count) ?? hash : hash }
 
-    /// A byte in lower case. The hash is Fowler, Noll and Vo's (FNV-1a).
+    /// Adds a byte in lower case. The hash is Fowler, Noll and Vo's (FNV-1a).
     @inline(__always) mutating func add(_ byte: UInt8) {
         let letter = UInt64(byte)
         hash = (hash ^ letter) &* 0x0000_0100_0000_01B3
@@ -86,7 +85,7 @@ struct LetterCount {
         count += 1
     }
 
-    /// Up to eight letters of English.
+    /// Adds up to eight ASCII letters.
     @inline(__always) mutating func add(_ run: ShortWord) {
         var rest = run.letters
         for _ in 0..<run.length {
@@ -97,7 +96,7 @@ struct LetterCount {
         count += run.length
     }
 
-    /// The letters of a word, as `longWord` takes them.
+    /// Adds the letters of a word, as `longWord` does.
     mutating func add(_ word: Slice<UnsafeBufferPointer<UInt8>>) {
         let bytes = word.base
         var offset = word.startIndex
@@ -115,7 +114,7 @@ struct LetterCount {
         }
     }
 
-    /// A letter beyond ASCII, in lower case. Gives back its length.
+    /// Adds a letter beyond ASCII in lower case. Returns its length in bytes.
     mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Int {
         let (letter, length) = scalar(bytes, offset)
         for byte in UTF8.encode(letter.small) ?? UTF8.encodedReplacementCharacter { add(byte) }

@@ -1,8 +1,8 @@
 /// Splits a text into words and sentences, in one pass over its bytes.
 ///
-/// A word is a run of letters and digits, with apostrophes inside it. A sentence ends at a full stop,
-/// question or exclamation mark (of any script) that a blank and no small letter follows (`"No!" he says.`
-/// is one sentence), and at a blank line or a new item of a list.
+/// A word is a run of letters and digits, with apostrophes inside it. A sentence ends at a full stop, question or
+/// exclamation mark (of any script) that is followed by a space and no lower-case letter (`"No!" he says.` is one
+/// sentence), and at an empty line or a new item of a list.
 @inline(__always) func readWords<Reader: WordReader>(
     _ bytes: UnsafeBufferPointer<UInt8>, in language: Language, _ reader: inout Reader
 ) {
@@ -18,7 +18,7 @@
             reader.take(short.word(at: offset, isDirect))
             isDirect = true
             offset = shortEnd
-            // One blank and another word: what mostly comes next.
+            // The most frequent case: one space and another word.
             if offset < count, base[offset] == 0x20 { offset = afterBlanks(base, offset, count, &reader) }
             continue
         }
@@ -73,7 +73,7 @@
     return offset
 }
 
-/// Blanks that do not follow a word with one of them.
+/// Skips spaces that do not directly follow a short word.
 @inline(__always) func afterLayout<Reader: WordReader>(
     _ base: UnsafePointer<UInt8>, _ start: Int, _ count: Int, _ reader: inout Reader
 ) -> Int {
@@ -81,7 +81,7 @@
     return afterBlanks(base, start, count, &reader)
 }
 
-/// What rules about prose want to know of a sign of ASCII.
+/// Reports the marks of an ASCII sign that rules about prose need.
 @inline(__always) func reportSign<Reader: WordReader>(
     _ sign: Sign, _ base: UnsafePointer<UInt8>, _ offset: Int, _ count: Int, _ reader: inout Reader
 ) {
@@ -100,7 +100,7 @@
     }
 }
 
-/// The marks inside a word, each where it stands.
+/// Reports the marks inside a word, each at its offset.
 @inline(__always) func reportMarks<Reader: WordReader>(
     _ bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>, _ reader: inout Reader
 ) {
@@ -113,7 +113,7 @@
     }
 }
 
-/// Whether what follows a line feed is another paragraph or item of a list.
+/// Whether another paragraph or list item begins after a line feed.
 @inline(__always) func endsParagraph(_ bytes: UnsafeBufferPointer<UInt8>, _ next: Int) -> Bool {
     guard next + 1 < bytes.count else { return true }
     switch bytes[next] {

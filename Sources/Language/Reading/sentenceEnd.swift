@@ -1,7 +1,7 @@
-/// How many bytes of signs and blanks behind a stop are looked at: in a text of nothing else each is a stop.
+/// How many bytes are read after a stop at most. In a text of nothing but stops, each of them would read the rest.
 private let mostSigns = 80
 
-/// Where the sentence of a stop ends: after closing quotation marks. Nil when what follows goes on with it.
+/// The end of a stop's sentence, after closing quotation marks. Nil if the sentence continues.
 @inline(never) func sentenceEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ stop: Int, _ sign: Sign, _ language: Language)
     -> Int?
 {
@@ -34,7 +34,7 @@ private let mostSigns = 80
     return bytes[stop] == UInt8(ascii: ".") && language.isAbbreviated(bytes, before: stop) ? nil : end
 }
 
-/// What stands after the blanks, and after marks that open what follows; nil where no blank stands.
+/// The offset after spaces and opening marks; nil if there is no space.
 private func afterBlanks(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
     var next = start
     let last = min(bytes.count, start + mostSigns)
@@ -60,7 +60,7 @@ private func isSmall(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool
 }
 
 extension Language {
-    /// Whether a full stop belongs to the word before it: `Dr.`, and in some languages `3.`
+    /// Whether a full stop is part of the word before it: `Dr.`, and in some languages `3.`
     fileprivate func isAbbreviated(_ bytes: UnsafeBufferPointer<UInt8>, before stop: Int) -> Bool {
         // Most words end with another letter.
         guard stop > 0, abbreviationLasts >> UInt32(bytes[stop - 1] & 31) & 1 == 1 else { return false }
