@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Example {
-    /// Top-level keys of a lesson, in the place of a sound one's.
+    /// Top-level keys of a lesson, which replace those of a valid one.
     static func lesson(_ text: String) -> Example { Example(.content("lesson"), text) }
 
     /// Three prompts of which the first, a rating from 1 to 5, has a branch.
@@ -33,7 +33,7 @@ extension Example {
         "  - id: \(id)\n    type: reflection\n    text: \(text)\n    points: 5\n    feedback: \(feedback)"
     }
 
-    /// An activity's one prompt, for the examples of rules; each option as it stands between its braces.
+    /// An activity's only prompt, for the examples of rules. Each option is given without its braces.
     static func prompt(
         _ type: String, asking text: String = "What do you see?", config: String? = nil, _ options: String...
     ) -> Example {
@@ -43,13 +43,13 @@ extension Example {
         return .activity(lines.joined(separator: "\n"))
     }
 
-    /// Top-level keys of a reward table, in the place of a sound one's.
+    /// Top-level keys of a reward table, which replace those of a valid one.
     static func rewards(_ text: String) -> Example { Example(.content("reward-table"), text) }
 }
 
 /// Whole lessons for examples that need more than one, each with its head for `Example.tree`.
 enum LessonExample {
-    /// A program with two categories, and what it says of the second.
+    /// A program with two categories, and the titles of both.
     static func program(salah: String = "Salah", wudu: String = "Wudu") -> String {
         """
         --- hornbook.yaml
@@ -99,7 +99,7 @@ enum RewardExample {
 }
 
 enum ServiceExample {
-    /// A plan, which is the one that the sound StoreKit configuration sells unless it is said otherwise.
+    /// A plan. By default it is the one that the valid StoreKit configuration sells.
     static func plan(
         _ id: String = "monthly", product: String = "com.example.monthly", copy: String = "All reminders",
         period: String = "P1M"
@@ -129,7 +129,8 @@ enum ServiceExample {
             """)
     }
 
-    /// A service file with these lines, and entitlements that have an app group, or else remote notifications.
+    /// A service file with these lines, and entitlements that have an app group if given, otherwise remote
+    /// notifications.
     static func entitled(_ lines: String, group: String?) -> Example {
         let right =
             group.map {
@@ -156,7 +157,7 @@ enum ServiceExample {
         .tree(files.map { "--- services/\($0.path).yaml\n\($0.lines)\n" }.joined())
     }
 
-    /// The notification of the sound file, with other lines.
+    /// The notification of the valid file, with other lines.
     static func notification(
         id: String = "prayer-now", category: String = "prayer", title: String = "\"{prayer} at {time}\"",
         body: String = "It is time to pray.", trigger: String = "{prayer: each}", opens: String? = nil

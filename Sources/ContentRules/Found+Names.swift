@@ -3,9 +3,9 @@ import Diagnostics
 import SourceText
 
 extension Found {
-    /// Reports the names that are not among those that there are, each with the one that may have been meant, or
-    /// `advice`. What several places name was declared once, most likely: the slip is at the declaration that is called
-    /// nearly so and that nothing names, or in the list of them. Where nothing is declared, all names have one cause.
+    /// Reports names that are not declared, each with the name that was probably meant, or `advice`. A name that is
+    /// used in several places was probably declared: then the mistake is reported at the similar declaration that
+    /// nothing uses, or at the list. If nothing is declared, all names have one cause.
     mutating func reportUnknown(
         _ names: [Spanned<Text>], _ noun: String, among declared: [Spanned<Text>], titled titles: [String] = [],
         in list: Place? = nil, advice: @autoclosure () -> String? = nil, adding stub: ((Text) -> Fix?)? = nil,
@@ -17,7 +17,7 @@ extension Found {
         var causes: [Text: (near: NearName?, cause: (place: Place, message: String, help: String))] = [:]
         for name in names where name.isSound && !isKnown.contains(name.string) {
             let message = "no \(noun) is called `\(name.value)`"
-            // Nobody reads more advice than this, and looking for near names takes its time.
+            // Nobody reads more advice than this, and looking for similar names takes time.
             if causes[name.value] == nil, causes.count < 100 {
                 let nearKey = nearName(to: name.string, among: known)
                 let near =
@@ -45,7 +45,7 @@ extension Found {
             let otherwise =
                 known.isEmpty
                 ? "delete it: the program has no \(noun)" : "write \(orList(quoting: known.likest(name.string)))"
-            // What is declared with a title is declared by an id.
+            // Things with titles are declared by ids.
             let help = titles.isEmpty || isSlug(name.value) ? advice() ?? otherwise : otherwise
             report(
                 name.place, message, help: near.map { "did you mean `\($0.name)`?" } ?? help, meant: near,
@@ -54,12 +54,12 @@ extension Found {
         }
     }
 
-    /// Reports the names in the files of a program that a section of `hornbook.yaml` does not declare.
+    /// Reports the names in a program's files that a section of `hornbook.yaml` does not declare.
     mutating func reportUndeclared<Item>(
         _ target: ReferenceFacet.Target, _ noun: String, in catalog: Catalog,
         _ section: Spanned<[DictionaryShape<Item>.Entry]>?, title: (Item.Value) -> String
     ) {
-        // What looks left out may stand under a mistyped name.
+        // A section that seems to be missing may be under a mistyped key.
         guard section?.isSound ?? true, !program.hasUnknownKeys else { return }
         let titles = section?.value.map { title($0.value.value) } ?? []
         let (declared, path) = (section?.value.map(\.key) ?? [], declarationPath)
@@ -76,16 +76,16 @@ extension Found {
             }, related: section.map { [.init("the \(target.rawValue) of the program", at: $0.place)] } ?? [])
     }
 
-    /// Reports the names of a list that an earlier one has, letter case aside.
+    /// Reports names in a list that an earlier one has too, ignoring case.
     mutating func reportRepeats(
         in names: [Spanned<Text>], _ message: (_ again: Text, _ first: Text) -> String, help: String,
         related: String = "the other one", as severity: Severity? = nil
     ) {
-        // An alias repeats on purpose.
+        // An alias repeats a name on purpose.
         let repeated = repeats(in: names.filter(\.isSound), by: \.value.wording).filter { $0.place != $1.place }
         let counts = repeated.isEmpty ? [:] : names.reduce(into: [:]) { $0[$1.place.file, default: 0] += 1 }
         for (again, first) in repeated {
-            // A file of one record that was copied whole is reported by its id.
+            // If a file of one record was copied whole, its id is reported.
             let files = [again, first].map(\.place).filter { counts[$0.file] == 1 }
             report(
                 again.place, message(again.value, first.value), help: help,
@@ -95,7 +95,7 @@ extension Found {
 }
 
 extension [String] {
-    /// Those first that share a word with a name.
+    /// The list with those first that share a word with a name.
     fileprivate func likest(_ name: String) -> [String] {
         let words = Set(name.split(separator: "-"))
         let isLike = { (other: String) in other.split(separator: "-").contains(where: words.contains) }

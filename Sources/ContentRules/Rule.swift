@@ -5,36 +5,36 @@ package import Language
 package import SourceText
 import Spelling
 
-/// A check of content and everything that is to be said about it.
+/// A check of content, with everything that is said about it.
 ///
-/// The order of the arguments is the order of its page: what, why, an example of each kind, the check.
-/// The check words its findings; id and severity are stamped on them.
+/// The arguments are in the order of the rule's page: what, why, examples, check. The check writes the messages of
+/// its findings; id and severity are added to them.
 package struct Rule: Sendable {
     package typealias Body<Subject> = @Sendable (Subject, inout Found) -> Void
 
     package enum Check: Sendable {
-        /// Looks at one file at a time, of one kind; files are checked side by side.
+        /// Checks one file of one kind at a time; files are checked in parallel.
         case record(Body<any ContentRecord>)
-        /// Looks at what one file offers, whatever its kind.
+        /// Checks the content of one file of any kind.
         case content(Body<Content>)
-        /// Looks at one thing to answer at a time, whatever its kind.
+        /// Checks one item at a time, of any kind.
         case item(Body<Item>)
-        /// Looks at all of a file's things to answer together, whatever its kind.
+        /// Checks all items of a file together, of any kind.
         case items(Body<(record: any ContentRecord, items: [Item])>)
-        /// Looks at `hornbook.yaml` alone.
+        /// Checks only `hornbook.yaml`.
         case program(Body<ProgramSource>)
-        /// Looks at a whole program.
+        /// Checks a whole program.
         case catalog(Body<Catalog>)
-        /// Looks at the texts of one file, whatever its kind; files are checked side by side.
+        /// Checks the texts of one file of any kind; files are checked in parallel.
         case prose(Body<Prose>)
-        /// Takes one sort of slips, of each file and of the whole program.
+        /// Takes one kind of copy mistakes, from each file and from the whole program.
         case copy(CopySlip.Kind)
-        /// Looks at the texts of a whole program.
+        /// Checks the texts of a whole program.
         case library(Body<ProseLibrary>)
-        /// Looks at what readers who ignore the questions see of a whole program.
+        /// Checks whether readers who ignore the questions can guess answers in a whole program.
         case guesses(Body<GuessedGroups>)
 
-        /// Looks at each record of one type.
+        /// Checks each record of one type.
         package static func each<Record: ContentRecord>(_ type: Record.Type, _ body: @escaping Body<Record>) -> Check
         { .record { record, found in if let record = record as? Record { body(record, &found) } } }
 
@@ -42,22 +42,22 @@ package struct Rule: Sendable {
 
         static func quiz(_ body: @escaping Body<QuizSource>) -> Check { each(QuizSource.self, body) }
 
-        /// Looks at the prompts of an activity, one at a time.
+        /// Checks the prompts of an activity, one at a time.
         static func prompt(_ body: @escaping Body<PromptSource>) -> Check {
             activity { activity, found in for prompt in activity.prompts.value { body(prompt.value, &found) } }
         }
 
-        /// Looks at the questions of a file, whatever asks them.
+        /// Checks the questions of a file of any kind.
         static func questions(_ body: @escaping Body<[QuestionSource]>) -> Check {
             .record { record, found in if let record = record as? any AskingRecord { body(record.asked, &found) } }
         }
     }
 
-    /// What a rule must know of the language that content is written in. It is silent in others.
+    /// What a rule must know about the language of the content. It reports nothing in others.
     package enum Knowledge: Sendable {
-        /// Grammar, or what English people say.
+        /// English grammar and usage.
         case english
-        /// Words that any language may have a list of.
+        /// A word list, which any language may have.
         case words(ListName)
 
         package func suffices(in language: Language) -> Bool {
@@ -83,7 +83,7 @@ package struct Rule: Sendable {
     package let knows: Knowledge?
     package let check: Check
 
-    /// Where the good example is not given whole, it is the bad one with some words `mended`.
+    /// If there is no `good` example, it is the bad one with some words replaced as in `mended`.
     package init(
         _ id: String, _ severity: Severity, _ summary: String, because: String,
         bad: @autoclosure @escaping @Sendable () -> Example,
@@ -100,12 +100,12 @@ package struct Rule: Sendable {
     }
 }
 
-/// What a check knows besides its subject, and where it leaves what it finds.
+/// What a check knows besides its subject, and the findings that it reports.
 package struct Found {
-    /// The path of the file that is checked, relative to the program's folder; empty for whole programs.
+    /// The path of the file being checked, relative to the program's folder; empty for whole programs.
     private let path: String
     package private(set) var findings = Findings()
-    /// The rule that is looking: what is reported is stamped with it.
+    /// The current rule, which is added to what is reported.
     var rule: Explanation
     private let rules: RuleSet
 
@@ -114,27 +114,27 @@ package struct Found {
     }
 
     package var program: ProgramSource { rules.program }
-    /// Where the program asks for spelling.
+    /// Nil if the program does not ask for spelling.
     var speller: Speller? { rules.speller }
-    /// Paths of the file that is checked and of `hornbook.yaml` from where the command runs, to be pasted.
+    /// Paths of the checked file and of `hornbook.yaml` from the working directory, for commands to be pasted.
     package var shownPath: String { shown(path) }
     package var declarationPath: String { shown("hornbook.yaml") }
 
-    /// The path of a file of the program from where the command runs.
+    /// The path of a file of the program from the working directory.
     package func shown(_ path: String) -> String { rules.folder + path }
-    /// What the program is written in.
+    /// The language of the program.
     package var language: Language { rules.language }
 
-    /// `message` is one line that stands alone: lower case at its start, no full stop, at most about 90
-    /// columns. `help` is an imperative. `severity` is for a finding that weighs less, or more, than its
-    /// rule; what `hornbook.yaml` says comes first.
+    /// `message` is one line that is understood alone: lower case at the start, no full stop, at most about 90
+    /// columns. `help` is an imperative. `severity` replaces that of the rule for this finding; `hornbook.yaml`
+    /// overrides both.
     package mutating func report(
         _ place: Place, part: Diagnostic.Part? = nil, _ message: String, help: String? = nil, meant: NearName? = nil,
         related: [Diagnostic.Related] = [], fix: Fix? = nil, as severity: Severity? = nil, suspects: [Place] = [],
         spoilt: Place? = nil, cause: (place: Place, message: String, help: String)? = nil, gist: String? = nil
     ) {
         let severity = rules.settings.severity(of: rule) ?? severity
-        // What is added elsewhere is added once for all places.
+        // An addition to another file is made once for all places.
         let shared = fix.flatMap { $0.place.file == place.file ? nil : $0 }
         let causes = cause.map {
             [Diagnostic(rule, $0.message, at: $0.place, help: $0.help, fix: shared, as: severity)]
@@ -145,11 +145,11 @@ package struct Found {
                 suspects: suspects, spoilt: spoilt, causes: causes ?? [], gist: gist, as: severity))
     }
 
-    /// A setting of this rule: from `hornbook.yaml`, or the standard one.
+    /// A setting of this rule: the value from `hornbook.yaml` or the standard one.
     package func setting(_ name: String) -> Int { rules.settings.value(of: name, rule) }
 }
 
-/// What `rules:` in `hornbook.yaml` says, looked up by rule.
+/// The contents of `rules:` in `hornbook.yaml`, by rule.
 package struct RuleSettings: Sendable {
     private var levels: [String: RuleSetting.Level] = [:]
     private var values: [String: Int] = [:]
@@ -164,12 +164,12 @@ package struct RuleSettings: Sendable {
         }
     }
 
-    /// Nil when the rule is to be as severe as it is by itself, or off.
+    /// Nil if the rule keeps its own severity, or is off.
     func severity(of rule: Explanation) -> Severity? { rule.isSettable ? levels[rule.id]?.severity : nil }
 
     package func isOff(_ rule: Explanation) -> Bool { rule.isSettable && levels[rule.id] == .off }
 
-    /// The severity that `rules:` gives, for findings of content rules that are not made by a check.
+    /// Applies the severities of `rules:` to findings of content rules that are not made by a check.
     package func apply(to findings: Findings) -> Findings {
         guard !levels.isEmpty else { return findings }
         return findings.filter { !isOff($0.explanation) }.map { diagnostic in

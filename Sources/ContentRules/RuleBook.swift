@@ -5,9 +5,9 @@ import Releases
 import YAMLSyntax
 
 package struct RuleBook: Sendable {
-    /// In alphabetical order.
+    /// Sorted by id.
     package let rules: [Rule]
-    /// All that `hornbook explain` knows, in alphabetical order of the ids.
+    /// Everything that `hornbook explain` knows, sorted by id.
     package let explanations: [Explanation]
 
     package init(_ rules: [Rule]) {
@@ -17,20 +17,20 @@ package struct RuleBook: Sendable {
             + Explanation.releases + rules.map(\.explanation)).sorted { $0.id < $1.id }
     }
 
-    /// By the id that it has, or that a rule had which is now part of it.
+    /// The explanation with an id, or with the id of a rule that was merged into it; nil if there is none.
     package func explanation(_ id: String) -> Explanation? {
         let id = currentRule(id)
         return explanations.first { $0.id == id }
     }
 
-    /// Which languages a rule knows, for people; nil for findings that need none.
+    /// The languages that a rule works for, as a sentence; nil if it works for all.
     package func languages(of explanation: Explanation) -> String? {
         rules.first { $0.explanation === explanation }?.knows?.inWords
     }
 
     package func adding(_ rules: [Rule]) -> RuleBook { rules.isEmpty ? self : RuleBook(self.rules + rules) }
 
-    /// The rules that are no one kind's own: a registry of kinds adds theirs.
+    /// The rules that do not belong to a single kind. A registry of kinds adds theirs.
     package static let common = RuleBook(all)
 
     // swift-format-ignore
@@ -129,7 +129,7 @@ package struct RuleBook: Sendable {
     ]
 }
 
-/// Ids of rules that are gone. Settings and remarks may still name them, and nothing comes of it.
+/// Ids of deleted rules. Settings and remarks may still name them without effect.
 let retiredRules: Set = [
     "badge-without-template", "contradicting-period", "exchanged-title", "incomplete-prayers", "incomplete-state",
     "storekit-version", "too-many-actions", "contradicting-keys", "contradicting-option-points",
@@ -140,7 +140,8 @@ let retiredRules: Set = [
     "word-without-feedback",
 ]
 
-/// Ids of rules that became part of another one, with its id. Settings and remarks that name one mean the other.
+/// Ids of rules that were merged into another one, with that one's id. A setting or remark that names one means the
+/// other.
 let mergedRules = [
     "missing-braces": "route-parameters", "unfit-parameter": "route-parameters", "plans-without-states": "lone-plans",
     "duplicate-product": "repeated-label", "repeated-challenge-name": "repeated-label",
@@ -154,7 +155,7 @@ let mergedRules = [
 
 func currentRule(_ id: String) -> String { mergedRules[id] ?? id }
 
-/// The rules that one kind of content alone has.
+/// The rules that belong to a single kind of content.
 extension Rule {
     package static let ofChallenges: [Rule] = [.impossibleTarget, .unkeptSpan]
 

@@ -7,13 +7,13 @@ package import Spelling
 
 package final class RuleSet: Sendable {
     let program: ProgramSource
-    /// The program's folder as it is shown, with a slash behind it; empty for the working directory.
+    /// The program's folder for messages, with a slash at its end; empty for the working directory.
     let folder: String
     let settings: RuleSettings
     let language: Language
-    /// Where the program asks for spelling.
+    /// Nil if the program does not ask for spelling.
     let speller: Speller?
-    /// Whatever can be named in settings and remarks.
+    /// The rules that settings and remarks can name.
     package let book: RuleBook
     private let active: [Rule]
     private let looksAtItems: Bool
@@ -40,7 +40,7 @@ package final class RuleSet: Sendable {
         (looksAtItems, looksAtProse, looksAtGuesses) = (items, prose, guesses)
     }
 
-    /// The texts of one file, if a rule wants them.
+    /// The texts of one file; nil if no rule needs them.
     package func prose(
         of content: Content, _ kind: ContentKind, path: String, locate: (Place, Diagnostic.Part) -> Place?
     ) -> Prose? {
@@ -49,8 +49,8 @@ package final class RuleSet: Sendable {
             content, kind, path: path, in: language, speller: speller, splitsItems: looksAtItems, locate: locate)
     }
 
-    /// What one file alone tells, and what is to be kept of its items for what all files together tell. Called for
-    /// many files side by side.
+    /// The findings in one file, and what is kept of its items for the checks across files. Called for many files
+    /// in parallel.
     package func check(_ content: Content, _ kind: ContentKind, _ prose: Prose?, path: String) -> (
         findings: Findings, guessed: GuessedFile?
     ) {
@@ -71,7 +71,7 @@ package final class RuleSet: Sendable {
         return (findings, GuessedFile(content, kind, in: language, words: items?.map(\.words)))
     }
 
-    /// What `hornbook.yaml` alone tells. `facets` are those of its record; nil where it cannot be read.
+    /// The findings in `hornbook.yaml` alone. `facets` are those of its record; nil if it cannot be read.
     package func checkProgram(_ facets: Facets?) -> Findings {
         let prose = facets.flatMap {
             self.prose(of: Content(program, $0), .program, path: "", locate: { _, _ in nil })
@@ -88,17 +88,17 @@ package final class RuleSet: Sendable {
         return findings
     }
 
-    /// What only all files together tell.
+    /// The findings that depend on all files together.
     package func check(_ catalog: Catalog) -> Findings {
         run { check, found in if case .catalog(let look) = check { look(catalog, &found) } }
     }
 
-    /// What readers make of all files who ignore the questions.
+    /// The findings about answers that can be guessed, in all files.
     package func check(_ guessed: [GuessedFile], _ kinds: [ContentKind]) -> Findings {
         run { check, found in if case .guesses(let look) = check { look(GuessedGroups(guessed, kinds), &found) } }
     }
 
-    /// What the texts of all files together tell. Independent of `check(_:)`, so both can run side by side.
+    /// The findings about the texts of all files together. Independent of `check(_:)`, so both can run in parallel.
     package func check(_ prose: [ProseFacts]) -> Findings {
         let library = looksAtProse ? ProseLibrary(prose) : nil
         return run { check, found in
@@ -110,10 +110,10 @@ package final class RuleSet: Sendable {
         }
     }
 
-    /// Gives findings that the reading made of content the severity that the program asks for.
+    /// Gives findings from reading content the severity that the program sets.
     package func settle(_ findings: Findings) -> Findings { settings.apply(to: findings) }
 
-    /// Lets each rule look that is on.
+    /// Runs the check of each active rule.
     private func run(_ path: String = "", _ look: (Rule.Check, inout Found) -> Void) -> Findings {
         guard let first = active.first else { return Findings() }
         var found = Found(first.explanation, path: path, self)

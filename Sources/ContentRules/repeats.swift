@@ -1,11 +1,11 @@
 import SourceText
 
-/// The items that say again what an earlier one says, each with the first that says it.
+/// The items whose key an earlier one has, each with the first that has it.
 func repeats<Item, Key: Hashable>(in items: [Item], by key: (Item) -> Key) -> [(again: Item, first: Item)] {
     guard items.count > 1 else { return [] }
     let keys = items.map(key)
     var found: [(again: Item, first: Item)] = []
-    // Nearly all lists are short; comparing each with each is then quicker than hashing.
+    // Most lists are short, and then comparing all pairs is faster than hashing.
     if items.count <= 8 {
         for index in keys.indices {
             guard let first = keys[..<index].firstIndex(of: keys[index]) else { continue }
@@ -21,6 +21,6 @@ func repeats<Item, Key: Hashable>(in items: [Item], by key: (Item) -> Key) -> [(
 }
 
 extension Place {
-    /// All of its file.
+    /// The whole of its file.
     var wholeFile: Place { Place(file, ByteSpan(0, 1 << 30)) }
 }

@@ -1,19 +1,19 @@
 import SourceText
 
 struct EnglishWord {
-    /// Words that make a rate of the amount before them, or a difference: `3 lessons a week`, `10 minutes more`.
+    /// Words that make the amount before them a rate or a difference: `3 lessons a week`, `10 minutes more`.
     static let rates: Set = ["a", "an", "per", "each", "every", "at", "daily", "weekly", "more", "less", "extra"]
-    /// In small letters.
+    /// In lower case.
     let word: String
     /// In bytes of the text.
     let range: Range<Int>
-    /// What stands between it and the word before.
+    /// The text between it and the word before.
     let gap: Substring
 
-    /// Whether nothing but spaces and hyphens stands between it and the word before.
+    /// Whether only spaces and hyphens separate it from the word before.
     var isJoined: Bool { gap.allSatisfy { $0.isWhitespace || "-\u{2010}\u{2011}".contains($0) } }
 
-    /// The words of a name or a description; none of a text that is far longer than these may be.
+    /// The words of a name or a description; empty for a text that is far longer than these may be.
     static func all(in text: Text) -> [EnglishWord] {
         guard text.utf8Count <= 2_000 else { return [] }
         let string = text.string

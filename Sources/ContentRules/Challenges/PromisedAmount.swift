@@ -2,7 +2,7 @@ import ContentModel
 import Diagnostics
 import SourceText
 
-/// The things that a target or a threshold is a number of.
+/// The things that a target or a threshold counts.
 enum CountedUnit: String {
     case minutes, days, challenges, points, lessons, activities, weeks
 
@@ -13,17 +13,17 @@ enum CountedUnit: String {
     fileprivate var isTime: Bool { self == .minutes || self == .days }
 }
 
-/// English texts that tell how much is asked for, and the number that the app goes by.
+/// English texts that state an amount, and the number that the app uses.
 struct PromisedAmount {
     let texts: [Spanned<Text>]
     let unit: CountedUnit
-    /// Whether the number is one of each day, so that `a day` behind an amount makes it no other one.
+    /// Whether the number is per day, so that `a day` after an amount does not change its meaning.
     var isDaily = false
     let target: Spanned<Int>
     let noun: String
 
-    /// Reports an amount that is not the target, where its text has no other number, or a target that is an amount
-    /// of another unit. A mistake that is missed is better than a false alarm.
+    /// Reports an amount that differs from the target, if its text has no other number, and a target that is an
+    /// amount of another unit. Missing a mistake is better than a false alarm.
     func check(_ found: inout Found) {
         guard target.isSound, texts.allSatisfy(\.isSound) else { return }
         let readings = texts.map { AmountReading(EnglishWord.all(in: $0.value), of: unit, isDaily: isDaily) }
@@ -61,7 +61,7 @@ struct PromisedAmount {
     }
 }
 
-/// The amounts in the words of a text: digits or a small number in words, and a unit behind them.
+/// The amounts in a text: digits or a small number in words, followed by a unit.
 private struct AmountReading {
     struct Amount {
         let count: Int
@@ -75,13 +75,13 @@ private struct AmountReading {
     }
 
     private(set) var amounts: [Amount] = []
-    /// Whether the text has no number but those of its amounts, and none of these is one of each day or week.
+    /// Whether all numbers of the text belong to its amounts, and none of these is per day or week.
     private(set) var isCertain = true
-    /// Whether something in the text may be what an amount is for each of.
+    /// Whether the text may name several things that each have the amount.
     let isShared: Bool
-    /// Whether the text speaks of the unit in the plural, with a number or without.
+    /// Whether the text mentions the unit in the plural, with or without a number.
     let namesUnit: Bool
-    /// The only amount of the unit, where it is certain.
+    /// The only amount in the unit, if that is certain.
     var told: Amount? {
         let own = amounts.filter { $0.unit == unit }
         return isCertain && Set(own.map(\.count)).count == 1 ? own.last : nil
@@ -96,7 +96,7 @@ private struct AmountReading {
         "eighteen": 18, "nineteen": 19, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60,
         "seventy": 70, "eighty": 80, "ninety": 90,
     ]
-    /// Words for numbers and parts that are not read.
+    /// Words for numbers and parts that are not understood.
     private static let unread: Set = [
         "hundred", "thousand", "half", "quarter", "quarters", "third", "couple", "few", "several", "some", "twice",
     ]
@@ -127,11 +127,11 @@ private struct AmountReading {
         }
     }
 
-    /// The amount that begins at a place, and the place behind it.
+    /// The amount that begins at a word, and the index after it; nil if there is none.
     private func amount(at start: Int) -> (Amount, next: Int)? {
         guard var (value, next) = number(at: start) else { return nil }
         if isHalf(next) { (value, next) = (value + 0.5, next + 3) }
-        // One word may stand between: `4 family activities`.
+        // One word may be between them: `4 family activities`.
         if sizes[word(next)] == nil, sizes[word(next + 1)]?.unit.isTime == false, !isNumberLike(word(next)) {
             next += 1
         }
@@ -140,7 +140,7 @@ private struct AmountReading {
         }
         next += 1
         if isHalf(next) { (value, next) = (value + 0.5, next + 3) }
-        // `a day` and `a point` are mostly no amounts, and the first challenge of the day is not one challenge.
+        // `a day` and `a point` are usually not amounts, and the first challenge of the day is not one challenge.
         if ["a", "an"].contains(word(start)), size == 1 { return nil }
         if word(start) == "first", unit.isTime || word(next) == "of" { return nil }
         guard let count = Int(exactly: value * size), count > 0 else { return nil }
@@ -148,12 +148,12 @@ private struct AmountReading {
         return (Amount(count: count, unit: unit, range: range), next)
     }
 
-    /// The number at a place, and the place behind it.
+    /// The number at a word, and the index after it; nil if there is none.
     private func number(at start: Int) -> (Double, next: Int)? {
         let word = word(start)
         if word == "first" { return (1, start + 1) }
         if word == "half" { return (0.5, ["a", "an"].contains(self.word(start + 1)) ? start + 2 : start + 1) }
-        // `twice a week` is no week.
+        // `twice a week` is not one week.
         if word == "a" || word == "an" {
             return start == 0 || ["for", "in"].contains(self.word(start - 1)) ? (1, start + 1) : nil
         }

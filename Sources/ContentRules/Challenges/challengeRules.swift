@@ -58,7 +58,7 @@ extension Rule {
 }
 
 extension ChallengeGoal {
-    /// The highest target, where that of the key is too high for this goal.
+    /// The highest possible target, if the general limit of the key is too high for this goal.
     fileprivate var bound: (most: Int, why: String)? {
         switch self {
         case .dailyMinutes: (1_440, "a day has 1440 minutes")
@@ -67,7 +67,7 @@ extension ChallengeGoal {
         }
     }
 
-    /// Words for spans that are none of its own, and what it counts instead.
+    /// Words for periods that the goal does not count, and the one that it counts.
     fileprivate var otherSpans: (words: Set<String>, counted: String) {
         switch self {
         case .dailyMinutes: (daysOfTheWeek.union(weeks).union(longSpans), "each day from 0")
@@ -80,7 +80,7 @@ extension ChallengeGoal {
 }
 
 extension ChallengeBadge.Criteria.Kind {
-    /// The amount beyond which nobody gets in the ten years of a childhood.
+    /// The highest amount that anybody can reach in ten years of childhood.
     fileprivate var bound: (most: Int, why: String) {
         switch self {
         case .challengesCompleted: (36_500, "ten challenges a day make 36500 in ten years")

@@ -67,7 +67,7 @@ extension Rule {
         })
 }
 
-/// By how many points of a hundred a guesser must beat chance in that program.
+/// The lead over chance, in percentage points, that a guesser needs in that program.
 package func guesserPoints(of program: ProgramSource) -> Int {
     RuleSettings(program).value(of: "points", Rule.guessableAnswers.explanation)
 }
@@ -87,7 +87,7 @@ extension GuesserStudy {
         return "scores \(percent(tally.score)) \(scope)\(part); chance is \(percent(tally.chance))"
     }
 
-    /// Up to three items where the guesser's pick is right and stands out most.
+    /// Up to three items where the guesser is right for certain.
     fileprivate func worstItems(_ win: GuesserWin) -> [Diagnostic.Related] {
         clearHits(win.guesser, in: win.group).prefix(3).map { item in
             let key = items[item].place(of: picked(win.guesser, at: item).trailingZeroBitCount)

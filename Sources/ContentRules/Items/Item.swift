@@ -3,19 +3,19 @@ import ContentModel
 import Language
 import SourceText
 
-/// One thing to answer, whatever its kind, taken apart into words.
+/// Anything to answer, of any kind, split into words.
 ///
-/// Guidelines on writing items say stem, options, key and distractors; rules are written once, over this.
+/// Rules are written once, in the terms of guidelines on item writing: stem, options, key and distractors.
 package final class Item: Sendable {
     typealias Form = ItemFacet.Form
 
     final class Choice: Sendable {
         let text: Wording
         let isKey: Bool
-        /// Questions of quizzes have none.
+        /// Nil for the questions of quizzes.
         let feedback: Spanned<Text>?
         let feedbackWords: ArraySlice<Word>
-        /// Where the whole of it stands in the list.
+        /// The place of the whole option in the list.
         let item: Place
 
         init(_ text: Wording, isKey: Bool, feedback: Spanned<Text>?, _ feedbackWords: ArraySlice<Word>, item: Place) {
@@ -28,11 +28,11 @@ package final class Item: Sendable {
     let stem: Wording
     let choices: [Choice]
     let keyCount: Int
-    /// How many right options suffice, where not all are needed.
+    /// The number of right options that suffice; nil if all are needed.
     let needed: Int?
-    /// What is said whichever option was chosen: a prompt's feedback, a question's explanation.
+    /// The text shown after any option: a prompt's feedback, or a question's explanation.
     let remark: Spanned<Text>?
-    /// Some options are right and some wrong, and after a wrong one the reader tries again.
+    /// Whether some options are right and some wrong, and the reader tries again after a wrong one.
     let isTriedAgain: Bool
 
     init(_ facet: ItemFacet, _ texts: ItemTexts, in language: Language) {
@@ -48,21 +48,21 @@ package final class Item: Sendable {
         isTriedAgain = facet.isTriedAgain && keyCount > 0 && keyCount < choices.count && form.isChosen
     }
 
-    /// Multiple choice, as people call it: options that are read whole and chosen from.
+    /// Whether it is multiple choice in the usual sense: options are read in full and chosen from.
     var isMultipleChoice: Bool { form == .single || form == .several }
 
-    /// For whoever looks at it besides the rules.
+    /// The words of the item, for guessers.
     var words: ItemWords { ItemWords(stem: stem.words, options: choices.map(\.text.words)) }
 
-    /// Some options are right and some are wrong, so that a reader can be helped to guess.
+    /// Whether some options are right and some are wrong, so that guessing may help.
     var isJudged: Bool { keyCount > 0 && keyCount < choices.count }
 
-    /// The one right option, where there is just one and others beside it.
+    /// The only right option, if there are others too.
     var key: Choice? { keyCount == 1 && choices.count > 1 ? choices.first(where: \.isKey) : nil }
 }
 
 extension ItemFacet.Form {
-    /// Options are chosen, and some may be right and some wrong.
+    /// Whether options are chosen, of which some may be right and some wrong.
     var isChosen: Bool { self == .single || self == .several || self == .word }
 }
 
@@ -71,9 +71,9 @@ struct Wording: Sendable {
     let text: Text
     let place: Place
     let words: ArraySlice<Word>
-    /// All that its words are, together: what is not here need not be looked for.
+    /// The classes of all words together. A class that is missing here is missing from every word.
     let classes: WordClass
-    /// Set when it is an option that stands for other options. How such a one looks tells nothing.
+    /// The other options that an option refers to, if it does. The form of such an option reveals nothing.
     let reference: Reference?
 
     init(_ text: Spanned<Text>, _ words: ArraySlice<Word>, optionIn language: Language?) {
@@ -93,7 +93,7 @@ struct Wording: Sendable {
         }
     }
 
-    /// The last word of a sentence that the options are to end: `There are …`
+    /// The last word of a sentence that the options complete: `There are …`
     var opening: Word? {
         guard let last = words.last, !last.marks.contains(.beforeQuestion) else { return nil }
         return !last.marks.contains(.beforeStop) || isBeforeDots(last) ? last : nil

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A prompt with the feedback of its right and of its wrong option, for the examples of rules.
+/// A prompt with feedback for its right and its wrong option, for the examples of rules.
 func promptExample(first: String, second: String) -> String {
     """
     prompts:
@@ -20,7 +20,7 @@ func promptExample(first: String, second: String) -> String {
 }
 
 extension Example {
-    /// A quiz's one question, for the examples of rules.
+    /// A quiz's only question, for the examples of rules.
     static func question(_ text: String, options: String, answer: String, explanation: String? = nil) -> Example {
         let explanation = explanation.map { "\n    explanation: \($0)" } ?? ""
         return .quiz("questions:\n  - text: \(text)\n    options: [\(options)]\n    answer: \(answer)\(explanation)")

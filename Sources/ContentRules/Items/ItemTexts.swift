@@ -2,14 +2,14 @@ import ContentModel
 import Language
 import SourceText
 
-/// The words of the texts of a file's items, each split once: with the look that prose gets, where there is one.
+/// The words of the texts of a file's items. Each text is split once, in the survey for prose if there is one.
 struct ItemTexts: Sendable {
-    /// The words of a text, by where it begins: ascending.
+    /// The words of each text, by the start of the text; ascending.
     private var entries: [(start: Int, words: Range<Int>)] = []
     private var words: [Word] = []
-    /// How many words there are, also while they are lent.
+    /// The number of words, also while they are lent.
     private var count = 0
-    /// Words of the items of most files.
+    /// The usual number of words in a file's items.
     private static let usual = 1_024
     private let language: Language
 
@@ -26,7 +26,7 @@ struct ItemTexts: Sendable {
         }
     }
 
-    /// The words so far, for somebody who appends those of one more text.
+    /// The words so far, to which the caller appends those of another text.
     mutating func lend() -> [Word] {
         if count == 0 { words.reserveCapacity(ItemTexts.usual) }
         defer { words = [] }
@@ -35,13 +35,13 @@ struct ItemTexts: Sendable {
 
     mutating func take(back words: consuming [Word], with text: Spanned<Text>) {
         let start = text.place.span.start
-        // Mostly behind the others: fields may stand in whatever order.
+        // Usually at the end, but fields may be in any order.
         entries.insert((start, count..<words.count), at: firstEntry(from: start))
         count = words.count
         self.words = words
     }
 
-    /// The words of one of the texts; of another it splits them.
+    /// The words of a text. Splits the text if it is not one of these.
     func words(of text: Spanned<Text>) -> ArraySlice<Word> {
         let start = text.place.span.start
         let entry = firstEntry(from: start)

@@ -23,7 +23,7 @@ extension Rule {
             guard item.isMultipleChoice, item.isJudged else { return }
             let (phrases, keys) = (found.language.longAbsolutes, item.choices.filter(\.isKey).map(\.text))
             if keys.contains(where: { $0.claim(phrases, besidesOnly: true).rawValue > 1 }) { return }
-            // `only` tells nothing where the right option has it, too.
+            // `only` is no evidence if the right option has it too.
             let hasOnly = keys.contains { $0.words.contains { $0.is("only") } }
             let isNarrow = keys.allSatisfy { $0.classes.isDisjoint(with: [.absolute, .sweeping]) }
             let claims = item.choices.filter { !$0.isKey }.map {
@@ -48,7 +48,7 @@ private let times = (["day", "evening", "month", "morning", "night", "week", "ye
 private enum Claim: Int { case none, some, opening, always }
 
 extension Wording {
-    /// How wide it claims something: for all by words like `never`, or by an `all` with which a sentence begins.
+    /// How general its claim is: for all with words like `never`, or with an `all` at the beginning of a sentence.
     fileprivate func claim(_ phrases: Phrases, besidesOnly: Bool) -> Claim {
         if phrases.isIn(words) { return .always }
         var claim = Claim.none

@@ -29,7 +29,7 @@ extension Rule {
 }
 
 extension Wording {
-    /// An article that an option is to follow: before a gap, or the last word of the stem.
+    /// An article before the place of the option: before a gap, or at the end of the stem.
     fileprivate var articleBeforeGap: Word? {
         guard classes.contains(.article) else { return nil }
         return words.first { word in
@@ -39,13 +39,13 @@ extension Wording {
         }
     }
 
-    /// `a/an ___` leaves it open.
+    /// `a/an ___` fits both.
     private func isEither(_ article: Word) -> Bool {
         words.contains { $0.classes.contains(.article) && $0.range.upperBound + 1 == article.range.lowerBound }
             && text.withBytes { $0[article.range.lowerBound - 1] == UInt8(ascii: "/") }
     }
 
-    /// Whether it begins with the sound of a vowel; nil if nobody can tell, or if it has its own article.
+    /// Whether it begins with a vowel sound; nil if that is unknown, or if it has its own article.
     fileprivate var takesAn: Bool? {
         guard let first = words.first, !first.classes.contains(.article), !first.marks.contains(.number) else {
             return nil

@@ -55,7 +55,7 @@ extension Item {
         sentences(of: stem.words).last?.contains { !$0.classes.isDisjoint(with: [.negative, .exclusion]) } ?? false
     }
 
-    /// The only wrong option that a text names in all its words, where it has none that only the right one has.
+    /// The only wrong option all of whose words are in a text, if no word that only the right one has is there.
     fileprivate func answer(named text: Text, _ language: Language) -> (Choice, Range<Int>)? {
         guard form == .single, let key else { return nil }
         var words: [Word] = []
@@ -80,7 +80,7 @@ extension Item {
 }
 
 extension Item.Choice {
-    /// Whether its feedback tells the reader that the choice was right (or that it was wrong).
+    /// Whether its feedback says that the choice was right, or that it was wrong.
     fileprivate func sounds(like right: Bool) -> Bool {
         let sentences = sentences(of: feedbackWords)
         guard let first = sentences.first else { return false }
@@ -88,7 +88,7 @@ extension Item.Choice {
         let end =
             first.firstIndex { !$0.marks.isDisjoint(with: [.beforePause, .beforeHyphen]) } ?? first.endIndex - 1
         if judges(first[...end], wanted) {
-            // `Yes, he means well. But …` grants a point, then says why it is wrong. `Exactly!` grants nothing.
+            // `Yes, he means well. But …` concedes a point, then says why it is wrong. `Exactly!` concedes nothing.
             let isWeak = Openings.grants.contains(first[first.startIndex].hash)
             let rest = feedbackWords[(end + 1)...]
             let turn = rest.firstIndex { Openings.turns.contains($0.hash) }
@@ -113,10 +113,10 @@ extension Item.Choice {
 }
 
 private enum Openings {
-    /// Said of the reader's choice wherever it stands.
+    /// Phrases that are about the reader's choice, wherever they are.
     static let praise = Language.english.phrases(.praise)
     static let blame = Language.english.phrases(.blame)
-    /// Openings after which a `but` may turn the sentence round.
+    /// Words at the beginning after which a `but` may reverse the sentence.
     static let grants = Language.english.words(.concessions)
     static let turns = Language.english.words(.turns)
     static let guards = WordSet("could may might would")

@@ -37,7 +37,7 @@ extension Rule {
 }
 
 extension Item {
-    /// Whether the question has all of the key, names too, and of no other option: `Nuh built an ark. Who was it?`
+    /// Whether the question has all words of the key, and not of another option: `Nuh built an ark. Who was it?`
     fileprivate func names(_ key: Wording) -> Bool {
         if key.classes.contains(.negative) || key.words.allSatisfy({ $0.classes.contains(.function) }) {
             return false
@@ -50,11 +50,11 @@ extension Item {
         }
     }
 
-    /// The first word of the key that the question has and no other option.
+    /// The first word of the key that is in the question but in no other option.
     fileprivate func echo(in key: Choice) -> Word? {
         guard key.text.words.contains(where: { isIn(stem.words, of: stem, $0, of: key.text) }) else { return nil }
         let asked = stem.asked
-        // Where the wrong options have words of the question, too, nobody can go by them.
+        // If the wrong options have words of the question too, the echo is no help.
         let isShared = choices.allSatisfy { choice in
             choice.isKey
                 || choice.text.words.contains {
@@ -72,7 +72,7 @@ extension Item {
 }
 
 extension Wording {
-    /// Whether a word of another text stands here with the same word beside it: `the shared wall`.
+    /// Whether this text has the word, with the same word beside it: `the shared wall`.
     fileprivate func says(_ place: Int, of other: Wording) -> Bool {
         words.indices.contains { index in
             isOne(words[index], in: self, other.words[place], in: other)
@@ -84,8 +84,8 @@ extension Wording {
         }
     }
 
-    /// The sentence that asks, behind `Which bird`; with `it` and the like the one before, too: `A lamp stands by …`
-    /// All options may be about what else the scene tells.
+    /// The sentence that asks, without `Which bird`; if it has `it` or a similar word, also the one before:
+    /// `A lamp stands by …` All options may be about the rest of the scene.
     fileprivate var asked: ArraySlice<Word> {
         let sentences = sentences(of: words)
         guard let last = sentences.last else { return words }
@@ -101,7 +101,7 @@ private func isIn(_ words: ArraySlice<Word>, of text: Wording, _ word: Word, of 
     word.isTelling && words.contains { isOne($0, in: text, word, in: other) }
 }
 
-/// Whether it is one word in whatever form: `measure`, `measuring`; `faith`, `faithful`; `patient`, `patience`.
+/// Whether it is the same word in another form: `measure`, `measuring`; `faith`, `faithful`; `patient`, `patience`.
 private func isOne(_ word: Word, in text: Wording, _ other: Word, in otherText: Wording) -> Bool {
     guard word.isTelling, other.isTelling, !word.isName || !other.marks.contains(.capital),
         !other.isName || !word.marks.contains(.capital)
@@ -122,10 +122,10 @@ private func isOne(_ word: Word, in text: Wording, _ other: Word, in otherText: 
 }
 
 extension Word {
-    /// No number, and more than a little word of grammar.
+    /// Neither a number nor a short function word.
     fileprivate var isSaid: Bool { !marks.contains(.number) && (length > 3 || !classes.contains(.function)) }
 
-    /// Not grammar's own.
+    /// Neither a number, nor a short word, nor a function word.
     fileprivate var isTelling: Bool { length > 3 && !marks.contains(.number) && !classes.contains(.function) }
 
     fileprivate var isName: Bool { marks.contains(.capital) && !marks.contains(.opening) }

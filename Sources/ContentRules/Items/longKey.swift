@@ -1,8 +1,8 @@
 import Diagnostics
 import SourceText
 
-/// How many characters more than the longest wrong one a right option must have, at least. A kind answer to a child takes
-/// more words than a sharp one.
+/// How many characters longer than the longest wrong option a right option must be to be reported. A kind answer to
+/// a child needs more words than a sharp one.
 private let leastMore = (question: 18, prompt: 28)
 
 extension Rule {
@@ -45,8 +45,8 @@ extension Rule {
             let others = item.choices.filter { !$0.isKey }.map(\.text.length)
             let (length, sum, longest) = (key.text.length, others.reduce(0, +), others.max() ?? 0)
             let percent = length * (item.choices.count - 1) * 100 / max(sum, 1)
-            // Of short options a few letters more make many percent, and beside one that is about as long the key is
-            // not conspicuous.
+            // In short options a few letters make many percent, and next to a wrong option of about the same length
+            // the key is not conspicuous.
             guard length >= found.setting("minLength"),
                 length - longest >= (item.isTriedAgain ? leastMore.prompt : leastMore.question),
                 percent >= found.setting("percent")

@@ -31,9 +31,9 @@ extension Rule {
 }
 
 extension Wording {
-    /// A tick or a cross at one end, with what it says in words.
+    /// A tick or a cross at one end, together with its meaning in words.
     fileprivate var tick: Range<Int>? {
-        // All of them begin with this byte.
+        // All ticks begin with this byte in UTF-8.
         guard text.withBytes({ offset(of: 0xE2, in: UnsafeRawBufferPointer($0), from: 0) }) != nil else { return nil }
         let string = text.string
         guard string.contains(" "), let tick = string.lastIndex(where: ticks.contains) else { return nil }
@@ -44,7 +44,7 @@ extension Wording {
         return rest.isEmpty || isMark(rest) ? start..<text.utf8Count : nil
     }
 
-    /// What is set apart in words at one end, and whether it says right or wrong and nothing else.
+    /// The words set apart at one end, and whether they only say right or wrong.
     fileprivate var note: (range: Range<Int>, isMark: Bool)? {
         text.withBytes { bytes in
             for index in words.indices.dropFirst().reversed() {

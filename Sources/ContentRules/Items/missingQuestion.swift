@@ -21,7 +21,7 @@ extension Rule {
                 last.marks.isDisjoint(with: [.beforePause, .beforeGap, .beforeQuestion]), !item.stem.asks,
                 // `… and what she says is this.`
                 !last.is("this"), !last.is("these"), !last.is("following") || item.stem.holdsEmptyOrder,
-                // Only its mark is lost.
+                // Only the question mark is missing.
                 !sentences(of: item.stem.words).contains(where: {
                     asksWithoutMark($0, found.language, isQuestion: true)
                 })
@@ -32,12 +32,12 @@ extension Rule {
         })
 }
 
-/// What is chosen from where a question is no more than that.
+/// The answers of a question that offers only these.
 private let answersOfTwo = WordSet("true false yes no right wrong t f")
 
 extension Wording {
-    /// A few words without a verb or a mark at their end: `Maya and the juice`. What the options go on with
-    /// ends in a small word or has a verb: `Prophet Dawud was a`.
+    /// Whether it is a few words without a verb or a mark at their end: `Maya and the juice`. A text that the
+    /// options continue ends in a function word or has a verb: `Prophet Dawud was a`.
     fileprivate var isTopic: Bool {
         guard (4...8).contains(words.count), !classes.contains(.auxiliary), let last = words.last,
             last.classes.isDisjoint(with: [.function, .preposition])
@@ -55,7 +55,7 @@ extension Wording {
             && zip(words, words.dropFirst()).contains { $0.is("and") && $1.classes.contains(.asking) }
     }
 
-    /// `True or false: …`, `True/False: …`, `… (Yes/No)`: two words to choose from, set apart from the rest.
+    /// `True or false: …`, `True/False: …`, `… (Yes/No)`: two words to choose from, separate from the rest.
     fileprivate var offersTwo: Bool {
         let first = words.prefix(3)
         if first.count == 3, first[first.startIndex + 1].is("or"), let last = first.last {
@@ -68,7 +68,7 @@ extension Wording {
         }
     }
 
-    /// `Choose the one that fits.`: it ends in an order that does not say what the options are.
+    /// `Choose the one that fits.`: the task at its end does not say what the options are.
     fileprivate var holdsEmptyOrder: Bool {
         guard let order = sentences(of: words).last, order.first?.classes.contains(.instruction) ?? false else {
             return false

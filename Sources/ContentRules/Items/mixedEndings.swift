@@ -20,7 +20,7 @@ extension Rule {
                 !item.choices.contains(where: { $0.text.reference != nil }),
                 let odd = oddity(of: item, in: found.language)
             else { return }
-            // An option that was cut, or has swallowed another, begins or ends as it was not meant to.
+            // An option that was cut off, or has merged with another, may have the wrong beginning or end.
             found.report(
                 item.choices[odd.option].text.place, odd.message, help: odd.help,
                 suspects: item.choices.map(\.text.place))
@@ -29,7 +29,7 @@ extension Rule {
 
 private func oddity(of item: Item, in language: Language) -> (option: Int, message: String, help: String)? {
     let endings = item.choices.map { Ending($0.text.text) }
-    // `"Mum and Dad", in large letters` is in quotes as far as it can be.
+    // `"Mum and Dad", in large letters` is in quotes as far as possible.
     if let odd = oddOne(of: endings.map(\.isQuoted)), !endings.contains(where: { $0.opensQuoted && !$0.isQuoted }) {
         let isQuoted = endings[odd].isQuoted
         let message = "this option is \(isQuoted ? "" : "not ")in quotes, the others are\(isQuoted ? " not" : "")"
@@ -50,7 +50,7 @@ private func oddity(of item: Item, in language: Language) -> (option: Int, messa
     return (capital ?? small).map { ($0, message, "begin all options in the same way") }
 }
 
-/// The first of the fewer ones, when they differ. Of as many, the first `true`.
+/// The index of the first flag of the rarer value; nil if all are equal. In a tie `true` counts as the rarer.
 private func oddOne(of flags: [Bool]) -> Int? {
     let count = flags.count { $0 }
     guard count > 0, count < flags.count else { return nil }
@@ -58,7 +58,7 @@ private func oddOne(of flags: [Bool]) -> Int? {
 }
 
 extension Item {
-    /// Options that differ by their capitals alone are another rule's business.
+    /// Another rule reports options that differ only by their capitals.
     fileprivate var hasLookAlikes: Bool {
         choices.indices.dropFirst().contains { index in
             let words = choices[index].text.words
@@ -66,7 +66,7 @@ extension Item {
         }
     }
 
-    /// The first option with a capital that is no name's, where others begin with a small letter.
+    /// The first option with a capital that is not a name, if at least half begin in lower case.
     fileprivate var oddCapital: Int? {
         let firsts = choices.map { $0.text.words.first.flatMap { $0.marks.contains(.number) ? nil : $0 } }
         guard firsts.count(where: { $0.map { !$0.marks.contains(.capital) } ?? false }) * 2 >= firsts.count else {
@@ -77,7 +77,7 @@ extension Item {
         }
     }
 
-    /// The one option with a small letter, unless it alone has no name: `Iblis` may stand beside `the angels`.
+    /// The only option in lower case; nil if it begins with a function word: `Iblis` may be beside `the angels`.
     fileprivate var oddSmall: Int? {
         let small = choices.indices.filter { index in
             choices[index].text.words.first.map { $0.marks.isDisjoint(with: [.capital, .number]) } ?? true
@@ -89,7 +89,7 @@ extension Item {
         return odd
     }
 
-    /// Grammar's own words are no names, and neither is what stands somewhere here in small letters.
+    /// Function words are not names, and neither are words that are in lower case elsewhere in the item.
     private func isOrdinary(_ word: Word) -> Bool {
         if word.classes.contains(.function) { return true }
         func isSmall(_ other: Word) -> Bool { other.hash == word.hash && !other.marks.contains(.capital) }

@@ -33,7 +33,7 @@ extension Rule {
             let shapes = item.choices.map { Shape($0.text.text, $0.text.words) }
             for (index, choice) in item.choices.enumerated() {
                 let rest = item.choices.indices.filter { $0 != index }
-                // Options that begin with the same word are alike, whatever follows.
+                // Options that begin with the same word count as alike.
                 guard let usual = rest.first.map({ shapes[$0] }),
                     !rest.contains(where: {
                         shapes[$0] == shapes[index]
@@ -63,7 +63,7 @@ extension Item {
         return Tense(choice.text.text, choice.text.words, isBehindSubject: isSubject)
     }
 
-    /// `On what does it rest?` with `on`, and `They waited for …` with no clause.
+    /// `On what does it rest?` with `on`, and `They waited for …` without a clause.
     fileprivate func goesOn(onlyWith key: Choice) -> Bool {
         guard let first = stem.words.first, let second = stem.words.dropFirst().first else { return false }
         let isAsked = first.classes.contains(.preposition) && second.classes.contains(.asking)
@@ -90,14 +90,14 @@ extension Shape {
         }
     }
 
-    /// Whether an option must be noticed that is not built like all the others.
+    /// Whether the options of this shape make one of another shape conspicuous.
     fileprivate func isMissed(in odd: Shape, _ text: Wording) -> Bool {
         switch (self, odd) {
         case (.gerund, _), (.infinitive, _): true
-        // Speech may well hold one question more or less.
+        // Speech may contain one question more or less.
         case (.question, _): !text.words.contains { $0.marks.contains(.quoted) }
         case (.sentence, .gerund), (.sentence, .infinitive), (.introduced, .sentence): true
-        // `A stick comes out clean` has its verb where nothing tells it.
+        // The verb of `A stick comes out clean` is not recognized.
         case (.sentence, .noun):
             text.words.count < 4 || text.words.first.map { !$0.classes.contains(.article) } ?? false
         case (.noun, .infinitive): true
@@ -112,7 +112,7 @@ extension Shape {
     private static let that = Word.hash("that")
     private static let reasons = [because, Word.hash("by"), Word.hash("if"), Word.hash("when")]
 
-    /// Whether it must be noticed that it alone is built so, among words of which nothing can be told.
+    /// Whether an option of this shape is conspicuous among others whose shape is unknown.
     fileprivate func standsOut(_ odd: Wording, among others: [Wording], behind stem: Wording) -> Bool {
         switch self {
         // `… would begin by`, and `Waving your arms` among `Shout at it` and `Walk away`
@@ -152,7 +152,7 @@ extension Wording {
 }
 
 extension [Wording] {
-    /// Whether they tell what to do: that is asked for, or one has `it` or the like as its second word.
+    /// Whether they are instructions: the stem asks for some, or one has `it` or a similar word as its second word.
     fileprivate func areOrders(behind stem: Wording) -> Bool {
         allSatisfy { text in
             guard let first = text.words.first, text.words.count > 1, !first.marks.contains(.quoted) else {
@@ -166,6 +166,6 @@ extension [Wording] {
     }
 }
 
-/// `Which words end the surah?` They may be of any form.
+/// `Which words end the surah?` can have answers of any form.
 private let speech = WordSet("answer line lines pray prayer said say says sentence tell told word words")
 private let behindVerbs = Language.english.words(.objects).union(WordSet("away back down off out over up"))

@@ -27,7 +27,7 @@ extension Item {
         if asked == .exactly(2), key.text.namesTwo, !others.contains(where: { $0.namesTwo }) {
             return "the question asks for two things, and only this option names two"
         }
-        // `What are they called?` and `They are the` ask for names of things that can be counted.
+        // `What are they called?` and `They are the` ask for names of countable things.
         let isName =
             stem.words.last.map { $0.is("called") || $0.is("the") || $0.is("they") || possessives.contains($0.hash) }
             ?? false
@@ -48,20 +48,20 @@ extension Wording {
     var askedNumber: AskedNumber? { .of(words, in: text, isOpen: opening != nil) }
 
     fileprivate var namesTwo: Bool {
-        // What somebody is and does is a clause.
+        // A description of what somebody is and does is a clause.
         if Shape(text, words) == .sentence { return false }
         return words.dropFirst().dropLast().contains { $0.is("and") }
             || words.first.map { $0.classes.contains(.plural) } == true
             || words.dropLast().contains { $0.marks.contains(.beforePause) }
     }
 
-    /// Its last word is no name and ends in a plural s.
+    /// Whether its last word is not a name and ends in a plural s.
     fileprivate var isPlural: Bool {
         guard let last = words.last, !last.marks.contains(.capital) || words.count == 1 else { return false }
         return text.isPlural(last)
     }
 
-    /// It begins with `a`, `an` or `one`, or is one thing by its form, and does not go on to name a second.
+    /// Whether it begins with `a`, `an` or `one`, or is singular by its form, and does not name a second thing.
     fileprivate var isOne: Bool {
         guard let first = words.first, !namesTwo else { return false }
         // `Henry Ford`
@@ -73,7 +73,7 @@ extension Wording {
     /// `The dogs of the house`
     fileprivate var isManyByNoun: Bool { noun.map(text.isPlural) ?? false }
 
-    /// What it names, before all that is said of it: `The age of the dogs` is about an age.
+    /// The noun that it names, before any modifiers: `The age of the dogs` is about an age.
     private var noun: Word? {
         let head = words.prefix { $0.classes.isDisjoint(with: [.preposition, .clause, .asking]) }
         return head.count > 1 || head.count == words.count ? head.last : nil

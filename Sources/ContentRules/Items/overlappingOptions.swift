@@ -70,19 +70,19 @@ private struct Overlap {
 }
 
 extension Wording {
-    /// What its words say, grammar's own aside.
+    /// The meanings of its words, without function words.
     fileprivate var told: [UInt64] { words.compactMap { Meaning.told($0, in: text) } }
 
-    /// Options that differ in nothing but letter case and spaces are another rule's business.
+    /// Another rule reports options that differ only in letter case and spaces.
     fileprivate func saysTheSame(as other: Wording) -> Bool {
         text.wording != other.text.wording
             && (words.said.elementsEqual(other.words.said)
                 || Saying(text, words).isSame(as: Saying(other.text, other.words)))
     }
 
-    /// Whether another option stands in this one, and something is added that does not turn it round.
+    /// Whether it contains another option, with additions that do not reverse the meaning.
     fileprivate func contains(_ other: Wording) -> Bool {
-        // `In Africa` is in `in South Africa`.
+        // `In Africa` is contained in `in South Africa`.
         let isPlace =
             other.words.count < 4 && other.words.first?.hash == words.first?.hash
             && other.words.first?.classes.contains(.preposition) ?? false
@@ -93,7 +93,7 @@ extension Wording {
         if words.adds(to: other.words) { return true }
         var start = words.startIndex
         let lastStart = words.endIndex - phrase.count
-        // A text that begins the phrase again and again says nothing else; nor is it searched for long.
+        // A text that only repeats the beginning of the phrase must not be searched for long.
         var compared = 0
         while start <= lastStart, compared <= 8 * words.count {
             if words[start].hash == first.hash, matches(phrase, at: start, &compared) {
@@ -114,7 +114,7 @@ extension Wording {
         return true
     }
 
-    /// Whether the contained words stay whole: `rain` is in `rain and snow`, not in `rain boots`.
+    /// Whether the contained words keep their meaning: `rain` is in `rain and snow`, not in `rain boots`.
     private func isJoined(before: Int, after: Int, count: Int) -> Bool {
         let added = words[..<before] + words[after...]
         if added.contains(where: { $0.classes.contains(.negative) }) { return false }
@@ -132,7 +132,7 @@ extension Wording {
             isLast || !words[after].classes.isDisjoint(with: [.conjunction, .preposition])
             || !words[after - 1].marks.isDisjoint(with: [.beforePause, .beforeStop])
         guard endsWell, let previous else { return endsWell }
-        // What a noun is narrowed by stands before it: `dates` is in `fresh dates`, too.
+        // A modifier precedes its noun: `dates` is also in `fresh dates`.
         return previous.classes.contains(.conjunction)
             || !previous.marks.isDisjoint(with: [.beforePause, .beforeStop])
             || isLast && !previous.marks.contains(.beforeHyphen)
@@ -140,7 +140,7 @@ extension Wording {
 }
 
 extension ArraySlice<Word> {
-    /// `As it rained` and `because it rained` are one.
+    /// `As it rained` and `because it rained` are the same.
     fileprivate var said: [UInt64] {
         filter { !$0.classes.contains(.article) }.map { causes.contains($0.hash) ? causes[0] : $0.hash }
     }
@@ -149,7 +149,7 @@ extension ArraySlice<Word> {
 private let measures = WordSet("bits drops grains lots pieces plenty slices")
 private let causes = [Word.hash("as"), Word.hash("because"), Word.hash("since")]
 
-/// Spreads a number's bits over a whole word (the finisher of SplitMix64, first half).
+/// Distributes the bits of a number over the whole word (the first half of the finalizer of SplitMix64).
 private func mix(_ number: UInt64) -> UInt64 {
     var mixed = (number ^ number >> 30) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB

@@ -26,7 +26,7 @@ extension Rule {
         check: .item { item, found in
             guard item.isMultipleChoice else { return }
             for choice in item.choices {
-                // Of two options, `a pair of each` is about something else.
+                // With only two options, `a pair of each` is about something else.
                 guard let reference = choice.text.reference, reference != .all || item.choices.count > 2,
                     reference != .no || !item.isAmongNumbers(choice, found.language)
                 else { continue }

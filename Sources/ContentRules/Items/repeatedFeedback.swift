@@ -15,7 +15,7 @@ extension Rule {
             """,
         check: .item { item, found in
             guard item.form.isChosen || item.form == .pairs || item.form == .order else { return }
-            // Where grammar's own words are not known, all words are telling.
+            // Without a list of function words all words would count as telling.
             let isKnown = found.language.has(.functionWords)
             let said = item.choices.map { choice in
                 guard isKnown, let text = choice.feedback?.value else { return [UInt64]() }
@@ -39,7 +39,7 @@ extension Rule {
 }
 
 extension ArraySlice<Word> {
-    /// Whether it is one sentence, and three in seven of all their words are the same, grammar's own among them.
+    /// Whether it is one sentence, and three in seven of all words in both are the same, including function words.
     fileprivate func isPut(like other: ArraySlice<Word>) -> Bool {
         guard 7...60 ~= count, other.count > 6, 3 * count > 2 * other.count, 3 * other.count > 2 * count,
             !dropLast().contains(where: { $0.marks.contains(.endsSentence) })
@@ -57,9 +57,9 @@ extension ArraySlice<Word> {
 }
 
 extension [UInt64] {
-    /// Whether three in five of the numbers of two sorted lists are the same.
+    /// Whether three in five of the numbers in two sorted lists are the same.
     fileprivate func isNearly(_ other: [UInt64]) -> Bool {
-        // Those of lists of unlike lengths cannot be.
+        // Impossible if the lists have very different lengths.
         guard Swift.min(count, other.count) * 5 >= Swift.max(count, other.count) * 3 else { return false }
         var (index, both) = (0, 0)
         for number in self {

@@ -14,7 +14,7 @@ extension Rule {
         check: .content { content, found in
             for item in content.facets.items {
                 let repeated = repeats(in: item.options.filter(\.text.isSound), by: \.text.value.wording)
-                // Two options with one id are another mistake.
+                // Two options with the same id are another mistake.
                 for (again, first) in repeated where again.name == nil || again.name != first.name {
                     let (text, other) = (again.text.value, first.text.value)
                     let isSame = item.form == .word || text.trimmed == other.trimmed

@@ -36,7 +36,7 @@ extension Rule {
 }
 
 extension Item {
-    /// The roots of the telling words of a right option, each once, save those of the stem.
+    /// The distinct roots of a right option's telling words that are not in the stem.
     fileprivate func tellingRoots(of key: Choice) -> [UInt64] {
         var roots: [UInt64] = []
         for word in key.text.words
@@ -56,7 +56,7 @@ private func reveal(of keys: [(words: ArraySlice<Word>, roots: [UInt64])], in ch
     let words = choice.feedbackWords
     if announcements.isIn(words) { return "tells which one is right" }
     for (keyWords, roots) in keys {
-        // What the reader has before his eyes gives nothing away.
+        // A word in the option that the reader sees reveals nothing.
         let key = roots.filter { root in !choice.text.words.contains { $0.root == root } }
         let all = words.roots(of: key)
         guard all > 0 else { continue }
@@ -84,7 +84,7 @@ private func reveal(of keys: [(words: ArraySlice<Word>, roots: [UInt64])], in ch
 }
 
 extension ArraySlice<Word> {
-    /// Whether it has that many words of the key in a row, with a telling one among them.
+    /// Whether it has so many words of the key in a row, including a telling one.
     fileprivate func repeatsRun(of key: ArraySlice<Word>, with roots: [UInt64], length: Int) -> Bool {
         key.indices.dropLast(length - 1).contains { start in
             let run = key[start..<(start + length)]
@@ -95,10 +95,10 @@ extension ArraySlice<Word> {
         }
     }
 
-    /// How many of the roots are those of its words.
+    /// The number of roots that its words have.
     fileprivate func roots(of key: [UInt64]) -> Int { key.count { root in contains { $0.root == root } } }
 
-    /// Two words that stand far apart may be there by chance.
+    /// Whether two of the roots are near each other. Two that are far apart may be there by chance.
     fileprivate func areNear(_ key: [UInt64]) -> Bool {
         let places = indices.filter { key.contains(self[$0].root) }
         return zip(places, places.dropFirst()).contains { one, two in

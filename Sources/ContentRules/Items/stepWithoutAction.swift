@@ -32,7 +32,7 @@ extension Rule {
 }
 
 extension Text {
-    /// It opens like a statement, with no place left for an order: `The next day, ask …` has one.
+    /// Whether it begins like a statement that no instruction can follow. `The next day, ask …` has one.
     fileprivate var isStatement: Bool {
         var words: [Word] = []
         words.reserveCapacity(12)
@@ -42,7 +42,7 @@ extension Text {
         if words.count > 1, first.is("feel") {
             return ["calm", "glad", "good", "happy", "no", "proud"].contains(where: words[1].is)
         }
-        // What stands before a comma may be the time or the place, and the order comes after it.
+        // The words before a comma may give the time or place of an instruction after it.
         let pause = words.firstIndex { !$0.marks.isDisjoint(with: [.beforePause, .beforeHyphen]) }
         if first.classes.contains(.statement) || isThing(first, words.count == 1 || pause == 0) || words.hasVerbSecond
         {
@@ -51,7 +51,7 @@ extension Text {
         return pause == nil && (Openers.hopes.contains(first.hash) || words.isAboutAThing || words.isForecast)
     }
 
-    /// A noun by its form: `listening`, `knives`, `kindness`. No order ends so.
+    /// Whether the form is that of a noun: `listening`, `knives`, `kindness`. Instructions do not begin with these.
     private func isThing(_ word: Word, _ isAlone: Bool) -> Bool {
         if endsInIng(word) { return !Openers.wordsInIng.contains(word.hash) }
         guard word.length > 3, word.classes.isDisjoint(with: [.function, .absolute, .hedge]),
@@ -71,7 +71,7 @@ extension Text {
 }
 
 extension [Word] {
-    /// `Patience is …`: no order goes on like this.
+    /// `Patience is …`: an instruction does not continue like this.
     fileprivate var hasVerbSecond: Bool {
         count > 1 && !self[0].classes.contains(.function)
             && self[0].marks.isDisjoint(with: [.beforePause, .beforeStop])
@@ -99,7 +99,7 @@ extension [Word] {
 }
 
 extension ArraySlice<Word> {
-    /// `…, and that's a good thing`, `…, and not yours`, `…, too, are`: the statement goes on.
+    /// Whether the statement continues: `…, and that's a good thing`, `…, and not yours`, `…, too, are`.
     fileprivate var isContinued: Bool {
         if count > 1, first?.is("too") ?? false { return Openers.finiteVerbs.contains(self[startIndex + 1].hash) }
         return first?.classes.contains(.clause) == true

@@ -28,7 +28,7 @@ extension Rule {
         })
 }
 
-/// The negative that turns the question round, unless it stands out.
+/// The negative that reverses the question; nil if it is stressed.
 private func turningWord(in words: ArraySlice<Word>) -> Word? {
     if let last = words.last, last.is("except"), !last.marks.contains(.stressed) { return last }
     let all = sentences(of: words)
@@ -94,7 +94,7 @@ private func turningNegative(in sentence: ArraySlice<Word>) -> Word? {
             let isSaid = !word.classes.contains(.blame) || !before.isDisjoint(with: [.article, .auxiliary])
             if isSaid, !word.is("leave") || next?.is("out") ?? false { return word }
         }
-        // `Why did he not …?` asks for a reason, and what stands in a later clause turns nothing round.
+        // `Why did he not …?` asks for a reason, and a negative in a later clause does not reverse the question.
         if word.is("why") || word.is("how") { return nil }
         if word.classes.contains(.asking) {
             if asked, !isInstruction { return nil }

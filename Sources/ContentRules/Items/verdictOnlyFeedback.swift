@@ -36,11 +36,11 @@ extension Rule {
         })
 }
 
-/// In bytes. Longer texts without a word of their own are rare.
+/// In bytes. Longer texts without any other content are rare.
 private let longestVerdict = 150
 
 extension Item {
-    /// A verdict, and beside it names and words that the reader has just read.
+    /// Whether it is only a verdict, apart from names and words that the reader has just read.
     fileprivate func isVerdictOnly(_ words: ArraySlice<Word>, about choice: Choice?) -> Bool {
         let first = words.first?.range
         func isVerdict(_ words: ArraySlice<Word>) -> Bool {

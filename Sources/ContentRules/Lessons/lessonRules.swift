@@ -60,13 +60,13 @@ extension Rule {
             LessonExample.program() + LessonExample.lesson("wudu-hands", 1) + LessonExample.lesson("wudu-face", 2)
                 + LessonExample.lesson("wudu-feet", 3)),
         check: .catalog { catalog, found in
-            // `duplicate-quiz-order` reports those of quizzes.
+            // `duplicate-quiz-order` reports the numbers of quizzes.
             for row in catalog.rowsByNumber() where row.band == nil {
                 let ids = Dictionary(
                     uniqueKeysWithValues: catalog.entries(of: row.kind).map {
                         ($0.file, $0.outline?.declarations.first?.id.string ?? $0.path)
                     })
-                // A file that was copied whole is reported by its id.
+                // If a file was copied whole, its id is reported.
                 for (again, first) in repeats(in: row.numbers, by: \.value)
                 where ids[again.place.file] != ids[first.place.file] {
                     found.report(
@@ -85,10 +85,10 @@ extension Rule {
             + "the rotation skips the gap.", bad: .lesson("order: 2"), good: .lesson("order: 1"), isDamage: true,
         check: .catalog { catalog, found in
             let rows = catalog.rowsByNumber()
-            // A number that one band has twice may be the one that another band lacks.
+            // A number that one band has twice may be missing in another band.
             let repeating = rows.filter { Set($0.numbers.map(\.value)).count < $0.numbers.count }.map(\.kind.folder)
             for row in rows where row.isWhole && !repeating.contains(row.kind.folder) {
-                // `uncovered-day` reports a band that has too few.
+                // `uncovered-day` reports a band with too few records.
                 if row.band != nil, catalog.covers(row.kind), row.numbers.count < row.kind.slots(in: catalog.program)
                 {
                     continue
@@ -108,12 +108,12 @@ extension Rule {
         })
 }
 
-/// Records of a kind that stand in one row by a number that the writer gives.
+/// The records of a kind, in a sequence by numbers that the author gives.
 private struct Row {
     let kind: ContentKind
     let band: AgeBand?
     let numbers: [Spanned<Int>]
-    /// Whether no file that cannot be read may have any other number.
+    /// Whether no unreadable file may have another number.
     let isWhole: Bool
 }
 

@@ -91,11 +91,11 @@ extension Rule {
         })
 }
 
-/// What must be done before what: lessons and whole categories, and what each of them requires.
+/// What must be done first: the requirements of lessons and of whole categories.
 private struct Requirements {
-    /// Those with an id.
+    /// The lessons that have a valid id.
     let lessons: [LessonSource]
-    /// Whether every file and every name was read, so that what is not there is missing.
+    /// Whether every file and every name was read. Otherwise what seems missing may be there.
     let isWhole: Bool
     private let byID: [String: LessonSource]
     /// The lessons that must be done for a category.
@@ -115,12 +115,12 @@ private struct Requirements {
         for (category, names) in needs { needs[category] = names.filter { needs[$0.string] != nil } }
     }
 
-    /// What a lesson requires, and what its category does.
+    /// What a lesson requires, and what its category requires.
     func needs(of lesson: LessonSource) -> [Spanned<Text>] {
         (lesson.requires?.value ?? []) + (needs[lesson.category.string] ?? [])
     }
 
-    /// One lesson, or those of a category.
+    /// The lesson with an id, or the lessons of a category.
     func lessons(called name: String) -> [LessonSource] {
         byID[name].map { [$0] } ?? (needs[name] == nil ? [] : byCategory[name] ?? [])
     }

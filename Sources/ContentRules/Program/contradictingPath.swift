@@ -10,7 +10,7 @@ extension Rule {
         bad: .tree(ExampleFile.activity("activities/10-12/day-01.yaml", day: 1)),
         good: .tree(ExampleFile.activity("activities/6-9/day-01.yaml", day: 1)), isDamage: true,
         check: .catalog { catalog, found in
-            // Two files for one day, and a band that is none of the program's, are reported as such.
+            // Two files for one day, and a band that the program does not have, are reported by other rules.
             let slots = catalog.entries.compactMap(\.daySlot)
             let doubles = Set(repeats(in: slots, by: { $0 }).map(\.again))
             let bands = catalog.program.bands
@@ -58,12 +58,12 @@ extension Rule {
         })
 }
 
-/// What was released was moved by mistake, most likely; `declaration` says how to keep its id if not.
+/// Released content was probably moved by mistake. `declaration` tells how to keep its id otherwise.
 private func advice(_ move: String, _ key: String, _ declaration: String?) -> String {
     declaration.map { "\(move); if the change is meant, write \(key)\($0)" } ?? "write \(key), or \(move)"
 }
 
-/// A lesson in a folder that is named after another category.
+/// Reports a lesson in a folder that has the name of another category.
 private func checkFolder(of entry: Catalog.Entry, _ catalog: Catalog, _ found: inout Found) {
     guard let lesson = entry.record(LessonSource.self), lesson.category.isSound else { return }
     let folders = entry.path.split(separator: "/").dropLast().map(String.init)

@@ -25,13 +25,13 @@ extension Rule {
                         kind.needs.map { lackOf($0(catalog.entries(of: kind))) }
                         ?? placements[index].lack(of: kind, in: band, days: kind.slots(in: program))
                     guard let lack else { continue }
-                    // One of them may be a slip that is reported.
+                    // One of the numbers may be a mistake that is reported.
                     let numbers = catalog.entries(of: kind).filter { $0.band == band }.compactMap {
                         $0.slot?.number.place
                     }
                     let who = kind.hasBands ? "every band" : "the program"
-                    // Without `covers`, what there is a folder for is covered. What has no days asks for the
-                    // same however many there are.
+                    // Without `covers`, every kind that has a folder must be covered. A kind without days needs the
+                    // same number whatever `days` is.
                     let lower = kind.needs == nil ? ", lower `days`" : ""
                     let ways =
                         program.covers == nil
@@ -63,7 +63,7 @@ extension Rule {
                 for band in kind.rows(in: program) {
                     var reached = 0
                     while placement.holds(reached + 1, in: band) { reached += 1 }
-                    // `uncovered-day` speaks of the days that the program must cover.
+                    // `uncovered-day` reports the days that the program must cover.
                     guard !catalog.covers(kind) || reached >= program.days.value else { continue }
                     let beyond = entries.compactMap(\.slot).filter { slot in
                         slot.band?.value == band && slot.number.value > reached
@@ -92,12 +92,12 @@ extension Rule {
             """), good: .program("days: 1"), stopsBuilds: true,
         check: .catalog { catalog, found in
             let program = catalog.program
-            // An empty `covers` says that it is meant; another one misses its days.
+            // An empty `covers` means that no content is needed; with another one missing days are reported.
             guard catalog.isEmpty, program.covers == nil, !program.hasUnknownKeys, program.program.isSound,
                 !catalog.kinds.contains(where: catalog.covers), let first = catalog.kinds.first
             else { return }
             let place = catalog.folder.isEmpty ? "" : " \(quotedForShell(catalog.folder))"
-            // It begins in a module, and without any it needs to be told of which.
+            // The content needs a module. If the program has none, the command must be given one.
             let isOfModule = first.describe().references.contains(.modules)
             let module = isOfModule && program.modules?.value.isEmpty ?? true ? " --module first-steps" : ""
             found.report(
@@ -113,7 +113,7 @@ private func lackOf(_ needs: [ContentKind.Need]) -> String? {
 }
 
 extension Placement {
-    /// What a band lacks of a kind, in words; nil when nothing.
+    /// Describes what a band lacks of a kind; nil if it lacks nothing.
     fileprivate mutating func lack(of kind: ContentKind, in band: AgeBand?, days: Int) -> String? {
         switch kind.numbering {
         case .unnumbered: return nil
@@ -131,6 +131,6 @@ extension Placement {
 }
 
 extension ProgramSource {
-    /// Whether it can be told for which bands the program is written.
+    /// Whether it is known which bands the program is for.
     var knowsItsBands: Bool { ageBands?.isSound ?? !hasUnknownKeys }
 }

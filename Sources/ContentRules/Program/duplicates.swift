@@ -14,7 +14,7 @@ extension Rule {
         mended: ["shoe.yaml\nday: 1": "shoe.yaml\nday: 2"], keepsFromLoading: true,
         check: .catalog { catalog, found in
             for (again, first) in repeats(in: catalog.entries.filter { $0.daySlot != nil }, by: \.daySlot) {
-                // The file that is named for another day or band is more likely the one with the slip.
+                // The mistake is more likely in the file whose name has another day or band.
                 let isFirstMisnamed = again.misnamed == nil && first.misnamed != nil
                 let (slip, other) = isFirstMisnamed ? (first, again) : (again, first)
                 guard let slot = slip.slot, let taken = other.slot else { continue }
@@ -38,7 +38,7 @@ extension Rule {
         check: .catalog { catalog, found in
             let declared = catalog.entries.flatMap { $0.outline?.declarations ?? [] }
             for (again, first) in repeats(in: declared, by: { "\($0.list.rawValue)\n\($0.id.string)" })
-            // That there is another list at all is reported, and one of the two will go.
+            // A second list is reported elsewhere, and one of the two will be deleted.
             where !again.list.isInOneFile || again.id.place.file == first.id.place.file {
                 found.report(
                     again.id.place, "another \(again.list.spoken) also has the id `\(again.id.value)`",
@@ -51,7 +51,7 @@ extension Rule {
 }
 
 extension Catalog.Entry {
-    /// What the path of a file says of its day or band, when the file says another.
+    /// The day or band in the path of a file, if it differs from the one in the file; nil otherwise.
     fileprivate var misnamed: String? {
         guard let slot else { return nil }
         if let band = byPath.band, band != slot.band?.value { return "`ageBand: \(band.rawValue)`" }
@@ -59,8 +59,8 @@ extension Catalog.Entry {
         return nil
     }
 
-    /// The day and band that only one record of the kind may have. Nil for kinds that do not go by days, and where a slip
-    /// in the day or band is reported elsewhere.
+    /// The day and band that only one record of the kind may have. Nil for kinds without days, and if a mistake in
+    /// the day or band is reported elsewhere.
     var daySlot: String? {
         guard kind.numbering == .day, let slot else { return nil }
         return "\(kind.folder) \(slot.number.value)\(ofBand(slot.band?.value))"

@@ -32,7 +32,7 @@ extension Rule {
                     related: [.init("the same goal", at: first.amount.place)],
                     suspects: [again.id.place, first.id.place])
             }
-            // A second table is reported, and one of the two will go.
+            // A second table is reported elsewhere, and one of the two will be deleted.
             guard catalog.entries(of: .rewards).count < 2 else { return }
             let achievements = catalog.records(RewardsSource.self).flatMap { $0.achievements?.value ?? [] }
             let whole = achievements.map(\.value).filter { $0.when.value.isWhole }

@@ -65,7 +65,7 @@ extension Rule {
             guard let selected = prompt.branch?.value.ifSelected, selected.isSound,
                 let known = prompt.selectableOptions, !known.contains(where: { $0 == selected.string })
             else { return }
-            // The words of an option are often written where its id is meant.
+            // Authors often write the words of an option instead of its id.
             let wording = selected.value.wording
             let meant = prompt.options?.value.first { $0.value.text.value.wording == wording }
             let near = meant.map { NearName($0.value.id.string) } ?? nearName(to: selected.string, among: known)
@@ -125,14 +125,14 @@ extension Rule {
 }
 
 extension PromptSource {
-    /// The ids of the options that can be chosen here; nil when a slip in them is reported elsewhere.
+    /// The ids of the options that can be chosen; nil if a mistake in them is reported elsewhere.
     fileprivate var selectableOptions: [String]? {
         if options == nil, !hasUnknownKeys, type.isSound, type.value == .rating { return scale?.map { "\($0)" } }
         guard let given = givenOptions, given.allSatisfy(\.id.isSound) else { return nil }
         return given.map(\.id.string)
     }
 
-    /// Whether all that decides how it is played was read as it is written.
+    /// Whether everything that determines how it is played was read without mistakes.
     fileprivate var isPlayable: Bool {
         guard id.isSound, type.isSound, points.isSound, !hasUnknownKeys, options?.isSound ?? true else {
             return false
@@ -146,8 +146,8 @@ extension PromptSource {
     }
 }
 
-/// Plays an activity that branches in every way; nil when it goes straight from prompt to prompt, and when
-/// something that decides how it is played is broken and reported already.
+/// Plays an activity that branches in every way. Nil if it has no branches, or if something that determines how it
+/// is played is broken, which is reported elsewhere.
 func explore(_ activity: ActivitySource, in program: ProgramSource) -> Exploration? {
     let prompts = activity.prompts
     guard prompts.isSound, prompts.value.contains(where: { $0.value.branch != nil }),
@@ -158,7 +158,7 @@ func explore(_ activity: ActivitySource, in program: ProgramSource) -> Explorati
 }
 
 extension Exploration {
-    /// How to see a play with one's own eyes.
+    /// The command with which a person can see a play.
     func replay(_ play: Play, _ found: Found) -> String {
         "to see it, run: hornbook play \(quotedForShell(found.shownPath)) --answers \(quotedForShell(witness(of: play)))"
     }

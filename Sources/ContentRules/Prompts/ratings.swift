@@ -65,7 +65,7 @@ extension Rule {
             let help =
                 "write one option for each value from \(scale.lowerBound) to \(scale.upperBound), "
                 + "or delete `options`"
-            // Where the ids are the values, it can be said which of them is amiss.
+            // If the ids are the values, the wrong one can be named.
             let values = options.map { Int($0.id.string) }
             if let stray = values.firstIndex(where: { $0.map { !scale.contains($0) } ?? false }) {
                 found.report(
@@ -91,7 +91,7 @@ extension Rule {
         })
 }
 
-/// The first text that is a number, but not the value of its option, and that value, where the id says it.
+/// The first text that is a number but not the value of its option, with that value if the id gives it.
 private func contradiction(_ options: [OptionSource], on scale: ClosedRange<Int>) -> (
     text: Spanned<Text>, value: Int?
 )? {

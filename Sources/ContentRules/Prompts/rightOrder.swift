@@ -65,7 +65,7 @@ extension Rule {
         })
 }
 
-/// Edits that leave the order and close the gaps.
+/// Edits that close the gaps and keep the order.
 func renumbered(_ places: [Spanned<Int>]) -> [Edit] {
     places.sorted { $0.value < $1.value }.enumerated().filter { $0.offset + 1 != $0.element.value }.map {
         Edit($0.element.place, "\($0.offset + 1)")

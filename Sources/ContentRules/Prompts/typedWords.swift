@@ -21,7 +21,7 @@ extension Rule {
             let strays = Array(bank.value.filter { !known.contains($0.value.wording) }.prefix(100))
             for option in options where option.text.isSound && !words.contains(option.text.value.wording) {
                 let isRight = option.isMarkedRight == true
-                // A word of the bank that no option knows and that is nearly this one is the slip itself.
+                // If a word of the bank has no option but is similar to this one, the mistake is there.
                 let near = nearestName(to: option.text.string, among: strays.map(\.string))
                 let slip = strays.first { $0.string == near }
                 found.report(
@@ -49,7 +49,7 @@ extension Rule {
         mended: ["\"at\\nease\",": "at ease,"],
         check: .prompt { prompt, found in
             guard prompt.type.isSound && prompt.type.value == .textInput else { return }
-            // What is picked from a bank need not be typed.
+            // A word that is picked from a bank need not be typed.
             let bank = Set((prompt.config?.value.wordBank?.value ?? []).map(\.value.wording))
             for option in prompt.options?.value.map(\.value) ?? []
             where option.isMarkedRight == true && option.text.isSound {
@@ -63,7 +63,7 @@ extension Rule {
         })
 }
 
-/// Line ends, tabs, and what shows nothing by itself. Joiners are typed where a script needs them.
+/// Line ends, tabs and invisible characters. Joiners are excluded: some scripts need them.
 private func isUntypable(_ scalar: Unicode.Scalar) -> Bool {
     let kinds: [Unicode.GeneralCategory] = [.control, .format, .lineSeparator, .paragraphSeparator]
     return scalar != "\u{200C}" && scalar != "\u{200D}" && kinds.contains(scalar.properties.generalCategory)

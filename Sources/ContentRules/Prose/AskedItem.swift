@@ -2,18 +2,18 @@ import ContentModel
 import Language
 import SourceText
 
-/// What an item asks and offers, by what its words say: enough to know it by when it is asked again in other words.
+/// The meanings of an item's words: enough to recognize it if it is asked again in other words.
 struct AskedItem: Sendable {
     let span: ByteSpan
-    /// Of all its words.
+    /// The roots of all its words.
     let roots: Set<UInt32>
-    /// How much must be the same, in percent, of steps and of explanations, which ask nothing: each have their own.
+    /// The percentage that must be equal for steps and explanations, which ask nothing; nil for questions.
     let leastShared: Int?
     private let stem, key, options: [UInt32]
-    /// Names and numbers in the question: with others it may well be another question.
+    /// Names and numbers in the question. With others it is probably another question.
     private let names: [UInt32]
 
-    /// Nil where nothing is right or wrong, and for what is not written yet.
+    /// Nil if no option is right or none is wrong, and for an item that is not written yet.
     init?(_ facet: ItemFacet, _ texts: ItemTexts) {
         let keys = facet.options.count(where: \.isKey)
         let asked = texts.words(of: facet.stem)
@@ -39,13 +39,13 @@ struct AskedItem: Sendable {
         (key, options, names) = ([], [], [])
     }
 
-    /// Whether it asks for what the other asks for, where rare words weigh more. Question and right option count
-    /// together: what one asks for may be what the other tells.
+    /// Whether it asks the same as the other. Rare words weigh more. Question and right option count together,
+    /// because one item may ask for what the other states.
     func isLike(_ other: AskedItem, inOneFile: Bool, by weight: (Set<UInt32>) -> Int) -> Bool {
         func share(_ one: Set<UInt32>, _ two: Set<UInt32>) -> Int {
             weight(one.intersection(two)) * 100 / max(1, weight(one.union(two)))
         }
-        // `And then?` asks anything.
+        // `And then?` can ask about anything.
         guard leastShared == other.leastShared, !stem.isEmpty, !other.stem.isEmpty else { return false }
         let (names, otherNames) = (Set(names), Set(other.names))
         guard names.isSubset(of: otherNames) || otherNames.isSubset(of: names) else { return false }
@@ -54,7 +54,7 @@ struct AskedItem: Sendable {
         if let leastShared { return said >= leastShared && stem.intersection(otherStem).count > 3 }
         let keys = key.intersection(otherKey)
         if keys.isEmpty { return said >= 65 && !(key.isDisjoint(with: otherStem) && otherKey.isDisjoint(with: stem)) }
-        // One word alone is the subject of many questions.
+        // A single word is the subject of many questions.
         let asked = stem.intersection(otherStem).subtracting(names).subtracting(otherNames)
         let (options, otherOptions) = (Set(options), Set(other.options))
         let isOneKey = key == otherKey
@@ -67,7 +67,7 @@ struct AskedItem: Sendable {
     }
 }
 
-/// What words say. `Four` alone says something, though it is a word of grammar.
+/// The meanings of words. `Four` alone has one, although it is a function word.
 func meanings(of words: ArraySlice<Word>, in text: Text) -> [UInt32] {
     let told = words.compactMap { word in
         word.classes.contains(.instruction) ? nil : Meaning.told(word, in: text).map(UInt32.init(truncatingIfNeeded:))

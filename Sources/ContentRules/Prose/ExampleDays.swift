@@ -1,5 +1,5 @@
-/// Two days of one band, for the examples of rules that look across files: nothing in them is alike but
-/// what the example puts there.
+/// Two days of one band, for examples of rules that look across files. They have nothing in common except what an
+/// example adds.
 enum ExampleDays {
     static let program = """
         program: first-days

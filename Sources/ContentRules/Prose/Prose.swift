@@ -5,29 +5,29 @@ package import Language
 package import SourceText
 package import Spelling
 
-/// What is known of the texts of one file, without the texts: for rules that look at those of all files.
+/// What is known about the texts of one file, without the texts: for rules that look across files.
 package final class ProseFacts: Sendable {
-    /// The file's path below the program's folder.
+    /// The path relative to the program's folder.
     let path: String
     let file: FileID
     let kind: ContentKind
-    /// Nil where the band cannot be told, and for kinds that have none.
+    /// Nil if the band is unknown, and for kinds without bands.
     let band: AgeBand?
-    /// Whether it is known which texts it stands beside.
+    /// Whether it is known which texts it belongs with.
     let isPlaced: Bool
     let title: Spanned<Text>
-    /// The day of an activity, the place of a quiz in its rotation; nil where it cannot be told.
+    /// The day of an activity, or a quiz's position in its rotation; nil if unknown.
     let number: Int?
     let texts: [ProseText]
     let longTexts: [LongText]
     let asked: [AskedItem]
     let departures: [Departure]
-    /// Where the program asks for spelling.
+    /// The unknown words, if the program asks for spelling.
     let unknownWords: [UnknownWord]
-    /// The hashes of those that are known and written small, and of those with a capital inside a sentence.
+    /// The hashes of the known words in lower case, and of those with a capital inside a sentence.
     let knownWords: [UInt64]
     let names: [UInt64]
-    /// The people whose age is told, and where.
+    /// The people whose ages are mentioned, and where.
     let ages: [(place: Place, mention: AgeMention)]
 
     fileprivate init(
@@ -53,35 +53,35 @@ package final class ProseFacts: Sendable {
     /// Whether children read it, one question at a time.
     var isForLearners: Bool { kind.readers == .learners }
 
-    /// Where a text of it stands.
+    /// The place of one of its texts.
     func place(_ index: Int) -> Place { Place(file, texts[index].span) }
 }
 
-/// What is kept of a long text, which may turn out to be like another.
+/// What is stored of a long text, which may be similar to another.
 struct LongText: Sendable {
-    /// Its place among the file's texts.
+    /// Its index among the file's texts.
     let text: Int
     /// See `Sketch`.
     let sketch: [UInt64]
-    /// Its words in their order, each as a hash.
+    /// The hashes of its words in order.
     let words: [UInt32]
 }
 
-/// The texts of one file with what a single look at their bytes tells, for all rules about prose.
+/// The texts of one file with the results of one pass over their bytes, for all rules about prose.
 package final class Prose: Sendable {
     package let facts: ProseFacts
     let language: Language
-    /// What some text of the file holds.
+    /// The marks of all texts of the file together.
     let marks: Marks
     /// In words.
     let longestSentence: Int
-    /// The slips of copy, each with the place of its text among the file's.
+    /// The copy mistakes, each with the index of its text in the file.
     let slips: [(text: Int, slip: CopySlip)]
-    /// Nil where nobody asks for them.
+    /// Nil if no rule needs them.
     let itemTexts: ItemTexts?
     private let written: [Text]
 
-    /// Nil for a file without texts that people read.
+    /// Nil for a file without texts for readers.
     package init?(
         _ content: Content, _ kind: ContentKind, path: String, in language: Language, speller: Speller?,
         splitsItems: Bool, locate: (Place, Diagnostic.Part) -> Place?
@@ -100,7 +100,7 @@ package final class Prose: Sendable {
     var texts: [ProseText] { facts.texts }
     var isForLearners: Bool { facts.isForLearners }
 
-    /// Texts that may be worth a closer look, because of what they hold.
+    /// The texts with one of these marks, which may need a closer look.
     func passages(holding marks: Marks) -> [Passage] {
         self.marks.isDisjoint(with: marks) ? [] : passages { !$0.marks.isDisjoint(with: marks) }
     }
@@ -109,7 +109,7 @@ package final class Prose: Sendable {
         texts.indices.filter { isWanted(texts[$0]) }.map { Passage(about: texts[$0], text: text($0)) }
     }
 
-    /// A text itself, by its place among the file's.
+    /// The text with an index in the file.
     func text(_ index: Int) -> Spanned<Text> { Spanned(written[index], at: facts.place(index)) }
 }
 
@@ -122,9 +122,9 @@ struct Passage {
 /// What is known about one text of a file.
 struct ProseText: Sendable {
     let span: ByteSpan
-    /// Of its words in their order; letter case, punctuation and blanks aside.
+    /// A hash of the words in order, ignoring case, punctuation and spaces.
     let fingerprint: UInt64
-    // There are so many that they are small. What is beyond all limits is the most that there is room for.
+    // Small types, because there are many. Larger values are clamped to the maximum.
     /// The prompt or question that it belongs to, from 0; -1 for none.
     let item: Int16
     let words: UInt16
@@ -134,6 +134,6 @@ struct ProseText: Sendable {
     let role: TextRole
     let key: UInt8
 
-    /// What is still to be written may well stand in many files; that it does is no second mistake.
+    /// Whether it is written. Placeholders may be equal in many files, which is no further mistake.
     var isWritten: Bool { !marks.contains(.placeholder) }
 }

@@ -2,13 +2,13 @@ import ContentModel
 import DailyPractice
 import SourceText
 
-/// The texts of a whole program, and which of them stand in it twice. Looked for once, when the first
-/// rule asks; the time grows with the number of texts, not with that of their pairs.
+/// The texts of a whole program, and which of them occur twice. Computed once, when the first rule needs it. The
+/// time grows with the number of texts, not of pairs.
 package final class ProseLibrary {
-    /// A text by its file and its place among the file's texts.
+    /// A text, by the index of its file and its index in the file.
     struct Entry: Hashable { let file, text: Int }
 
-    /// A text that says what an earlier one says.
+    /// A text that is equal to an earlier one.
     struct Copy {
         let later, earlier: Entry
         var files: FilePair { FilePair(later: later.file, earlier: earlier.file) }
@@ -18,13 +18,13 @@ package final class ProseLibrary {
     struct FilePair: Hashable { let later, earlier: Int }
 
     let prose: [ProseFacts]
-    /// Texts with fewer words may well be the same by chance.
+    /// Shorter texts may be equal by chance.
     static let leastWords = 8
-    /// With that many copies one file is a copy of the other, which is one mistake.
+    /// With this many copies, one file is a copy of the other, which is one mistake.
     static let manyCopies = 4
 
-    /// Band by band, the youngest first, so that it is the older band's text that is said to be a copy.
-    /// Files in the slot or with the title of an earlier one are left out: that they double it is known.
+    /// Sorted by band, the youngest first, so that the text of the older band is reported as the copy. Files with
+    /// the slot or title of an earlier one are left out, because that duplication is already known.
     package init(_ prose: [ProseFacts]) {
         let placed = prose.filter(\.isPlaced)
         self.prose = ([nil] + AgeBand.allCases).flatMap { band in
@@ -43,20 +43,20 @@ package final class ProseLibrary {
 
     func place(_ entry: Entry) -> Place { prose[entry.file].place(entry.text) }
 
-    /// The hashes of its words in their order: of the texts that may turn out to be like others.
+    /// The hashes of its words in order; empty for a text that is too short to be compared.
     func words(_ entry: Entry) -> [UInt32] {
         prose[entry.file].longTexts.first { $0.text == entry.text }?.words ?? []
     }
 
     private(set) lazy var copies = findCopies(in: prose)
-    /// Files that are whole copies of an earlier one of their band: nothing else in them counts as repeated.
+    /// Files that are copies of an earlier one of their band. Nothing else in them counts as repeated.
     private(set) lazy var copiedFiles: Set<Int> = {
         let many = countCopies(copies.inBand).filter { $1 >= ProseLibrary.manyCopies && $0.later != $0.earlier }
         return Set(many.map(\.key.later))
     }()
 }
 
-/// How many texts each two files share.
+/// The number of texts that each two files share.
 func countCopies(_ copies: [ProseLibrary.Copy]) -> [ProseLibrary.FilePair: Int] {
     Dictionary(copies.map { ($0.files, 1) }, uniquingKeysWith: +)
 }
@@ -64,22 +64,22 @@ func countCopies(_ copies: [ProseLibrary.Copy]) -> [ProseLibrary.FilePair: Int] 
 /// Keeps equal hashes of different bands apart.
 func bandNumber(_ band: AgeBand?) -> UInt64 { band.flatMap(AgeBand.allCases.firstIndex).map { UInt64($0) + 1 } ?? 0 }
 
-/// Texts of eight words or more that stand in a program twice, word for word.
+/// Texts of eight words or more that occur twice in a program, word for word.
 struct Copies {
-    /// Both for the same band; the earlier one is the first there.
+    /// Both texts are for the same band. The earlier one is the first of the band.
     var inBand: [ProseLibrary.Copy] = []
-    /// For different bands, the later one the first in its own.
+    /// The texts are for different bands. The later one is the first of its band.
     var acrossBands: [ProseLibrary.Copy] = []
 }
 
 extension ProseText {
-    /// Whether it is long enough, and somebody's own words.
+    /// Whether it is long enough, written, and not a citation.
     fileprivate var mayBeCopied: Bool { words >= ProseLibrary.leastWords && role != .citation && isWritten }
 }
 
 private func findCopies(in prose: [ProseFacts]) -> Copies {
     var copies = Copies()
-    // Of each text the first of each band that says it.
+    // For each text, its first occurrence in each band.
     var firsts: [UInt64: ProseLibrary.Entry] = [:]
     let bands = AgeBand.allCases.map(bandNumber)
     for (file, one) in prose.enumerated() {

@@ -3,7 +3,7 @@ import Language
 import SourceText
 import Spelling
 
-/// Looks at the texts that a file offers, each once.
+/// Surveys the texts of a file, each once.
 struct ProseSurvey {
     private(set) var texts: [ProseText] = []
     private(set) var marks: Marks = []
@@ -11,15 +11,15 @@ struct ProseSurvey {
     private(set) var longTexts: [LongText] = []
     private(set) var asked: [AskedItem] = []
     private(set) var ages: [(text: Int, mention: AgeMention)] = []
-    /// The slips of copy, each with the place of its text among the file's.
+    /// The copy mistakes, each with the index of its text in the file.
     private(set) var slips: [(text: Int, slip: CopySlip)] = []
     private(set) var departures: [Departure] = []
     private(set) var unknownWords: [UnknownWord] = []
     private(set) var knownWords: [UInt64] = []
     private(set) var names: [UInt64] = []
-    /// Nil where nobody asks for them.
+    /// Nil if no rule needs them.
     private(set) var itemTexts: ItemTexts?
-    /// What they say.
+    /// The meanings of the words of the steps so far.
     private var steps: [UInt32] = []
     private let language: Language
 
@@ -62,7 +62,7 @@ struct ProseSurvey {
         } else if let words {
             itemTexts?.take(back: words, with: text)
         }
-        // People are brought in by scenes, and by the examples of takeaways.
+        // People are introduced in scenes, and in the examples of takeaways.
         if role == .scenario || role == .takeaway {
             for mention in text.value.ages(in: language) { ages.append((texts.count, mention)) }
         }
@@ -82,9 +82,9 @@ struct ProseSurvey {
                 marks: survey.marks, sentences: UInt8(clamping: survey.sentences), role: role, key: offered.key))
     }
 
-    /// What may turn out to depart from what the program does elsewhere.
+    /// Keeps what may differ from the style of the rest of the program.
     private mutating func addDepartures(_ text: Spanned<Text>, _ role: TextRole, _ survey: TextSurvey) {
-        // How a word to type begins and ends is the business of its question.
+        // The beginning and end of a word to type depend on its question.
         guard departures.count < Departure.most, !survey.marks.contains(.placeholder), role != .word,
             role != .citation
         else { return }
@@ -103,7 +103,7 @@ struct ProseSurvey {
         departures.append(Departure(index: texts.count, text: text.kept, slip: slip))
     }
 
-    /// Of a long text also its words and a sketch: it may turn out to be like another.
+    /// Surveys a text. Keeps the words and a sketch of a long one, which may be similar to another.
     private mutating func survey(_ offered: TextFacet, keeping words: inout [Word]?) -> TextSurvey {
         let (text, index) = (offered.text.value, texts.count)
         let isLong = text.utf8Count >= Sketch.leastBytes && offered.role != .citation
@@ -116,7 +116,7 @@ struct ProseSurvey {
 }
 
 extension Spanned<Text> {
-    /// The text itself, apart from its file.
+    /// The text with its own storage, independent of its file.
     var kept: Spanned {
         var copies = TextCopies([value])
         return Spanned(copies.copy(of: value), at: place)
@@ -124,11 +124,11 @@ extension Spanned<Text> {
 }
 
 extension TextFacet {
-    /// One of the list of what to do, whose items have no key of their own.
+    /// Whether it is an item of the list of steps, which have no key.
     fileprivate var isStep: Bool { role == .takeaway && key == 0 }
 }
 
 extension TextRole {
-    /// Rules about items look at their words.
+    /// Whether rules about items need its words.
     fileprivate var isOfItems: Bool { self == .stem || self == .choice || self == .word || self == .feedback }
 }

@@ -1,12 +1,12 @@
-/// Of a long text the sixteen lowest hashes of its rows of five words. Two texts that have a third of their rows in
-/// common share at least two of these with a probability of 98 % (a fifth: 86 %), so texts alike are found by looking
-/// hashes up, without comparing every text with every other.
+/// The sixteen lowest hashes of a long text's runs of five words. If two texts share a third of their runs, they
+/// share at least two of these with a probability of 98 % (a fifth: 86 %). So similar texts are found by looking up
+/// hashes, without comparing every pair.
 enum Sketch {
     static let size = 16
-    /// Shorter texts are compared as wholes only; it makes about thirty words.
+    /// Shorter texts, of fewer than about thirty words, are only compared as a whole.
     static let leastBytes = 150
 
-    /// The lowest hashes of rows of five words, in ascending order.
+    /// The lowest hashes of runs of five words, ascending.
     static func lowest(of words: UnsafeBufferPointer<UInt64>) -> [UInt64] {
         var lowest: [UInt64] = []
         lowest.reserveCapacity(size)
@@ -27,10 +27,10 @@ enum Sketch {
     }
 }
 
-/// Goes through the hashes of five words in a row.
+/// Calls `body` with the hash of each run of five words.
 @inline(__always) func forEachRow(of words: UnsafeBufferPointer<some UnsignedInteger>, _ body: (UInt64) -> Void) {
     let odd: UInt64 = 0x9E37_79B9_7F4A_7C15
-    // The weight with which a word leaves the row.
+    // The factor with which a word is removed from the run.
     let leaving = odd &* odd &* odd &* odd &* odd
     var sum: UInt64 = 0
     for index in words.indices {

@@ -3,7 +3,7 @@ import Diagnostics
 import Language
 import SourceText
 
-/// Copy: what an editor corrects whatever it says. One look at a text finds all; each rule takes its sort.
+/// Copy: corrections that do not depend on the content. One pass over a text finds all; each rule takes one kind.
 extension Rule {
     static let spacing = Rule(
         "spacing", .warning, "A space is missing beside a mark, or one is too many.",
@@ -104,37 +104,37 @@ extension Prose {
     func report(_ kind: CopySlip.Kind, _ found: inout Found) {
         for (index, slip) in slips where slip.kind == kind {
             let text = text(index)
-            // A file that never opens a question with it has its own style.
+            // A file that never uses `¿` has its own style.
             if slip.edit?.replacement.hasPrefix("¿") ?? false, !opensQuestions { continue }
             found.report(slip, in: text, slip.message)
         }
     }
 
-    /// Whether a question of the file is opened by a mark of its own.
+    /// Whether the file uses the mark that opens a question.
     private var opensQuestions: Bool { passages(holding: .oddSign).contains { $0.text.string.contains("¿") } }
 }
 
-/// A text that ends without a stop, or begins with a small letter: a slip where those beside it do not.
+/// A missing stop at the end, or a lower-case start: a mistake if the texts beside it are written otherwise.
 struct Departure: Sendable {
-    /// Its place among the file's texts.
+    /// Its index among the file's texts.
     let index: Int
     let text: Spanned<Text>
     let slip: CopySlip
-    /// Whether the dictionary tells.
+    /// Whether the dictionary is sufficient evidence.
     var isPlain = false
-    /// So many of a file are kept: where there are more, they are no slips.
+    /// The maximum number stored for a file. If there are more, they are no mistakes.
     static let most = 16
 }
 
 extension ProseLibrary {
-    /// The texts that depart from what those under the same key of the same kind do.
+    /// Reports texts that differ from those under the same key of the same kind.
     func report(_ kind: CopySlip.Kind, _ found: inout Found) {
         let departures = prose.indices.flatMap { file in
             prose[file].departures.filter { $0.slip.kind == kind }.map { (file, $0) }
         }
         reportByWord(departures.map(\.1), &found)
-        // Targets and options are compared with those beside them, others throughout the files of their kind, which 48
-        // bits tell.
+        // Targets and options are compared with those beside them, other texts with all files of their kind. The
+        // kind is identified by 48 bits.
         func group(_ file: Int, _ text: ProseText) -> Int {
             let place =
                 text.role.isBeside ? file << 16 | Int(text.item) : Int(bitPattern: ObjectIdentifier(prose[file].kind))
@@ -161,7 +161,7 @@ extension ProseLibrary {
         }
     }
 
-    /// Words with a capital inside a sentence that have it once in the program, and that it writes small elsewhere.
+    /// Words that have a capital once inside a sentence and are in lower case elsewhere in the program.
     private func reportByWord(_ departures: [Departure], _ found: inout Found) {
         guard departures.contains(where: { $0.slip.word != nil }) else { return }
         func counts(_ words: some Sequence<UInt64>) -> [UInt64: Int] {

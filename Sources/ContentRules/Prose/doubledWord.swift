@@ -42,7 +42,7 @@ extension Rule {
 
     private static let help = "delete one of the two"
 
-    /// A sentence that is there again at once, and several that are there again in the same order.
+    /// Reports a sentence that is repeated at once, and several that are repeated in the same order.
     private static func reportSentences(_ sentences: [[PassingWord]], of text: Spanned<Text>, _ found: inout Found) {
         var index = 1
         while index < sentences.count {
@@ -68,7 +68,7 @@ extension Rule {
         }
     }
 
-    /// `5 five`, and `five (6)`, of two words of which one is a number: larger numbers have words of several parts.
+    /// `5 five`, and `five (6)`: two words, one of them a number. Larger numbers consist of several words.
     private static func reportNumbers(
         _ first: PassingWord, _ second: PassingWord, of text: Spanned<Text>, _ language: Language,
         _ found: inout Found
@@ -93,8 +93,8 @@ extension Rule {
     }
 }
 
-/// Where a word stands twice, or two or three words with one of grammar's own among them; three times and more, as in
-/// `tick tick tick`, are meant, and so is `turn and turn about`.
+/// The places where a word is repeated, or two or three words including a function word. Three times or more, as in
+/// `tick tick tick`, is intended, and so is `turn and turn about`.
 private func doubles(in words: [PassingWord]) -> [(first: Int, count: Int)] {
     func repeats(_ index: Int, _ count: Int) -> Bool {
         index >= count && index < words.count && words[index].hash == words[index - count].hash
@@ -123,8 +123,8 @@ extension Text {
         withBytes { bytes in words.allSatisfy { (0x41...0x5A).contains(bytes[$0.start]) } }
     }
 
-    /// A word may stand twice if it is a number, a name (both times with a capital) or one of those that
-    /// its language doubles, where it does so.
+    /// A word may be repeated if it is a number, a name (with a capital both times) or one of those that its
+    /// language doubles in such a place.
     fileprivate func mayDouble(_ first: Int, in words: [PassingWord]) -> Bool {
         let (one, two) = (words[first], words[first + 1])
         let (isNumber, areNames) = withBytes { bytes in

@@ -21,13 +21,13 @@ extension Rule {
             """, knows: .words(.functionWords),
         check: .prose { prose, found in
             guard !prose.isForLearners || prose.facts.isPlaced else { return }
-            // Lessons are for all, and so for the youngest.
+            // Lessons are for all ages, and thus for the youngest.
             let (band, isForParents) = (prose.band, !prose.isForLearners)
             let most = isForParents || band == .from13to16 ? 16 : 10
             for passage in prose.passages(where: { $0.role.isRunning && $0.lettersBeyondSix > most }) {
                 var words: [Word] = []
                 appendWords(of: passage.text.value, in: prose.language, to: &words, limit: mostItemWords)
-                // One without a word of grammar is in another language.
+                // A sentence without function words is in another language.
                 for sentence in sentences(of: words[...])
                 where sentence.contains(where: {
                     $0.classes.contains(.function) || $0.root != $0.hash && $0.length > 5
@@ -56,7 +56,7 @@ extension Rule {
 }
 
 extension Text {
-    /// The letters that it has more than six; none of names and of grammar's own words.
+    /// The number of letters beyond six; 0 for names and function words.
     fileprivate func beyondSix(_ word: Word) -> Int {
         guard word.length > 6, !word.classes.contains(.function),
             !word.marks.contains(.capital) || word.marks.contains(.opening)

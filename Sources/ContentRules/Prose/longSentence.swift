@@ -27,7 +27,7 @@ extension Rule {
         ], background: "Haladyna, Downing and Rodriguez (2002), guidelines 8 and 13: simple words, little to read.",
         check: .prose { prose, found in
             let limit = found.setting(prose.isForLearners ? "maxWords\(suffix(prose.band))" : "maxWords")
-            // Without a band nobody knows how much is too much for its learners.
+            // Without a band the limit for learners is unknown.
             guard prose.longestSentence > limit, prose.facts.isPlaced || !prose.isForLearners else { return }
             for text in prose.passages(where: { Int($0.words) > limit && $0.role.isRunning }) {
                 for sentence in sentences(of: text.text.value, in: prose.language) where sentence.words > limit {
@@ -42,5 +42,5 @@ extension Rule {
         })
 }
 
-/// What settings for one band's quizzes end with.
+/// The end of the names of settings for one band's quizzes.
 func suffix(_ band: AgeBand?) -> String { (band ?? .from6to9).rawValue.replacing("-", with: "to") }

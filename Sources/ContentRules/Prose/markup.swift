@@ -56,7 +56,7 @@ private func firstMarkup(in bytes: [UInt8]) -> Markup? {
     return nil
 }
 
-/// How far on the end of markup is looked for: each sign of a long text could begin some.
+/// How far to look for the end of markup: each sign of a long text could begin some.
 private let mostBytes = 300
 
 private let tags: Set<String> = [
@@ -85,7 +85,7 @@ private func entity(_ bytes: [UInt8], _ start: Int) -> Range<Int>? {
     return start..<(name.endIndex + 1)
 }
 
-/// `*word*`, `**words**`, `_word_`, `` `word` ``: signs that close, on one line, right at the words.
+/// `*word*`, `**words**`, `_word_`, `` `word` ``: the signs must close on the same line, directly at the words.
 private func emphasis(_ bytes: [UInt8], _ start: Int) -> Range<Int>? {
     let sign = bytes[start]
     if start > 0, isLetterOrDigit(bytes[start - 1]) || bytes[start - 1] == sign { return nil }
@@ -102,7 +102,7 @@ private func emphasis(_ bytes: [UInt8], _ start: Int) -> Range<Int>? {
     return nil
 }
 
-/// A remark of ours, however it is spelt. A text may be full of number signs, so that little is looked at for each.
+/// Whether it is a remark for Hornbook in any spelling. Reads little, because a text may have many number signs.
 private func beginsRemark(_ bytes: [UInt8], _ start: Int) -> Bool {
     let head = bytes[start...].prefix(40)
     guard let letter = head.first(where: { $0 != UInt8(ascii: "#") && $0 != 0x20 }),
@@ -111,7 +111,7 @@ private func beginsRemark(_ bytes: [UInt8], _ start: Int) -> Bool {
     return order(in: String(decoding: head, as: UTF8.self))?.isRemark ?? false
 }
 
-/// A `#` with a blank behind it at the start of a line.
+/// A `#` followed by a space at the start of a line.
 private func isHeading(_ bytes: [UInt8], _ start: Int) -> Bool {
     guard start == 0 || bytes[start - 1] == 0x0A else { return false }
     let count = bytes[start...].prefix { $0 == UInt8(ascii: "#") }.count

@@ -36,14 +36,14 @@ extension Rule {
         })
 }
 
-/// The straight mark for a curly one, and the other way round: one opens at the start of a word.
+/// The straight mark for a curly one, and vice versa. A mark at the start of a word becomes an opening one.
 private func otherMark(at offset: Int, of text: Text) -> String {
     text.withBytes { bytes in
         let isOpening = offset == 0 || [0x20, 0x0A, 0x28, 0x5B].contains(bytes[offset - 1])
         switch bytes[offset] {
         case UInt8(ascii: "'"): return isOpening ? "‘" : "’"
         case UInt8(ascii: "\""): return isOpening ? "“" : "”"
-        // The last byte tells ‘ and ’ from “, ” and „.
+        // The last byte distinguishes ‘ and ’ from “, ” and „.
         default: return bytes[offset + 2] < 0x9A ? "'" : "\""
         }
     }

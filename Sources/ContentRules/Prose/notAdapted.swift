@@ -50,7 +50,7 @@ extension Rule {
 }
 
 extension ProseLibrary {
-    /// Reports copies, those of two files that share many of them together.
+    /// Reports copies. Many copies shared by two files are reported together.
     func report(_ copies: [Copy], _ found: inout Found, help: String, wording: (Copy) -> String) {
         var told: Set<FilePair> = []
         let counts = countCopies(copies)

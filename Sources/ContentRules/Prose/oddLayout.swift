@@ -22,7 +22,7 @@ extension Rule {
                 let odd = passage.text.value.withBytes { bytes in
                     firstOddity(in: bytes, isName: !passage.about.role.isRunning)
                 }
-                // Nothing but spaces between two words.
+                // Whether it is several spaces between two words.
                 let isGap = odd?.help == gapHelp
                 guard let odd, !isGap || !hasGap else { continue }
                 hasGap = hasGap || isGap
@@ -35,7 +35,7 @@ extension Rule {
         })
 }
 
-/// What is odd where, and what to write in place of which bytes.
+/// The place of the oddity, and the bytes to replace with something else.
 private typealias Oddity = (range: Range<Int>, message: String, help: String, mended: Range<Int>, replacement: String)
 
 private func firstOddity(in bytes: UnsafeBufferPointer<UInt8>, isName: Bool) -> Oddity? {
@@ -48,7 +48,7 @@ private func firstOddity(in bytes: UnsafeBufferPointer<UInt8>, isName: Bool) -> 
         }
         if byte == 0x0A, isName {
             let line = bytes[(offset + 1)...].prefix { $0 != 0x0A }
-            // With the first letter, so that the spaces before it go.
+            // Includes the first letter, so that the spaces before it are deleted.
             let first = line.first.flatMap { $0 < 0x80 ? String(UnicodeScalar($0)) : nil } ?? ""
             return (
                 line.startIndex..<line.endIndex, "this begins a new line in a text that the app shows on one line",
@@ -75,12 +75,12 @@ private func firstOddity(in bytes: UnsafeBufferPointer<UInt8>, isName: Bool) -> 
 
 private let gapHelp = "delete all but one"
 
-/// One space in place of several, in all of these.
+/// Replaces several spaces with one, in all passages.
 private func gaps(of passages: [Passage]) -> [Edit] {
     passages.flatMap { passage in passage.text.value.withBytes(gapsInside).map { Edit(passage.text, $0, " ") } }
 }
 
-/// Where several spaces stand between two words.
+/// The runs of several spaces between two words.
 private func gapsInside(_ bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     var (gaps, start): ([Range<Int>], Int) = ([], 0)
     for (offset, byte) in bytes.enumerated() where byte != 0x20 {

@@ -38,7 +38,7 @@ extension Rule {
                     help: sign == "\\n"
                         ? "write `|` after the key, and each line of the text on its own line"
                         : "type the character itself",
-                    // Quotes that have lost their meaning are one mistake.
+                    // Escaped quotes are all one mistake.
                     suspects: sign == "\\\"" ? [passage.text.place] : [])
             }
         })
@@ -72,9 +72,9 @@ extension Rule {
         })
 }
 
-/// The characters of a text that there is advice on.
+/// The characters of a text for which there is advice.
 private func oddities(in text: Text) -> [(range: Range<Int>, name: String, help: String)] {
-    // Most have no others than letters, dashes and quotation marks.
+    // Most texts have only letters, dashes and quotation marks.
     let isOdd = { (value: UInt32) in value >= 0xA0 && !(0xC0...0x2FF ~= value || 0x2010...0x2027 ~= value) }
     guard text.string.unicodeScalars.contains(where: { isOdd($0.value) }) else { return [] }
     let characters = text.characters
@@ -113,13 +113,13 @@ private func advice(on index: Int, of text: [Unicode.Scalar]) -> (name: String, 
     }
 }
 
-/// Letters of Hebrew, Arabic and other scripts from right to left.
+/// Letters of Hebrew, Arabic and other right-to-left scripts.
 private func runsLeft(_ scalar: Unicode.Scalar) -> Bool {
     (0x590...0x8FF).contains(scalar.value) && scalar.value != 0x61C || (0xFB1D...0xFDFF).contains(scalar.value)
         || (0xFE70...0xFEFC).contains(scalar.value)
 }
 
-/// Flags of countries' parts are written with tags behind a flag.
+/// Flags of parts of countries are a flag followed by tags.
 private func isFlag(_ scalar: Unicode.Scalar?) -> Bool {
     scalar.map { $0 == "\u{1F3F4}" || ("\u{E0020}"..."\u{E007F}").contains($0) } ?? false
 }
@@ -131,7 +131,7 @@ private func isLatin(_ scalar: Unicode.Scalar?) -> Bool {
 }
 
 private func firstEscape(in bytes: [UInt8]) -> (offset: Int, length: Int)? {
-    // A colon stands before it in the same word, as in `C:\new\users`. Looking back would take long in long words.
+    // Whether a colon precedes it in the same word, as in `C:\new\users`. Looking back would be slow in long words.
     var isPath = false
     for (offset, byte) in bytes.enumerated() {
         if byte <= 0x20 { isPath = false } else if byte == 0x3A { isPath = true }
@@ -150,14 +150,14 @@ private func firstEscape(in bytes: [UInt8]) -> (offset: Int, length: Int)? {
     return nil
 }
 
-/// Whether two characters beyond ASCII stand side by side, or a lost one: names such as `Zoë` have one by itself.
+/// Whether two characters beyond ASCII are adjacent, or one was lost. Names such as `Zoë` have a single one.
 private func mayBeMisread(_ text: Text) -> Bool {
     text.withBytes { bytes in
         bytes.indices.dropLast(2).contains { bytes[$0] == 0xEF || bytes[$0] & 0xFC == 0xC0 && bytes[$0 + 2] >= 0x80 }
     }
 }
 
-/// The character that was meant where its bytes were read as Windows-1252, and how many characters they made.
+/// The intended character if its bytes were read as Windows-1252, and the number of characters that they became.
 private func misread(_ text: ArraySlice<(scalar: Unicode.Scalar, range: Range<Int>)>) -> (
     character: Unicode.Scalar, count: Int
 )? {
@@ -173,7 +173,7 @@ private func misread(_ text: ArraySlice<(scalar: Unicode.Scalar, range: Range<In
     return (character, count)
 }
 
-/// The byte that Windows-1252 has for a character beyond ASCII.
+/// The byte for a character beyond ASCII in Windows-1252.
 private func windowsByte(_ scalar: Unicode.Scalar) -> UInt32? {
     if 0x80...0xFF ~= scalar.value { return scalar.value }
     let upper = Array("€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)

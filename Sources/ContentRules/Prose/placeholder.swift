@@ -31,7 +31,7 @@ extension Rule {
 }
 
 private func missingText(in text: Passage, _ language: Language) -> Range<Int>? {
-    // A list of symbols to choose from may be meant.
+    // A list of symbols to choose from may be intended.
     if text.about.words == 0 {
         let isSymbol = text.about.role == .word || text.about.role == .choice
         return isSymbol && !["???", "___"].contains(where: text.text.value.string.hasPrefix)
@@ -45,13 +45,13 @@ private func missingText(in text: Passage, _ language: Language) -> Range<Int>? 
     let notes = sentences.flatMap { possibleNotes(in: $0, language) }
     let speaksOfRome = !notes.isEmpty && text.text.value.string.contains("Roman")
     let note = notes.first { range in
-        // Many languages count centuries in Roman figures.
+        // Many languages write centuries in Roman numerals.
         (knowsForms || !bytes[range].allSatisfy { $0 == UInt8(ascii: "X") }) && isNote(bytes, range, speaksOfRome)
     }
     let role = text.about.role
     let mayHoldValues = role == .name || role == .background
     if let hole = note ?? gap(bytes, knowsForms, mayHoldValues: mayHoldValues) { return hole }
-    // Questions and options have gaps to fill in.
+    // Questions and options have intended gaps.
     if role.isRunning, role != .choice, let start = bytes.firstIndex(of: UInt8(ascii: "_")),
         bytes[start...].starts(with: "__".utf8), role != .stem || asksForMore(bytes[start...]),
         !lowercaseWords(bytes[..<start]).contains("fill")
@@ -70,7 +70,7 @@ private func asksForMore(_ bytes: ArraySlice<UInt8>) -> Bool {
         && !["complete", "fits", "gap", "missing", "word", "words"].contains(where: words.contains)
 }
 
-/// Words of a sentence that may be notes to the writer, each with what belongs to it.
+/// Words of a sentence that may be notes to the author, each with the words that belong to it.
 private func possibleNotes(in words: [PassingWord], _ language: Language) -> [Range<Int>] {
     words.indices.compactMap { index in
         let word = words[index]
@@ -80,7 +80,7 @@ private func possibleNotes(in words: [PassingWord], _ language: Language) -> [Ra
             guard index + 1 < words.count, words[index + 1].is("ipsum") else { return nil }
             return word.start..<words[index + 1].end
         case Word.hash("insert"), Word.hash("add"):
-            // insert … here, with nothing but words between.
+            // `insert … here`, with only words in between.
             let rest = words[(index + 1)...].prefix(6).prefix(while: \.followsDirectly)
             return rest.first { $0.is("here") }.map { word.start..<$0.end }
         default: return word.range
@@ -92,12 +92,12 @@ private func possibleNotes(in words: [PassingWord], _ language: Language) -> [Ra
 private func isNote(_ bytes: [UInt8], _ range: Range<Int>, _ speaksOfRome: Bool) -> Bool {
     let letters = bytes[range]
     switch letters[range.lowerBound] | 0x20 {
-    // `todo` and `insert` are words of some language, TODO is a note.
+    // `todo` and `insert` are words in some languages; TODO is a note.
     case UInt8(ascii: "f"): return letters.allSatisfy { $0 < 0x61 }
     case UInt8(ascii: "t") where range.count < 5:
         return range.count == bytes.count || letters.allSatisfy { $0 < 0x61 }
     case UInt8(ascii: "x"):
-        // `Love, Mia xxx"` ends with kisses; thirty was XXX to the Romans.
+        // `Love, Mia xxx"` ends with kisses, and XXX is the Roman numeral for thirty.
         let next = range.upperBound < bytes.count ? bytes[range.upperBound] : 0
         let isAfterWord = range.lowerBound > 1 && isLetterOrDigit(bytes[range.lowerBound - 2])
         if isAfterWord, next == UInt8(ascii: "\"") || next == UInt8(ascii: "'") || next == 0xE2 { return false }
@@ -106,12 +106,12 @@ private func isNote(_ bytes: [UInt8], _ range: Range<Int>, _ speaksOfRome: Bool)
     }
 }
 
-/// `???`, `{{name}}`, `[Name]`, `<town>`, `(add the verse)`: a hole that was to be filled.
+/// A gap that was to be filled in: `???`, `{{name}}`, `[Name]`, `<town>`, `(add the verse)`
 private func gap(_ bytes: [UInt8], _ knowsForms: Bool, mayHoldValues: Bool) -> Range<Int>? {
     for start in bytes.indices {
         switch bytes[start] {
         case UInt8(ascii: "?"):
-            // Somebody may well have typed "???".
+            // A person in the text may have typed "???".
             let isTyped = start > 0 && bytes[start - 1] == UInt8(ascii: "\"")
             if bytes[start...].starts(with: "???".utf8) { return isTyped ? nil : start..<(start + 3) }
         case UInt8(ascii: "{"), UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "["):
@@ -122,9 +122,9 @@ private func gap(_ bytes: [UInt8], _ knowsForms: Bool, mayHoldValues: Bool) -> R
     return nil
 }
 
-/// Where brackets end that say what is to be filled in.
+/// The end of brackets that name what is to be filled in; nil if there are none.
 private func endOfHole(_ bytes: [UInt8], _ start: Int, _ knowsForms: Bool, _ mayHoldValues: Bool) -> Int? {
-    // The bracket that closes is the next but one in ASCII, that of a parenthesis the next.
+    // In ASCII a closing parenthesis is one after the opening one; other closing brackets are two after it.
     let closing = bytes[start] + (bytes[start] == UInt8(ascii: "(") ? 1 : 2)
     guard let end = bytes[start...].prefix(longestHole).firstIndex(of: closing), end - start > 2 else { return nil }
     let inside = bytes[(start + 1)..<end]
@@ -148,7 +148,7 @@ private func endOfHole(_ bytes: [UInt8], _ start: Int, _ knowsForms: Bool, _ may
         let isBetter = isCalled && words.count < 5 && words.contains { $0.count > 5 && $0.hasSuffix("er") }
         return isAsked && (parts || telling > 0 || isCalled) || isBetter
             || (isForm || BlankForms.parts.contains(first)) && telling > 0 ? end + 1 : nil
-    // The app puts values into notifications.
+    // The app inserts values into notifications.
     case UInt8(ascii: "}"):
         let isName =
             words.count == 1 && (isForm || BlankForms.slots.contains(first)) || inside.contains(UInt8(ascii: "_"))
@@ -174,7 +174,7 @@ private func lowercaseWords(_ bytes: ArraySlice<UInt8>) -> [String] {
         String.init)
 }
 
-/// `Feedback here`, `Option D`, `Explanation to be written.`: what stands in an empty form.
+/// The text of an empty form: `Feedback here`, `Option D`, `Explanation to be written.`
 private func isBlankForm(_ words: [String], _ role: TextRole) -> Bool {
     guard let first = words.first, let last = words.last, words.contains(where: BlankForms.parts.contains) else {
         return false
@@ -186,7 +186,7 @@ private func isBlankForm(_ words: [String], _ role: TextRole) -> Bool {
     let rest = words.dropLast(isLetter ? 1 : 0)
     guard rest.allSatisfy({ BlankForms.parts.contains($0) || BlankForms.others.contains($0) }) else { return false }
     if isLetter { return true }
-    // Elsewhere it may be the matter.
+    // In other texts it may be the topic.
     let isAlone = words.count == 1 && [.feedback, .explanation, .background, .scenario].contains(role)
     return isAlone || words.count > 1 && words.contains(where: BlankForms.telling.contains)
 }
@@ -194,13 +194,13 @@ private func isBlankForm(_ words: [String], _ role: TextRole) -> Bool {
 private enum BlankForms {
     static let parts = Set(Language.english.spellings(.formParts))
     static let others = Set(Language.english.spellings(.noteWords))
-    /// What a hole is called by besides the parts of a form, and first words of what explains a quotation.
+    /// Names of gaps other than the parts of a form; and first words of explanations in a quotation.
     static let slots: Set = [
         "age", "child", "city", "country", "date", "name", "names", "number", "place", "time", "town",
     ]
     static let explains: Set = ["a", "an", "his", "her", "the", "their", "this"]
-    /// With one of these, it says that something is missing.
+    /// One of these shows that something is missing.
     static let telling = Set(Language.english.spellings(.tellingNotes))
-    /// With these a note to the writer begins if it then speaks of texts.
+    /// These begin a note to the author if it then mentions texts.
     static let requests = Set(Language.english.spellings(.requests))
 }

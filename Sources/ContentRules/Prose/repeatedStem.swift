@@ -40,7 +40,7 @@ extension Rule {
         })
 }
 
-/// An item by its file and its place among those that the file asks.
+/// An item, by the index of its file and its index among the file's items.
 private struct Asked { let file, item: Int }
 
 extension ProseLibrary {
@@ -48,7 +48,7 @@ extension ProseLibrary {
 
     fileprivate func place(_ asked: Asked) -> Place { Place(prose[asked.file].file, self[asked].span) }
 
-    /// Items that ask what another one asks, each with that.
+    /// Items that ask the same as an earlier one, each with that one.
     fileprivate var repeatedItems: [(later: Asked, earlier: Asked)] {
         let all = prose.indices.filter { !copiedFiles.contains($0) }.flatMap { file in
             prose[file].asked.indices.map { Asked(file: file, item: $0) }
@@ -56,7 +56,7 @@ extension ProseLibrary {
         var counts: [UInt32: Int] = [:]
         for asked in all { for root in self[asked].roots { counts[root, default: 0] += 1 } }
         func weight(_ roots: Set<UInt32>) -> Int { roots.reduce(0) { $0 + 8_000 / (8 + counts[$1, default: 0]) } }
-        // The last that have a word: of a common one they tell nothing, of a rare one they are all.
+        // The last items that have a word. A common word is no evidence, and for a rare word these are all.
         var holders: [UInt32: [Int]] = [:]
         var shared: [Int: Int] = [:]
         var pairs: [Int: [(later: Asked, earlier: Asked)]] = [:]
@@ -75,19 +75,19 @@ extension ProseLibrary {
             pairs[asked.file * prose.count + other.file, default: []].append(
                 isStranger(other, beside: asked) ? (other, asked) : (asked, other))
         }
-        // Files that share several are one mistake, which other rules tell.
+        // Files that share several items are one mistake, which other rules report.
         let few = pairs.values.filter { $0.count == 1 || $0[0].later.file == $0[0].earlier.file }.joined()
         return few.sorted { ($0.later.file, $0.later.item) < ($1.later.file, $1.later.item) }
     }
 
-    /// A quiz that asks a question twice in the same words is another rule's business.
+    /// Another rule reports a quiz that asks a question twice in the same words.
     private func isSameText(_ asked: Asked, _ other: Asked) -> Bool {
         let one = prose[asked.file]
         func fingerprint(_ asked: Asked) -> UInt64? { one.texts.first { $0.span == self[asked].span }?.fingerprint }
         return one.isForLearners && asked.file == other.file && fingerprint(asked) == fingerprint(other)
     }
 
-    /// Whether, of two files with an item, it is the first whose other items have less in common with it.
+    /// Of two files with an item, whether the first has less in common with it in its other items.
     private func isStranger(_ first: Asked, beside second: Asked) -> Bool {
         func fit(_ asked: Asked) -> Int {
             let rest = prose[asked.file].asked.filter { $0.span != self[asked].span }
@@ -96,7 +96,7 @@ extension ProseLibrary {
         return first.file != second.file && fit(first) < fit(second)
     }
 
-    /// Stems of activities that an earlier activity of the band has too.
+    /// Stems of activities that are also in an earlier activity of the band.
     fileprivate var repeatedStems: [Copy] {
         var firsts: [UInt64: Entry] = [:]
         var repeated: [Copy] = []

@@ -3,7 +3,7 @@ import Diagnostics
 import SourceText
 
 extension Found {
-    /// Reports a word or a sentence of a text, at its own place.
+    /// Reports a word or sentence at its own place in a text.
     mutating func report(
         _ text: Spanned<Text>, _ range: Range<Int>, _ message: String, help: String? = nil,
         related: [Diagnostic.Related] = [], fix: Fix? = nil, as severity: Severity? = nil, suspects: [Place] = []
@@ -15,7 +15,7 @@ extension Found {
 }
 
 extension Edit {
-    /// Writes something in place of a part of a text.
+    /// Replaces a part of a text.
     init(_ text: Spanned<Text>, _ range: Range<Int>, _ replacement: String) {
         self.init(text.place, replacement, .part(Diagnostic.Part(range, of: text.value)))
     }
@@ -27,7 +27,7 @@ extension Diagnostic.Related {
     }
 }
 
-/// The part of a text for a message: on one line, cut after some forty characters.
+/// A part of a text for a message: on one line, cut after about forty characters.
 func quoted(_ range: Range<Int>, of text: Text) -> String {
     let part = text.withBytes { bytes in String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self) }
     let line = part.split { $0 == "\n" || $0 == " " }.joined(separator: " ")

@@ -48,7 +48,7 @@ extension Rule {
 }
 
 extension ProseLibrary {
-    /// Whether this rule reports a copy: others report those in one prompt or takeaway, and questions.
+    /// Whether this rule reports a copy. Other rules report copies in one prompt or takeaway, and questions.
     fileprivate func isForgotten(_ copy: Copy) -> Bool {
         let (later, earlier) = (self[copy.later], self[copy.earlier])
         if later.role == .stem, earlier.role == .stem {
@@ -59,9 +59,8 @@ extension ProseLibrary {
         return !isOneItem && !(later.role == .takeaway && earlier.role == .takeaway)
     }
 
-    /// Long texts of one band that share two of the rows of words that are kept of them, each later one with
-    /// up to four earlier ones, one behind the other. One row alone is mostly a turn of phrase:
-    /// `for as long as it takes`.
+    /// Long texts of one band that share two of the runs in their sketches. Each is paired with up to four earlier
+    /// ones, in turn. One shared run alone is usually a turn of phrase: `for as long as it takes`.
     fileprivate func candidates() -> [Copy] {
         let files = prose.indices.filter { !copiedFiles.contains($0) }
         let repeated = Set(copies.inBand.map(\.later))
@@ -93,7 +92,7 @@ extension ProseLibrary {
     }
 }
 
-/// What two texts share of their rows at most: mostly next to nothing, which is seen without a set.
+/// An upper bound of the share of equal runs. It is usually close to zero, which is found without a set.
 private func mostShared(_ words: [UInt32], _ others: [UInt32]) -> Double {
     var (marks, met) = ([Bool](repeating: false, count: 4096), 0)
     words.withUnsafeBufferPointer { words in forEachRow(of: words) { marks[Int($0 >> 52)] = true } }
@@ -101,7 +100,7 @@ private func mostShared(_ words: [UInt32], _ others: [UInt32]) -> Double {
     return Double(met) / Double(marks.count { $0 })
 }
 
-/// The hashes of all rows of five words of a text.
+/// The hashes of all runs of five words in a text.
 private func rows(of words: [UInt32]) -> Set<UInt64> {
     var rows: Set<UInt64> = []
     words.withUnsafeBufferPointer { words in forEachRow(of: words) { rows.insert($0) } }

@@ -44,13 +44,13 @@ private func unbalancedBracket(_ bytes: [UInt8]) -> (offset: Int, isOpen: Bool)?
     return open.last.map { ($0.offset, true) }
 }
 
-/// `:)`, `;-(` and the like.
+/// `:)`, `;-(` and similar.
 private func isSmiley(_ bytes: [UInt8], _ offset: Int) -> Bool {
     let eyes = bytes[..<offset].last == UInt8(ascii: "-") ? bytes[..<offset].dropLast().last : bytes[..<offset].last
     return eyes == UInt8(ascii: ":") || eyes == UInt8(ascii: ";")
 }
 
-/// `a)`, `12)` at the start of a text or line, or after the one before it.
+/// `a)`, `12)` at the start of a text or line, or after the previous one.
 private func isEnumeration(_ bytes: [UInt8], _ offset: Int) -> Bool {
     var start = offset
     while start > 0, isLetterOrDigit(bytes[start - 1]) { start -= 1 }

@@ -40,7 +40,7 @@ private func unbalancedQuote(_ marks: [Mark], _ bytes: [UInt8], _ language: Lang
     var open: [(range: Range<Int>, mark: Unicode.Scalar)] = []
     for (mark, range) in marks {
         if mark == "\n", range.upperBound < bytes.count, bytes[range.upperBound] == UInt8(ascii: "\n") {
-            // Speech that goes on is opened again in the next paragraph.
+            // Speech that continues is opened again in the next paragraph.
             if let last = open.last, !goesOn(bytes[range.upperBound...], last.mark) { return (last.range, true) }
             open = []
         }
@@ -57,26 +57,26 @@ private func unbalancedQuote(_ marks: [Mark], _ bytes: [UInt8], _ language: Lang
     return open.last.map { ($0.range, true) }
 }
 
-/// What a mark does that stands here; nil for what is none.
+/// The function of a mark at this place; nil if it is no quotation mark.
 private func turn(
     of mark: Unicode.Scalar, _ offset: Int, _ bytes: [UInt8], _ open: Unicode.Scalar?, _ language: Language
 ) -> Turn? {
     if mark == "\"" { return straightTurn(bytes, offset) }
-    // Single ones may be apostrophes.
+    // Single marks may be apostrophes.
     guard mark.value >= 0x80, !["‘", "’", "‚", "‹", "›"].contains(mark) else { return nil }
     if let open, language.closes(mark, open) { return .closes }
     if language.opens(mark) { return .opens }
     return language.endsQuotation(mark) ? .closes : nil
 }
 
-/// Whether the next paragraph opens with the mark of the quotation that was left open.
+/// Whether the next paragraph begins with the mark of the quotation that is still open.
 private func goesOn(_ bytes: ArraySlice<UInt8>, _ mark: Unicode.Scalar) -> Bool {
     let next = bytes.drop { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: " ") }
     return next.first == UInt8(ascii: "\"") || next.starts(with: String(mark).utf8)
 }
 
-/// The last single mark that opens a quotation, where more open than close. An apostrophe at the end of a
-/// word may close one, so that it does not stand for a letter must not be known.
+/// The last single mark that opens a quotation, if more open than close. An apostrophe at the end of a word may
+/// close one, so it counts even if it may stand for a letter.
 private func unclosedSingle(_ marks: [Mark], _ bytes: [UInt8]) -> Range<Int>? {
     var open: [Range<Int>] = []
     for (mark, range) in marks where mark == "'" || mark == "‘" || mark == "’" {
@@ -92,7 +92,7 @@ private func unclosedSingle(_ marks: [Mark], _ bytes: [UInt8]) -> Range<Int>? {
     return open.last
 }
 
-/// `'80s`, `'em`: letters or digits are left out.
+/// `'80s`, `'em`: an apostrophe for omitted letters or digits.
 private func isElision(_ bytes: [UInt8], _ start: Int) -> Bool {
     let letters = bytes[start...].prefix(while: isLetterOrDigit)
     if letters.first.map({ (0x30...0x39).contains($0) }) ?? false { return true }
@@ -101,7 +101,7 @@ private func isElision(_ bytes: [UInt8], _ start: Int) -> Bool {
 
 private let elisions = Set(Language.english.spellings(.elisions))
 
-/// Whether a straight quotation mark opens or closes, by what stands beside it.
+/// Whether a straight quotation mark opens or closes, judged by what is beside it.
 private func straightTurn(_ bytes: [UInt8], _ offset: Int) -> Turn {
     let before = offset > 0 ? bytes[offset - 1] : 0x20
     let after = offset + 1 < bytes.count ? bytes[offset + 1] : 0x20

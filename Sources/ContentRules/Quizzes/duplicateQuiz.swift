@@ -24,10 +24,10 @@ extension Rule {
             let repeated = repeats(in: quizzes) { "\($0.band.rawValue) \($0.order.value)" }
             let taken = Dictionary(grouping: quizzes, by: \.band).mapValues { Set($0.map(\.order.value)) }
             let free = taken.mapValues { taken in
-                // Of one place more than are taken, one is free.
+                // Of one more places than are taken, at least one is free.
                 (1...taken.count + 1).first { !taken.contains($0) } ?? 1
             }
-            // A file that was copied whole is reported by its title.
+            // If a file was copied whole, its title is reported.
             for (again, first) in repeated where again.title.value != first.title.value {
                 let band = first.band
                 found.report(

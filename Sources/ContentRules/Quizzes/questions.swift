@@ -31,7 +31,7 @@ extension Rule {
             }
         })
 
-    /// Which option is meant by its letter or number: `B`, `b)`, `Option 2`. What counts from 0 is told by a 0 alone.
+    /// The option meant by a letter or number: `B`, `b)`, `Option 2`. `0` means the first option, as `1` does.
     private static func place(_ answer: String, among count: Int) -> Int? {
         let signs = answer.lowercased().split { !$0.isLetter && !$0.isNumber }
         guard let sign = signs.last, signs.count == 1 || ["option", "answer"].contains(signs[0]) else { return nil }
@@ -40,7 +40,7 @@ extension Rule {
         return place.flatMap { 0..<count ~= $0 ? $0 : nil }
     }
 
-    /// The options that share half of their words, or of its words, with the answer.
+    /// The options that share half of their words, or half of the answer's words, with the answer.
     private static func alike(_ options: [Spanned<Text>], _ answer: Spanned<Text>) -> [Spanned<Text>] {
         let others = words(of: answer.value)
         return options.filter {
@@ -72,7 +72,7 @@ extension Rule {
         ], background: "`repeated-stem` finds a question that is asked again in other words.",
         check: .items { file, found in
             let questions = (file.record as? any AskingRecord)?.asked.filter(\.text.isSound) ?? []
-            // "Which surah is this from?" may be asked of one verse after the other.
+            // "Which surah is this from?" may be asked about several verses.
             let repeated = repeats(in: questions) { question in
                 [question.text.value.wording] + (question.verses?.value.map(\.string) ?? [])
             }

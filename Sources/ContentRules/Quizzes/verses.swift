@@ -53,7 +53,7 @@ extension Example {
     }
 }
 
-/// What is wrong with the form of a verse's name, and how to write it; nil when it is well formed.
+/// The mistake in the form of a verse's name, and how to write it; nil if the form is correct.
 func verseFault(in text: String) -> (message: String, help: String)? {
     guard let verse = verse(in: text) else { return unreadableVerse(text) }
     guard text.contains("-") else { return nil }
@@ -72,7 +72,7 @@ func verseRange(_ surah: Int, _ first: Int, _ last: Int) -> String {
 }
 
 private func unreadableVerse(_ text: String) -> (message: String, help: String) {
-    // What writers use instead of a hyphen, blanks between the numbers, zeros in front of them.
+    // Authors write other dashes instead of a hyphen, spaces between the numbers, and leading zeros.
     let plain = String(text.filter { !$0.isWhitespace }.map { "–—−‑".contains($0) ? "-" : $0 == "." ? ":" : $0 })
     if let surah = Int(plain), ayahCounts.indices.contains(surah - 1) {
         return (
@@ -84,14 +84,14 @@ private func unreadableVerse(_ text: String) -> (message: String, help: String) 
         return ("\(quoted(text)) names several verses", "write each as an item of its own: `[\"2:1\", \"2:5-7\"]`")
     }
     let message = "\(quoted(text)) is not a verse"
-    // Without zeros in front of them.
+    // Without leading zeros.
     let bare = plain.replacing(/\d+/) { digits in Int(digits.output).map { "\($0)" } ?? String(digits.output) }
     if verse(in: bare) != nil { return (message, "write `\(bare)`") }
     return (message, "write surah:ayah, such as `2:255`, or surah:first-last, such as `1:1-7`")
 }
 
-/// How many ayahs each surah of the Quran has, in the numbering of the reading of Hafs (Kufan count): 114
-/// surahs, 6236 ayahs. The first is surah 1.
+/// The number of ayahs of each surah of the Quran, in the numbering of the reading of Hafs (Kufan count): 114
+/// surahs, 6236 ayahs. The first element is surah 1.
 package let ayahCounts = [
     7, 286, 200, 176, 120, 165, 206, 75, 129, 109, 123, 111, 43, 52, 99, 128, 111, 110, 98, 135, 112, 78, 118, 64, 77,
     227, 93, 88, 69, 60, 34, 30, 73, 54, 45, 83, 182, 88, 75, 85, 54, 53, 89, 59, 37, 35, 38, 29, 18, 45, 60, 49, 62,

@@ -3,8 +3,8 @@ package import CanonicalJSON
 package import ContentModel
 package import SourceText
 
-/// Which rewards of a program can be earned, on which day at the earliest that was found, and by which plan: a
-/// section of `hornbook analyze`. Empty without rewards, or if what they depend on is broken.
+/// Which rewards of a program can be earned, how, and on which day at the earliest found: a section of
+/// `hornbook analyze`. Empty if there are no rewards, or if something that they depend on is broken.
 package struct RewardReport {
     private let rows: [(reward: Reward, outcome: RewardExplorer.Outcome)]
 
@@ -16,10 +16,10 @@ package struct RewardReport {
         rows.isEmpty ? "" : "\(words)\n" + renderMarkdownTable(RewardReport.heading, table)
     }
 
-    /// With every step of each plan; nil where there is nothing to tell.
+    /// With every step of each plan; nil if there are no rewards.
     package var json: JSONValue? { rows.isEmpty ? nil : .list(rows.map(member)) }
 
-    /// What was found, what to do, and what the columns of the table are.
+    /// The findings, what to do about them, and what the columns of the table mean.
     package var words: String {
         summary + """
             `needs`: what the reward asks for. `day`: the first day on which somebody who
@@ -29,7 +29,7 @@ package struct RewardReport {
             """
     }
 
-    /// What was found, and what to do.
+    /// The findings, and what to do about them.
     package var summary: String {
         var lines: [String] = []
         var last: (name: String, day: Int)?
@@ -47,7 +47,7 @@ package struct RewardReport {
         return found + end
     }
 
-    /// When a reward can be earned, by the place of what it asks for; nil for what was not tried.
+    /// When a reward can be earned, by the place of its condition; nil if it was not tried.
     package func told(of place: Place) -> String? {
         guard let (_, outcome) = rows.first(where: { $0.reward.place == place }) else { return nil }
         switch outcome {

@@ -11,8 +11,8 @@ struct Reward {
     let target: RewardExplorer.Target
 }
 
-/// Each of a program's rewards, and whether it can be earned. None where lessons, activities or the table are broken:
-/// what is missing may be in them.
+/// Each of a program's rewards, and whether it can be earned. Empty if lessons, activities or the table are broken,
+/// because they may contain what seems missing.
 func exploreRewards(of catalog: Catalog, earliest: Bool = false) -> [(
     reward: Reward, outcome: RewardExplorer.Outcome
 )] {
@@ -31,13 +31,13 @@ func exploreRewards(of catalog: Catalog, earliest: Bool = false) -> [(
     let names = RewardNames(
         categories: Set((catalog.program.categories?.value ?? []).map(\.key.string)),
         lessons: Set(lessons.map(\.id.string)), events: Set(tables[0].events?.value.map(\.key.string) ?? []))
-    // A lesson of an unknown event is reported as that.
+    // A lesson of an unknown event is reported elsewhere.
     guard lessons.allSatisfy({ $0.event.map { names.events.contains($0.string) } ?? true }) else { return [] }
     let rewards = tables[0].rewards(names)
     return zip(rewards, explorer.outcomes(of: rewards.map(\.target), earliest: earliest)).map { ($0, $1) }
 }
 
-/// What goals can name; what is none of it is reported as unknown.
+/// The names that goals can use. Others are reported as unknown.
 private struct RewardNames {
     let categories: Set<String>
     let lessons: Set<String>
@@ -51,7 +51,7 @@ private struct RewardNames {
 }
 
 extension LessonSource {
-    /// Whether what playing needs of it is sound.
+    /// Whether everything that playing needs is valid.
     fileprivate var isPlayable: Bool {
         id.isSound && category.isSound && order.isSound && !hasUnknownKeys && requires?.isSound ?? true
             && tags?.isSound ?? true && event?.isSound ?? true && baseXP?.isSound ?? true
@@ -59,14 +59,14 @@ extension LessonSource {
 }
 
 extension RewardsSource {
-    /// Whether the whole table was read, but for goals, which are looked at one by one.
+    /// Whether the whole table was read, except goals, which are checked one by one.
     fileprivate var isWhole: Bool {
         !hasUnknownKeys && xp?.isSound ?? true && levels?.isSound ?? true && streak?.isSound ?? true
             && reviews?.isSound ?? true && events?.isSound ?? true
     }
 
-    /// What there is to earn. A milestone and an achievement of one streak are one thing; a goal that goes by
-    /// an unknown name is reported as that.
+    /// The rewards. A milestone and an achievement for the same streak are one reward. A goal with an unknown name
+    /// is reported elsewhere.
     fileprivate func rewards(_ names: RewardNames) -> [Reward] {
         let milestones = streak?.value.milestones?.value.map(\.value).filter(\.days.isSound) ?? []
         let lengths = Set(milestones.map(\.days.value))

@@ -30,7 +30,7 @@ extension Rule {
             if let first = levels.first, first.isSound, first.value != 0 {
                 found.report(first.place, "the first level begins at \(first.value), not at 0", help: "write 0")
             }
-            // Not the days of reviews: each is counted from the review before, so they may be equal or shrink.
+            // Excludes the days of reviews: each counts from the review before, so they may be equal or decrease.
             let rows: [(String, [Spanned<Int>])] = [
                 ("level", levels), ("milestone", rewards.streak?.value.milestones?.value.map(\.value.days) ?? []),
                 ("limit", rewards.screenTime?.value.limits.value ?? []),
@@ -177,7 +177,7 @@ extension Rule {
 }
 
 extension Catalog {
-    /// The tag of lessons that is nearly the one that a goal names; nil where some lesson has that one.
+    /// The lesson tag that is similar to the one in a goal; nil if there is none, or if some lesson has the goal's tag.
     fileprivate func nearTag(of target: RewardExplorer.Target) -> String? {
         guard case .goal(let goal) = target, case .lessons(_, let named, _) = goal, let tag = named else {
             return nil

@@ -16,7 +16,7 @@ extension Rule {
             for path in services.entitlements.items {
                 guard let (file, rights) = catalog.files.file(path, as: Entitlements.self),
                     !rights.appGroups.contains(group.string),
-                    // What Xcode fills in nobody knows here.
+                    // Values that Xcode fills in are unknown here.
                     !rights.appGroups.contains(where: { $0.contains("$(") || $0.contains("${") })
                 else { continue }
                 let near = nearestName(to: group.string, among: rights.appGroups)

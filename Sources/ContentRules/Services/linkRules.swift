@@ -84,7 +84,7 @@ extension Rule {
         })
 }
 
-/// Holds what a link gives against the parameters of its path.
+/// Compares the values that a link gives with the parameters of its path.
 private func reportParameters(
     of link: Services.Link, against parameters: [String], _ related: [Diagnostic.Related], _ found: inout Found
 ) {
@@ -92,7 +92,7 @@ private func reportParameters(
     let given = with?.value ?? []
     let path = "the path of `\(route.value)`"
     let (known, names) = (Set(parameters), Set(given.map(\.key.string)))
-    // No more than are named in a message: each link would else take as long as the path.
+    // Limited to as many as a message names, so that a link with a long path is not slow.
     let missing = Array(parameters.lazy.filter { !names.contains($0) }.prefix(9))
     if let slip = given.first(where: { !known.contains($0.key.string) })?.key {
         let near = nearName(to: slip.string, among: missing)
@@ -102,7 +102,7 @@ private func reportParameters(
                 ?? (missing.first.map { "write `\($0)` in its place: the path needs it" } ?? "delete it"),
             meant: near, related: related)
     } else if !missing.isEmpty {
-        // The app fills in what has the name of the parameter, or all that it has to fill in.
+        // The app fills in the value with the parameter's name; otherwise all available values are suggested.
         let known = link.placeholders ?? []
         let values = missing.map { name in
             let value = known.contains(name) ? name : known.joined(separator: "} or {")
@@ -127,7 +127,7 @@ private func reportParameters(
 }
 
 private func look(at text: Spanned<Text>, among known: [String], _ whose: String, _ found: inout Found) {
-    // No more of one text than anybody reads.
+    // Reports no more for one text than anybody reads.
     for braced in bracedNames(in: text.value).filter({ !known.contains($0.name) }).prefix(20) {
         let near = nearName(to: braced.name, among: known).map { NearName("{\($0.name)}", isOnly: $0.isOnly) }
         found.report(
@@ -141,12 +141,12 @@ private func look(at text: Spanned<Text>, among known: [String], _ whose: String
 }
 
 extension NotificationSource {
-    /// The names that its texts can have in braces; nil where that cannot be told.
+    /// The names that its texts can have in braces; nil if unknown.
     fileprivate var placeholders: [String]? { trigger.isSound ? trigger.value.placeholders : nil }
 }
 
 extension Services {
-    /// The place that a tap leads to, and the names that its values can have in braces (nil: nobody can tell).
+    /// The route that a tap opens, and the names that its values can have in braces; nil if unknown.
     fileprivate typealias Link = (opens: Spanned<OpenedRouteSource>, placeholders: [String]?, isOfPrayer: Bool)
 
     fileprivate var links: [Link] {
@@ -161,7 +161,7 @@ extension Services {
         return ofNotifications + ofActivities
     }
 
-    /// Where a notification or a live activity is first said to be about a prayer.
+    /// The first place where a notification or a live activity is about a prayer.
     fileprivate var firstPrayer: Place? {
         let ofTriggers = self.notifications.items.lazy.compactMap { $0.value.trigger.value.prayer }.filter(\.isSound)
         let ofStates = self.liveActivities.items.lazy.flatMap { $0.value.state.value.map(\.value) }
@@ -169,7 +169,7 @@ extension Services {
     }
 }
 
-/// The names in braces of a text, each with its bytes in it, braces and all.
+/// The names in braces in a text, each with its byte range including the braces.
 private func bracedNames(in text: Text) -> [(name: String, range: Range<Int>)] {
     let bytes = text.withBytes { Array($0) }
     var names: [(name: String, range: Range<Int>)] = []

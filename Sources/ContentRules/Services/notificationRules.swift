@@ -106,10 +106,10 @@ extension Rule {
         })
 }
 
-/// Of local notifications that are still to come, the system keeps the first so many.
+/// The maximum number of pending local notifications that the system keeps.
 private let mostPending = 64
 
-/// How many notifications there are in so many days, where they begin with the day of the week that makes them most.
+/// The highest number of notifications in a number of days, over all days of the week on which they may begin.
 private func mostScheduled(_ triggers: [TriggerSource], in days: Int) -> Int {
     var daily = 0
     var weekly = Array(repeating: 0, count: Weekday.allCases.count)
@@ -123,7 +123,7 @@ private func mostScheduled(_ triggers: [TriggerSource], in days: Int) -> Int {
     return days * daily + (stretches.max() ?? 0)
 }
 
-/// The bytes that APNs and ActivityKit take.
+/// The maximum number of bytes that APNs and ActivityKit accept.
 private let mostBytes = 4096
 
 private func reportLarge(_ place: Place, _ what: String, _ sizes: [Int], _ found: inout Found) {

@@ -38,7 +38,7 @@ extension Rule {
         good: ServiceExample.store(plans: ServiceExample.plan()),
         check: .catalog { catalog, found in
             guard let store = Storefront(catalog), store.hasReadAllPlans else { return }
-            // A plan whose id has a slip is reported itself.
+            // A plan whose id has a mistake is reported itself.
             let meant = store.plansWithoutProduct.compactMap(store.product(meantBy:))
             for id in store.unplanned where !meant.contains(id) {
                 found.report(
@@ -56,7 +56,7 @@ extension Rule {
         check: .catalog { catalog, found in
             guard let store = Storefront(catalog) else { return }
             for plan in store.plans {
-                // Of two products with the same id nobody knows which is meant.
+                // With two products of the same id it is unclear which one is meant.
                 let products = store.products.filter { $0.id == plan.product.string }
                 guard products.count == 1, let product = products.first else { continue }
                 let (here, there) = (plan.period?.value.rawValue, product.period)
@@ -108,14 +108,14 @@ private struct Storefront {
     let plans: [PlanSource]
     let hasReadAllPlans: Bool
     let storekit: Spanned<Text>
-    /// The path of the configuration, as people know it.
+    /// The path of the configuration, as shown to users.
     let path: String
     let products: [StoreKitFile.Product]
     let plansWithoutProduct: [PlanSource]
     /// The ids of products that no plan is for, each once.
     let unplanned: [String]
 
-    /// Nil where there is no configuration that could be read.
+    /// Nil if there is no configuration that could be read.
     init?(_ catalog: Catalog) {
         let services = Services(catalog)
         guard let storekit = services.storekit, storekit.isSound,
@@ -132,9 +132,9 @@ private struct Storefront {
         unplanned = products.map(\.id).filter { known.insert($0).inserted }
     }
 
-    /// The product that a plan without one most likely means: one with a near id, or the only one without a plan. Ids
-    /// are compared by the last part, since all products of an app share the others; a hundred at most, since that
-    /// takes its time.
+    /// The product that a plan without one probably means: one with a similar id, or the only one without a plan.
+    /// Compares the last parts of ids, because all products of an app share the others. Compares a hundred at most,
+    /// because that takes time.
     func product(meantBy plan: PlanSource) -> String? {
         func lastPart(_ id: String) -> String { String(id.split(separator: ".").last ?? "") }
         let own = lastPart(plan.product.string)

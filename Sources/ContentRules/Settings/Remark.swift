@@ -1,15 +1,15 @@
 package import Diagnostics
 package import SourceText
 
-/// What one remark says of one rule: a writer's word that a finding is meant to be.
+/// An author's statement, for one rule, that a finding is intended.
 package struct Remark: Hashable, Sendable {
     package let rule: String
     package let reason: String
     package let place: Place
 }
 
-/// What a comment holds: nothing for us, `# hornbook: allow <rules> — reason`, or what was meant to be that. One
-/// remark for each rule that it names.
+/// The remarks in a comment `# hornbook: allow <rules> — reason`, one for each rule that it names. Empty for other
+/// comments. Reports a comment that was probably meant to be a remark.
 package func readRemark(_ comment: String, at place: Place, _ book: RuleBook, _ findings: inout Findings) -> [Remark]
 {
     guard let rest = order(in: comment) else { return [] }
@@ -25,7 +25,7 @@ package func readRemark(_ comment: String, at place: Place, _ book: RuleBook, _ 
     let names = written.filter { !retiredRules.contains($0) }
     if names.isEmpty, !written.isEmpty { return [] }
     var remarks: [Remark] = []
-    // Words behind the first are names if one is: else the dash before the reason is missing.
+    // Words after the first are names if at least one is a known rule. Otherwise the dash before the reason is missing.
     let known = names.prefix { book.explanation($0) != nil }
     let isList = dash || known.count == names.count
     for name in isList ? names[...] : names.prefix(max(1, known.count)) {
@@ -57,7 +57,7 @@ package func readRemark(_ comment: String, at place: Place, _ book: RuleBook, _ 
     return remarks
 }
 
-/// A comment with a remark, as it is without some of the rules that it names; nil where no other is left.
+/// A comment with a remark, without some of the rules that it names; nil if no rule is left.
 package func remark(_ comment: String, without rules: Set<String>) -> String? {
     guard let names = order(in: comment)?.others, let dash = dash(in: names) else { return nil }
     let left = parts(of: names).names.filter { !rules.contains(currentRule($0)) }
@@ -65,7 +65,7 @@ package func remark(_ comment: String, without rules: Set<String>) -> String? {
         ? nil : "\(comment[..<names.startIndex]) \(left.joined(separator: ", ")) \(comment[dash.lowerBound...])"
 }
 
-/// A rule that a remark names; nil, and a report, for what cannot be silenced.
+/// The remark for a rule; nil if the rule cannot be silenced, which is reported.
 private func readRemark(
     _ rule: String, _ reason: String, at place: Place, _ name: Place, _ book: RuleBook, _ findings: inout Findings
 ) -> Remark? {
@@ -81,8 +81,8 @@ private func readRemark(
     return Remark(rule: explanation.id, reason: reason, place: place)
 }
 
-/// What stands behind `hornbook` in a comment: the first word, and the rest. Without a colon between the two it
-/// may be prose about us. Nil for other comments.
+/// The words after `hornbook` in a comment: the first one, and the rest. Without a colon between them, it may be
+/// prose about Hornbook. Nil for other comments.
 func order(in comment: String) -> (isRemark: Bool, word: String, others: Substring)? {
     var rest = Substring(comment).drop { $0 == "#" || $0.isWhitespace }
     guard rest.prefix(8).lowercased() == "hornbook" else { return nil }
@@ -93,10 +93,10 @@ func order(in comment: String) -> (isRemark: Bool, word: String, others: Substri
     return (isRemark, word.lowercased(), rest.dropFirst(word.count))
 }
 
-/// What people write for `allow`, as other tools have it.
+/// Words that people write for `allow`, because other tools use them.
 private let meantAsAllow: Set = ["allow", "allows", "ignore", "disable", "off", "skip", "noqa"]
 
-/// The names before the dash, whether there is one, and what stands behind it.
+/// The names before the dash, whether there is a dash, and the text after it.
 private func parts(of text: Substring) -> (names: [String], dash: Bool, reason: Substring) {
     let end = dash(in: text)
     let names = text[..<(end?.lowerBound ?? text.endIndex)].unicodeScalars.split {
@@ -106,7 +106,7 @@ private func parts(of text: Substring) -> (names: [String], dash: Bool, reason: 
     return (names, end != nil, reason)
 }
 
-/// The first dash of whatever length, or hyphen between blanks: those in names have letters beside them.
+/// The first dash of any length, or hyphen between spaces. Hyphens in names have letters beside them.
 private func dash(in text: Substring) -> Range<Substring.Index>? {
     let scalars = text.unicodeScalars
     var index = scalars.startIndex
@@ -128,7 +128,7 @@ private func dash(in text: Substring) -> Range<Substring.Index>? {
 }
 
 extension Substring {
-    /// Without the quotes, backticks and colons that may stand around a name.
+    /// The name without the quotes, backticks and colons around it.
     fileprivate var trimmingMarks: String {
         func isMark(_ scalar: Unicode.Scalar) -> Bool { "`'\":.".unicodeScalars.contains(scalar) }
         guard let first = unicodeScalars.firstIndex(where: { !isMark($0) }),

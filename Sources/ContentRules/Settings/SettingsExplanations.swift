@@ -1,7 +1,7 @@
 package import Diagnostics
 
 extension Explanation {
-    /// What is said about `rules:`, remarks in sources and files that no kind claims or that nobody can read.
+    /// Findings about `rules:`, about remarks in sources, and about files that no kind claims or that cannot be read.
     package static let settings: [Explanation] = [
         .duplicateProgram, .fixedRule, .invalidFileName, .malformedRemark, .misnamedProgram, .misplacedFile,
         .noSpeller, .skippedFile, .unclaimedFile, .unknownRule, .unknownSetting, .unreadPath, .unreadableFile,

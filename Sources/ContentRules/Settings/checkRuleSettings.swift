@@ -2,7 +2,7 @@ import ContentModel
 import Diagnostics
 import SourceText
 
-/// Whether what `rules:` names exists and can be set.
+/// Reports rules in `rules:` that do not exist or cannot be set.
 func checkRuleSettings(of program: ProgramSource, _ book: RuleBook) -> Findings {
     var findings = Findings()
     for entry in program.rules?.value ?? [] {
@@ -40,8 +40,8 @@ private func check(_ option: RuleSetting.Option, of rule: Explanation, _ finding
 }
 
 extension RuleBook {
-    /// The rule that a setting or a remark names; nil, and a report, where there is none.
-    /// `name` is where it is named, where that is not the whole place.
+    /// The rule that a setting or a remark names; nil if there is none, which is reported. `name` is the place of
+    /// the name, if that is not the whole place.
     func explanation(
         _ id: String, at place: Place, name: Place? = nil, among isMeant: (Explanation) -> Bool,
         _ findings: inout Findings

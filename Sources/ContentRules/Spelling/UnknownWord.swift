@@ -3,17 +3,17 @@ import Language
 import SourceText
 import Spelling
 
-/// A word that neither the dictionary nor the program's own list has, where it first stands in a file.
+/// A word that neither the dictionary nor the program's own list has, at its first place in a file.
 package struct UnknownWord: Sendable {
     let word: String
     let text: Spanned<Text>
     let range: Range<Int>
-    /// How often it stands inside a sentence with a capital, as names do.
+    /// How often it has a capital inside a sentence, as names do.
     fileprivate(set) var asName: Int
     let isCapital: Bool
-    /// Whether it ends in an s before what may be somebody's: `Orlas tie`
+    /// Whether it ends in s before what may be a possession: `Orlas tie`
     let mayOwn: Bool
-    /// Whether others stand around it, as in what is quoted from another language.
+    /// Whether other unknown words are around it, as in a quotation in another language.
     let isAmongOthers: Bool
 }
 
@@ -25,12 +25,12 @@ struct SpellingSurvey {
         let range: Range<Int>
         let isAsName: Bool
         let sentence: Int
-        /// Whether a small letter is to be expected there.
+        /// Whether lower case is expected at this place.
         let isOdd: Bool
         let mayOwn: Bool
-        /// Whether no name can stand there.
+        /// Whether a name is impossible at this place.
         let isPlain: Bool
-        /// Whether it is quoted from another language, or from a message without capitals.
+        /// Whether it is in a quotation in another language, or in a message without capitals.
         let isForeign: Bool
     }
 
@@ -39,20 +39,20 @@ struct SpellingSurvey {
     private var texts: [(text: Spanned<Text>, index: Int)] = []
     private var occurrences: [Occurrence] = []
     private var words: [String] = []
-    /// Of each word, letter case aside.
+    /// The hash of each word, ignoring case.
     private var hashes: [UInt64] = []
     private var indices: [String: Int] = [:]
     private var sentences = 0
-    /// Those that are unknown, each once.
+    /// The unknown words, each once.
     private(set) var unknown: [UnknownWord] = []
-    /// The hashes of those that are known and written small, and of those with a capital inside a sentence.
+    /// The hashes of the known words in lower case, and of those with a capital inside a sentence.
     private(set) var (known, names): ([UInt64], [UInt64]) = ([], [])
-    /// Such a capital where most words are small.
+    /// Capitals inside a sentence where lower case is expected.
     private(set) var departures: [Departure] = []
 
     init(_ speller: Speller, _ language: Language) { (self.speller, self.language) = (speller, language) }
 
-    /// A text by its place among the file's.
+    /// Adds a text, by its index among the file's texts.
     mutating func add(_ text: Spanned<Text>, _ index: Int, isRunning: Bool) {
         var found: [Word] = []
         appendWords(of: text.value, in: language, to: &found)
@@ -91,7 +91,7 @@ struct SpellingSurvey {
         sentences += 1
     }
 
-    /// Looks all of them up.
+    /// Looks up all words.
     mutating func look() {
         let isKnown = speller.knows(words)
         var places: [Int: Int] = [:]
@@ -117,7 +117,7 @@ struct SpellingSurvey {
         let base = Speller.base(of: word)
         let hash = wordHash(Array(base.utf8))
         names.append(hash)
-        // `Grandad's shelves`: what belongs to no name has an article.
+        // `Grandad's shelves`: a possessive that is not of a name has an article.
         guard one.isOdd, !speller.isOwn(word), base == word || one.isPlain && base.utf8.count > 2 else { return }
         let isName = speller.isName(base)
         if isName, !one.isPlain { return }
@@ -127,7 +127,7 @@ struct SpellingSurvey {
         departures.append(Departure(index: text.index, text: text.text.kept, slip: slip, isPlain: isPlain))
     }
 
-    /// Whether a word beside it is unknown as well, or half of six around it.
+    /// Whether a word beside it is also unknown, or half of the six around it.
     private func isAmongOthers(_ index: Int, _ known: [Bool]) -> Bool {
         if occurrences[index].isForeign { return true }
         let sentence = occurrences[index].sentence

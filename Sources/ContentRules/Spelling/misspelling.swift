@@ -73,7 +73,7 @@ extension Found {
     }
 }
 
-/// `yrs`, `sooo` (but not `seeen`), and the end of `six-year-olds`.
+/// Whether it is intended: `yrs`, `sooo` (but not `seeen`), and the end of `six-year-olds`.
 private func isMeant(_ unknown: UnknownWord, _ abbreviations: WordSet) -> Bool {
     let letters = Array(unknown.word.utf8)
     if abbreviations.contains(wordHash(letters)) { return true }
@@ -83,17 +83,17 @@ private func isMeant(_ unknown: UnknownWord, _ abbreviations: WordSet) -> Bool {
         && unknown.text.value.withBytes { $0[..<unknown.range.lowerBound].last == UInt8(ascii: "-") }
 }
 
-/// Looks for the words that others are meant for.
+/// Finds the words that were probably meant.
 private struct Proposer {
     let vocabulary: Vocabulary
     private var (known, slow) = ([String: [String]](), 0)
-    /// So many words are looked for that are near no other: this takes its time.
+    /// The maximum number of words without similar ones to look up, because these take time.
     private static let mostFar = 100
 
     init(_ vocabulary: Vocabulary) { self.vocabulary = vocabulary }
 
-    /// The best three: the nearest, of those the ones that most files have, and then as Hunspell has them. None of what
-    /// is near no word, which is mostly a term; and every short word is near some.
+    /// The three best: the nearest, then those in most files, then in the order of Hunspell. None for a word that
+    /// is near no other, which is usually a term. Every short word is near some.
     mutating func proposals(for unknown: UnknownWord) -> [String] {
         let word = unknown.word
         if let words = known[word] { return words }
@@ -111,7 +111,7 @@ private struct Proposer {
     }
 }
 
-/// What all files together tell of words.
+/// What all files together show about words.
 private struct Vocabulary {
     private var (names, unknownFiles) = ([String: Int](), [String: Int]())
     private var (files, knownNames) = ([UInt64: Int](), Set<UInt64>())
@@ -131,14 +131,14 @@ private struct Vocabulary {
         }
     }
 
-    /// False where every third word is unknown.
+    /// False if every third word is unknown.
     var isOfLanguage: Bool { words < 100 || unknown * 3 < words }
 
-    /// How many files have a known word, letter case aside.
+    /// The number of files that have a known word, ignoring case.
     func files(_ word: String) -> Int { files[wordHash(Array(word.utf8))] ?? 0 }
 
-    /// Names have a capital inside a sentence, or in two files. What else has one, what stands in two files, and what stands
-    /// among other unknown words must be one slip away from a word that the program uses.
+    /// Names have a capital inside a sentence, or in two files. Other capitals, words in two files and words among
+    /// other unknown words must be one mistake away from a word of the program.
     func mayBeSlip(_ unknown: UnknownWord) -> Bool {
         let base = Speller.base(of: unknown.word)
         let files = unknownFiles[base, default: 0]
@@ -148,32 +148,32 @@ private struct Vocabulary {
         return unknown.isCapital || files > 1 || unknown.isAmongOthers ? isSlip(base) : true
     }
 
-    /// The name that has lost its apostrophe: `Orlas tie`
+    /// The name that lacks its apostrophe: `Orlas tie`
     func owner(_ unknown: UnknownWord) -> [String] {
         let stem = String(unknown.word.dropLast())
         guard unknown.mayOwn, unknown.word.hasSuffix("s") else { return [] }
         return names[stem] ?? 0 > 0 || knownNames.contains(wordHash(Array(stem.utf8))) ? [stem + "'s"] : []
     }
 
-    /// Whether two letters are swapped in it or, of a longer word, one behind the first is wrong, missing or too many.
+    /// Whether two letters are swapped or, in a longer word, one after the first is wrong, missing or extra.
     private func isSlip(_ word: String) -> Bool {
         let small = Array(word.lowercased().utf8)
         let isNear = neighbours(of: word).contains {
             $0.utf8.sorted() == small.sorted() || small.count > 4 && $0.lowercased().utf8.first == small.first
         }
         if isNear || small.count < 6 { return isNear }
-        // No name ends like that.
+        // Names do not end like this.
         if ["ing", "ly", "ed"].contains(where: word.hasSuffix) {
             return speller.suggestions(for: word).contains { slips(Array($0.lowercased().utf8), small) == 1 }
         }
-        // The program need not use the word: no name is that near one.
+        // The program need not use the word, because names are rarely this similar to a word.
         return small.indices.dropFirst(2).contains { index in
             let swapped = small[..<(index - 1)] + [small[index], small[index - 1]] + small[(index + 1)...]
             return speller.knows([String(decoding: swapped, as: UTF8.self)]) == [true]
         }
     }
 
-    /// The words of the program that are one slip away.
+    /// The words of the program that are one mistake away.
     func neighbours(of word: String) -> [String] {
         let base = Speller.base(of: word)
         guard (3...40).contains(base.utf8.count) else { return [] }
