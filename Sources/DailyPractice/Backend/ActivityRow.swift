@@ -1,7 +1,6 @@
-/// An activity as its row is in the table `daily_practice_activities`: with times, and with nulls where a
-/// column holds nothing.
+/// A row of the table `daily_practice_activities`: an activity and its times. Empty columns are null in JSON.
 public struct ActivityRow: Hashable, Sendable {
-    /// The activity. Where the column `is_reflection` is null, it is none.
+    /// The activity. A null in the column `is_reflection` is read as false.
     public var activity: Activity
     /// When the row was made.
     public var createdAt: Timestamp?
@@ -22,7 +21,8 @@ extension ActivityRow: Codable {
 
     /// Reads a row; the keys are the names of the columns.
     ///
-    /// - Throws: `DecodingError` for what ``Activity`` does not decode, but for an `is_reflection` of null.
+    /// - Throws: `DecodingError` when a column does not decode. Unlike an ``Activity``, a row may have a null
+    ///   `is_reflection`.
     public init(from decoder: any Decoder) throws {
         activity = try Activity(row: decoder)
         let times = try decoder.container(keyedBy: TimeKey.self)
@@ -30,12 +30,12 @@ extension ActivityRow: Codable {
         updatedAt = try times.decodeIfPresent(Timestamp.self, forKey: .updatedAt)
     }
 
-    /// Writes a row with every column, those that hold nothing as null.
+    /// Writes every column; empty ones are null.
     ///
     /// - Throws: what the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var columns = encoder.container(keyedBy: Activity.CodingKeys.self)
-        // What the activity holds takes the place of the null.
+        // The activity then overwrites the nulls of the columns that it fills.
         for column in Activity.CodingKeys.allCases { try columns.encodeNil(forKey: column) }
         try activity.encode(to: encoder)
         var times = encoder.container(keyedBy: TimeKey.self)

@@ -17,7 +17,7 @@ extension ServerFunctions {
             /// How far the user has come.
             public var userProgress: UserProgress
 
-            /// The answer that hands out an activity to a user who has come so far.
+            /// The answer that hands out an activity to a user with this progress.
             public init(activity: ActivityRow, userProgress: UserProgress) {
                 dayNumber = userProgress.currentDay
                 self.activity = activity
@@ -32,7 +32,7 @@ extension ServerFunctions {
             /// The day of the program to do next, from 1.
             public var currentDay: Int
 
-            /// The progress of a user who has completed that day: the next one is to be done.
+            /// The progress of a user whose last completed day is this one; the next day is the current one.
             public init(lastCompleted: Int) {
                 self.lastCompleted = lastCompleted
                 currentDay = saturatingSum(lastCompleted, 1)

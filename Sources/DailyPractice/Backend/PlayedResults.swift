@@ -1,7 +1,7 @@
-/// Score, way and tries of a play-through, rebuilt from the results that a server kept of it.
+/// The score, path and tries of a play-through, rebuilt from the results that a server kept.
 ///
-/// That is all that results tell for certain: a word that no option holds leaves nothing but its count, so
-/// what comes next may be open. An app that goes on with a session keeps ``PracticeSession/saved``.
+/// Results do not always determine which prompt comes next: a word that matches no option leaves only its count.
+/// To resume a session, keep ``PracticeSession/saved`` instead.
 public struct PlayedResults: Hashable, Sendable {
     /// The points earned.
     public let score: Int
@@ -10,11 +10,11 @@ public struct PlayedResults: Hashable, Sendable {
     /// How many answers were submitted, by the ids of the finished prompts.
     public let tries: [String: Int]
 
-    /// Rebuilds what `prompt_results` tells of an activity.
+    /// Rebuilds a play-through of an activity from its `prompt_results`.
     ///
-    /// The results may come in any order: two requests under way at once may arrive the other way round.
+    /// The results may come in any order, since simultaneous requests may arrive out of order.
     ///
-    /// - Throws: ``ResultsError`` when they are not of this activity as it is now.
+    /// - Throws: ``ResultsError`` when they do not fit this version of the activity.
     public init(_ results: [PromptResult], of activity: Activity) throws(ResultsError) {
         let plan = ActivityPlan(activity)
         let positions = Dictionary(
@@ -38,7 +38,7 @@ public struct PlayedResults: Hashable, Sendable {
         tries = Dictionary(finished.map { ($0.promptId, $0.tries) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Whether each prompt can follow the one before it.
+    /// Checks that each prompt can follow the one before it.
     private static func expectWay(_ way: [Int], in plan: ActivityPlan) throws(ResultsError) {
         if let first = way.first, first != 0 { throw .unreachable(plan.prompts[first].prompt.promptId) }
         for (one, next) in zip(way, way.dropFirst()) where next != one + 1 && next != plan.prompts[one].branch?.target
@@ -47,7 +47,7 @@ public struct PlayedResults: Hashable, Sendable {
 }
 
 extension PromptPlan {
-    /// Whether a result may be of this prompt.
+    /// Checks that a result fits this prompt.
     fileprivate func expect(_ result: PromptResult) throws(ResultsError) {
         if let log = result.logs.first(where: { indices[$0.optionId] == nil }) {
             throw .unknownOption(log.optionId, promptId: prompt.promptId)
@@ -61,7 +61,7 @@ extension PromptPlan {
     }
 }
 
-/// Why results are not those of an activity as it is now.
+/// Why results do not fit the current version of an activity.
 public enum ResultsError: Error, Hashable, Sendable {
     /// The activity has no prompt with this id.
     case unknownPrompt(String)
@@ -69,11 +69,11 @@ public enum ResultsError: Error, Hashable, Sendable {
     case repeatedPrompt(String)
     /// The prompt has no option with this id.
     case unknownOption(String, promptId: String)
-    /// The prompt earns other points after so many tries than the result says.
+    /// The points in the result are not what the prompt earns after that many tries.
     case otherPoints(promptId: String, earned: Int, expected: Int)
     /// A later prompt has a result, but the one with this id is not finished.
     case unfinished(String)
-    /// No way leads to the prompt with this id from the one before it.
+    /// The prompt with this id cannot follow the one before it, or cannot come first.
     case unreachable(String)
 }
 

@@ -1,8 +1,8 @@
 /// One play-through as the server keeps it: a row of the table `daily_practice_results`.
 ///
-/// A column that may hold nothing is nil there, and null in JSON: what the table writes by itself is an empty
-/// list, 0 and false, but a row may have been made without them. In JSON the keys are the names of the columns, of which
-/// those that may hold nothing may be left out, as by a query that does not ask for them.
+/// An empty column is nil, and null in JSON. The table's defaults are an empty list, 0 and false, but a row may
+/// have nulls there. The JSON keys are the column names. Nullable columns may be missing, as in a query that does
+/// not select them.
 public struct ResultRow: Hashable, Sendable, Identifiable {
     /// The id of the row, a UUID: the `sessionId` of the server functions.
     public var id: String
@@ -16,10 +16,10 @@ public struct ResultRow: Hashable, Sendable, Identifiable {
     public var startAt: Timestamp
     /// When it ended; nil as long as it goes on.
     public var endAt: Timestamp?
-    /// How the user fared, prompt by prompt, in the order in which the results arrived. ``PlayedResults`` tells
-    /// score and way from them.
+    /// How the user fared, prompt by prompt, in the order in which the results arrived. ``PlayedResults`` rebuilds
+    /// the score and the path from them.
     public var promptResults: [PromptResult]?
-    /// The score that `complete-activity` was told, in points.
+    /// The score that was passed to `complete-activity`, in points.
     public var totalScore: Int?
     /// Whether `complete-activity` was called for it.
     public var completed: Bool?
@@ -28,7 +28,7 @@ public struct ResultRow: Hashable, Sendable, Identifiable {
     /// When the row was changed for the last time.
     public var updatedAt: Timestamp?
 
-    /// A row from its columns; as the table makes it when a play-through begins, where they are left out.
+    /// Makes a row from its columns. The defaults are those of a play-through that has just begun.
     public init(
         id: String, userId: String, activityId: String, dayNumber: Int, startAt: Timestamp, endAt: Timestamp? = nil,
         promptResults: [PromptResult]? = [], totalScore: Int? = 0, completed: Bool? = false,
@@ -64,8 +64,7 @@ extension ResultRow: Codable {
 }
 
 extension KeyedEncodingContainer<ResultRow.CodingKeys> {
-    // The encoding that the compiler writes for a row comes here: every column is there, and those that hold nothing
-    // are null.
+    // The synthesized encoding of a row calls these methods, so every column is written and empty ones are null.
     mutating func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try encode(value, forKey: key) }
     mutating func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try encode(value, forKey: key) }
     mutating func encodeIfPresent(_ value: (some Encodable)?, forKey key: Key) throws {

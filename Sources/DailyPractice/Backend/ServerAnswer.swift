@@ -1,7 +1,7 @@
 /// The answer of a server function: its body, or a refusal.
 ///
-/// Both are read from the body alone, so it makes no difference whether a client hands over what comes with a
-/// status outside of 2xx or throws it as an error with a body, as Supabase's does.
+/// Both are read from the body alone. So it does not matter whether a client returns a response with a status
+/// outside of 2xx, or throws it as an error with a body, as Supabase's does.
 public enum ServerAnswer<Body: Codable & Hashable & Sendable>: Hashable, Sendable {
     /// The function did what it was asked for.
     case done(Body)
@@ -18,7 +18,7 @@ public enum ServerAnswer<Body: Codable & Hashable & Sendable>: Hashable, Sendabl
 
     /// The body of the function's answer.
     ///
-    /// - Throws: ``ServerRefusal`` when there is none.
+    /// - Throws: ``ServerRefusal`` when the function refused.
     public func get() throws(ServerRefusal) -> Body {
         switch self {
         case .done(let body): return body
@@ -28,9 +28,9 @@ public enum ServerAnswer<Body: Codable & Hashable & Sendable>: Hashable, Sendabl
 }
 
 extension ServerAnswer: Codable {
-    /// Reads a refusal where there is a key `error`, else the function's own body.
+    /// Reads a refusal if there is a key `error` that is not null, else the function's own body.
     ///
-    /// - Throws: `DecodingError` for what is neither.
+    /// - Throws: `DecodingError` when the body is neither.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: ServerRefusal.Key.self)
         if fields.contains(.error), try !fields.decodeNil(forKey: .error) {

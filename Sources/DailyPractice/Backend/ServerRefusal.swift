@@ -1,4 +1,4 @@
-/// Why a server function does not do what it was asked for: the answers with a key `error`.
+/// Why a server function refused a request: an answer with a key `error`.
 public enum ServerRefusal: Error, Hashable, Sendable {
     /// The request has no user: `Unauthorized`, with status 401.
     case unauthorized
@@ -8,7 +8,7 @@ public enum ServerRefusal: Error, Hashable, Sendable {
     case alreadyCompleted(message: String, lastCompleted: Int, completedAt: Timestamp?)
     /// There is no activity for the day that the user has come to: `not_found`, with status 404.
     case notFound(message: String, dayNumber: Int)
-    /// Anything that fails, with status 500; a session of somebody else too.
+    /// Any other failure, with status 500, such as a session of another user.
     case failed(message: String)
 
     /// The refusal for a user who completed a day of the program today.
@@ -61,9 +61,10 @@ extension ServerRefusal: Codable {
         static let notFound = "not_found"
     }
 
-    /// Reads a refusal by its key `error`; what is not known is a failure with that message.
+    /// Reads a refusal by its key `error`. An unknown value becomes ``failed(message:)``, with that value as its
+    /// message.
     ///
-    /// - Throws: `DecodingError` for a body without that key.
+    /// - Throws: `DecodingError` for a body without that key, and for `not_found` without a day number.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: Key.self)
         let code = try fields.decode(String.self, forKey: .error)

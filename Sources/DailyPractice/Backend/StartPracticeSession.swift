@@ -1,5 +1,5 @@
 extension ServerFunctions {
-    /// The server function that begins to keep what a user does in an activity.
+    /// The server function that starts to record a play-through of an activity.
     public enum StartPracticeSession {
         /// The name under which the function is called.
         public static let name = "start-practice-session"
@@ -11,7 +11,7 @@ extension ServerFunctions {
             /// The day of the program that shows the activity.
             public var dayNumber: Int
 
-            /// The request to begin with an activity.
+            /// The request to start an activity.
             public init(_ activity: Activity) {
                 activityId = activity.id
                 dayNumber = activity.dayNumber
@@ -20,14 +20,14 @@ extension ServerFunctions {
 
         /// The function's answer.
         public struct Response: Codable, Hashable, Sendable {
-            /// Always true: what fails is a ``ServerRefusal``.
+            /// Always true: a failure is a ``ServerRefusal`` instead.
             public var success: Bool
-            /// The id of what the server keeps, for the requests that follow. Not an activity's id.
+            /// The id of the server's record, for later requests. It is not an activity's id.
             public var sessionId: String
             /// A sentence for logs.
             public var message: String
 
-            /// The answer that a session was begun for a day of the program.
+            /// The answer for a session that was started on a day of the program.
             public init(sessionId: String, dayNumber: Int) {
                 success = true
                 self.sessionId = sessionId

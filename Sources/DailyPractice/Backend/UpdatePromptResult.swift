@@ -1,8 +1,8 @@
 extension ServerFunctions {
-    /// The server function that keeps how a user fared at one prompt.
+    /// The server function that stores a user's result at one prompt.
     ///
-    /// It takes the place of what was kept of that prompt before, so it may be called after every answer,
-    /// and again when a call failed.
+    /// It replaces the stored result of that prompt, so you may call it after every answer and repeat a failed
+    /// call.
     public enum UpdatePromptResult {
         /// The name under which the function is called.
         public static let name = "update-prompt-result"
@@ -11,19 +11,18 @@ extension ServerFunctions {
         public struct Request: Codable, Hashable, Sendable {
             /// The session id from the answer of `start-practice-session`.
             public var sessionId: String
-            /// How the user fared so far, with times.
+            /// The result so far, with times.
             public var promptResult: PromptResult
 
-            /// The request to keep a result. Encoding it needs times: see ``encode(to:)``.
+            /// The request to store a result. Encoding it needs times: see ``encode(to:)``.
             public init(sessionId: String, promptResult: PromptResult) {
                 (self.sessionId, self.promptResult) = (sessionId, promptResult)
             }
 
             /// Writes the body of the request.
             ///
-            /// - Throws: `EncodingError` when a log has no `timestamp`, which the server's readers need:
-            ///   submit
-            ///   answers with ``PracticeSession/submit(_:at:)``.
+            /// - Throws: `EncodingError` when a log has no `timestamp`, which readers of the stored results need.
+            ///   Submit answers with ``PracticeSession/submit(_:at:)`` to have one.
             public func encode(to encoder: any Encoder) throws {
                 var fields = encoder.container(keyedBy: CodingKeys.self)
                 if let log = promptResult.logs.first(where: { $0.timestamp == nil }) {
@@ -41,12 +40,12 @@ extension ServerFunctions {
 
         /// The function's answer.
         public struct Response: Codable, Hashable, Sendable {
-            /// Always true: what fails is a ``ServerRefusal``.
+            /// Always true: a failure is a ``ServerRefusal`` instead.
             public var success: Bool
             /// A sentence for logs.
             public var message: String
 
-            /// The answer that a result was kept.
+            /// The answer for a stored result.
             public init() {
                 success = true
                 message = "Prompt result updated"

@@ -1,9 +1,9 @@
 extension Activity {
-    /// The activity's problems, for content that did not come through the compiler, such as rows that somebody
-    /// typed. Published content has none.
+    /// The activity's problems, for content that the compiler has not checked, such as rows typed by hand.
+    /// Published content has none.
     ///
-    /// A session plays such content without a crash, but a learner may not come to an end. The time is
-    /// proportional to the size of the activity.
+    /// A session plays content with problems without crashing, but a learner may be unable to finish it. Takes
+    /// time proportional to the size of the activity.
     public func problems() -> [ActivityProblem] {
         if prompts.isEmpty { return [ActivityProblem(promptIndex: nil, promptId: nil, kind: .noPrompts)] }
         var seen: Set<String> = []
@@ -68,7 +68,7 @@ extension PromptPlan {
         }
     }
 
-    /// The options that are wrong, of a prompt that has no wrong answers to choose.
+    /// The wrong options of a prompt whose type has no wrong answers to choose.
     private var wrongOptions: [ActivityProblem.Kind] {
         prompt.options.filter { !$0.correct }.map { .wrongOption($0.optionId) }
     }
@@ -83,7 +83,7 @@ extension PromptPlan {
 
     private func scaleProblems() -> [ActivityProblem.Kind] {
         guard let scale = prompt.scale else { return [.noScale] }
-        // One more value than there are options is enough to find one without: a scale may be endless.
+        // A scale may be huge. One more value than there are options is enough to find a value without an option.
         let (end, overflow) = scale.lowest.addingReportingOverflow(prompt.options.count)
         let highest = overflow ? scale.highest : min(scale.highest, end)
         return (scale.lowest...highest).filter { indices["\($0)"] == nil && prompt.optionInPlace(ofValue: $0) == nil }

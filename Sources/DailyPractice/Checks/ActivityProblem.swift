@@ -1,5 +1,5 @@
-/// Something in an activity that the compiler would have refused: a learner is stuck, or is judged
-/// otherwise than the writer meant.
+/// Something in an activity that the compiler would have refused: a learner gets stuck, or is judged differently
+/// than the writer meant.
 public struct ActivityProblem: Hashable, Sendable {
     /// The problem.
     public enum Kind: Hashable, Sendable {
@@ -9,15 +9,15 @@ public struct ActivityProblem: Hashable, Sendable {
         case repeatedPromptId
         /// The prompt has no option, so that nothing can be submitted.
         case noOptions
-        /// No answer to the prompt is right, so that no learner gets past it.
+        /// No answer to the prompt is right, so no learner gets past it.
         case noRightAnswer
-        /// An earlier option of the prompt has the same id and is found in its place.
+        /// An earlier option of the prompt has the same id and is found instead.
         case repeatedOptionId(String)
         /// The branch leads to this id, which no later prompt has: it is never taken.
         case branchToNowhere(String)
         /// The branch asks about this id, which no option has.
         case branchOnUnknownOption(String)
-        /// The branch compares in a way that means nothing at such a prompt: it is never taken.
+        /// The branch has an operator that prompts of this type do not support, so it is never taken.
         case branchOperator(BranchOperator)
         /// The options' `correctOrder` is not each number from 1 to their count once.
         case brokenOrder
@@ -25,38 +25,38 @@ public struct ActivityProblem: Hashable, Sendable {
         case noMatchTarget(String)
         /// The option of this id has the `matchTarget` of an earlier one.
         case repeatedMatchTarget(String)
-        /// The option of this id is found by no word: its text is empty, or an earlier option holds it.
+        /// No word finds the option of this id: its text is empty, or an earlier option has the same text.
         case unfoundWord(String)
         /// `minCorrect` is below 1 or above the number of correct options.
         case minCorrect(Int)
         /// `scaleRange` is missing or its lowest value is not below its highest.
         case noScale
-        /// No option stands for this value of the scale, by its id or in its place, so that it cannot be chosen.
+        /// No option has this value of the scale as its id or its place, so the value cannot be chosen.
         case noOptionForValue(Int)
-        /// The option of this id is not correct, where every option has to be: an order, a pairing, a rating and a
-        /// reflection have no wrong ones.
+        /// The option of this id is not correct, but every option of a sequencing, matching, rating or reflection
+        /// prompt must be.
         case wrongOption(String)
         /// The option of this id has no `version`, `before` or `after`.
         case noVersion(String)
         /// No option is of this `version`.
         case missingVersion(String)
-        /// The prompt is worth less than nothing.
+        /// The prompt is worth this negative number of points.
         case negativePoints(Int)
     }
 
-    /// The index of the prompt in the activity, from 0; nil for what is wrong with the activity.
+    /// The index of the prompt in the activity, from 0; nil for a problem of the whole activity.
     public let promptIndex: Int?
-    /// The id of the prompt; nil for what is wrong with the activity.
+    /// The id of the prompt; nil for a problem of the whole activity.
     public let promptId: String?
     /// The problem.
     public let kind: Kind
 
-    /// Whether a learner who comes there cannot go on to the takeaway.
+    /// Whether a learner who reaches the prompt cannot get past it.
     public var isDeadEnd: Bool { kind == .noOptions || kind == .noRightAnswer }
 }
 
 extension ActivityProblem: CustomStringConvertible {
-    /// Where it is, and what is wrong, in a sentence for developers.
+    /// The place and the problem, in a sentence for developers.
     public var description: String { (promptIndex.map { "prompts[\($0)]: " } ?? "") + what }
 
     private var what: String {

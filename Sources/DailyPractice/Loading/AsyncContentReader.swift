@@ -6,8 +6,8 @@
 
 /// A ``ContentReader`` for content that takes time to read, such as over a network.
 ///
-/// Each request says which hash the file must have, so that the app may take it from a cache, or ask a server
-/// for ``FileRequest/blobPath``, which never stands for other bytes.
+/// Each request for content contains the hash that the file must have. So the app may take the file from a cache,
+/// or ask a server for ``FileRequest/blobPath``, whose bytes never change.
 public struct AsyncContentReader: Sendable {
     private let plan: ReadingPlan
     private let options: LoadOptions
@@ -20,7 +20,7 @@ public struct AsyncContentReader: Sendable {
     ///   - fetch: returns the bytes of a file. When there is none, it throws
     ///     `CocoaError(.fileReadNoSuchFile)`; any other error is reported as
     ///     ``LoadError/Problem/unreadable(reason:)``.
-    /// - Throws: ``LoadError`` when the manifest is missing or not as it should be.
+    /// - Throws: ``LoadError`` when the manifest is missing or invalid.
     public init(options: LoadOptions = LoadOptions(), fetch: @escaping @Sendable (FileRequest) async throws -> Data)
         async throws(LoadError)
     {
@@ -39,22 +39,22 @@ public struct AsyncContentReader: Sendable {
         try await items(first: .day) { plan.activity(day, band, from: $0) }.first
     }
 
-    /// Every activity of a band, in day order. Fetches one file.
+    /// Every activity of a band, in day order. Fetches one file, or one for each day if there are no bundles.
     public func activities(in band: AgeBand) async throws(LoadError) -> [Activity] {
         try await items(first: .app) { plan.activities(band, from: $0) }
     }
 
-    /// A quiz that the manifest lists. Fetches one file.
+    /// A quiz that the manifest lists; nil when none of its files has the quiz. Fetches one file.
     public func quiz(_ listed: QuizSummary) async throws(LoadError) -> Quiz? {
         try await items(first: .day) { plan.quiz(listed, from: $0) }.first
     }
 
-    /// Every quiz of a band, in rotation order. Fetches one file.
+    /// Every quiz of a band, in rotation order. Fetches one file, or one for each quiz if there are no bundles.
     public func quizzes(in band: AgeBand) async throws(LoadError) -> [Quiz] {
         try await items(first: .app) { plan.quizzes(band, from: $0) }
     }
 
-    /// The answer from the files of one role; from those of the other role where the first file is missing.
+    /// The items from the files of one role, or from those of the other role if the first file is missing.
     private func items<Item>(first role: FileRole, _ find: (FileRole) -> [Reading<Item>]) async throws(LoadError)
         -> [Item]
     {

@@ -4,10 +4,10 @@
     import Foundation
 #endif
 
-/// The bundles of a program: which there are, and how each is decoded and held against the manifest.
+/// Finds the bundles of a program, decodes them and compares them with the manifest.
 struct Bands {
     let manifest: Manifest
-    /// The manifest's entries for a band; nil in manifests that are older than the list.
+    /// The manifest's entries by band; nil for manifests that are older than these lists.
     private let activities: [AgeBand: [ActivitySummary]]?
     private let quizzes: [AgeBand: [QuizSummary]]?
 
@@ -18,7 +18,7 @@ struct Bands {
         quizzes = manifest.quizzes.map { Dictionary(grouping: $0, by: \.ageBand) } ?? (isOld ? nil : [:])
     }
 
-    /// The bundles that apps decode, with what they are of.
+    /// The bundles that apps decode, with their kinds and bands.
     var files: [(file: ManifestFile, kind: Kind, band: AgeBand)] {
         let paths = Kind.allCases.flatMap { kind in AgeBand.allCases.map { (Self.path(kind, $0), (kind, $0)) } }
         let known = Dictionary(uniqueKeysWithValues: paths)

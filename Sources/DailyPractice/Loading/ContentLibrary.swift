@@ -6,9 +6,9 @@
 
 /// The published content of one program, verified and decoded as a whole.
 ///
-/// Loading reads `manifest.json` and the bundles of the bands, verifies the length and the SHA-256 of each,
-/// and holds the bundles against what the manifest lists. So content that loads is complete and is what was
-/// published. No other file is read; ``ContentReader`` reads single days.
+/// Loading reads `manifest.json` and the bundles of the bands, verifies the length and the SHA-256 of each, and
+/// compares the bundles with the manifest's lists. So content that loads is complete and is what was published. No
+/// other file is read; ``ContentReader`` reads single days.
 public struct ContentLibrary: Sendable {
     /// The manifest: the program's content and files.
     public let manifest: Manifest
@@ -18,7 +18,7 @@ public struct ContentLibrary: Sendable {
 
     /// Loads the content published in a directory, such as one in the app's bundle.
     ///
-    /// - Throws: ``LoadError`` for the first file that is missing or not as it should be.
+    /// - Throws: ``LoadError`` for the first file that is missing or invalid.
     public init(directory: URL, options: LoadOptions = LoadOptions()) throws(LoadError) {
         try self.init(options) { request throws(LoadError.Problem) in try readFile(request, in: directory, options) }
     }
@@ -31,20 +31,20 @@ public struct ContentLibrary: Sendable {
     ///     `/` between its components. When there is none, it throws
     ///     `CocoaError(.fileReadNoSuchFile)`, as Foundation does; any other error is reported as
     ///     ``LoadError/Problem/unreadable(reason:)``.
-    /// - Throws: ``LoadError`` for the first file that is missing or not as it should be.
+    /// - Throws: ``LoadError`` for the first file that is missing or invalid.
     public init(options: LoadOptions = LoadOptions(), read: (String) throws -> Data) throws(LoadError) {
         try self.init(options) { try read($0.path) }
     }
 
-    /// Loads published content from where reading takes time.
+    /// Loads published content asynchronously, such as over a network.
     ///
     /// - Parameters:
     ///   - options: which files are accepted.
-    ///   - fetch: returns the bytes of a file, of which it knows the hash: so it may ask a cache, or a server
-    ///     for ``FileRequest/blobPath``. It throws as the reader of ``init(options:read:)`` does.
-    /// - Throws: ``LoadError`` for the first file that is missing or not as it should be.
+    ///   - fetch: returns the bytes of a file. The request contains the file's hash, so it may ask a cache, or a
+    ///     server for ``FileRequest/blobPath``. It throws the same errors as `read` in ``init(options:read:)``.
+    /// - Throws: ``LoadError`` for the first file that is missing or invalid.
     ///
-    /// A closure that looks at nothing may be of either kind: then it is that of `read`, which was there first.
+    /// A closure that ignores its argument matches both initialisers; Swift then chooses ``init(options:read:)``.
     @_disfavoredOverload public init(options: LoadOptions = LoadOptions(), fetch: (FileRequest) async throws -> Data)
         async throws(LoadError)
     {

@@ -4,12 +4,12 @@
     public import Foundation
 #endif
 
-/// A published program that is read piece by piece: opening reads the manifest alone, and every question
-/// reads, verifies and decodes the files that answer it.
+/// Reads a published program piece by piece. Opening reads only the manifest. Each call then reads, verifies and
+/// decodes the files that it needs.
 ///
-/// One day comes out of a file of its own, and a whole band out of its bundle; where there are files of the one
-/// role only, days come out of bundles, and bands out of days. Nothing is kept: who asks twice reads twice. So
-/// every question may throw ``LoadError``; ``ContentLibrary`` throws once, and answers from memory.
+/// A single day is read from its own file, and a whole band from its bundle. If there are files of one kind only,
+/// both are read from them. Nothing is cached, so each call reads its files again and may throw ``LoadError``.
+/// ``ContentLibrary`` throws only while it loads, and then answers from memory.
 public struct ContentReader: Sendable {
     private let plan: ReadingPlan
     private let options: LoadOptions
@@ -17,7 +17,7 @@ public struct ContentReader: Sendable {
 
     /// Opens the content published in a directory.
     ///
-    /// - Throws: ``LoadError`` when the manifest is missing or not as it should be.
+    /// - Throws: ``LoadError`` when the manifest is missing or invalid.
     public init(directory: URL, options: LoadOptions = LoadOptions()) throws(LoadError) {
         try self.init(options: options) { try readFile($0, in: directory, options) }
     }
@@ -29,7 +29,7 @@ public struct ContentReader: Sendable {
     ///   - read: returns the bytes of a file. When there is none, it throws
     ///     `CocoaError(.fileReadNoSuchFile)`, as Foundation does; any other error is reported as
     ///     ``LoadError/Problem/unreadable(reason:)``.
-    /// - Throws: ``LoadError`` when the manifest is missing or not as it should be.
+    /// - Throws: ``LoadError`` when the manifest is missing or invalid.
     public init(options: LoadOptions = LoadOptions(), read: @escaping @Sendable (FileRequest) throws -> Data)
         throws(LoadError)
     { try self.init(options, roles: [.app, .day], read) }
@@ -52,22 +52,22 @@ public struct ContentReader: Sendable {
         try items(first: .day) { plan.activity(day, band, from: $0) }.first
     }
 
-    /// Every activity of a band, in day order. Reads one file, or one a day where there are no bundles.
+    /// Every activity of a band, in day order. Reads one file, or one for each day if there are no bundles.
     public func activities(in band: AgeBand) throws(LoadError) -> [Activity] {
         try items(first: .app) { plan.activities(band, from: $0) }
     }
 
-    /// A quiz that the manifest lists. Reads one file.
+    /// A quiz that the manifest lists; nil when none of its files has the quiz. Reads one file.
     public func quiz(_ listed: QuizSummary) throws(LoadError) -> Quiz? {
         try items(first: .day) { plan.quiz(listed, from: $0) }.first
     }
 
-    /// Every quiz of a band, in rotation order. Reads one file, or one a quiz where there are no bundles.
+    /// Every quiz of a band, in rotation order. Reads one file, or one for each quiz if there are no bundles.
     public func quizzes(in band: AgeBand) throws(LoadError) -> [Quiz] {
         try items(first: .app) { plan.quizzes(band, from: $0) }
     }
 
-    /// The answer from the files of one role; from those of the other role where the first file is missing.
+    /// The items from the files of one role, or from those of the other role if the first file is missing.
     private func items<Item>(first role: FileRole, _ find: (FileRole) -> [Reading<Item>]) throws(LoadError) -> [Item]
     {
         var missing: LoadError?

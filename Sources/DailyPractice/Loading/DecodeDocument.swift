@@ -4,14 +4,14 @@
     import Foundation
 #endif
 
-/// Decodes a published JSON document of the one format version there is so far.
+/// Decodes a published JSON document of format version 1, the only one so far.
 ///
-/// - Throws: a problem with the path of the value in trouble.
+/// - Throws: a problem with the path of the invalid value.
 func decodeDocument<Document: Decodable>(_ type: Document.Type, from bytes: Data) throws(LoadError.Problem)
     -> Document
 { try decode(Versioned<Document>.self, from: bytes).document }
 
-/// A document whose version is looked at first of all: a later one may look different in every other key.
+/// A document that checks its version first: a later version may differ in every other key.
 private struct Versioned<Document: Decodable>: Decodable {
     let document: Document
 
@@ -26,7 +26,7 @@ private struct Versioned<Document: Decodable>: Decodable {
 
 /// Decodes JSON.
 ///
-/// - Throws: a problem with the path of the value in trouble.
+/// - Throws: a problem with the path of the invalid value.
 func decode<Document: Decodable>(_ type: Document.Type, from bytes: Data) throws(LoadError.Problem) -> Document {
     do { return try JSONDecoder().decode(type, from: bytes) } catch let problem as LoadError.Problem {
         throw problem

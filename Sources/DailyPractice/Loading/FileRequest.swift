@@ -1,6 +1,6 @@
 /// A file that loading asks for.
 public struct FileRequest: Hashable, Sendable {
-    /// Relative to the manifest, with `/` between its components.
+    /// The path of the file relative to the manifest, with `/` between its components.
     public let path: String
     /// The SHA-256 that the file must have, in lower-case hexadecimal digits; nil for the manifest and its
     /// signature.
@@ -8,8 +8,8 @@ public struct FileRequest: Hashable, Sendable {
     /// The length that it must have, in bytes; nil for the manifest and its signature.
     public let bytes: Int?
 
-    /// Where `hornbook build --blobs` puts the same bytes under a name that never stands for others: a
-    /// request for it may be answered out of any cache. Nil for the manifest and its signature.
+    /// The path where `hornbook build --blobs` puts the same bytes, named by their hash. Bytes at this path never
+    /// change, so any cache may answer a request for it. Nil for the manifest and its signature.
     public var blobPath: String? { sha256.map { "blobs/\($0).json" } }
 
     static let manifest = FileRequest(path: "manifest.json", sha256: nil, bytes: nil)

@@ -8,7 +8,7 @@
     package import Foundation
 #endif
 
-/// The SHA-256 of some bytes, as two lower-case digits a byte.
+/// The SHA-256 of some bytes, in lower-case hexadecimal digits.
 package func hexadecimalSHA256(of bytes: some DataProtocol) -> String {
     #if canImport(CryptoKit)
         let hash = Array(SHA256.hash(data: bytes))
@@ -20,7 +20,7 @@ package func hexadecimalSHA256(of bytes: some DataProtocol) -> String {
     return hexadecimal(hash)
 }
 
-/// Two lower-case digits a byte.
+/// Each byte as two lower-case hexadecimal digits.
 package func hexadecimal(_ bytes: [UInt8]) -> String {
     let digits = Array("0123456789abcdef".utf8)
     return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)

@@ -12,17 +12,17 @@ public struct LoadError: Error, Hashable, Sendable {
         case missing
         /// The file is there but reading it failed, for this reason.
         case unreadable(reason: String)
-        /// The file has another length than the manifest says, in bytes.
+        /// The length of the file, in bytes, is not what the manifest says.
         case wrongSize(expected: Int, actual: Int)
-        /// The file has another SHA-256 than the manifest says, in hexadecimal digits.
+        /// The SHA-256 of the file, in hexadecimal digits, is not what the manifest says.
         case wrongHash(expected: String, actual: String)
         /// The value at this JSON path (such as `activities[2].prompts[0].type`, empty for the
         /// whole document) is not what the contract says.
         case undecodable(path: String, reason: String)
         /// The file is of a format version that this library does not know.
         case unsupportedFormat(version: Int)
-        /// The manifest's path leads out of the directory, or may do so: it is absolute, has a
-        /// component `..`, or is no plain relative path.
+        /// A path in the manifest leads out of the directory, or might: it is absolute, has a component `..`, or
+        /// is not a plain relative path.
         case unsafePath
     }
 

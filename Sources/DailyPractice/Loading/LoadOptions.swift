@@ -10,21 +10,21 @@
 
 /// The limits and checks of loading.
 public struct LoadOptions: Sendable {
-    /// The length in bytes over which a file is refused, without being read where it lies on a disk.
+    /// The maximum length of a file, in bytes. A longer file on a disk is refused without being read.
     public var maximumFileSize: Int
-    /// Whether a signature is of the manifest's bytes. Where there is such a check, `manifest.json.sig` is
-    /// read as well, and nothing is parsed before the check has said yes.
+    /// Returns whether a signature matches the manifest's bytes; nil to ignore signatures. With a check,
+    /// `manifest.json.sig` is read too, and nothing is parsed before the check returns true.
     public var isSigned: (@Sendable (_ manifest: Data, _ signature: Data) -> Bool)?
 
     /// - Parameters:
     ///   - maximumFileSize: in bytes; 64 MiB when left out.
-    ///   - isSigned: how a signature is checked; signatures are not looked at when left out.
+    ///   - isSigned: checks a signature; signatures are ignored when left out.
     public init(
         maximumFileSize: Int = 64 << 20, isSigned: (@Sendable (_ manifest: Data, _ signature: Data) -> Bool)? = nil
     ) { (self.maximumFileSize, self.isSigned) = (maximumFileSize, isSigned) }
 
     #if canImport(CryptoKit)
-        /// Accepts only what `hornbook build --sign` signed with the key whose other half this is.
+        /// Accepts only what `hornbook build --sign` signed with the matching private key.
         ///
         /// - Parameters:
         ///   - publicKey: the 32 bytes of an Ed25519 public key.

@@ -1,9 +1,9 @@
 extension Manifest {
-    /// The files of some roles that hold other bytes than every file of an earlier manifest: what somebody
-    /// who has the earlier files needs to fetch. Each content is listed once, in the order of ``files``.
+    /// The files of some roles whose bytes no file of an earlier manifest has: the files to fetch for somebody who
+    /// has the earlier ones. Identical files are listed once, in the order of ``files``.
     ///
     /// - Parameters:
-    ///   - earlier: what is there already; nil for nothing.
+    ///   - earlier: the manifest of the files that are there already; nil for none.
     ///   - roles: which files are wanted: ``FileRole/app`` for whole bands, ``FileRole/day`` for single days.
     public func changes(since earlier: Manifest?, roles: Set<FileRole> = [.app]) -> [ManifestFile] {
         var known = Set((earlier?.files ?? []).map(\.sha256))

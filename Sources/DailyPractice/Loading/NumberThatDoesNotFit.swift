@@ -1,6 +1,6 @@
-/// Where in a JSON document the first number stands that no `Int` holds, keys taken in the order of their bytes.
+/// The path of the first number in a JSON document that no `Int` can hold. Keys are visited in byte order.
 ///
-/// Foundation's decoder says of such a number that the whole document is no JSON.
+/// Foundation's decoder reports such a number as if the whole document were not JSON.
 struct NumberThatDoesNotFit: Decodable {
     /// Nil when every number fits.
     let path: [any CodingKey]?
@@ -29,7 +29,7 @@ struct NumberThatDoesNotFit: Decodable {
     }
 }
 
-/// A key of a JSON object, whatever its name is.
+/// A key of a JSON object, with any name.
 struct AnyKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }

@@ -1,4 +1,4 @@
-/// SHA-256 (FIPS 180-4) in plain Swift, for systems without CryptoKit: so that apps need no other package.
+/// SHA-256 (FIPS 180-4) in plain Swift, for systems without CryptoKit, so that apps need no other package.
 package struct PlainSHA256 {
     private var state: [UInt32] = [
         0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
@@ -14,16 +14,16 @@ package struct PlainSHA256 {
         return hash.state.map(\.bigEndian).withUnsafeBytes { Array($0) }
     }
 
-    /// The last blocks: what is left of the bytes, a one bit, zeros, and the count of all bits.
+    /// The last blocks: the remaining bytes, a one bit, zeros, and the count of all bits.
     package static func ending(_ rest: [UInt8], of count: Int) -> [UInt8] {
         let zeros = (rest.count < 56 ? 55 : 119) - rest.count
         let bits = withUnsafeBytes(of: (UInt64(count) * 8).bigEndian) { Array($0) }
         return rest + [0x80] + Array(repeating: 0, count: zeros) + bits
     }
 
-    /// Takes whole blocks of 64 bytes in.
+    /// Hashes whole blocks of 64 bytes.
     ///
-    /// Pointers, since checking the bounds of each word costs a quarter of the speed.
+    /// It uses pointers because checking the bounds of each word costs a quarter of the speed.
     private mutating func add(_ blocks: UnsafeRawBufferPointer) {
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { words in
             roundConstants.withUnsafeBufferPointer { constants in
@@ -46,7 +46,7 @@ package struct PlainSHA256 {
     private mutating func mix(_ words: UnsafeBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>) {
         var (a, b, c, d) = (state[0], state[1], state[2], state[3])
         var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-        // Four rounds a turn, so that the eight variables change places once, not four times.
+        // Four rounds per iteration, so the eight variables move once, not four times.
         for index in stride(from: 0, to: 64, by: 4) {
             round(a, b, c, &d, e, f, g, &h, words[index] &+ constants[index])
             round(h, a, b, &c, d, e, f, &g, words[index + 1] &+ constants[index + 1])
@@ -58,7 +58,7 @@ package struct PlainSHA256 {
     }
 }
 
-/// One round: what becomes `e` is left in `d`, and what becomes `a` in `h`.
+/// One round: leaves the new `e` in `d` and the new `a` in `h`.
 @inline(__always) private func round(
     _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32, _ e: UInt32, _ f: UInt32, _ g: UInt32,
     _ h: inout UInt32, _ word: UInt32

@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-/// One file that answers a question of an app, and what becomes of its bytes.
+/// One file to read for a request, and how to decode its bytes.
 struct Reading<Item: Sendable>: Sendable {
     let file: ManifestFile
     let decode: @Sendable (Data) throws(LoadError.Problem) -> [Item]
@@ -17,10 +17,10 @@ struct Reading<Item: Sendable>: Sendable {
     func isMissing(by error: LoadError) -> Bool { error.problem == .missing && error.file == file.path }
 }
 
-/// Which files answer what: the part of lazy reading that is the same however files are read.
+/// Decides which files to read for a request. Synchronous and asynchronous readers share it.
 struct ReadingPlan: Sendable {
     let manifest: Manifest
-    /// Which files there may be beside the manifest: bundles, files of single days, or both.
+    /// The roles of the files that may be there: bundles, files of single days, or both.
     private let roles: Set<FileRole>
     private let places: [String: Int]
 
@@ -33,10 +33,10 @@ struct ReadingPlan: Sendable {
 
     private func file(_ path: String?) -> ManifestFile? { path.flatMap { places[$0] }.map { manifest.files[$0] } }
 
-    /// Where an answer may be, the place to look in first at the front.
+    /// The roles to read from, the preferred one first.
     func places(first role: FileRole) -> [FileRole] { [role, role == .day ? .app : .day].filter(roles.contains) }
 
-    /// The file of one day, or its bundle; none where there is no such day, or no such file.
+    /// The file of one day, or its bundle; empty if there is no such day or file.
     func activity(_ day: Int, _ band: AgeBand, from role: FileRole) -> [Reading<Activity>] {
         if let listed = manifest.activities {
             guard let entry = listed.first(where: { $0.dayNumber == day && $0.ageBand == band }) else { return [] }
@@ -48,7 +48,7 @@ struct ReadingPlan: Sendable {
         }
     }
 
-    /// The bundle of a band, or the files of its days; of an earlier manifest's, those that are other ones.
+    /// The bundle of a band, or the files of its days, without those that are unchanged since an earlier manifest.
     func activities(_ band: AgeBand, from role: FileRole, since earlier: Manifest? = nil) -> [Reading<Activity>] {
         readings(\.activities, band, from: role, since: earlier) {
             bundle(.activities, band) { plan, bytes throws(LoadError.Problem) in
@@ -57,7 +57,8 @@ struct ReadingPlan: Sendable {
         }
     }
 
-    /// The bundle of a band, or the files of its quizzes; of an earlier manifest's, those that are other ones.
+    /// The bundle of a band, or the files of its quizzes, without those that are unchanged since an earlier
+    /// manifest.
     func quizzes(_ band: AgeBand, from role: FileRole, since earlier: Manifest? = nil) -> [Reading<Quiz>] {
         readings(\.quizzes, band, from: role, since: earlier) {
             bundle(.quizzes, band) { plan, bytes throws(LoadError.Problem) in try plan.quizzes(in: bytes, of: band) }

@@ -8,8 +8,8 @@ extension LoadOptions {
     /// The files that are read before the manifest is known.
     var opening: [FileRequest] { isSigned == nil ? [.manifest] : [.manifest, .signature] }
 
-    /// The manifest in what was read for ``opening``: its signature is checked before anything is parsed, and
-    /// what it says of itself before it is believed.
+    /// Decodes the manifest from the bytes read for ``opening``. Checks its signature before parsing anything, and
+    /// its contents afterwards.
     func manifest(from read: [Data]) throws(LoadError) -> Manifest {
         let bytes = read.first ?? Data()
         if let isSigned, !isSigned(bytes, read.last ?? Data()) {
@@ -27,12 +27,12 @@ extension LoadOptions {
         return manifest
     }
 
-    /// Refuses a file before it is asked for, by what is known of it.
+    /// Refuses a file before it is read if its listed length is over the limit.
     func check(_ request: FileRequest) throws(LoadError.Problem) {
         if let bytes = request.bytes { try checkLength(bytes) }
     }
 
-    /// Refuses bytes that are not those that were asked for.
+    /// Refuses bytes that are over the limit or have another length or hash than requested.
     func accept(_ bytes: Data, for request: FileRequest) throws(LoadError.Problem) {
         try checkLength(bytes.count)
         if let expected = request.bytes, bytes.count != expected {
@@ -51,7 +51,7 @@ extension LoadOptions {
 }
 
 extension LoadOptions {
-    /// Reads a file and verifies it; names it in what goes wrong.
+    /// Reads a file and verifies it; errors name the file.
     func load(_ request: FileRequest, _ read: (FileRequest) throws -> Data) throws(LoadError) -> Data {
         do throws(LoadError.Problem) {
             try check(request)
@@ -62,7 +62,7 @@ extension LoadOptions {
         } catch { throw LoadError(file: request.path, problem: error) }
     }
 
-    /// The same, where reading takes time.
+    /// The asynchronous form of the same.
     func load(_ request: FileRequest, _ read: (FileRequest) async throws -> Data) async throws(LoadError) -> Data {
         do throws(LoadError.Problem) {
             try check(request)
@@ -82,7 +82,7 @@ extension LoadOptions {
     }
 }
 
-/// A decoder of one file, whose trouble names the file.
+/// Decodes one file; errors name the file.
 func decoded<Document>(_ file: ManifestFile, _ decode: () throws(LoadError.Problem) -> Document) throws(LoadError)
     -> Document
 { do throws(LoadError.Problem) { return try decode() } catch { throw LoadError(file: file.path, problem: error) } }

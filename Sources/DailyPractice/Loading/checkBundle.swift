@@ -1,6 +1,6 @@
-/// The items of one kind in one band, in order, with the rules that they must keep.
+/// An item of a bundle, with the rules that it must keep.
 protocol BundleItem: Identifiable where ID == String {
-    /// Refuses what would trap or mislead an app; `place` is where the item stands in its file.
+    /// Refuses an item that would trap or mislead an app. `place` is the prefix of its JSON paths in its file.
     func check(at place: String) throws(LoadError.Problem)
 }
 
@@ -18,7 +18,7 @@ extension Activity: BundleItem {
     }
 }
 
-/// Refuses an id that stands twice.
+/// Refuses a repeated id.
 func checkIdentities(_ ids: some Collection<String>, _ list: String, _ key: String) throws(LoadError.Problem) {
     var seen = Set<String>(minimumCapacity: ids.count)
     for (index, id) in ids.enumerated() where !seen.insert(id).inserted {
@@ -26,7 +26,7 @@ func checkIdentities(_ ids: some Collection<String>, _ list: String, _ key: Stri
     }
 }
 
-/// Sums of what no file can hold more of than this stay far below the largest integer.
+/// Refuses points outside of 0 to a billion. Within this range, the points of one file cannot overflow an `Int`.
 private func checkPoints(_ points: Int, at place: String) throws(LoadError.Problem) {
     guard 0...1_000_000_000 ~= points else {
         throw .undecodable(path: "\(place).points", reason: "\(points) is not from 0 to 1000000000")
@@ -44,13 +44,13 @@ extension Quiz: BundleItem {
     }
 }
 
-/// Refuses a bundle with an item that stands twice or is broken.
+/// Refuses a bundle with a repeated or invalid item.
 func check<Item: BundleItem>(_ items: [Item], in list: String) throws(LoadError.Problem) {
     try checkIdentities(items.lazy.map(\.id), list, "id")
     for (index, item) in items.enumerated() { try item.check(at: "\(list)[\(index)].") }
 }
 
-/// Refuses an item that does not stand in its order, behind the last one of its band.
+/// Refuses an item whose number is not above the last one of its band.
 func checkOrder(_ number: Int, after last: inout Int?, _ noun: String, at place: String) throws(LoadError.Problem) {
     if last == number { throw .undecodable(path: place, reason: "\(noun) \(number) is there twice") }
     if let last, last > number {
@@ -59,7 +59,7 @@ func checkOrder(_ number: Int, after last: inout Int?, _ noun: String, at place:
     last = number
 }
 
-/// Refuses a bundle that holds another row of items than the manifest lists.
+/// Refuses a bundle whose items are not those that the manifest lists, in the same order.
 func check<Entry: ItemSummary>(_ items: [Entry.Item], in list: String, against entries: [Entry]) throws(LoadError
     .Problem)
 {
@@ -76,7 +76,7 @@ func check<Entry: ItemSummary>(_ items: [Entry.Item], in list: String, against e
 protocol ItemSummary: Hashable, Sendable {
     associatedtype Item: BundleItem & Decodable & Sendable
     var ageBand: AgeBand { get }
-    /// The file that holds this item alone; nil in manifests that were made before there were any.
+    /// The file that holds this item alone; nil in manifests that are older than such files.
     var ownPath: String? { get }
     /// Whether an item agrees with its entry.
     func isOf(_ item: Item) -> Bool
@@ -85,7 +85,7 @@ protocol ItemSummary: Hashable, Sendable {
 extension ActivitySummary: ItemSummary {
     var ownPath: String? { path }
 
-    /// The highest score is not held against the content: a later library may count it otherwise.
+    /// Ignores the highest score: a later version of the library may count it differently.
     func isOf(_ activity: Activity) -> Bool {
         id == activity.id && dayNumber == activity.dayNumber && ageBand == activity.ageBand
             && prompts == activity.prompts.count

@@ -39,7 +39,7 @@ extension Manifest {
         }
     }
 
-    /// Refuses days and bands that no program has, and lists of other bands.
+    /// Refuses a negative number of days, and entries of bands that the program does not have.
     private func checkProgram() throws(LoadError.Problem) {
         if days < 0 { throw .undecodable(path: "days", reason: "\(days) is no number of days") }
         let known = Set(ageBands)
@@ -87,7 +87,7 @@ extension Manifest {
 extension String {
     /// Whether a path stays below the directory that it is resolved in, on every platform.
     var isPlainRelativePath: Bool {
-        // By bytes, as file systems do: a Character may hide a slash under a combining accent.
+        // Compares bytes, as file systems do: a Character may combine a slash with an accent.
         let components = utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         return components.first?.isEmpty == false && !components.contains { $0.elementsEqual("..".utf8) }
             && !utf8.contains { $0 == UInt8(ascii: "\\") || $0 == 0 }

@@ -12,11 +12,11 @@
     import Darwin
 #endif
 
-/// The bytes of a file below a folder. What is no file, is over the limit or has another length than it should
-/// is refused without being read.
+/// Reads a file below a folder. Refuses, without reading it, anything that is not a regular file, is over the
+/// limit or does not have the expected length.
 func readFile(_ request: FileRequest, in folder: URL, _ options: LoadOptions) throws(LoadError.Problem) -> Data {
     let file = folder.appendingPathComponent(request.path)
-    // Foundation's way to ask looks up who owns the file, which costs more memory than a day's activity.
+    // Foundation's file attributes include the owner, and looking it up takes more memory than a day's activity.
     var status = stat()
     if stat(file.path, &status) == 0 {
         guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadable(reason: "it is no file") }

@@ -11,19 +11,18 @@ public enum Answer: Hashable, Sendable {
     /// A word typed or taken from the word bank: text input.
     case word(String)
 
-    /// The form in which words are compared: without blanks at the ends and without letter
-    /// case.
+    /// The form in which words are compared: without whitespace at the ends and without letter case.
     public static func normalizedWord(_ word: some StringProtocol) -> String {
         if let plain = word.utf8.withContiguousStorageIfAvailable(plainWord) ?? nil { return plain }
         var text = Substring(word)
         while text.first?.isWhitespace == true { text.removeFirst() }
         while text.last?.isWhitespace == true { text.removeLast() }
-        // Upper case folds the letters with two lower-case forms, as in Greek, and makes SS of ß: of the capital ẞ
-        // too once that is a small one.
+        // Upper case merges letters that have two lower-case forms, as in Greek, and turns ß into SS. Lower case
+        // comes first, so that the capital ẞ becomes ß.
         return text.lowercased().uppercased().lowercased()
     }
 
-    /// The same for a word of ASCII, which most are; nil for others.
+    /// The same for an ASCII word, as most are; nil for others.
     private static func plainWord(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
         guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
         func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }

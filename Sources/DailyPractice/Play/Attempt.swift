@@ -1,7 +1,7 @@
-/// One answer that a learner submitted in a session, and what came of it: for looking back.
+/// One answer that a learner submitted in a session, with its result, for review.
 ///
-/// Sessions keep all of them, with what ``PromptResult`` has no room for: the targets of a matching, and the
-/// words that no option holds.
+/// A session keeps all attempts. They contain what ``PromptResult`` lacks: the targets of a matching, and words
+/// that match no option.
 public struct Attempt: Hashable, Sendable {
     /// The id of the prompt that was answered.
     public let promptId: String
@@ -11,8 +11,8 @@ public struct Attempt: Hashable, Sendable {
     public let time: Timestamp?
     /// The result: points, feedback, and the next place of the session.
     public let verdict: Verdict
-    /// The options of the answer, each as it was judged and with its feedback, in the order of the prompt's
-    /// options. Empty after a word that no option holds.
+    /// The options of the answer with their judgements and feedback, in the order of the prompt's options. Empty
+    /// after a word that matches no option.
     public let options: [JudgedOption]
 
     /// The judgement of the option with this id; nil when it is not part of the answer.
@@ -20,6 +20,6 @@ public struct Attempt: Hashable, Sendable {
 }
 
 extension PracticeSession {
-    /// The attempts at the prompt with this id, the first one first. None of them is ever taken back.
+    /// The attempts at the prompt with this id, oldest first. An attempt is never removed.
     public func attempts(at promptId: String) -> [Attempt] { attempts.filter { $0.promptId == promptId } }
 }

@@ -2,10 +2,10 @@
 package enum Choice: Hashable, Sendable {
     /// One option, chosen by itself.
     case option(Int)
-    /// A word that no option holds.
+    /// A word that matches no option.
     case unknownWord
     /// A set of options, at least one.
     case set(OptionIndices)
-    /// All options in an order or in pairs, by whether it is the right one.
+    /// All options in an order or in pairs; only whether it is right matters.
     case arrangement(isRight: Bool)
 }

@@ -4,7 +4,7 @@ struct Judgement {
     /// The options of the answer, in the order of the prompt's options.
     var chosen: [Int]
     var logs: [PromptResult.Log]
-    /// Whether each of the chosen options is right; the logs of an order stand in that order, not in the prompt's.
+    /// Whether each option in `chosen` is right. The logs of a sequencing are in the learner's order instead.
     var correct: [Bool]
     /// The targets that options are paired with, by the options' ids, for matching only.
     var targets: [String: String]
@@ -32,7 +32,7 @@ struct Judgement {
 }
 
 extension PromptPlan {
-    /// Judges an answer, once `tried` options have been chosen alone and were wrong.
+    /// Judges an answer. The options in `tried` were chosen alone before and were wrong.
     func judge(_ answer: Answer, tried: OptionIndices) throws(SessionError) -> Judgement {
         switch (answer, prompt.type) {
         case (.option(let id), let type) where type.acceptsSingleOption:

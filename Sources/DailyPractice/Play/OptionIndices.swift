@@ -1,4 +1,4 @@
-/// A set of option indices that needs no memory of its own for the first 64.
+/// A set of option indices that needs no heap memory for indices below 64.
 package struct OptionIndices: Hashable, Sendable {
     private var first64: UInt64 = 0
     private var others: Set<Int> = []

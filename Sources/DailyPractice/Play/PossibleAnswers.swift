@@ -1,14 +1,14 @@
 extension PracticeSession {
-    /// The answers worth trying at the current prompt: finitely many, and each one submittable.
+    /// The answers worth trying at the current prompt. There are finitely many, and each can be submitted.
     ///
-    /// For content that keeps the contract, a right one is among them.
+    /// If the content keeps the contract, a right one is among them.
     ///
     /// - Single choice, rating, reflection: every option not yet tried.
     /// - Select-all: every non-empty set of options when there are at most 10; else the set of
     ///   all correct options, each option alone, and all correct ones with one wrong added.
     /// - Sequencing: the right order and a wrong one.
     /// - Matching: the right pairing, and a wrong one when there is one.
-    /// - Text input: the text of every option not yet tried, and a word that no option holds.
+    /// - Text input: the text of every option not yet tried, and a word that matches no option.
     public func possibleAnswers() -> [Answer] {
         guard let promptPlan, !state.isWaiting else { return [] }
         let untried = promptPlan.distinctOptions.filter { !state.tried.contains($0) }
@@ -23,7 +23,7 @@ extension PracticeSession {
 }
 
 extension PromptPlan {
-    /// The options that their ids lead to: all of them, unless ids are repeated.
+    /// The options that can be found by their ids: all of them, unless ids are repeated.
     package var distinctOptions: [Int] {
         prompt.options.indices.filter { indices[prompt.options[$0].optionId] == $0 }
     }
@@ -67,7 +67,7 @@ extension PromptPlan {
         return pairings
     }
 
-    /// The options whose texts lead to them.
+    /// The options that can be found by their texts.
     package func knownWords(among options: [Int]) -> [Int] {
         options.filter {
             let word = Answer.normalizedWord(prompt.options[$0].optionText)

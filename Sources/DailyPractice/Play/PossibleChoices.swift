@@ -1,10 +1,10 @@
 extension PromptPlan {
-    /// The choices that a learner who comes to this prompt has, as far as they differ.
+    /// The choices of a learner who reaches this prompt, without those that have the same effect.
     ///
-    /// All options, where one is chosen; a set, an order or a pairing of each kind: right or
-    /// wrong, and with or without the option that the branch asks for. The choices are those
-    /// of ``PracticeSession/possibleAnswers()``, where it lists all sets; the later ones are
-    /// among them too, for a choice is only ever taken away by being tried.
+    /// They are all options if one is chosen, else a set, an order or a pairing of each kind: right or wrong, and
+    /// with or without the option that the branch asks for. They have the same effects as
+    /// ``PracticeSession/possibleAnswers()`` where that lists all sets. They include the choices after wrong
+    /// answers, since trying an option only removes a choice.
     package func possibleChoices() -> [Choice] {
         switch prompt.type {
         case .selectAll: possibleSets()
@@ -23,8 +23,8 @@ extension PromptPlan {
         }
     }
 
-    /// Sets that stand for all: each single option, each with a wrong one, and the fewest right
-    /// ones that suffice, once with the option that the branch asks for and once without.
+    /// Sets that represent all others: each single option, the option that the branch asks for with a wrong one,
+    /// and the fewest right options that suffice, with and without the one that the branch asks for.
     private func possibleSets() -> [Choice] {
         let all = distinctOptions
         var sets = all.map { OptionIndices([$0]) }

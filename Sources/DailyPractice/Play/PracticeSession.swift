@@ -5,10 +5,10 @@
 /// next prompt. A prompt without options or without a right answer is never passed
 /// (``Activity/problems()`` finds such prompts).
 ///
-/// Copies share what the activity holds and go separate ways from there on. Two sessions are equal when the
-/// activities, the answers with their times and the place are.
+/// Copies share the activity's storage and then change independently. Two sessions are equal when their
+/// activities, answers with times, and states are equal, and they advance alike.
 public struct PracticeSession: Sendable {
-    /// When a session leaves a prompt that is answered.
+    /// When a session leaves an answered prompt.
     public enum Advance: String, Codable, Hashable, Sendable {
         /// At once: ``PracticeSession/submit(_:)`` moves on.
         case automatically
@@ -19,7 +19,7 @@ public struct PracticeSession: Sendable {
 
     let plan: ActivityPlan
 
-    /// When the session leaves a prompt that is answered.
+    /// When the session leaves an answered prompt.
     public let advances: Advance
     /// The state that decides how the session goes on.
     public private(set) var state = State()
@@ -27,7 +27,7 @@ public struct PracticeSession: Sendable {
     public private(set) var score = 0
     /// How the learner fared at each prompt answered so far, in the order shown.
     public private(set) var results: [PromptResult] = []
-    /// Every answer submitted so far, in order, with what came of it.
+    /// Every answer submitted so far, in order, with its result.
     public private(set) var attempts: [Attempt] = []
     /// The ids of the prompts shown so far, the current one included.
     public private(set) var path: [String] = []
@@ -35,7 +35,7 @@ public struct PracticeSession: Sendable {
     /// Starts at the first prompt; an activity without prompts is finished from the start.
     public init(_ activity: Activity) { self.init(activity, advancing: .automatically) }
 
-    /// Starts at the first prompt, and leaves prompts as the app asks for.
+    /// Starts at the first prompt. `advances` says when an answered prompt is left.
     public init(_ activity: Activity, advancing advances: Advance) {
         plan = ActivityPlan(activity)
         self.advances = advances
@@ -51,11 +51,11 @@ public struct PracticeSession: Sendable {
     /// Whether every prompt on the learner's way is answered and left, so that the takeaway is shown.
     public var isFinished: Bool { promptPlan == nil }
 
-    /// Whether the current prompt is answered and stays until ``advance()``: never in a session that advances
-    /// automatically.
+    /// Whether the current prompt is answered and stays until ``advance()``. Always false in a session that
+    /// advances automatically.
     public var isWaiting: Bool { state.isWaiting }
 
-    /// Whether ``submit(_:)`` would accept the answer, be it right or wrong.
+    /// Whether ``submit(_:)`` would accept the answer, whether right or wrong.
     public func canSubmit(_ answer: Answer) -> Bool {
         do throws(SessionError) {
             _ = try judge(answer)
@@ -63,29 +63,31 @@ public struct PracticeSession: Sendable {
         } catch { return false }
     }
 
-    /// Judges an answer to the current prompt and moves on when it is right.
+    /// Judges an answer to the current prompt. A right answer moves the session on or makes it wait (see
+    /// ``Advance``).
     ///
-    /// Its logs have no time; what a server keeps needs one (see ``submit(_:at:)``).
+    /// Its logs have no time. For results that a server keeps, use ``submit(_:at:)``.
     ///
-    /// - Throws: ``SessionError`` for what is no answer to the current prompt, or chooses an
-    ///   option alone that was tried before; the session is as it was, then.
+    /// - Throws: ``SessionError`` when the answer does not fit the current prompt, or chooses an option alone that
+    ///   was wrong before. The session is unchanged then.
     public mutating func submit(_ answer: Answer) throws(SessionError) -> Verdict { try submit(answer, time: nil) }
 
-    /// Judges an answer that is submitted at some time to the current prompt, and moves on when it is right.
+    /// Judges an answer to the current prompt that was submitted at a given time. A right answer moves the session
+    /// on or makes it wait (see ``Advance``).
     ///
     /// - Parameters:
     ///   - answer: what the learner submits.
-    ///   - time: when, in whole milliseconds. An attempt is later than the one before it: when the clock
-    ///     says otherwise, it counts as a millisecond after that.
+    ///   - time: when the answer was submitted, rounded down to milliseconds. A time that is not later than the
+    ///     attempt before becomes one millisecond after it.
     /// - Throws: ``SessionError``, as ``submit(_:)`` does.
     public mutating func submit(_ answer: Answer, at time: Timestamp) throws(SessionError) -> Verdict {
         let last = attempts.last { $0.time != nil }?.time
         return try submit(answer, time: time.inMilliseconds.after(last))
     }
 
-    /// Leaves the prompt that is answered, in a session that waits there.
+    /// Leaves the answered prompt if the session waits there.
     ///
-    /// - Returns: where the session has gone; nil, and nothing happens, when it was not waiting.
+    /// - Returns: where the session went; nil if it was not waiting, and then nothing changes.
     @discardableResult public mutating func advance() -> Verdict.Step? {
         guard let promptPlan, state.isWaiting else { return nil }
         let target = state.takesBranch ? promptPlan.branch?.target : nil
@@ -102,7 +104,7 @@ extension PracticeSession {
         return (promptPlan, try promptPlan.judge(answer, tried: state.tried))
     }
 
-    /// Takes an answer in, at just that time.
+    /// Submits an answer at exactly this time.
     mutating func submit(_ answer: Answer, time: Timestamp?) throws(SessionError) -> Verdict {
         let (plan, judgement) = try judge(answer)
         let prompt = plan.prompt
@@ -118,7 +120,7 @@ extension PracticeSession {
         return verdict
     }
 
-    /// Enters an answer in the results and returns which attempt it is.
+    /// Adds an answer to the results and returns the number of its attempt, from 1.
     private mutating func recordAttempt(_ judgement: Judgement, at prompt: Prompt, _ time: Timestamp?) -> Int {
         // Every prompt shown before this one was answered and has its result.
         if results.count < path.count { results.append(PromptResult(promptId: prompt.promptId)) }
@@ -152,7 +154,7 @@ extension PracticeSession {
         position < plan.prompts.count ? .prompt(plan.prompts[position].prompt.promptId) : .takeaway
     }
 
-    /// Enters the prompt that has become the current one in the path.
+    /// Appends the new current prompt to the path and returns the step to it.
     private mutating func showNext() -> Verdict.Step {
         if let prompt { path.append(prompt.promptId) }
         return step(to: state.position)
@@ -160,14 +162,14 @@ extension PracticeSession {
 }
 
 extension PracticeSession: Hashable {
-    /// Whether the sessions are of equal activities, have the same answers at the same times and stand at the
-    /// same place.
+    /// Whether the sessions are of equal activities, advance alike, have the same answers at the same times and
+    /// are at the same place.
     public static func == (left: PracticeSession, right: PracticeSession) -> Bool {
         left.state == right.state && left.advances == right.advances && left.attempts == right.attempts
             && (left.plan === right.plan || left.activity == right.activity)
     }
 
-    /// Hashes the place and what led there.
+    /// Hashes the activity's id, the state, and the number of attempts and the last one.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(activity.id)
         hasher.combine(state)

@@ -7,7 +7,7 @@ package final class ActivityPlan: Sendable {
         self.activity = activity
         var positions: [String: Int] = [:]
         var prompts: [PromptPlan] = []
-        // From the last to the first: what is known by then is what is later.
+        // In reverse order, so `positions` contains only later prompts.
         for index in activity.prompts.indices.reversed() {
             prompts.append(PromptPlan(activity.prompts[index], laterPrompts: positions))
             positions[activity.prompts[index].promptId] = index
@@ -22,16 +22,16 @@ package final class PromptPlan: Sendable {
     package struct Branch: Sendable {
         /// The index of the option asked about; nil when the prompt has no such option.
         package var option: Int?
-        /// Whether the branch is taken when that option is chosen, or when it is not.
+        /// True if choosing that option takes the branch; false if not choosing it does.
         package var whenChosen: Bool
         /// The position of the prompt that it leads to.
         package var target: Int
     }
 
     package let prompt: Prompt
-    /// Option ids to indices; of options with the same id, the first.
+    /// Indices by option ids; if an id is repeated, the first one.
     let indices: [String: Int]
-    /// Normalized option texts to indices, for text input only.
+    /// Indices by normalized option texts, for text input only.
     package let words: [String: Int]
     /// The texts that options may be paired with, for matching only.
     let targets: Set<String>
@@ -41,7 +41,7 @@ package final class PromptPlan: Sendable {
     package let needed: Int
     /// The options that are right by themselves.
     package let right: OptionIndices
-    /// The number of wrong answers after which one more makes no difference.
+    /// The number of wrong answers after which another one does not change the points.
     let attemptLimit: Int
     package let branch: Branch?
     /// Whether a later prompt has the id that the branch leads to.
@@ -52,7 +52,7 @@ package final class PromptPlan: Sendable {
         let count = prompt.options.count
         var indices = [String: Int](minimumCapacity: count)
         var words: [String: Int] = [:]
-        // From the last to the first: of the same ids and the same words, the first stays.
+        // In reverse order, so the first of several equal ids or words wins.
         for index in (0..<count).reversed() {
             indices[prompt.options[index].optionId] = index
             guard prompt.type == .textInput else { continue }

@@ -1,18 +1,18 @@
-/// How a learner has fared at one prompt.
+/// A learner's result at one prompt.
 ///
 /// Its keys are those of `promptResult` in the body of the server function `update-prompt-result`.
-/// It tells less than ``PracticeSession/attempts``: not which target an option was paired with, nor a word
-/// that no option holds. ``PlayedResults`` rebuilds score and way from it.
+/// It contains less than ``PracticeSession/attempts``: it lacks the targets that options were paired with, and
+/// words that match no option. ``PlayedResults`` rebuilds the score and the path from it.
 public struct PromptResult: Codable, Hashable, Sendable {
     /// One option chosen in one attempt.
     public struct Log: Codable, Hashable, Sendable {
         /// The id of the option.
         public var optionId: String
-        /// Whether the choice was right: in sequencing, whether the option stood in its place;
-        /// in matching, whether it was paired with its own target.
+        /// Whether the choice was right: in sequencing, whether the option was in its place; in matching, whether
+        /// it was paired with its own target.
         public var correct: Bool
-        /// When the attempt was made: the same for all options of one attempt, and later for later ones.
-        /// Nil, and absent in JSON, when the answer was submitted without a time.
+        /// When the attempt was made: the same for all options of one attempt, and later for later attempts. Nil,
+        /// and absent in JSON, when the answer was submitted without a time.
         public var timestamp: Timestamp?
 
         /// Makes a log without a time.
@@ -30,14 +30,14 @@ public struct PromptResult: Codable, Hashable, Sendable {
     public var promptId: String
     /// How many answers were submitted.
     public var tries: Int
-    /// The options chosen, attempt after attempt. A word that no option holds leaves no log.
+    /// The options chosen, attempt after attempt. A word that matches no option leaves no log.
     public var logs: [Log]
-    /// In points (see ``Scoring``).
+    /// The points earned (see ``Scoring``).
     public var pointsEarned: Int
     /// Whether the prompt was answered right.
     public var completed: Bool
 
-    /// Makes a result from its parts; of a prompt that was not answered yet, when only its id is given.
+    /// Makes a result from its parts. The defaults describe a prompt that is not answered yet.
     public init(promptId: String, tries: Int = 0, logs: [Log] = [], pointsEarned: Int = 0, completed: Bool = false) {
         self.promptId = promptId
         self.tries = tries
@@ -46,10 +46,10 @@ public struct PromptResult: Codable, Hashable, Sendable {
         self.completed = completed
     }
 
-    /// The logs of each attempt, in the order of the attempts, as far as times tell them apart.
+    /// The logs grouped by attempt, in order. Consecutive logs with the same time belong to one attempt.
     ///
-    /// An attempt with a word that no option holds has no logs, so there may be fewer than ``tries``. Logs
-    /// without a time are one attempt.
+    /// A word that matches no option has no logs, so there may be fewer groups than ``tries``. Consecutive logs
+    /// without a time form one group.
     public var logsByAttempt: [[Log]] {
         logs.reduce(into: []) { attempts, log in
             if attempts.last?.last?.timestamp == log.timestamp, !attempts.isEmpty {

@@ -3,15 +3,15 @@ public enum SessionError: Error, Hashable, Sendable {
     /// There is no prompt to answer: the activity is finished, or the current prompt is and the session waits
     /// for ``PracticeSession/advance()``.
     case finished
-    /// A prompt of this type is not answered so.
+    /// Prompts of this type take another kind of answer.
     case wrongKind(PromptType)
-    /// An empty set, order or pairing, or a word of blanks only.
+    /// An empty set, order or pairing, or a word of whitespace only.
     case emptyAnswer
     /// The prompt has no option with this id.
     case unknownOption(String)
     /// This option was chosen before and was wrong.
     case alreadyTried(String)
-    /// This option stands twice in the order.
+    /// The order contains this option twice.
     case repeatedOption(String)
     /// The order holds fewer options than the prompt has.
     case incompleteOrder(placed: Int, of: Int)
@@ -50,7 +50,7 @@ extension SessionError: CustomStringConvertible {
 }
 
 extension PromptType {
-    /// The answer that such a prompt takes.
+    /// The form of answer that prompts of this type take.
     fileprivate var answerForm: String {
         switch self {
         case .selectAll: "a set of options, `.options(ids)`"

@@ -8,10 +8,10 @@ package struct Turn: Sendable {
 }
 
 extension PromptPlan {
-    /// The step that every play-through is made of: ``PracticeSession/submit(_:)`` takes it with
-    /// the learner's choice, and an explorer with every choice there is.
+    /// One step of a play-through. ``PracticeSession/submit(_:)`` takes it with the learner's choice, and an
+    /// explorer with every possible choice.
     ///
-    /// `state` is at this prompt, and the choice is one that can be submitted in it.
+    /// `state` must be at this prompt, and the choice must be possible in it.
     package func turn(_ choice: Choice, in state: PracticeSession.State) -> Turn {
         var next = state
         if state.attempts == 0 { next.takesBranch = takesBranch(on: choice) }
@@ -26,7 +26,7 @@ extension PromptPlan {
             isCorrect: true, points: points, next: PracticeSession.State(position: target ?? state.position + 1))
     }
 
-    /// Whether the choice answers the prompt, whatever was tried before.
+    /// Whether the choice is right, whatever was tried before.
     package func isRight(_ choice: Choice) -> Bool {
         switch choice {
         case .option(let index): right.contains(index)

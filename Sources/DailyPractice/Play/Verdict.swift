@@ -19,7 +19,7 @@ public struct Verdict: Hashable, Sendable {
     /// The feedback texts of the chosen options, in the order of the prompt's options. ``Attempt/options``
     /// has them by the options' ids.
     public var feedback: [String]
-    /// Where the session goes; one that waits goes there with ``PracticeSession/advance()``.
+    /// Where the session goes next. A session that waits goes there on ``PracticeSession/advance()``.
     public var next: Step
 
     /// Makes a verdict from its parts.

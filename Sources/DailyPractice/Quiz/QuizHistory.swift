@@ -13,7 +13,7 @@ public struct QuizHistory: Hashable, Sendable {
         /// The share of right answers, in whole percent.
         public var percentage: Int
 
-        /// How a learner does in a session, which is finished.
+        /// Makes the entry of a finished session.
         public init(_ session: QuizSession) {
             quizTitle = session.quiz.title
             score = session.score
@@ -28,9 +28,9 @@ public struct QuizHistory: Hashable, Sendable {
     /// A history without entries.
     public init() { entries = [:] }
 
-    /// Enters a finished quiz. The first one of a day stays.
+    /// Adds a finished quiz, unless the day already has one.
     ///
-    /// - Returns: whether it was entered: a quiz that is not finished is not, nor a second one of a day.
+    /// - Returns: false if the quiz is not finished or the day already has one.
     @discardableResult public mutating func enter(_ session: QuizSession, on day: CalendarDay) -> Bool {
         guard session.isFinished, entries[day] == nil else { return false }
         entries[day] = Entry(session)

@@ -1,22 +1,22 @@
-/// A quiz under way as an app keeps it, under the date, in the contract's form.
+/// A saved quiz under way, in the contract's form. Apps keep it by date.
 ///
 /// ```json
 /// {"2026-03-01": {"quizTitle": "Prophets", "currentIndex": 1, "score": 1, "answers": [2, null]}}
 /// ```
 ///
-/// A `[CalendarDay: QuizProgress]` has that form. One that is kept for another quiz than today's is dropped:
+/// A `[CalendarDay: QuizProgress]` has that form. Drop the progress of any other quiz than today's;
 /// ``QuizSession/init(_:resuming:)`` refuses it.
 public struct QuizProgress: Codable, Hashable, Sendable {
-    /// The title of the quiz, by which it is known.
+    /// The title of the quiz, which identifies it.
     public var quizTitle: String
     /// The index of the first question without an answer, from 0; the number of questions when all have one.
     public var currentIndex: Int
     /// The number of right answers so far.
     public var score: Int
-    /// The option index answered to each question; nil, and null in JSON, where there is no answer yet.
+    /// The index of the option chosen for each question; nil, and null in JSON, if there is no answer yet.
     public var answers: [Int?]
-    /// Stands for each question: for its options and its key, by which it is judged, and for its text. Nil, and
-    /// absent in JSON, in what an app kept that does not use this library.
+    /// A fingerprint of each question: of its options and its key, then of its text. Nil, and absent in JSON, if
+    /// the progress was saved without this library.
     public var fingerprint: [String]?
 
     /// Makes a progress from its parts.
@@ -37,10 +37,10 @@ extension QuizSession {
             fingerprint: quiz.questions.map(\.fingerprint))
     }
 
-    /// Goes on with a quiz where it was kept.
+    /// Resumes a saved quiz.
     ///
-    /// - Throws: ``QuizResumeError``, which says what is different. See ``QuizResumption`` for what holds
-    ///   then.
+    /// - Throws: ``QuizResumeError``, which says what is different. ``QuizResumption`` keeps the answers that are
+    ///   still valid.
     public init(_ quiz: Quiz, resuming progress: QuizProgress) throws(QuizResumeError) {
         let changed = try progress.changedQuestions(in: quiz)
         guard changed.isEmpty else { throw .changed(questions: changed) }
@@ -53,18 +53,18 @@ extension QuizSession {
     }
 }
 
-/// A quiz under way, resumed after questions have changed: the answers to unchanged questions hold.
+/// A quiz under way, resumed after questions have changed. It keeps the answers to unchanged questions.
 public struct QuizResumption: Hashable, Sendable {
-    /// The session, with the answers that hold.
+    /// The session, with the answers that are still valid.
     public let session: QuizSession
-    /// The indices of the questions, from 0, whose answers do not hold and are to be given anew. Questions that the
-    /// quiz no longer has are not among them.
+    /// The indices, from 0, of the questions whose answers are not valid and must be given again. Questions that
+    /// the quiz no longer has are not included.
     public let dropped: [Int]
 
-    /// Takes up what holds of a quiz under way. Of a progress without a fingerprint, all answers that can be
-    /// given hold, or none where the number of questions is another.
+    /// Resumes a quiz with the answers that are still valid. Without a fingerprint, all answers that can be
+    /// submitted are valid, or none if the number of questions has changed.
     ///
-    /// - Throws: ``QuizResumeError/otherQuiz(saved:given:)``, and nothing else: then nothing holds.
+    /// - Throws: only ``QuizResumeError/otherQuiz(saved:given:)``; then no answer is valid.
     public init(of progress: QuizProgress, in quiz: Quiz) throws(QuizResumeError) {
         guard progress.quizTitle == quiz.title else { throw .otherQuiz(saved: progress.quizTitle, given: quiz.title) }
         var session = QuizSession(quiz)
@@ -91,10 +91,11 @@ extension QuizProgress {
         return quiz.questions.indices.filter { !same.contains($0) }
     }
 
-    /// The indices of the questions that are those that were answered there: judged alike, and either of the same
-    /// text or of a text that was mended. A question whose text stands at another place now has moved.
+    /// The indices of the questions that are the same as when they were answered: their options and keys are
+    /// equal, and their texts are equal or were edited. If the saved text is at another place in the quiz, the
+    /// question has moved and does not count.
     fileprivate func sameQuestions(in quiz: Quiz) -> [Int] {
-        // Where one came or went, nobody knows which of the others moved.
+        // If a question was added or removed, there is no telling which of the others moved.
         guard let fingerprint else {
             return answers.count == quiz.questions.count ? Array(quiz.questions.indices) : []
         }
@@ -109,8 +110,8 @@ extension QuizProgress {
 }
 
 extension QuizQuestion {
-    /// How many digits of a fingerprint stand for what an answer means and whether it is right: answers are
-    /// indices, so the texts of the options count. The digits behind them stand for the question's own text.
+    /// The number of digits at the start of a fingerprint that represent the options and the key. Answers are
+    /// indices, so the texts of the options count. The digits after them represent the question's own text.
     fileprivate static let digits = 16
 
     fileprivate var fingerprint: String {

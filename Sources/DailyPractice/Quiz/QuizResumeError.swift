@@ -1,14 +1,14 @@
-/// Why a quiz under way is not resumed.
+/// Why a quiz under way cannot be resumed.
 public enum QuizResumeError: Error, Hashable, Sendable {
-    /// It was kept of another quiz, by the titles.
+    /// The progress is of another quiz, by its title.
     case otherQuiz(saved: String, given: String)
-    /// The quiz had another number of questions.
+    /// The quiz had a different number of questions.
     case otherCount(saved: Int, now: Int)
-    /// The options or the key of the questions at these indices, from 0, have changed.
+    /// The questions at these indices, from 0, have other options or another key, or have moved.
     case changed(questions: [Int])
-    /// An answer cannot be given: what was kept was changed.
+    /// An answer cannot be submitted: the saved progress was altered.
     case refused(QuizSession.AnswerError)
-    /// The answers have another score now: a key has changed since.
+    /// The answers earn a different score in the given quiz: a key has changed.
     case otherScore(saved: Int, now: Int)
 }
 

@@ -21,7 +21,7 @@ extension QuizSession: Codable {
         }
     }
 
-    /// Writes the session together with its quiz. What an app keeps by date is ``progress``.
+    /// Writes the session together with its quiz. To save a session by date, use ``progress``.
     ///
     /// - Throws: what the encoder throws.
     public func encode(to encoder: any Encoder) throws {

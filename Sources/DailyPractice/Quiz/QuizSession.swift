@@ -1,4 +1,4 @@
-/// One learner's answers to one quiz: one answer a question, and it stays.
+/// One learner's answers to one quiz: one final answer for each question.
 public struct QuizSession: Hashable, Sendable {
     /// Why an answer is refused. A refused answer changes nothing.
     public enum AnswerError: Error, Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct QuizSession: Hashable, Sendable {
 
     /// The quiz that is played.
     public let quiz: Quiz
-    /// The option index answered to each question; nil where there is no answer yet.
+    /// The index of the option chosen for each question; nil where there is no answer yet.
     public private(set) var answers: [Int?]
 
     /// Starts a quiz, without any answer.
@@ -56,7 +56,7 @@ public struct QuizSession: Hashable, Sendable {
     /// a quiz without questions.
     public var percentage: Int { total == 0 ? 0 : (200 * score + total) / (2 * total) }
 
-    /// Whether the answer to the question at an index is right, for looking back; nil where there is none.
+    /// Whether the answer to the question at an index is right; nil if there is no answer.
     public func isCorrect(question: Int) -> Bool? {
         guard answers.indices.contains(question), let answer = answers[question] else { return nil }
         return answer == quiz.questions[question].correctIndex
@@ -84,6 +84,6 @@ extension QuizSession.AnswerError: CustomStringConvertible {
 }
 
 extension QuizQuestion {
-    /// The right option; nil when `correctIndex` is that of no option, which no compiled quiz has.
+    /// The right option; nil if `correctIndex` is out of range, as in no compiled quiz.
     public var correctOption: String? { options.indices.contains(correctIndex) ? options[correctIndex] : nil }
 }

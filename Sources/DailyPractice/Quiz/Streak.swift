@@ -1,13 +1,13 @@
 /// Days in a row on which something was done: a quiz, or an activity.
 public struct Streak: Hashable, Sendable {
-    /// How many days in a row up to today; or up to yesterday, as long as today may still be done.
+    /// The number of days in a row up to today, or up to yesterday if nothing was done today yet.
     public let current: Int
     /// The most days in a row so far.
     public let longest: Int
     /// Whether it was done today.
     public let includesToday: Bool
 
-    /// Counts the streak of some days, in any order. Days after today count for none.
+    /// Counts the streaks in some days, in any order. Days after today are ignored.
     public init(of days: some Sequence<CalendarDay>, on today: CalendarDay) {
         let done = Set(days.lazy.filter { $0 <= today })
         var (run, longest) = (0, 0)

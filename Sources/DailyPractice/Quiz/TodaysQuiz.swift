@@ -5,7 +5,7 @@
 #endif
 
 extension QuizRotation {
-    /// The index of a day's quiz in a list of so many; nil when there is no quiz.
+    /// The index of a day's quiz in a list of `count` quizzes; nil when there is no quiz.
     public static func index(on day: CalendarDay, count: Int) -> Int? {
         index(dayOfYear: day.dayOfYear, count: count)
     }
@@ -18,9 +18,9 @@ extension ContentLibrary {
         return QuizRotation.index(on: day, count: quizzes.count).map { quizzes[$0] }
     }
 
-    /// The quiz in a band of the day on which a moment falls, in the time zone of a calendar.
+    /// A band's quiz for the day of a moment, in the time zone of a calendar; nil when the band has none.
     ///
-    /// The day of the year is the Gregorian one whatever the calendar is (see ``CalendarDay/init(_:in:)``).
+    /// The day of the year is always the Gregorian one (see ``CalendarDay/init(_:in:)``).
     public func quiz(on date: Date, in calendar: Calendar, band: AgeBand) -> Quiz? {
         quiz(on: CalendarDay(date, in: calendar), band: band)
     }
@@ -37,7 +37,7 @@ extension Manifest {
 extension ContentReader {
     /// The quiz of a day in a band, by ``QuizRotation``; nil when the band has none. Reads one file.
     ///
-    /// - Throws: ``LoadError`` for a file that cannot be had or is not as it should be.
+    /// - Throws: ``LoadError`` for a file that cannot be read or is invalid.
     public func quiz(on day: CalendarDay, band: AgeBand) throws(LoadError) -> Quiz? {
         guard let listed = manifest.quiz(on: day, band: band) else { return nil }
         return try quiz(listed)
@@ -47,7 +47,7 @@ extension ContentReader {
 extension AsyncContentReader {
     /// The quiz of a day in a band, by ``QuizRotation``; nil when the band has none. Reads one file.
     ///
-    /// - Throws: ``LoadError`` for a file that cannot be had or is not as it should be.
+    /// - Throws: ``LoadError`` for a file that cannot be fetched or is invalid.
     public func quiz(on day: CalendarDay, band: AgeBand) async throws(LoadError) -> Quiz? {
         guard let listed = manifest.quiz(on: day, band: band) else { return nil }
         return try await quiz(listed)

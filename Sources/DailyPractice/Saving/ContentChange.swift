@@ -1,12 +1,12 @@
-/// One thing in an activity that is not as it was when a session was saved.
+/// One difference between an activity and the version with which a session was saved.
 public struct ContentChange: Hashable, Sendable {
     /// A kind of difference between two versions of a prompt.
     public enum Kind: String, Codable, Hashable, Sendable {
-        /// The activity has no such prompt any more.
+        /// The prompt was removed.
         case removed
-        /// The activity had no such prompt.
+        /// The prompt was added.
         case added
-        /// The prompt stands at another place among the others.
+        /// The prompt has another place among the others.
         case moved
         /// The prompt is of another type.
         case type
@@ -14,11 +14,11 @@ public struct ContentChange: Hashable, Sendable {
         case options
         /// Something else is right.
         case key
-        /// A right answer earns other points.
+        /// A right answer earns different points.
         case points
-        /// The branch asks for something else, leads elsewhere, has come or is gone.
+        /// The branch was added or removed, or has another condition or target.
         case branch
-        /// The words of a text input or the targets of a matching are others.
+        /// The words of a text input or the targets of a matching have changed.
         case texts
     }
 
@@ -48,7 +48,7 @@ extension ContentChange: CustomStringConvertible {
 }
 
 extension ContentFingerprint {
-    /// The differences to another content, prompt by prompt; empty when both judge alike.
+    /// The changes from this fingerprint to another, prompt by prompt; empty when both judge alike.
     public func changes(to other: ContentFingerprint) -> [ContentChange] {
         if self == other { return [] }
         let ids = prompts.map(\.promptId)
@@ -62,14 +62,14 @@ extension ContentFingerprint {
         changes += zip(orders.0, orders.1).filter { $0 != $1 }.map { ContentChange(promptId: $1, kind: .moved) }
         let byId = Dictionary(other.prompts.map { ($0.promptId, $0) }, uniquingKeysWith: { first, _ in first })
         changes += prompts.flatMap { prompt in byId[prompt.promptId].map(prompt.changes) ?? [] }
-        // Two prompts of one id may come and go unseen by all that.
+        // Repeated prompt ids can hide changes from the comparisons above.
         return changes.isEmpty ? otherIds.map { ContentChange(promptId: $0, kind: .moved) } : changes
     }
 }
 
 extension ContentFingerprint.Prompt {
     fileprivate func changes(to other: ContentFingerprint.Prompt) -> [ContentChange] {
-        // Ids say what is right. Nothing of that can be compared across two types.
+        // Keys consist of option ids, so they can be compared only with the same type and options.
         let kinds: [(Bool, ContentChange.Kind)] = [
             (type != other.type, .type), (options != other.options, .options),
             (key != other.key && type == other.type && options == other.options, .key),

@@ -1,8 +1,8 @@
 /// A fingerprint of everything in an activity that judging depends on, prompt by prompt.
 ///
-/// Two activities with equal fingerprints judge the same answers alike, give the same points and go the same
-/// ways. Prompt texts, feedback and whatever else is only shown is not part of it, nor is the order in which
-/// options stand: a writer may mend those without spoiling what learners have saved.
+/// Two activities with equal fingerprints judge the same answers alike, give the same points and take the same
+/// branches. The fingerprint does not depend on anything that is only shown, such as prompt texts and feedback,
+/// nor on the order of the options. A writer may change those without invalidating saved sessions.
 public struct ContentFingerprint: Codable, Hashable, Sendable {
     /// The part of one prompt.
     public struct Prompt: Codable, Hashable, Sendable {
@@ -12,13 +12,13 @@ public struct ContentFingerprint: Codable, Hashable, Sendable {
         public let type: PromptType
         /// The points for a right answer at the first attempt.
         public let points: Int
-        /// Stands for the ids of the options.
+        /// A hash of the ids of the options.
         public let options: String
-        /// Stands for what is right: options, how many of them, or their order.
+        /// A hash of what is right: which options, how many of them, or their order.
         public let key: String
-        /// Stands for the branch; nil when none can be taken.
+        /// A hash of the branch; nil when none can be taken.
         public let branch: String?
-        /// Stands for the texts that are answers themselves: words of a text input, targets of a matching.
+        /// A hash of the texts that are answers themselves: the words of a text input, the targets of a matching.
         /// Nil for other types.
         public let texts: String?
     }
@@ -39,7 +39,7 @@ public struct ContentFingerprint: Codable, Hashable, Sendable {
 }
 
 extension PromptPlan {
-    /// The prompt's part of a fingerprint; its branch leads to the prompt with this id.
+    /// The prompt's part of a fingerprint. `target` is the id of the prompt that its branch leads to.
     fileprivate func fingerprint(target: String?) -> ContentFingerprint.Prompt {
         let options = prompt.options
         let byId = options.indices.sorted { (options[$0].optionId, $0) < (options[$1].optionId, $1) }

@@ -16,8 +16,8 @@ extension PracticeSession: Codable {
         }
     }
 
-    /// Writes the session together with its activity, so that it can be read where the content is not at
-    /// hand. What an app keeps beside its content is ``saved``, which is smaller and says what has changed.
+    /// Writes the session together with its activity, so it can be read without the content. If the app has the
+    /// content, save ``saved`` instead: it is smaller and shows what has changed.
     ///
     /// - Throws: what the encoder throws.
     public func encode(to encoder: any Encoder) throws {

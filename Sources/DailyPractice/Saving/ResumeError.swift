@@ -1,9 +1,9 @@
-/// Why a saved session is not resumed. Nothing is misread: an app that gets one of these still has the saved
-/// session, and may take what holds of it (``Resumption``) or begin anew.
+/// Why a saved session cannot be resumed. The app still has the saved session: it may keep the answers that are
+/// still valid (``Resumption``) or begin again.
 public enum ResumeError: Error, Hashable, Sendable {
     /// The session is of another activity, by the ids.
     case otherActivity(saved: String, given: String)
-    /// The activity judges otherwise than when the session was saved.
+    /// The activity judges differently than when the session was saved.
     case changed([ContentChange])
     /// The answer at this index, from 0, is for another prompt than the one that is shown there: the saved
     /// session was not written by this library, or was changed.

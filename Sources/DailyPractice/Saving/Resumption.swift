@@ -1,13 +1,14 @@
 extension PracticeSession {
-    /// Goes on with a session where it was saved: equal to the one that was saved.
+    /// Resumes a saved session. The result equals the session that was saved.
     ///
-    /// Where somebody has changed what was kept, the answers count: a session that says it waits, though it goes on by
-    /// itself or its last answer was wrong, does not wait.
+    /// If the saved data was altered, the answers take precedence: `isWaiting` is ignored if the session advances
+    /// automatically or its last answer was wrong.
     ///
     /// - Parameters:
-    ///   - activity: the activity that the session is of, as it is now.
-    ///   - saved: what ``saved`` gave.
-    /// - Throws: ``ResumeError``, which says what is different. See ``Resumption`` for what holds then.
+    ///   - activity: the current version of the session's activity.
+    ///   - saved: the session's ``saved``.
+    /// - Throws: ``ResumeError``, which says what is different. ``Resumption`` keeps the answers that are still
+    ///   valid.
     public init(_ activity: Activity, resuming saved: SavedSession) throws(ResumeError) {
         self.init(activity, advancing: saved.advances)
         try expectActivity(of: saved)
@@ -34,23 +35,22 @@ extension PracticeSession {
 
 /// A saved session, resumed in an activity that may have changed since.
 ///
-/// The answers are submitted again, one after the other, up to the first that does not hold: its prompt
-/// judges otherwise than before, is gone, or is not where the way leads now. From there on the learner
-/// answers anew.
+/// The answers are submitted again in order, up to the first that is not valid: its prompt judges differently than
+/// before, was removed, or is not the one that is shown. From there on the learner answers again.
 public struct Resumption: Hashable, Sendable {
-    /// The session, with the answers that hold.
+    /// The session, with the answers that are still valid.
     public let session: PracticeSession
-    /// The differences in the activity that matter; empty when there are none.
+    /// The changes in the activity that affect judging; empty when there are none.
     public let changes: [ContentChange]
-    /// The answers that do not hold and are not in the session, in order.
+    /// The answers that are not valid and are not in the session, in order.
     public let dropped: [SavedSession.SavedAnswer]
 
     /// Whether the session is as it was saved, though later prompts may have changed.
     public var isWhole: Bool { dropped.isEmpty }
 
-    /// Takes up what holds of a saved session.
+    /// Resumes a saved session with the answers that are still valid.
     ///
-    /// - Throws: ``ResumeError/otherActivity(saved:given:)``, and nothing else: then nothing holds.
+    /// - Throws: only ``ResumeError/otherActivity(saved:given:)``; then no answer is valid.
     public init(of saved: SavedSession, in activity: Activity) throws(ResumeError) {
         var session = PracticeSession(activity, advancing: saved.advances)
         try session.expectActivity(of: saved)

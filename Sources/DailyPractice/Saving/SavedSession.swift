@@ -1,7 +1,7 @@
-/// A session as an app keeps it, to go on later: the answers, and a fingerprint of the content that judged them.
+/// A saved session, to be resumed later: the answers, and a fingerprint of the content that judged them.
 ///
-/// It is small, since it does not hold the activity: a few kilobytes of JSON. Keep it after every answer, and
-/// give it to ``PracticeSession/init(_:resuming:)`` with the activity of the same id.
+/// It is small, since it does not contain the activity: a few kilobytes of JSON. Save it after every answer, and
+/// pass it to ``PracticeSession/init(_:resuming:)`` with the activity of the same id.
 public struct SavedSession: Hashable, Sendable {
     /// An answer, and the prompt that it was given at.
     public struct SavedAnswer: Codable, Hashable, Sendable {
@@ -9,7 +9,7 @@ public struct SavedSession: Hashable, Sendable {
         public let promptId: String
         /// The submitted answer.
         public let answer: Answer
-        /// When; nil when the answer was submitted without a time.
+        /// When the answer was submitted; nil if no time was given.
         public let time: Timestamp?
     }
 
@@ -19,7 +19,7 @@ public struct SavedSession: Hashable, Sendable {
     public let fingerprint: ContentFingerprint
     /// All answers, wrong ones included, in order.
     public let answers: [SavedAnswer]
-    /// When the session leaves a prompt that is answered.
+    /// When the session leaves an answered prompt.
     public let advances: PracticeSession.Advance
     /// Whether the last prompt is answered and still shown.
     public let isWaiting: Bool
@@ -40,7 +40,7 @@ extension SavedSession: Codable {
 
     /// Reads a saved session.
     ///
-    /// - Throws: `DecodingError` for what is none, or is of a later format than this library knows.
+    /// - Throws: `DecodingError` for anything else, and for a format that this library does not know.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: Key.self)
         // First of all: a later version may look different in every other key.
@@ -58,8 +58,8 @@ extension SavedSession: Codable {
         isWaiting = try fields.decodeIfPresent(Bool.self, forKey: .isWaiting) ?? false
     }
 
-    /// Writes the keys `formatVersion` (1), `activityId`, `fingerprint` and `answers`, and, for a session
-    /// that waits, `advances` and `isWaiting`.
+    /// Writes the keys `formatVersion` (1), `activityId`, `fingerprint` and `answers`. Also writes `advances` and
+    /// `isWaiting` where they are not the defaults.
     ///
     /// - Throws: what the encoder throws.
     public func encode(to encoder: any Encoder) throws {

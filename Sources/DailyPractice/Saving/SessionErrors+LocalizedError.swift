@@ -4,7 +4,7 @@
     public import Foundation
 #endif
 
-/// An error that says what is wrong, and what an app is to do instead.
+/// An error that says what is wrong, and what an app should do instead.
 protocol AdvisedError: LocalizedError, CustomStringConvertible { var advice: String { get } }
 
 extension AdvisedError {

@@ -1,6 +1,6 @@
 /// FNV-1a in 64 bits: a small hash that is the same on every machine and in every release.
 ///
-/// It tells changes apart that somebody made by intent or by mistake; it does not withstand an attacker.
+/// It detects ordinary changes; it does not withstand an attacker.
 struct StableHash {
     private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -11,18 +11,18 @@ struct StableHash {
         return hash.value
     }
 
-    /// Sixteen hexadecimal digits of a list of texts.
+    /// The hash of a list of texts, as 16 hexadecimal digits.
     static func digits(of texts: some Sequence<String>) -> String {
         var hash = StableHash()
         for text in texts {
             for byte in text.utf8 { hash.add(byte) }
-            // A byte that UTF-8 never has: so no two lists run into the same bytes.
+            // UTF-8 never contains this byte, so different lists never yield the same bytes.
             hash.add(0xFF)
         }
         return digits(of: hash.value)
     }
 
-    /// Sixteen hexadecimal digits of a number.
+    /// A number as 16 hexadecimal digits.
     static func digits(of number: UInt64) -> String {
         let digits = String(number, radix: 16)
         return String(repeating: "0", count: 16 - digits.utf8.count) + digits

@@ -1,11 +1,11 @@
-/// The most that can still come from one place in an activity on.
+/// The most prompts and points that can still come from one position in an activity.
 struct Ahead {
-    /// How many prompts, the one at the place included.
+    /// How many prompts, including the one at the position.
     var prompts = 0
     /// How many points.
     var points = 0
 
-    /// Both of them the higher.
+    /// The higher number of prompts and the higher number of points.
     func most(of other: Ahead) -> Ahead {
         Ahead(prompts: max(prompts, other.prompts), points: max(points, other.points))
     }
@@ -35,7 +35,8 @@ extension PromptPlan {
         return ways.dropFirst().reduce(first) { $0.most(of: $1) }
     }
 
-    /// The prompts and points ahead of a learner after so many wrong answers, of which the first decided the branch.
+    /// The prompts and points ahead of a learner after `attempts` wrong answers. The first of them decided
+    /// `takesBranch`.
     func ahead(at position: Int, after attempts: Int, takesBranch: Bool, later: [Ahead]) -> Ahead {
         guard attempts > 0 else { return ahead(at: position, later: later) }
         let outcomes = Outcomes(self)
@@ -49,7 +50,7 @@ extension PromptPlan {
     }
 }
 
-/// Which first answers a prompt allows, and after how many wrong ones a right one can come.
+/// The possible first answers at a prompt, and how many wrong answers can come before a right one.
 private struct Outcomes {
     let prompt: Prompt
     var rightFirst: Set<Bool> = []
@@ -72,15 +73,15 @@ private struct Outcomes {
 
     var hasRight: Bool { !rightFirst.isEmpty }
 
-    /// The most points when the first answer decides so; nil when none does.
+    /// The most points if the first answer decides `takesBranch`; nil when no answer does.
     func mostPoints(takesBranch: Bool) -> Int? {
         let right = rightFirst.contains(takesBranch) ? points(1) : nil
         let wrong = hasRight && wrongFirst.contains(takesBranch) ? mostPoints(from: 2) : nil
         return right.map { max($0, wrong ?? $0) } ?? wrong
     }
 
-    /// The most points for a right answer at this attempt or a later one. Points only come nearer to zero,
-    /// so it is the first attempt or the last.
+    /// The most points for a right answer at this attempt or a later one. Points only approach zero from attempt
+    /// to attempt, so it is the first attempt, or the last one if points are negative.
     func mostPoints(from attempt: Int) -> Int {
         max(points(attempt), points(max(attempt, wrongAnswers.map { $0 + 1 } ?? .max)))
     }

@@ -8,5 +8,5 @@ extension Option: Identifiable {
     public var id: String { optionId }
 }
 
-/// An ``Activity`` by a name that no other framework has: ActivityKit has an `Activity` of its own.
+/// An alias of ``Activity`` for apps that import ActivityKit, which has its own `Activity`.
 public typealias PracticeActivity = Activity

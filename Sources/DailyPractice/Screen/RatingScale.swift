@@ -11,7 +11,7 @@ public struct RatingScale: Hashable, Sendable {
 }
 
 extension Prompt {
-    /// The scale of a rating; nil for other types, and for a rating whose `scaleRange` is no range.
+    /// The scale of a rating; nil for other types, and for a rating whose `scaleRange` is not a valid range.
     public var scale: RatingScale? {
         guard type == .rating, let range = config?.scaleRange, range.count == 2, range[0] < range[1] else {
             return nil
@@ -24,12 +24,12 @@ extension Prompt {
     /// The option with this id; nil when the prompt has none.
     public func option(_ id: String) -> Option? { options.first { $0.optionId == id } }
 
-    /// The option of a rating that stands for a value of its scale: the one whose id is the value in digits, as in all
-    /// that the compiler writes; else, of ids that are words, the one in the value's place, counted from the lowest.
-    /// Nil when there is none. Its id is what is submitted.
+    /// The option of a rating for a value of its scale; nil when there is none. It is the option whose id is the
+    /// value in digits, as in all compiled content. If there is none, it is the option in the value's place,
+    /// counted from the lowest, unless that option's id is a number. Submit the option's id.
     public func option(forValue value: Int) -> Option? { option("\(value)") ?? optionInPlace(ofValue: value) }
 
-    /// The option in a value's place, if its id is no number.
+    /// The option in a value's place; nil if its id is a number.
     func optionInPlace(ofValue value: Int) -> Option? {
         guard type == .rating, let range = config?.scaleRange, range.count == 2 else { return nil }
         let (place, overflow) = value.subtractingReportingOverflow(range[0])

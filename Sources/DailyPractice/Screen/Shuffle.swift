@@ -1,9 +1,9 @@
-/// Orders that look like chance and are the same wherever the seed is: on another device, in another
-/// language.
+/// Pseudorandom orders that depend only on the seed: they are the same on every device and in every
+/// implementation.
 ///
-/// `docs/shuffling.md` tells the steps for who writes them in another language, with examples to check by.
+/// `docs/shuffling.md` describes the steps for implementations in other languages, with examples to check by.
 public enum Shuffle {
-    /// A permutation of the numbers from 0 up to `count`: which element comes first, second and so on.
+    /// A permutation of the numbers from 0 to `count` - 1: which element comes first, second and so on.
     ///
     /// A `count` below 2 has one order only.
     public static func order(of count: Int, seed: UInt64) -> [Int] {
@@ -15,11 +15,11 @@ public enum Shuffle {
         return order
     }
 
-    /// The seed that one part of an app makes of another one, such as a seed for a prompt of a session's
-    /// seed: so that prompts of one session are not shuffled alike.
+    /// Derives a seed from another one, such as a prompt's seed from a session's, so that the prompts of one
+    /// session are shuffled differently.
     public static func seed(_ seed: UInt64, for text: String) -> UInt64 { seed ^ StableHash.of(text) }
 
-    /// As ``order(of:seed:)``, but never this order: then the first element goes to the end.
+    /// Like ``order(of:seed:)``, but never the forbidden order: in that case the first element moves to the end.
     static func order(of count: Int, seed: UInt64, except forbidden: [Int]?) -> [Int] {
         let order = order(of: count, seed: seed)
         return order == forbidden && count > 1 ? Array(order[1...]) + [order[0]] : order
@@ -40,12 +40,12 @@ private struct SplitMix {
 }
 
 extension Prompt {
-    /// The prompt with its options in an order by the seed, the same for the same seed and prompt id.
+    /// The prompt with its options shuffled, in the same order for the same seed and prompt id.
     ///
     /// In sequencing the options never come out in the right order. A rating keeps its order, which is its
     /// scale.
     ///
-    /// - Parameter seed: one for a session, say; prompts with different ids are shuffled differently.
+    /// - Parameter seed: such as one for each session; prompts with different ids are shuffled differently.
     public func shuffled(seed: UInt64) -> Prompt {
         guard type != .rating else { return self }
         let right = type == .sequencing ? PromptPlan(self, laterPrompts: [:]).rightOrder : nil
@@ -55,15 +55,15 @@ extension Prompt {
         return shuffled
     }
 
-    /// The targets of a matching, each once, in an order by the seed; empty for other types.
+    /// The distinct targets of a matching, shuffled by the seed; empty for other types.
     ///
-    /// They never come out in the order of the prompt's own options, where each would stand beside the option
-    /// that it belongs to: so an app that shuffles the options calls it on ``shuffled(seed:)``.
+    /// They are never in the order of the prompt's own options, where each target would be beside its option. So
+    /// an app that shuffles the options must call this on ``shuffled(seed:)``.
     public func shuffledTargets(seed: UInt64) -> [String] {
         guard type == .matching else { return [] }
         var known: Set<String> = []
         let targets = options.compactMap { $0.metadata?.matchTarget }.filter { known.insert($0).inserted }
-        // In byte order first, so that the outcome hangs on the targets and not on how the options stand.
+        // Sorted by bytes first, so the result depends on the targets and not on the order of the options.
         let sorted = targets.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         let places = Dictionary(sorted.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
         let order = Shuffle.order(

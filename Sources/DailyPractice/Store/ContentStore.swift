@@ -4,15 +4,14 @@
     public import Foundation
 #endif
 
-/// A folder on the device that holds one release of a program and is brought up to date over a network.
+/// A folder on the device that holds one release of a program and is updated over a network.
 ///
-/// An update fetches the next manifest and exactly the files that the folder does not hold, verifies each,
-/// decodes what is new, and then switches in one step. Whenever it is cut off, the folder holds the old release
-/// whole or the new one; what had arrived by then is not fetched again. What was damaged is mended by the way.
+/// An update fetches the next manifest and exactly the files that the folder lacks, verifies each, decodes the new
+/// ones, and then switches in one step. If it is interrupted, the folder holds either the old release or the new
+/// one, complete, and files that have arrived are not fetched again. Damaged files are fetched again.
 ///
-/// Files lie under their hashes, so that releases share what they have in common. Those of the release before
-/// stay as well, so that readers that are open can go on. One update runs at a time, and nothing else writes
-/// to the folder.
+/// Files are named by their hashes, so releases share equal files. The files of the previous release are kept, so
+/// that open readers can continue. Run one update at a time; nothing else may write to the folder.
 public struct ContentStore: Sendable {
     /// Which files the store holds: ``FileRole/app`` for whole bands, ``FileRole/day`` for single days.
     public let role: FileRole
@@ -20,9 +19,9 @@ public struct ContentStore: Sendable {
     private let options: LoadOptions
 
     /// - Parameters:
-    ///   - directory: the store's own folder; it is made by the first update.
-    ///   - role: ``FileRole/app`` to hold whole bands, for a ``ContentLibrary``; ``FileRole/day`` to hold
-    ///     single days, of which an update fetches those that changed.
+    ///   - directory: a folder for this store alone; the first update creates it.
+    ///   - role: ``FileRole/app`` to hold whole bands, for a ``ContentLibrary``; ``FileRole/day`` to hold single
+    ///     days, so that an update fetches only those that changed.
     ///   - options: which files are accepted.
     public init(directory: URL, role: FileRole = .app, options: LoadOptions = LoadOptions()) {
         self.role = role
@@ -32,15 +31,15 @@ public struct ContentStore: Sendable {
 
     /// Opens the release that the store holds; nil before the first update.
     ///
-    /// - Throws: ``LoadError`` when its manifest is not as it should be.
+    /// - Throws: ``LoadError`` when its manifest is invalid.
     public func reader() throws(LoadError) -> ContentReader? {
         guard let release = folder.current else { return nil }
         return try ContentReader(options, roles: [role], reading(release))
     }
 
-    /// Loads the release that the store holds, of whole bands; nil before the first update.
+    /// Loads the release that the store holds; nil before the first update. The role must be ``FileRole/app``.
     ///
-    /// - Throws: ``LoadError`` for the first file that is missing or not as it should be.
+    /// - Throws: ``LoadError`` for the first file that is missing or invalid.
     public func library() throws(LoadError) -> ContentLibrary? {
         guard let release = folder.current else { return nil }
         return try ContentLibrary(options, reading(release))
@@ -52,11 +51,11 @@ public struct ContentStore: Sendable {
 
     /// Brings the store up to date.
     ///
-    /// - Parameter fetch: returns the bytes of a file: of the server, where ``FileRequest/blobPath`` names
-    ///   bytes that never change, or out of what the app ships, by ``FileRequest/path``. The manifest is
-    ///   asked for first, then its signature, where signatures are checked. Files come one after the other.
-    /// - Throws: ``LoadError`` for the first file that cannot be had or is not as it should be; the store
-    ///   holds what it held.
+    /// - Parameter fetch: returns the bytes of a file, either from a server, by ``FileRequest/blobPath``, or from
+    ///   the files that the app ships, by ``FileRequest/path``. It is called first for the manifest, then for its
+    ///   signature if signatures are checked, and then for one file after the other.
+    /// - Throws: ``LoadError`` for the first file that cannot be fetched or is invalid; the store keeps its
+    ///   release.
     public func update(fetch: (FileRequest) async throws -> Data) async throws(LoadError) -> ContentUpdate {
         var opening: [Data] = []
         for request in options.opening { opening.append(try await options.load(request, fetch)) }
@@ -80,8 +79,8 @@ public struct ContentStore: Sendable {
         return ContentUpdate(manifest: manifest, isNew: release != before, fetched: fetched)
     }
 
-    /// Decodes what the release that is held has not, or lists otherwise: to content that cannot be read, or is not
-    /// as its manifest says, the store does not switch.
+    /// Decodes everything that differs from the held release, so that the store never switches to content that is
+    /// unreadable or contradicts its manifest.
     private func checkContent(of manifest: Manifest, since held: Manifest?) throws(LoadError) {
         let plan = ReadingPlan(manifest, [role])
         let read: (FileRequest) throws -> Data = { [folder, options] in try folder.read($0, of: "", options) }
@@ -96,7 +95,7 @@ public struct ContentStore: Sendable {
         }
     }
 
-    /// The files that the store is to hold, each content once.
+    /// The files that the store must hold; identical files are listed once.
     private func needed(_ manifest: Manifest) throws(LoadError) -> [FileRequest] {
         for (index, file) in manifest.files.enumerated() {
             let place = "files[\(index)]"

@@ -15,12 +15,11 @@
 /// The files of a store:
 ///
 ///     current                            the release that is held, and the one before it
-///     releases/<release>.json            its manifest; a release is called by the manifest's SHA-256
-///     releases/<release>.json.sig        the manifest's signature, where signatures are checked
+///     releases/<release>.json            its manifest; a release is named by its manifest's SHA-256
+///     releases/<release>.json.sig        the manifest's signature, if signatures are checked
 ///     blobs/<sha256>.json                what releases consist of
 ///
-/// Each is written in a folder of these and renamed, `current` last: that is the one step in which a store
-/// switches.
+/// Each file is written in one of these folders and then renamed, `current` last: that step switches the store.
 struct StoreFolder: Sendable {
     let url: URL
 
@@ -49,7 +48,7 @@ struct StoreFolder: Sendable {
         FileRequest(path: path, sha256: request.sha256, bytes: request.bytes)
     }
 
-    /// Whether the store holds all of the requested bytes.
+    /// Whether the store holds the requested file, undamaged.
     func holds(_ request: FileRequest) -> Bool {
         let options = LoadOptions(maximumFileSize: .max)
         guard let path = request.blobPath, let bytes = try? readFile(at(path, like: request), in: url, options) else {
@@ -58,7 +57,7 @@ struct StoreFolder: Sendable {
         return (try? options.accept(bytes, for: request)) != nil
     }
 
-    /// Whether a release's manifest, and its signature where there is one to hold, are there as they were fetched.
+    /// Whether a release's manifest, and its signature if one was fetched, are stored with exactly these bytes.
     func holds(_ opening: [Data], of release: String) -> Bool {
         zip(opening, ["json", "json.sig"]).allSatisfy { bytes, ending in
             (try? Data(contentsOf: releases.appendingPathComponent("\(release).\(ending)"))) == bytes
@@ -78,7 +77,8 @@ struct StoreFolder: Sendable {
         try write(path) { () throws in try bytes.write(to: url.appendingPathComponent(path), options: .atomic) }
     }
 
-    /// Switches to a release whose files are all there; removes what neither it nor the one before it needs.
+    /// Switches to a release whose files are all there, and removes what neither it nor the previous release
+    /// needs.
     func commit(_ release: String, _ opening: [Data]) throws(LoadError) {
         let kept = [release] + kept.filter { $0 != release }.prefix(1)
         try write("releases/\(release).json") { () throws in
@@ -92,8 +92,8 @@ struct StoreFolder: Sendable {
         sweep(keeping: kept)
     }
 
-    /// The one step. What is renamed is written in a folder that is swept, so that an update that dies there
-    /// leaves nothing behind for good.
+    /// Switches in one step. The draft is in a folder that is swept, so an update that dies here leaves nothing
+    /// behind for good.
     private func switchOver(to kept: [String]) throws {
         let draft = releases.appendingPathComponent("current")
         try Data((kept.joined(separator: "\n") + "\n").utf8).write(to: draft)

@@ -1,20 +1,20 @@
-/// A date of the Gregorian calendar, without a time: what streaks, histories and rotations count by.
+/// A date of the Gregorian calendar, without a time, for streaks, histories and rotations.
 ///
-/// In JSON it is a text such as `2026-03-01`, as a key of an object too.
+/// In JSON it is a text such as `2026-03-01`, also as a key of an object.
 public struct CalendarDay: Hashable, Sendable {
-    /// How many days after 1 January 1970 it is, by which days are compared and counted.
+    /// The number of days since 1 January 1970, negative for earlier dates. Dates are compared by it.
     public let daysSince1970: Int
 
-    /// A date by the number of days since 1970. What lies outside of the years 1 to 9999 becomes the first
-    /// or the last day of them.
+    /// Makes a date from the number of days since 1970. A number outside of the years 1 to 9999 becomes the first
+    /// or the last day of that range.
     public init(daysSince1970: Int) { self.daysSince1970 = min(max(daysSince1970, -719_162), 2_932_896) }
 
-    /// A date by its year (1 to 9999), month (1 to 12) and day of the month, from 1.
+    /// Makes a date from its year (1 to 9999), month (1 to 12) and day of the month, from 1.
     ///
     /// - Returns: nil for a date that no calendar shows, such as 30 February.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
-        // Years that begin in March: then the leap day is the last one of its year.
+        // The years counted here begin in March, so the leap day is the last day of its year.
         let marchYear = month > 2 ? year : year - 1
         let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
         let leapDays = marchYear / 4 - marchYear / 100 + marchYear / 400
@@ -29,17 +29,17 @@ public struct CalendarDay: Hashable, Sendable {
     /// The day of the month, from 1.
     public var day: Int { parts.day }
 
-    /// 1 on 1 January, up to 366: what ``QuizRotation`` takes.
+    /// The day of the year, from 1 to 366, as ``QuizRotation`` expects it.
     public var dayOfYear: Int {
         let newYear = CalendarDay(year: year, month: 1, day: 1)
         return daysSince1970 - (newYear ?? self).daysSince1970 + 1
     }
 
-    /// The date so many days later, or earlier for a number below zero.
+    /// The date that many days later, or earlier if `days` is negative.
     public func adding(days: Int) -> CalendarDay { CalendarDay(daysSince1970: saturatingSum(daysSince1970, days)) }
 
     private var parts: (year: Int, month: Int, day: Int) {
-        // In eras of 400 years, which all have as many days.
+        // Counts in eras of 400 years, which all have the same number of days.
         let days = daysSince1970 + 719_468
         let era = days.dividedDown(by: 146_097)
         let inEra = days - era * 146_097
@@ -77,14 +77,14 @@ extension CalendarDay: CustomStringConvertible, LosslessStringConvertible {
 extension CalendarDay: Codable, TextInJSON, CodingKeyRepresentable {
     static var form: String { "a date such as 2026-03-01" }
 
-    /// The key under which a day's entry stands in a JSON object.
+    /// The date as a key of a JSON object.
     public var codingKey: any CodingKey { AnyKey(stringValue: description) }
 
-    /// Reads the key of a day's entry; nil when it is no date.
+    /// Reads a date from a key of a JSON object; nil when it is not a date.
     public init?<SomeKey: CodingKey>(codingKey: SomeKey) { self.init(codingKey.stringValue) }
 }
 
-/// At the ends of what an `Int` holds a sum stays.
+/// The sum, or the nearest `Int` if it overflows.
 package func saturatingSum(_ a: Int, _ b: Int) -> Int {
     let (sum, overflow) = a.addingReportingOverflow(b)
     return overflow ? (b < 0 ? .min : .max) : sum

@@ -6,21 +6,21 @@ struct DigitReader {
 
     var isAtEnd: Bool { rest.isEmpty }
 
-    /// Goes past one of these signs.
+    /// Skips one of these characters; false if another one comes next.
     mutating func skip(_ signs: Unicode.Scalar...) -> Bool {
         guard let next = rest.first, signs.contains(Unicode.Scalar(next)) else { return false }
         rest = rest.dropFirst()
         return true
     }
 
-    /// A number of just so many digits.
+    /// A number of exactly `count` digits; nil if there are fewer or it is above `highest`.
     mutating func number(_ count: Int, through highest: Int) -> Int? {
         guard let digits = digits(atMost: count), digits.count == count else { return nil }
         let number = digits.reduce(0) { 10 * $0 + $1 }
         return number <= highest ? number : nil
     }
 
-    /// The digits after the point, in microseconds.
+    /// The digits after the point, in microseconds; further digits are dropped.
     mutating func fraction() -> Int? {
         guard let digits = digits(atMost: rest.count) else { return nil }
         return (0..<6).reduce(0) { 10 * $0 + ($1 < digits.count ? digits[$1] : 0) }
@@ -34,7 +34,7 @@ struct DigitReader {
         return CalendarDay(year: year, month: month, day: day)
     }
 
-    /// The distance from UTC in minutes: `Z`, `+02:00`, `+0200` or `+02`.
+    /// The UTC offset in minutes: `Z`, `+02:00`, `+0200` or `+02`.
     mutating func offset() -> Int? {
         if skip("Z", "z") { return 0 }
         let sign = skip("-") ? -1 : 1
@@ -45,7 +45,7 @@ struct DigitReader {
         return sign * (hours * 60 + minutes)
     }
 
-    /// The digits that come next, at least one.
+    /// The digits that come next, at most `count`; nil if there are none.
     private mutating func digits(atMost count: Int) -> [Int]? {
         let found = rest.prefix(count).prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         rest = rest.dropFirst(found.count)

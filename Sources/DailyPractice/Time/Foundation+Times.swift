@@ -5,7 +5,7 @@
 #endif
 
 extension Timestamp {
-    /// A Foundation date in whole milliseconds, the nearest of the same second: so it is one of the same day.
+    /// Rounds a Foundation date to the nearest millisecond in the same second, so that it stays on the same day.
     public init(_ date: Date) {
         let seconds = date.timeIntervalSince1970
         let milliseconds = min((seconds * 1000).rounded(), seconds.rounded(.down) * 1000 + 999)
@@ -19,10 +19,10 @@ extension Timestamp {
 extension CalendarDay {
     /// The date on which a moment falls, in the time zone of a calendar.
     ///
-    /// It is counted in Gregorian months and years whatever the calendar is, so that the same quiz is
-    /// everybody's on a day, on devices set to another calendar too.
+    /// It is a Gregorian date whatever the calendar is, so that devices set to another calendar have the same quiz
+    /// on the same day.
     public init(_ date: Date, in calendar: Calendar) {
-        // Rounded down: the nearest millisecond may be one of the next day.
+        // Rounded down to a second: rounding up could reach the next day.
         let moment = Timestamp(Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down)))
         let offset = Int64(calendar.timeZone.secondsFromGMT(for: moment.date))
         self = Timestamp(microseconds: moment.microseconds + offset * 1_000_000).dayInUTC

@@ -1,5 +1,5 @@
 extension Timestamp: CustomStringConvertible, LosslessStringConvertible {
-    /// The wire form, in UTC: three digits of a second, or six where three do not tell all.
+    /// The wire form, in UTC, with three decimals of a second, or six if the moment is finer than a millisecond.
     public var description: String {
         let inDay =
             microseconds - microseconds.dividedDown(by: Timestamp.microsecondsADay) * Timestamp.microsecondsADay
@@ -9,12 +9,12 @@ extension Timestamp: CustomStringConvertible, LosslessStringConvertible {
         return "\(dayInUTC)T\(clock.joined(separator: ":")).\(rest)Z"
     }
 
-    /// Reads a date and a time with its distance from UTC, as RFC 3339, JavaScript and PostgreSQL write them.
+    /// Reads a date and a time with a UTC offset, as RFC 3339, JavaScript and PostgreSQL write them.
     ///
     /// `2026-03-01T07:30:00Z`, `2026-03-01T09:30:00.25+02:00` and `2026-03-01 07:30:00+00` are such texts.
     /// Digits beyond the microsecond are dropped.
     ///
-    /// - Returns: nil for any other text, such as a time without its distance from UTC or 30 February.
+    /// - Returns: nil for any other text, such as a time without a UTC offset or 30 February.
     public init?(_ text: String) {
         var reader = DigitReader(text)
         guard let day = reader.day(), reader.skip("T", "t", " "), let hour = reader.number(2, through: 23),
@@ -34,16 +34,16 @@ extension Timestamp: CustomStringConvertible, LosslessStringConvertible {
 
 extension Timestamp: Codable, TextInJSON { static var form: String { "a time such as 2026-03-01T07:30:00.250Z" } }
 
-/// A value that stands in JSON as a text.
+/// A value that is a text in JSON.
 protocol TextInJSON: Codable, LosslessStringConvertible {
-    /// What such a text is, with an example.
+    /// A description of the text, with an example.
     static var form: String { get }
 }
 
 extension TextInJSON {
     /// Reads the text.
     ///
-    /// - Throws: `DecodingError` for what is no such text.
+    /// - Throws: `DecodingError` for any other value.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
@@ -53,7 +53,7 @@ extension TextInJSON {
         self = value
     }
 
-    /// Writes the text, which is the `description`, whatever the encoder does with dates.
+    /// Writes the `description`, whatever the encoder does with dates.
     ///
     /// - Throws: what the encoder throws.
     public func encode(to encoder: any Encoder) throws {
@@ -62,7 +62,7 @@ extension TextInJSON {
     }
 }
 
-/// A number of at least so many digits. The number is not negative.
+/// A non-negative number with at least `count` digits, padded with zeros.
 func digits(_ number: Int, _ count: Int) -> String {
     let text = String(number)
     return String(repeating: "0", count: max(0, count - text.utf8.count)) + text

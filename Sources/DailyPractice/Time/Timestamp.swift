@@ -1,4 +1,4 @@
-/// A moment, in microseconds since the beginning of 1970 in UTC: what databases and server functions write.
+/// A moment, in microseconds since the beginning of 1970 in UTC, as databases and server functions write it.
 ///
 /// The library has no clock: an app passes the time in, as in
 /// ``PracticeSession/submit(_:at:)``. On the wire it is a text such as `2026-03-01T07:30:00.250Z`.
@@ -8,7 +8,7 @@ public struct Timestamp: Hashable, Sendable {
 
     /// A moment by its microseconds since 1970.
     ///
-    /// A moment outside of the years 1 to 9999, which have four digits, becomes the first or the last one in them.
+    /// A moment outside of the years 1 to 9999 becomes the first or the last moment of that range.
     public init(microseconds: Int64) {
         self.microseconds = min(max(microseconds, Timestamp.lowest), Timestamp.highest)
     }
@@ -27,17 +27,17 @@ public struct Timestamp: Hashable, Sendable {
     private static let lowest: Int64 = -62_135_596_800_000_000
     private static let highest: Int64 = 253_402_300_799_999_999
 
-    /// The date in UTC, by which the server tells one day from the next.
+    /// The date in UTC, by which the server tells days apart.
     public var dayInUTC: CalendarDay {
         CalendarDay(daysSince1970: Int(microseconds.dividedDown(by: Timestamp.microsecondsADay)))
     }
 
     static let microsecondsADay: Int64 = 86_400_000_000
 
-    /// Without what is finer than a millisecond: some readers of the wire form drop that.
+    /// This moment rounded down to milliseconds: some readers of the wire form drop finer digits.
     var inMilliseconds: Timestamp { Timestamp(microseconds: microseconds.dividedDown(by: 1000) * 1000) }
 
-    /// This moment, or a millisecond after another one when it is not later.
+    /// This moment, or a millisecond after another one if it is not later than that.
     func after(_ other: Timestamp?) -> Timestamp {
         guard let other, other >= self else { return self }
         return Timestamp(microseconds: other.microseconds + 1000)

@@ -1,5 +1,5 @@
 extension Activity {
-    /// Whether what is decoded is a row of the database, in which `is_reflection` may be null.
+    /// Whether a row of the database is being decoded, in which `is_reflection` may be null.
     @TaskLocal private static var isRow = false
 
     /// Decodes a row of the database.
@@ -7,7 +7,7 @@ extension Activity {
         self = try Activity.$isRow.withValue(true) { try Activity(from: decoder) }
     }
 
-    /// What a flag is that is missing or null.
+    /// The value of a flag that is missing or null: false in a row; otherwise throws `DecodingError`.
     fileprivate static func absent(_ key: CodingKeys, at path: [any CodingKey]) throws -> Bool {
         if isRow { return false }
         throw DecodingError.valueNotFound(
@@ -16,7 +16,7 @@ extension Activity {
 }
 
 extension KeyedDecodingContainer<Activity.CodingKeys> {
-    /// The decoding that the compiler writes for ``Activity`` reads its flag here.
+    /// The synthesized decoding of ``Activity`` calls this for its flag.
     func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
         try decodeIfPresent(type, forKey: key) ?? Activity.absent(key, at: codingPath)
     }

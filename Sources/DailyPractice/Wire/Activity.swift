@@ -13,7 +13,7 @@ public struct Activity: Codable, Hashable, Sendable, Identifiable {
     public var moduleName: String
     /// The name of the module, for the learner.
     public var moduleDisplayName: String
-    /// What the learner sees first.
+    /// The title, which the learner sees first.
     public var title: String
     /// What the activity is about, in a sentence or two.
     public var description: String?
@@ -21,7 +21,7 @@ public struct Activity: Codable, Hashable, Sendable, Identifiable {
     public var skillFocus: String
     /// What the activity is filed under.
     public var category: String?
-    /// How the activity is told: `basic-scenario`, unless the writer says otherwise.
+    /// The kind of activity: `basic-scenario`, unless the writer says otherwise.
     public var activityType: String
     /// Whether the activity asks for thoughts rather than for right answers.
     public var isReflection: Bool
@@ -31,13 +31,13 @@ public struct Activity: Codable, Hashable, Sendable, Identifiable {
     public var researchConcept: String?
     /// What research has found about it.
     public var researchKeyInsight: String?
-    /// Where that was found.
+    /// The source of that finding.
     public var researchCitation: String?
-    /// What else is worth knowing about it.
+    /// What else is worth knowing about the concept.
     public var researchAdditionalContext: String?
     /// What to do in such a situation, in short.
     public var bestApproach: String?
-    /// Absent and empty mean the same.
+    /// Follow-up questions. Nil and empty mean the same.
     public var followUpQuestions: [String]?
     /// The prompts, in the order they are shown.
     public var prompts: [Prompt]

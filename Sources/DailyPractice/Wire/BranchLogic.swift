@@ -13,7 +13,7 @@ public struct BranchLogic: Codable, Hashable, Sendable {
         }
     }
 
-    /// What is to hold of the first selection for the jump.
+    /// The condition that the first selection must meet for the jump.
     public var condition: Condition
     /// The id of a later prompt, shown next when the condition holds.
     public var nextPrompt: String
@@ -28,7 +28,7 @@ public struct BranchLogic: Codable, Hashable, Sendable {
 public enum BranchOperator: String, Codable, CaseIterable, Hashable, Sendable {
     /// The first choice is that option.
     case equals
-    /// The first choice is another option, or a word that no option holds.
+    /// The first choice is another option, or a word that matches no option.
     case notEquals = "not-equals"
     /// The first submitted set contains that option (select-all).
     case includes

@@ -1,6 +1,6 @@
 /// Every activity of one age band, in day order: the file `json/activities/<band>.json`.
 public struct ActivityBundle: Codable, Hashable, Sendable {
-    /// The version of the file's form: 1.
+    /// The version of the file format: 1.
     public var formatVersion: Int
     /// The band that all of the activities are for.
     public var ageBand: AgeBand
@@ -15,7 +15,7 @@ public struct ActivityBundle: Codable, Hashable, Sendable {
 
 /// Every quiz of one age band, in rotation order: the file `json/quizzes/<band>.json`.
 public struct QuizBundle: Codable, Hashable, Sendable {
-    /// The version of the file's form: 1.
+    /// The version of the file format: 1.
     public var formatVersion: Int
     /// The band that all of the quizzes are for.
     public var ageBand: AgeBand

@@ -12,8 +12,8 @@ public struct Manifest: Codable, Hashable, Sendable {
     public var ageBands: [AgeBand]
     /// A hash of the content: equal when and only when what apps decode is equal.
     ///
-    /// It is the SHA-256, in hexadecimal digits, of one line for each file of the role ``FileRole/app``, in
-    /// the order of the bytes of their paths: the file's SHA-256, two blanks, its path and a line feed, as
+    /// It is the SHA-256, in hexadecimal digits, of one line for each file of the role ``FileRole/app``, in the
+    /// order of the bytes of their paths. A line is the file's SHA-256, two spaces, its path and a line feed, as
     /// `sha256sum` prints it.
     public var contentVersion: String
     /// The release that has this content, or `draft` for content that no release has. Absent for programs that
@@ -21,13 +21,13 @@ public struct Manifest: Codable, Hashable, Sendable {
     public var release: String?
     /// Every other published file.
     public var files: [ManifestFile]
-    /// Every activity, by band and day.
+    /// Every activity, by band and day. Absent in manifests that are older than this list.
     public var activities: [ActivitySummary]?
-    /// Every quiz, by band and place in the rotation. Absent where there is none, and in manifests that were
+    /// Every quiz, by band and place in the rotation. Absent if there is none, and in manifests that were
     /// made before quizzes had files of their own.
     public var quizzes: [QuizSummary]?
 
-    /// A manifest, part by part, as each property says.
+    /// Makes a manifest from its parts.
     public init(
         formatVersion: Int = 1, program: String, title: String, days: Int, ageBands: [AgeBand],
         contentVersion: String, files: [ManifestFile], activities: [ActivitySummary]? = nil,
@@ -47,7 +47,7 @@ public struct Manifest: Codable, Hashable, Sendable {
 }
 
 extension Manifest {
-    /// What is hashed for ``contentVersion``; nil when the files have no roles.
+    /// The text that is hashed for ``contentVersion``; nil when the files have no roles.
     package static func contentLines(of files: [ManifestFile]) -> String? {
         guard files.contains(where: { $0.role != nil }) else { return nil }
         return files.filter { $0.role == .app }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }.map {

@@ -1,6 +1,6 @@
 /// One published file, as the manifest knows it.
 public struct ManifestFile: Codable, Hashable, Sendable {
-    /// Relative to the manifest, with `/` between its components.
+    /// The path of the file relative to the manifest, with `/` between its components.
     public var path: String
     /// What the file is for. Absent in manifests that were made before files had roles.
     public var role: FileRole?
@@ -9,7 +9,7 @@ public struct ManifestFile: Codable, Hashable, Sendable {
     /// The length of the file in bytes.
     public var bytes: Int
 
-    /// An entry, part by part, as each property says.
+    /// Makes an entry from its parts.
     public init(path: String, role: FileRole? = nil, sha256: String, bytes: Int) {
         self.path = path
         self.role = role
@@ -17,7 +17,7 @@ public struct ManifestFile: Codable, Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// Whether ``sha256`` is of 64 hexadecimal digits in lower case.
+    /// Whether ``sha256`` is 64 hexadecimal digits in lower case.
     var hasSHA256: Bool {
         sha256.utf8.count == 64 && sha256.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     }
@@ -25,13 +25,13 @@ public struct ManifestFile: Codable, Hashable, Sendable {
 
 /// What a published file is for. A role that this library does not know is kept as it is.
 public struct FileRole: RawRepresentable, Codable, Hashable, Sendable, CaseIterable {
-    /// All that is for one age band, or for all: what an app ships with.
+    /// Content of a whole age band, or of all bands: the files that an app ships with.
     public static let app = FileRole(rawValue: "app")
     /// One activity or one quiz, the same as in its bundle.
     public static let day = FileRole(rawValue: "day")
     /// SQL.
     public static let database = FileRole(rawValue: "database")
-    /// Schemas, plays and whatever else helps people and other implementations.
+    /// Schemas, plays and other files that help people and other implementations.
     public static let docs = FileRole(rawValue: "docs")
 
     /// The roles that there are so far.

@@ -1,6 +1,6 @@
 /// One answer option of a prompt.
 public struct Option: Codable, Hashable, Sendable {
-    /// Unique within the prompt; analytics logs hold it for good.
+    /// Unique within the prompt. Analytics logs keep it permanently.
     public var optionId: String
     /// What the learner reads; in text input, the word that the option stands for.
     public var optionText: String
@@ -8,11 +8,11 @@ public struct Option: Codable, Hashable, Sendable {
     ///
     /// Always `true` in sequencing and matching, where the arrangement is judged instead.
     public var correct: Bool
-    /// Carried for the backend; plays no part in the score (see ``Scoring``).
+    /// Kept for the backend; it does not affect the score (see ``Scoring``).
     public var points: Int
     /// What the learner reads after choosing this option.
     public var feedback: String
-    /// What the prompt's type needs to know about the option.
+    /// Data that the prompt's type needs about the option.
     public var metadata: OptionMetadata?
     /// The research behind the feedback, shown with it.
     public var scienceNote: ScienceNote?
@@ -32,7 +32,7 @@ public struct Option: Codable, Hashable, Sendable {
     }
 }
 
-/// What particular prompt types say about an option.
+/// Data that particular prompt types need about an option.
 public struct OptionMetadata: Codable, Hashable, Sendable {
     /// `before` or `after`, in a before-after comparison.
     public var version: String?
@@ -51,7 +51,7 @@ public struct OptionMetadata: Codable, Hashable, Sendable {
 public struct ScienceNote: Codable, Hashable, Sendable {
     /// What research says, in a sentence.
     public var brief: String
-    /// Where it says so.
+    /// The source of the finding.
     public var citation: String?
     /// Whether the app shows the citation.
     public var showCitation: Bool

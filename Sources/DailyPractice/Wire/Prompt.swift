@@ -1,6 +1,6 @@
 /// One question of an activity, with the options that answer it.
 public struct Prompt: Codable, Hashable, Sendable {
-    /// Unique within the activity; analytics logs hold it for good.
+    /// Unique within the activity. Analytics logs keep it permanently.
     public var promptId: String
     /// How the prompt is asked and answered.
     public var type: PromptType
@@ -12,7 +12,7 @@ public struct Prompt: Codable, Hashable, Sendable {
     public var points: Int
     /// The answers to choose from, in the order in which they were written.
     public var options: [Option]
-    /// Where a first selection may lead instead of to the next prompt.
+    /// A jump that the first selection can cause; nil if the next prompt always follows.
     public var branchLogic: BranchLogic?
     /// Settings that the prompt's type reads.
     public var config: PromptConfig?

@@ -4,15 +4,15 @@ public struct PromptConfig: Codable, Hashable, Sendable {
     public var allowMultiple: Bool?
     /// How many correct options make a select-all answer right; all of them when absent.
     public var minCorrect: Int?
-    /// A word of the writer's on the scale, such as `likert`; nothing is judged by it.
+    /// The writer's word for the kind of scale, such as `likert`; it does not affect judging.
     public var scaleType: String?
     /// The lowest and the highest value of a rating scale: two integers.
     public var scaleRange: [Int]?
-    /// A word of the writer's on what is typed; nothing is judged by it.
+    /// The writer's word for what is typed; it does not affect judging.
     public var inputType: String?
     /// Words that the app offers for a text input.
     public var wordBank: [String]?
-    /// A word of the writer's on what is put in order; nothing is judged by it.
+    /// The writer's word for what is put in order; it does not affect judging.
     public var sequenceType: String?
 
     /// Makes settings from their parts.
@@ -35,7 +35,7 @@ public struct PromptConfig: Codable, Hashable, Sendable {
 }
 
 extension KeyedDecodingContainer<PromptConfig.CodingKeys> {
-    /// The decoding that the compiler writes for ``PromptConfig`` reads its one list of numbers here.
+    /// The synthesized decoding of ``PromptConfig`` calls this for its one list of numbers.
     func decodeIfPresent(_ type: [Int].Type, forKey key: Key) throws -> [Int]? {
         guard contains(key), try !decodeNil(forKey: key) else { return nil }
         let range = try decode(type, forKey: key)

@@ -12,13 +12,13 @@ public enum PromptType: String, Codable, CaseIterable, Hashable, Sendable {
     case dialogueCompletion = "dialogue-completion"
     /// Choose between two versions, before and after (see ``OptionMetadata/version``).
     case beforeAfterComparison = "before-after-comparison"
-    /// Choose what comes of it.
+    /// Choose what happens as a result.
     case whatHappensNext = "what-happens-next"
     /// Put all options in order.
     case sequencing
     /// Choose every option that fits, or as many as the prompt asks for.
     case selectAll = "select-all"
-    /// Choose a value on a scale; each is right (see ``Prompt/scale``).
+    /// Choose a value on a scale; every value is right (see ``Prompt/scale``).
     case rating
     /// Pair each option with its target.
     case matching
@@ -43,7 +43,7 @@ public enum PromptType: String, Codable, CaseIterable, Hashable, Sendable {
     /// Whether ``Answer/option(_:)`` is an answer to such a prompt.
     public var acceptsSingleOption: Bool { self != .sequencing && self != .selectAll }
 
-    /// The branch operators that mean something at such a prompt.
+    /// The branch operators that prompts of this type support.
     ///
     /// A branch with any other operator is never taken.
     public var branchOperators: Set<BranchOperator> {

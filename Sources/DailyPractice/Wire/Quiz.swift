@@ -2,7 +2,7 @@
 public struct Quiz: Codable, Hashable, Sendable, Identifiable {
     /// A UUID, in lower case. It stays when questions change.
     public var id: String
-    /// Unique within an age band; saved progress knows a quiz by its title.
+    /// Unique within an age band; saved progress identifies a quiz by its title.
     public var title: String
     /// The place of this quiz in its rotation, from 1.
     public var order: Int
@@ -45,7 +45,7 @@ public struct QuizQuestion: Codable, Hashable, Sendable {
 
 /// A range of ayahs of one surah of the Quran.
 public struct Verse: Codable, Hashable, Sendable {
-    /// 1 to 114.
+    /// The number of the surah, from 1 to 114.
     public var surah: Int
     /// The number of the first ayah, from 1.
     public var first: Int

@@ -15,7 +15,7 @@ public struct ActivitySummary: Codable, Hashable, Sendable, Identifiable {
     /// The SHA-256 of that file, in lower-case hexadecimal digits. Absent in older manifests.
     public var sha256: String?
 
-    /// An entry, part by part, as each property says.
+    /// Makes an entry from its parts.
     public init(
         id: String, dayNumber: Int, ageBand: AgeBand, maxScore: Int, prompts: Int, path: String? = nil,
         sha256: String? = nil
@@ -43,7 +43,7 @@ public struct QuizSummary: Codable, Hashable, Sendable, Identifiable {
     public var id: String
     /// The band that it is for.
     public var ageBand: AgeBand
-    /// The identity of the quiz in its band: saved progress knows it by its title.
+    /// The title, unique within its band; saved progress identifies the quiz by it.
     public var title: String
     /// Its place in the band's rotation, from 1.
     public var order: Int
@@ -54,7 +54,7 @@ public struct QuizSummary: Codable, Hashable, Sendable, Identifiable {
     /// The SHA-256 of that file, in lower-case hexadecimal digits.
     public var sha256: String
 
-    /// An entry, part by part, as each property says.
+    /// Makes an entry from its parts.
     public init(id: String, ageBand: AgeBand, title: String, order: Int, questions: Int, path: String, sha256: String)
     {
         self.id = id

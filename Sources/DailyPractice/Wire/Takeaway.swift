@@ -36,7 +36,7 @@ public struct TakeawayExample: Codable, Hashable, Sendable {
     public var situation: String
     /// What is done with the tool.
     public var action: String
-    /// What comes of it.
+    /// The result.
     public var outcome: String
 
     /// Makes an example from its parts.
