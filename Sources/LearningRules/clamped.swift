@@ -1,4 +1,4 @@
-// Content and saved progress come from outside: whatever numbers they hold, nothing here may trap.
+// Content and saved progress come from outside, so arithmetic on their numbers must never trap.
 
 /// The sum, or the integer nearest to it.
 func clampedSum(_ a: Int, _ b: Int) -> Int {

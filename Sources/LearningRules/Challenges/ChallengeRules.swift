@@ -1,13 +1,13 @@
 // What challenges count, and what they earn.
 
 extension ChallengeGoal {
-    /// What its target is counted in.
+    /// The unit of its target.
     public enum Unit: String, Codable, Hashable, Sendable { case minutes, days }
 
     public var unit: Unit { self == .streak ? .days : .minutes }
 
-    /// The first day whose minutes count on a day, for a challenge that began on another: a daily one begins
-    /// anew each day, a weekly one each Monday.
+    /// The first day whose minutes count on `day`, for a challenge that began on the day `begun`. A daily
+    /// challenge starts again each day, a weekly one each Monday.
     public func firstDay(on day: Int, begun: Int) -> Int {
         switch self {
         case .dailyMinutes: return day
@@ -19,7 +19,7 @@ extension ChallengeGoal {
     }
 }
 
-/// How far a challenge is.
+/// The progress of a challenge.
 public struct ChallengeProgress: Codable, Hashable, Sendable {
     /// Minutes, or days of a streak.
     public var value: Int
@@ -32,7 +32,7 @@ public struct ChallengeProgress: Codable, Hashable, Sendable {
 
     public var isComplete: Bool { value >= target }
 
-    /// From 90 percent on, until it is complete.
+    /// True from 90 percent until it is complete.
     public var isNearCompletion: Bool { !isComplete && percent >= 90 }
 }
 
@@ -41,10 +41,10 @@ public enum ChallengePoints {
     /// The points of learning minutes before any bonus.
     public static func base(minutes: Int) -> Int { scaled(minutes, by: 10, over: 1) }
 
-    /// What a completed challenge adds.
+    /// The points that a completed challenge adds.
     public static func bonus(base: Int, percent: Int) -> Int { scaled(base, by: percent, over: 100) }
 
-    /// What a streak adds: five percent for each full week.
+    /// The points that a streak adds: five percent for each full week.
     public static func streakBonus(base: Int, streakDays: Int) -> Int {
         scaled(base, by: scaled(5, by: max(0, streakDays) / 7, over: 1), over: 100)
     }
@@ -54,7 +54,7 @@ public enum ChallengePoints {
         clampedSum(100, scaled(5, by: max(0, streakDays) / 7, over: 1))
     }
 
-    /// All that is added to the base points: by each completed challenge that is active, and by the streak.
+    /// All points added to the base points: by each completed challenge that is active, and by the streak.
     public static func totalBonus(base: Int, completed percents: [Int], streakDays: Int) -> Int {
         clampedSum(
             percents.map { bonus(base: base, percent: $0) }.clampedTotal,
@@ -62,7 +62,7 @@ public enum ChallengePoints {
     }
 }
 
-/// What badges go by, of a child's whole life with challenges.
+/// A child's totals over all challenges, which earn badges.
 public struct ChallengeRecord: Codable, Hashable, Sendable {
     public var challengesCompleted: Int
     public var streakDays: Int
@@ -78,7 +78,7 @@ public struct ChallengeRecord: Codable, Hashable, Sendable {
         self.totalPointsEarned = totalPointsEarned
     }
 
-    /// How far a badge is.
+    /// The progress towards a badge.
     public func progress(towards badge: ChallengeBadge) -> GoalProgress {
         let done =
             switch badge.criteria.type {

@@ -1,19 +1,19 @@
-/// The lessons, rewards and family activities of a program together: what progress is counted by.
+/// The lessons, rewards and family activities of a program. Progress is counted with them.
 public struct Course: Hashable, Sendable {
     public let categories: [LessonCategory]
-    /// By order.
+    /// Sorted by order.
     public let lessons: [Lesson]
     public let rewards: Rewards
-    /// By week.
+    /// Sorted by week.
     public let familyActivities: [FamilyActivity]
     private let lessonsByID: [String: Int]
-    /// By the lesson's number: what comes before it, and before its category.
+    /// The ids that each lesson and its category require, by the lesson's number.
     private let required: [[String]]
-    /// The numbers of the lessons that make a category whole.
+    /// The numbers of each category's lessons, without those of events.
     private let wholes: [String: [Int]]
     private let activityIDs: Set<String>
 
-    /// Of two that share an id, the first by order or week is taken.
+    /// If two share an id, the first by order or week is used.
     public init(
         lessons: LessonsDocument, rewards: Rewards = Rewards(),
         familyActivities: FamilyActivitiesDocument = .init(familyActivities: [])
@@ -33,7 +33,7 @@ public struct Course: Hashable, Sendable {
 
     public func lesson(_ id: String) -> Lesson? { number(of: id).map { lessons[$0] } }
 
-    /// Its place in ``lessons``.
+    /// The lesson's index in ``lessons``.
     func number(of lesson: String) -> Int? { lessonsByID[lesson] }
 
     public func hasFamilyActivity(_ id: String) -> Bool { activityIDs.contains(id) }
@@ -42,19 +42,20 @@ public struct Course: Hashable, Sendable {
         number(of: lesson).map { lessons[$0].tags?.contains(tag) ?? false } ?? false
     }
 
-    /// The lessons that make a category whole: those of events stand outside.
+    /// The lessons of a category, without those of events.
     public func lessons(of category: String) -> [Lesson] { numbers(of: category).map { lessons[$0] } }
 
-    /// Those, by their places in ``lessons``.
+    /// The same lessons, as indices in ``lessons``.
     func numbers(of category: String) -> [Int] { wholes[category] ?? [] }
 
-    /// The lessons that can be done now, the one of today first: not done yet, what they require is, and an
-    /// event that they are for is on. None when the day has had as many as it may.
+    /// The lessons that can be done on a day; the first is the lesson of the day. They are not done yet,
+    /// everything that they require is done, and their event, if they have one, is on. Empty when the day has
+    /// reached its limit.
     public func offered(to progress: LearningProgress, on day: Int, during events: Set<String> = []) -> [Lesson] {
         numbersOffered(to: progress, on: day, during: events, among: Array(lessons.indices)).map { lessons[$0] }
     }
 
-    /// Those among some, by their places in ``lessons``; found one after the other as they are asked for.
+    /// The same among some lessons, as indices in ``lessons``. They are found lazily.
     package func numbersOffered(
         to progress: LearningProgress, on day: Int, during events: Set<String>, among numbers: [Int]
     ) -> some Sequence<Int> {

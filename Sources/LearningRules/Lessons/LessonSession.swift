@@ -9,13 +9,13 @@ public enum LessonPhase: String, Codable, CaseIterable, Comparable, Hashable, Se
     var next: LessonPhase? { LessonPhase.allCases.first { $0 > self } }
 }
 
-/// One learner's way through one lesson.
+/// One learner's session of one lesson.
 ///
-/// What is kept of an unfinished one is its ``progress``: a lesson resumes behind the last phase that was
-/// finished, with no answer and no page of the teach phase. Attempts at the practice are counted on, so that
-/// leaving a lesson does not make a first attempt of a second.
+/// Save the ``progress`` of an unfinished session. A lesson resumes after the last finished phase, without its
+/// answers and its page of the teach phase. Attempts at the practice keep counting, so leaving a lesson does not
+/// turn a second attempt into a first.
 public struct LessonSession: Hashable, Sendable {
-    /// What is kept while a lesson is not finished.
+    /// The saved progress of an unfinished lesson.
     public struct Progress: Codable, Hashable, Sendable {
         /// The last finished phase; nil at the start.
         public var finished: LessonPhase?
@@ -29,7 +29,7 @@ public struct LessonSession: Hashable, Sendable {
         }
     }
 
-    /// What an attempt at the practice says.
+    /// The result of an attempt at the practice.
     public struct Verdict: Hashable, Sendable {
         /// For each question, or each left side, whether it was right.
         public let right: [Bool]
@@ -37,7 +37,7 @@ public struct LessonSession: Hashable, Sendable {
         public let isOver: Bool
     }
 
-    /// A practice counts as done after so many attempts.
+    /// The number of attempts after which a practice counts as done.
     public static let mostAttempts = 3
 
     public let lesson: Lesson
@@ -55,7 +55,7 @@ public struct LessonSession: Hashable, Sendable {
 
     public var isFinished: Bool { phase == nil }
 
-    /// After how many seconds the phase moves on by itself; nil where the learner does that.
+    /// The seconds after which the phase moves on by itself; nil if the learner moves it on.
     public var secondsUntilNext: Int? {
         switch phase {
         case .hook: lesson.hook.seconds
@@ -64,14 +64,15 @@ public struct LessonSession: Hashable, Sendable {
         }
     }
 
-    /// Moves on from hook, teach or reward. The practice is finished by answers alone.
+    /// Moves on from hook, teach or reward. Only answers finish the practice.
     public mutating func next() {
         guard let phase, phase != .practice else { return }
         progress.finished = phase
     }
 
-    /// One attempt at the whole practice: the choice at each question, or the right side for each left one,
-    /// from 0. Nil, and nothing changes, where there is no practice to be done or the number is another.
+    /// Submits one attempt at the whole practice: the index of the choice at each question, or of the right side
+    /// for each left one. Nil, and nothing changes, if the session is not at its practice or the number of choices
+    /// is wrong.
     public mutating func answer(_ choices: [Int]) -> Verdict? {
         let key = lesson.practice.key
         guard phase == .practice, choices.count == key.count else { return nil }

@@ -1,10 +1,10 @@
-// What happens to a learner. What counts for nothing changes nothing.
+// Events of a learner. An event that does not count only ends the days before it.
 
 extension LearningProgress {
-    /// A lesson is finished. Done again, it counts for nothing.
+    /// Finishes a lesson. Only the first time counts.
     ///
-    /// `attempts` and `score` are those of the practice, `events` those that are on. What it earned beside
-    /// its own XP shows in the totals.
+    /// `attempts` and `score` are those of the practice; `events` are those that are on. Anything earned besides
+    /// the lesson's own XP shows in the totals.
     public mutating func finish(
         _ lesson: String, on day: Int, attempts: Int, score: Int, during events: Set<String> = [], in course: Course
     ) {
@@ -19,7 +19,7 @@ extension LearningProgress {
         note(day, course)
     }
 
-    /// A finished lesson is reviewed. Before it is due, a review counts for nothing.
+    /// Reviews a finished lesson. A review counts only when it is due.
     public mutating func review(_ lesson: String, on day: Int, in course: Course) {
         endDays(before: day, in: course)
         guard course.number(of: lesson) != nil, let due = nextReview(of: lesson, in: course), due <= day else {
@@ -34,7 +34,7 @@ extension LearningProgress {
         note(day, course)
     }
 
-    /// A parent marks an activity done. It counts once.
+    /// Marks a family activity as done. It counts once.
     public mutating func doFamilyActivity(_ activity: String, on day: Int, in course: Course) {
         endDays(before: day, in: course)
         guard course.hasFamilyActivity(activity), familyActivities[activity] == nil else { return }
@@ -42,13 +42,13 @@ extension LearningProgress {
         note(day, course)
     }
 
-    /// A parent grants a freeze. Whether it is worth anything shows when a day is missed.
+    /// Grants a freeze. Whether it can be used is decided when a day is missed.
     public mutating func grantFreeze(on day: Int, in course: Course) {
         endDays(before: day, in: course)
         freezes[day] = clampedSum(max(0, freezes[day, default: 0]), 1)
     }
 
-    /// The day from which on the next review of a lesson counts; nil where there is none.
+    /// The first day on which the next review of a lesson counts; nil if there is none.
     public func nextReview(of lesson: String, in course: Course) -> Int? {
         guard let record = lessons[lesson], let rules = course.rewards.reviews else { return nil }
         let done = reviews[lesson] ?? []

@@ -1,7 +1,7 @@
-// The progress of two devices as one. In which order, and how often, does not matter.
+// Merges the progress of two devices. Merging in any order, or repeatedly, gives the same result.
 
 extension LearningProgress {
-    /// Both together: the earliest days, the best results, the longer streak or else the later one.
+    /// Merges both: the earliest days, the best results, and the longer streak, or the later one of equal length.
     public func merged(with other: LearningProgress) -> LearningProgress {
         var both = LearningProgress()
         both.lessons = lessons.merging(other.lessons) { $0.merged(with: $1) }
@@ -36,7 +36,7 @@ extension LearningProgress.Streak: Comparable {
     }
 }
 
-/// The first, second, … of two lists of days: whichever was earlier.
+/// Merges two lists of days element by element, taking the earlier day.
 private func earliest(_ a: [Int], _ b: [Int]) -> [Int] {
     let (longer, shorter) = a.count > b.count ? (a, b) : (b, a)
     return longer.enumerated().map { index, day in shorter.indices.contains(index) ? min(day, shorter[index]) : day }

@@ -1,18 +1,17 @@
 // Days in a row, and the freezes that save one.
 
 extension LearningProgress {
-    /// How long the streak is on a day: it runs on through a day that is not over.
+    /// The length of the streak on a day. The day itself cannot end it, since it is not over.
     public func streakLength(on day: Int, in course: Course) -> Int {
         var copy = self
         copy.endDays(before: day, in: course)
         return copy.streak.length
     }
 
-    /// Ends the days before this one. With a running streak the first day that was missed uses a freeze, and
-    /// each one after it another; where there is none, the streak is over. A day that another device brought in is
-    /// none that was missed: the streak holds it, and goes on with it.
+    /// Ends the days before this one. If a streak is running, each missed day uses one freeze; without a freeze,
+    /// the streak ends. A day that was merged from another device was not missed: it extends the streak.
     ///
-    /// Do this on both devices before their progress is merged: else a streak that is over would win.
+    /// Do this on both devices before you merge their progress; otherwise a streak that is over would win.
     public mutating func endDays(before day: Int, in course: Course) {
         guard streak.length > 0 else { return }
         reachBack(in: course)
@@ -33,7 +32,7 @@ extension LearningProgress {
         }
     }
 
-    /// How many freezes could save this day: those granted in its week and not after it, less those used.
+    /// The number of freezes that could save this day: those granted in its week up to this day, minus those used.
     public func freezesLeft(for day: Int, in course: Course) -> Int {
         guard let rules = course.rewards.streak.freezes else { return 0 }
         let thisWeek = week(ofDay: day)
@@ -45,8 +44,8 @@ extension LearningProgress {
         return max(0, min(granted.values.clampedTotal, max(0, rules.aWeek)) - used)
     }
 
-    /// Makes the streak as long as the days in a row up to its last one: another device may have studied days of
-    /// which this one knew nothing when the streak began.
+    /// Extends the streak back over all days in a row up to its last one. Another device may have studied on days
+    /// before this device's streak began.
     private mutating func reachBack(in course: Course) {
         guard let last = streak.day else { return }
         let length = daysInARow(upTo: last, in: course)
@@ -55,10 +54,10 @@ extension LearningProgress {
         noteStreak(on: last, in: course)
     }
 
-    /// How many days up to this one are in a row: of studied ones and of those that a freeze saved, the studied ones.
+    /// The number of studied days in the row of studied and frozen days that ends on this day.
     private func daysInARow(upTo last: Int, in course: Course) -> Int {
         let reviews = course.rewards.streak.counts == .lessonsAndReviews ? Array(reviews.values) : []
-        // By how long ago a day was, whether it was studied. No row is longer than the days that there are.
+        // Whether a day was studied, by how many days ago it was. No row is longer than all recorded days.
         let most = reviews.reduce(lessons.count + frozenDays.count) { $0 + $1.count }
         var isStudied = [Bool](repeating: false, count: most)
         func add(_ day: Int) {
@@ -74,31 +73,32 @@ extension LearningProgress {
         return length
     }
 
-    /// Whether records hold something of the day that counts for the streak.
+    /// Whether something that was recorded on this day counts for the streak.
     private func isStudied(_ day: Int, in course: Course) -> Bool {
         lessons.values.contains { $0.day == day }
             || course.rewards.streak.counts == .lessonsAndReviews && reviews.values.contains { $0.contains(day) }
     }
 
-    /// Whether a family activity was done in the week of this day, on it or before.
+    /// Whether a family activity was done in the week of this day, up to this day.
     private func hasFamilyActivity(upTo day: Int) -> Bool {
         familyActivities.values.contains { $0 <= day && week(ofDay: $0) == week(ofDay: day) }
     }
 
-    /// Counts a day in, where those before it have ended; only its first time matters. Milestones are reached here.
+    /// Counts a day for the streak and its milestones; a repeated day changes nothing. Days before it must have
+    /// ended.
     mutating func count(_ day: Int, in course: Course) {
         if streak.length > 0, let last = streak.day, day <= last { return }
         reach(day, in: course)
     }
 
-    /// Takes the streak on to a day.
+    /// Extends the streak to a day, or starts it there.
     private mutating func reach(_ day: Int, in course: Course) {
         streak.length = streak.length > 0 && streak.day != nil ? clampedSum(streak.length, 1) : 1
         streak.day = day
         noteStreak(on: day, in: course)
     }
 
-    /// The longest streak, and the milestones that the streak has reached.
+    /// Records the longest streak and the milestones that the streak has reached.
     private mutating func noteStreak(on day: Int, in course: Course) {
         longestStreak = max(longestStreak, streak.length)
         for milestone in course.rewards.streak.milestones ?? [] where milestone.days <= streak.length {

@@ -1,6 +1,6 @@
-// What follows from the records.
+// Values that are computed from the records.
 
-/// How far something is: `3/5`.
+/// The progress towards a goal, such as `3/5`.
 public struct GoalProgress: Hashable, Sendable, CustomStringConvertible {
     /// Never more than ``needed``.
     public let done: Int
@@ -11,7 +11,7 @@ public struct GoalProgress: Hashable, Sendable, CustomStringConvertible {
         self.done = min(max(0, done), self.needed)
     }
 
-    /// Nothing to do is never reached.
+    /// A goal that needs nothing is never reached.
     public var isReached: Bool { needed > 0 && done >= needed }
 
     public var description: String { "\(done)/\(needed)" }
@@ -41,13 +41,13 @@ extension LearningProgress {
 
     public func level(in course: Course) -> Level? { course.rewards.level(xp: xp(in: course)) }
 
-    /// How far an achievement is. One that is earned stays earned, whatever is counted later.
+    /// The progress towards an achievement. An earned achievement stays earned.
     public func progress(towards achievement: Achievement, in course: Course) -> GoalProgress {
         let now = progress(towards: achievement.when, in: course)
         return achievements[achievement.id] == nil ? now : GoalProgress(now.needed, of: now.needed)
     }
 
-    /// How far a goal is by what is recorded now.
+    /// The progress towards a goal, by the current records.
     public func progress(towards goal: Achievement.Goal, in course: Course) -> GoalProgress {
         switch goal {
         case .lessons(let count, let tag, let event):

@@ -1,7 +1,7 @@
-/// What is kept of one learner: days, results and counts, never a total. Totals are worked out from them.
+/// The records of one learner: days, results and counts. Totals are computed from them and never stored.
 ///
-/// Days are local day numbers that the app gives, 0 for 1970-01-01. What was counted once stays counted,
-/// whatever the time zone. Two devices' progress is joined by ``merged(with:)``.
+/// Days are local day numbers from the app; 0 is 1970-01-01. Counted days stay counted when the time zone changes.
+/// ``merged(with:)`` joins the progress of two devices.
 public struct LearningProgress: Codable, Hashable, Sendable {
     /// The first finish of a lesson.
     public struct LessonRecord: Codable, Hashable, Sendable {
@@ -43,7 +43,7 @@ public struct LearningProgress: Codable, Hashable, Sendable {
     public var frozenDays: Set<Int> = []
     public var streak = Streak()
     public var longestStreak = 0
-    /// The day on which a milestone was reached, by its length.
+    /// The day on which a milestone was reached, by its length in days.
     public var milestones: [Int: Int] = [:]
     /// The day on which an achievement was earned.
     public var achievements: [String: Int] = [:]

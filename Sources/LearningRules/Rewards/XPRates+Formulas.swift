@@ -1,27 +1,27 @@
 // Each formula rounds down, once, at its end.
 
 extension XPRates {
-    /// What finishing a lesson earns, on a day with which the streak is so many days long.
+    /// The XP for finishing a lesson. `streak` is the length of the streak in days, including that day.
     public func xp(base: Int, isFirstAttempt: Bool, streak: Int) -> Int {
         let attempt = clampedSum(100, isFirstAttempt ? max(0, firstAttempt) : 0)
         let most = max(0, streakMost)
         let perDay = max(0, streakDay)
         let grown = scaled(perDay, by: max(0, streak), over: 1)
         let factor = clampedSum(100, min(grown, most))
-        // The product of two percentages of sound content is far from the bounds of an integer.
+        // With valid content, the product of two percentages is far from the bounds of an integer.
         let (percentages, overflows) = attempt.multipliedReportingOverflow(by: factor)
         return scaled(base, by: overflows ? .max : percentages, over: 10_000)
     }
 
-    /// What a review earns: nothing multiplies it.
+    /// The XP for a review. Nothing multiplies it.
     public func reviewXP(base: Int) -> Int { scaled(base, by: review, over: 100) }
 
-    /// What finishing a category earns once, of the base XP of all its lessons together.
+    /// The XP that finishing a category earns once: a share of the base XP of all its lessons.
     public func categoryXP(bases: [Int]) -> Int { scaled(bases.clampedTotal, by: category, over: 100) }
 }
 
 extension Rewards {
-    /// The highest level whose threshold is reached; nil where there is none.
+    /// The highest level whose threshold is reached; nil if there is none.
     public func level(xp: Int) -> Level? { levels?.last { $0.at <= xp } }
 
     /// The next level, and how much XP it still takes; nil at the last.

@@ -15,21 +15,21 @@ public struct Achievement: Codable, Hashable, Sendable, Identifiable {
 
     /// What earns an achievement.
     public enum Goal: Hashable, Sendable {
-        /// So many lessons: those with a tag, those done during an event, or any.
+        /// This many lessons: those with a tag, those done during an event, or any.
         case lessons(Int, tagged: String? = nil, during: String? = nil)
-        /// Every lesson of a category, save those of events.
+        /// Every lesson of a category, except those of events.
         case allOf(category: String)
         case lesson(String)
-        /// A streak of so many days.
+        /// A streak of this many days.
         case streak(days: Int)
-        /// So many family activities, or activities in so many weeks.
+        /// This many family activities. For `familyWeeks`, activities in this many weeks.
         case familyActivities(Int)
         case familyWeeks(Int)
     }
 }
 
 extension Achievement.Goal: Codable {
-    /// The keys of the JSON object: which of them are there says what kind of goal it is.
+    /// The keys of the JSON object. The keys that are present say what kind of goal it is.
     package struct Keys: Codable, Hashable, Sendable {
         package var lessons: Int?
         package var tagged: String?

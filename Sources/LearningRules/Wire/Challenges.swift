@@ -1,4 +1,4 @@
-/// `challenges.json`: what a parent begins a challenge with, and what challenges earn.
+/// `challenges.json`: templates for the challenges that parents start, and the badges that challenges earn.
 public struct ChallengesDocument: Codable, Hashable, Sendable {
     public var formatVersion: Int
     public var templates: [ChallengeTemplate]

@@ -9,11 +9,11 @@ public struct LessonsDocument: Codable, Hashable, Sendable {
     }
 }
 
-/// A group of lessons that run one after another; categories run side by side.
+/// A group of lessons that are done one after another. Categories run in parallel.
 public struct LessonCategory: Codable, Hashable, Sendable, Identifiable {
     public var id: String
     public var title: String
-    /// The categories that come first, whole.
+    /// The categories that must be completed first.
     public var requires: [String]?
 
     public init(id: String, title: String, requires: [String]? = nil) {
@@ -29,10 +29,10 @@ public struct Lesson: Codable, Hashable, Sendable, Identifiable {
     /// Its place in the whole program, from 1.
     public var order: Int
     public var title: String
-    /// Lessons and categories that come first.
+    /// The lessons and categories that must be completed first.
     public var requires: [String]?
     public var tags: [String]?
-    /// The event during which alone it is offered.
+    /// The event during which it is offered; nil if it is always offered.
     public var event: String?
     public var baseXP: Int
     public var hook: TextPhase
@@ -96,7 +96,7 @@ public struct Practice: Codable, Hashable, Sendable {
 
     public init(seconds: Int, pairs: [PracticePair]) { (self.seconds, self.pairs) = (seconds, pairs) }
 
-    /// The right choice at each question, or the right side that belongs to each left one, from 0.
+    /// The index of the right choice at each question, or of the right side for each left one.
     public var key: [Int] {
         if let questions { return questions.map(\.correctIndex) }
         return Array((pairs ?? []).indices)
@@ -126,7 +126,7 @@ public struct PracticeQuestion: Codable, Hashable, Sendable {
 
 /// Ayahs of one surah of the Quran.
 public struct VerseRange: Codable, Hashable, Sendable {
-    /// 1 to 114.
+    /// The number of the surah, from 1 to 114.
     public var surah: Int
     /// The number of the first ayah, from 1.
     public var first: Int

@@ -2,12 +2,12 @@
 public struct Rewards: Codable, Hashable, Sendable {
     public var formatVersion: Int
     public var xp: XPRates
-    /// By threshold, from 0. None: the program has no levels.
+    /// Sorted by threshold, from 0; nil if the program has no levels.
     public var levels: [Level]?
     public var streak: StreakRules
-    /// None: lessons do not come back.
+    /// Nil if lessons do not come back for review.
     public var reviews: ReviewRules?
-    /// How many lessons a day offers; none: any number.
+    /// The most lessons in a day; nil for any number.
     public var lessonsADay: Int?
     public var events: [String: LearningEvent]?
     public var screenTime: ScreenTime?
@@ -32,14 +32,14 @@ public struct Rewards: Codable, Hashable, Sendable {
 
 /// Percentages, and the points of a family activity.
 public struct XPRates: Codable, Hashable, Sendable {
-    /// What a practice that is right at the first attempt adds.
+    /// The percentage that a practice adds if it is right at the first attempt.
     public var firstAttempt: Int
-    /// What each day of the streak adds, and the most that the streak adds.
+    /// The percentage that each day of the streak adds. `streakMost` is the most that the streak adds.
     public var streakDay: Int
     public var streakMost: Int
-    /// What finishing a category earns of the base XP of its lessons.
+    /// The percentage of its lessons' base XP that finishing a category earns.
     public var category: Int
-    /// What a review earns of its lesson's base XP.
+    /// The percentage of its lesson's base XP that a review earns.
     public var review: Int
     /// The points of a family activity.
     public var familyActivity: Int
@@ -57,7 +57,7 @@ public struct XPRates: Codable, Hashable, Sendable {
     }
 }
 
-/// A level, and the XP from which on a learner has it.
+/// A level, and the XP at which a learner reaches it.
 public struct Level: Codable, Hashable, Sendable {
     /// From 1.
     public var level: Int
@@ -83,13 +83,13 @@ public struct StreakRules: Codable, Hashable, Sendable {
         }
 
         public var aWeek: Int
-        /// What must be done in a week before a freeze can be granted in it; none: nothing.
+        /// What must be done in a week before a freeze can be granted in it; nil for nothing.
         public var earnedBy: Earning?
 
         public init(aWeek: Int, earnedBy: Earning? = nil) { (self.aWeek, self.earnedBy) = (aWeek, earnedBy) }
     }
 
-    /// A length that is rewarded once in a life.
+    /// A length of the streak that is rewarded once.
     public struct Milestone: Codable, Hashable, Sendable {
         public var days: Int
         public var badge: String
@@ -107,7 +107,8 @@ public struct StreakRules: Codable, Hashable, Sendable {
     }
 }
 
-/// When a finished lesson comes back: so many days after finishing, then after each review before.
+/// When a finished lesson comes back: the first number is days after finishing, each later one is days after the
+/// review before.
 public struct ReviewRules: Codable, Hashable, Sendable {
     public var afterDays: [Int]
 
@@ -116,7 +117,7 @@ public struct ReviewRules: Codable, Hashable, Sendable {
 
 /// A time of the year that some lessons are for; the app knows when it is.
 public struct LearningEvent: Codable, Hashable, Sendable {
-    /// The shortest that it can be.
+    /// Its shortest length, in days.
     public var days: Int
 
     public init(days: Int) { self.days = days }

@@ -11,7 +11,7 @@ extension ServicesDocument {
         }
     }
 
-    /// What can be done at a notification itself.
+    /// An action that a notification itself offers.
     public struct Action: Codable, Hashable, Sendable, Identifiable {
         public var id: String
         public var title: String
@@ -23,7 +23,7 @@ extension ServicesDocument {
         }
     }
 
-    /// Something to notify of. Names in braces in its texts stand for values.
+    /// A notification. Names in braces in its texts are replaced with values.
     public struct Notification: Codable, Hashable, Sendable, Identifiable {
         public var id: String
         /// The id of its category.
@@ -49,11 +49,11 @@ extension ServicesDocument {
         }
     }
 
-    /// What brings a notification about: one of `prayer`, `daily`, `weekly` and `remote` is there.
+    /// What triggers a notification. One of `prayer`, `daily`, `weekly` and `remote` is set.
     public struct Trigger: Codable, Hashable, Sendable {
         /// The id of a prayer, or `each`.
         public var prayer: String?
-        /// How long after the prayer; below 0, before it.
+        /// Minutes after the prayer; negative for before it.
         public var minutes: Int?
         /// A time of every day: `21:30`.
         public var daily: String?
@@ -61,7 +61,7 @@ extension ServicesDocument {
         public var weekly: String?
         /// The time of that day.
         public var at: String?
-        /// The values that a server sends along, with the most bytes of each.
+        /// The values that a server sends, with the maximum length of each in bytes.
         public var remote: [String: Int]?
 
         public init(
@@ -77,7 +77,7 @@ extension ServicesDocument {
         }
     }
 
-    /// What stands on the lock screen while it goes on.
+    /// A Live Activity, shown on the lock screen while it lasts.
     public struct LiveActivity: Codable, Hashable, Sendable, Identifiable {
         public var id: String
         /// What it shows, by name.
@@ -95,19 +95,19 @@ extension ServicesDocument {
         }
     }
 
-    /// What a value of a live activity is.
+    /// The type of a value of a live activity.
     public enum StateValue: Codable, Hashable, Sendable {
         case date, prayer, integer, boolean
         case text(mostBytes: Int)
 
         private enum CodingKeys: String, CodingKey { case text }
 
-        /// Those that are a word each.
+        /// The types that are written as a word.
         package static let words: [String: StateValue] = [
             "date": .date, "prayer": .prayer, "integer": .integer, "boolean": .boolean,
         ]
 
-        /// The word for it; nil for a text.
+        /// The word for the type; nil for a text.
         public var word: String? { StateValue.words.first { $0.value == self }?.key }
 
         public init(from decoder: any Decoder) throws {

@@ -1,4 +1,4 @@
-/// `services.json`: what an app and the systems around it agree on. What a program leaves out stays out.
+/// `services.json`: what an app and the systems around it agree on. Parts that a program leaves out are nil.
 public struct ServicesDocument: Codable, Hashable, Sendable {
     public var formatVersion: Int
     /// The group that the app and its extensions share.
@@ -33,11 +33,11 @@ public struct ServicesDocument: Codable, Hashable, Sendable {
     /// Something to buy.
     public struct Plan: Codable, Hashable, Sendable, Identifiable {
         public var id: String
-        /// As the store knows it.
+        /// The id in the store.
         public var productID: String
         public var title: String
         public var copy: String
-        /// How often it renews, such as `P1M`; nil for what is bought once.
+        /// How often it renews, such as `P1M`; nil for a one-time purchase.
         public var period: String?
         public var familySharing: Bool
 
@@ -81,7 +81,7 @@ public struct ServicesDocument: Codable, Hashable, Sendable {
         public init(id: String, path: String) { (self.id, self.path) = (id, path) }
     }
 
-    /// Where a tap leads: a route, and what its parameters stand for.
+    /// Where a tap leads: a route, and the values of its parameters.
     public struct Link: Codable, Hashable, Sendable {
         public var route: String
         public var with: [String: String]?
