@@ -1,14 +1,14 @@
 import Web
 
-/// One request while it is answered.
+/// A request while it is being answered.
 struct Exchange {
     let request: WebRequest
     let database: PracticeDatabase
     let clock: PracticeClock
     let signer: TokenSigner
-    /// The address of who asks, once that is known.
+    /// The email address of the user, once it is known.
     var email: String?
-    /// What the app does otherwise than the library would, and why.
+    /// Where the app deviates from what the library would do, and why.
     var remarks: [String] = []
     /// The body as text, once it was found to be JSON.
     var json: String?
@@ -16,10 +16,10 @@ struct Exchange {
     mutating func remark(_ text: String) { remarks.append(text) }
 }
 
-/// One thing that apps call.
+/// An endpoint that apps call.
 struct Route: Sendable {
     let method: String
-    /// Whether what the app sends is held against the library.
+    /// Whether requests are checked against the library.
     let isWatched: Bool
     let answer: @Sendable (inout Exchange) throws -> WebResponse
 
@@ -34,12 +34,12 @@ struct Route: Sendable {
     ]
 }
 
-/// Thrown to answer a request with anything but success. What the request did is taken back.
+/// Thrown to answer a request with anything but success. The changes of the request are rolled back.
 struct Refused: Error {
     let response: WebResponse
 
     init(_ response: WebResponse) { self.response = response }
 
-    /// In the form of the functions.
+    /// Answers in the form that the functions use.
     init(_ status: Int, _ message: String) { self.init(.problem(status, message)) }
 }

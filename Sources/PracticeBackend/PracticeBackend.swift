@@ -3,26 +3,26 @@ import Dispatch
 import SQLite
 package import Web
 
-/// The app's backend on the machine of its developers: the four functions, and what signs users in.
+/// A local backend for app developers: the four functions, and the endpoints for signing in.
 ///
-/// It is complete without a network: a web server hands requests over and sends the answers.
+/// It does no networking: a web server passes requests in and sends the answers.
 package final class PracticeBackend: @unchecked Sendable {
-    /// Whether a request that the watch has a remark about is answered with 422, and changes nothing.
+    /// Whether a request that the watch has a remark about is answered with 422 and changes nothing.
     private let isStrict: Bool
     private let observe: @Sendable (LoggedRequest) -> Void
     private let signer: TokenSigner
     /// The users that are ready to sign in, with any password.
     package let users: [SampleUser]
-    // What follows is touched on this queue alone.
+    // Everything below is accessed on this queue only.
     private let queue = DispatchQueue(label: "backend")
     private var database: PracticeDatabase
     private var clock: PracticeClock
     private var log = RequestLog()
 
-    /// Opens the database at a path, else one in memory, with the content of a build.
+    /// Opens the database at a path, or one in memory, with the content of a build.
     ///
-    /// Throws ``BackendError`` for a file that is no database, or belongs to something else.
-    /// `observe` is given each request that was answered.
+    /// Throws ``BackendError`` for a file that is not a database or belongs to something else. `observe` is called
+    /// with each answered request.
     package init(
         _ build: PracticeBuild, database path: String?, clock: PracticeClock, isStrict: Bool,
         observe: @escaping @Sendable (LoggedRequest) -> Void
@@ -38,8 +38,8 @@ package final class PracticeBackend: @unchecked Sendable {
         (self.isStrict, self.observe) = (isStrict, observe)
     }
 
-    /// Brings the content up to a build, under the results that there are. Throws ``BackendError`` where the seed is
-    /// refused; what was served is served on then.
+    /// Updates the content to a build and keeps the stored results. Throws ``BackendError`` if the seed is
+    /// refused; the old content is then still served.
     package func reseed(with build: PracticeBuild) throws { try queue.sync { try database.seed(build) } }
 
     /// Begins the next day; returns its date.
@@ -52,12 +52,12 @@ package final class PracticeBackend: @unchecked Sendable {
 
     package var today: CalendarDay { queue.sync { clock.today } }
 
-    /// The requests that came after the one with a number, oldest first; of many, the last thousand.
+    /// The requests after the one with a number, oldest first; at most the last thousand.
     package func requests(after number: Int) -> [LoggedRequest] {
         queue.sync { Array(log.requests.drop { $0.number <= number }) }
     }
 
-    /// What a developer has to know, for the terminal.
+    /// The start-up text for the terminal.
     package var greeting: String {
         let width = users.map(\.email.count).max() ?? 0
         let list = users.map { user in
@@ -66,7 +66,7 @@ package final class PracticeBackend: @unchecked Sendable {
         return "Log in as one of these users; any password will do:\n" + list.joined()
     }
 
-    /// Answers a request. What it stored is on the disk by then.
+    /// Answers a request. Its changes are on the disk when this returns.
     package func respond(to request: WebRequest) -> WebResponse {
         queue.sync {
             var exchange = Exchange(request: request, database: database, clock: clock, signer: signer)

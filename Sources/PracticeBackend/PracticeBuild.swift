@@ -2,15 +2,15 @@ package import Compiler
 import ContentModel
 import Publishing
 
-/// What a build has for SQLite.
+/// A build's output for SQLite.
 package struct PracticeBuild: Sendable {
     let program: String
     let schema: [UInt8]
     let seed: [UInt8]
 
-    /// Throws where something stops a build, and where there is nothing that the functions serve.
+    /// Throws if findings stop the build, or if it has no activities.
     package init(_ outcome: Outcome) throws(BackendError) {
-        // JSON is what the seed names the version of the content by.
+        // The seed contains the version of the content, which is computed from the JSON.
         guard let program = outcome.catalog?.program.program.string,
             let files = outcome.outputs(as: [.json, .sqlite])
         else { throw BackendError("the program has findings that stop a build; `hornbook lint` shows them") }
@@ -24,7 +24,7 @@ package struct PracticeBuild: Sendable {
     }
 }
 
-/// Why a backend cannot be had, or cannot take content in.
+/// Why a backend cannot start or cannot load content.
 package struct BackendError: Error, CustomStringConvertible {
     package let description: String
 

@@ -1,16 +1,16 @@
 import DailyPractice
 import SQLite
 
-/// The database of the backend: the tables that a build makes, with its content, and those of who is signed in.
+/// The database of the backend: a build's tables and content, and the tables for signing in.
 struct PracticeDatabase {
     let connection: SQLiteConnection
     /// For messages.
     private let name: String
     private let program: String
-    /// A query for an activity as JSON: a row with all columns, to be followed by a condition.
+    /// A query for activities as JSON objects with all columns. Append a condition to it.
     private(set) var activityQuery = ""
 
-    /// Opens the database at a path, else one in memory, and brings its content up to a build.
+    /// Opens the database at a path, or one in memory, and updates its content to a build.
     init(_ path: String?, _ build: PracticeBuild) throws {
         name = path ?? "the database"
         program = build.program
@@ -39,7 +39,7 @@ struct PracticeDatabase {
         create index if not exists auth_sessions_user on auth_sessions (user_id);
         """
 
-    /// A file that holds anything else is left as it is.
+    /// Refuses a file that belongs to something else, and leaves it unchanged.
     private func refuseStrangers() throws {
         let tables = try texts("select name from sqlite_master where type = 'table' order by name")
         guard !tables.isEmpty else { return }
@@ -55,7 +55,7 @@ struct PracticeDatabase {
         }
     }
 
-    /// Brings the content up to a build, under the results that there are. A refused build changes nothing.
+    /// Updates the content to a build and keeps the stored results. A refused build changes nothing.
     mutating func seed(_ build: PracticeBuild) throws {
         guard build.program == program else {
             throw BackendError("\(name) belongs to the program `\(program)`, and the build is of `\(build.program)`")
@@ -70,7 +70,7 @@ struct PracticeDatabase {
         }
     }
 
-    /// SQLite keeps as text what is JSON in PostgreSQL, and as a number what is a truth value.
+    /// Converts columns: SQLite stores PostgreSQL's JSON as text, and its Booleans as numbers.
     private static func activityQuery(_ columns: [String]) -> String {
         let members = columns.map { column in
             let quoted = "\"\(column.replacing("\"", with: "\"\""))\""

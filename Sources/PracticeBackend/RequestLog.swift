@@ -2,29 +2,29 @@ package import DailyPractice
 import Web
 
 package struct LoggedRequest: Sendable {
-    /// From 1, in the order in which they came.
+    /// The number of the request, from 1, in order of arrival.
     package let number: Int
-    /// By the clock of the functions.
+    /// When it was answered, by the clock of the functions.
     package let time: Timestamp
     package let method: String
     package let path: String
-    /// Who asked, where that is known.
+    /// The user's email address; nil if unknown.
     package let email: String?
     package let status: Int
-    /// The body of the request and of the answer, cut after some thousand bytes.
+    /// The bodies of the request and of the answer, cut after 4000 bytes.
     package let sent: String
     package let answered: String
-    /// What the app does otherwise than the library would, and why. A right app is told nothing.
+    /// Where the app deviates from what the library would do, and why. Empty for a correct app.
     package let remarks: [String]
 
     /// A line for a terminal, and one for each remark.
     package var lines: [String] {
         let clock = time.description.dropFirst(11).prefix(8)
         let who = email.map { " \($0)" } ?? ""
-        // An answer that is an error says why.
+        // The body of an error says why.
         let why = status < 400 ? "" : " \(answered)"
         let lines = ["\(clock) \(status) \(method) \(path)\(who)\(why)"] + remarks.map { "         \($0)" }
-        // What an app sends makes no lines of its own.
+        // Line breaks in what an app sent must not start new lines.
         return lines.map { $0.replacing("\n", with: "\\n") }
     }
 }

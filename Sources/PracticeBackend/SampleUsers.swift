@@ -43,7 +43,7 @@ package struct SampleUser: Sendable {
 
     private static let idStart = "00000000-0000-4000-8000-0000000000"
 
-    /// Half a year past the birthday, so that the child stays in the band while days go by.
+    /// A birthday whose last anniversary was half a year ago, so that the child stays in the band as days pass.
     private static func birthday(in band: AgeBand, _ today: CalendarDay) -> CalendarDay {
         let years =
             switch band {

@@ -17,7 +17,7 @@ func decoded<Value: Decodable>(_ json: String, as type: Value.Type = Value.self)
 func newID() -> String { UUID().uuidString.lowercased() }
 
 extension Exchange {
-    /// The body as text. What is no JSON is answered with 400; SQLite is stricter than Foundation there.
+    /// The body as text. Answers 400 if it is not JSON for SQLite, which is stricter than Foundation.
     mutating func bodyText() throws -> String {
         if let json { return json }
         guard let text = String(validating: request.body, as: UTF8.self) else {
@@ -30,14 +30,14 @@ extension Exchange {
         return text
     }
 
-    /// The body as such a value. JSON of another shape fails in the function, as it does in Supabase's.
+    /// Decodes the body. JSON of another shape is answered with 500, as in Supabase's functions.
     mutating func decodedBody<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
         let text = try bodyText()
         do { return try decoded(text) } catch { throw Refused(500, problem(of: error)) }
     }
 }
 
-/// Why JSON is not what is expected, for developers: the key that it is about first.
+/// Why JSON does not decode, for developers. Begins with the key if one is known.
 func problem(of error: any Error) -> String {
     func shown(_ keys: [any CodingKey]) -> String { keys.isEmpty ? "the body" : "`\(jsonPath(keys))`" }
     return switch error {
@@ -46,7 +46,7 @@ func problem(of error: any Error) -> String {
     case DecodingError.typeMismatch(let type, let context): "\(shown(context.codingPath)) is no \(name(of: type))"
     case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
         "\(shown(context.codingPath)): \(context.debugDescription)"
-    // All that Foundation says of a number that does not fit.
+    // Foundation reports nothing more about a number that does not fit.
     case DecodingError.dataCorrupted: "a number is no whole number, or too large"
     default: "\(error)"
     }

@@ -4,16 +4,16 @@ import Essentials
 import SQLite
 import Web
 
-// What apps call to sign in: `/auth/v1/…` of Supabase.
+// The endpoints for signing in: Supabase's `/auth/v1/…`.
 
 /// In seconds.
 private let tokenLifetime = 3600
 
 extension Exchange {
-    /// Somebody signed in, by the ids of the user and of the session.
+    /// A signed-in user, by the ids of the user and of the session.
     typealias SignedIn = (id: String, session: String)
 
-    /// `POST token`: begins a session for an email address, with any password, or goes on with one.
+    /// `POST token`: starts a session for an email address, with any password, or refreshes one.
     mutating func signIn() throws -> WebResponse {
         struct Credentials: Decodable {
             var email: String?
@@ -67,7 +67,7 @@ extension Exchange {
         return WebResponse(status: 204)
     }
 
-    /// Who asks, by a token of a session that goes on.
+    /// The user whose token the request carries; nil if the token is invalid or its session has ended.
     mutating func signedIn() throws -> SignedIn? {
         guard let token = request.bearer, let claims = signer.claims(of: token, at: clock.real),
             try database.first(

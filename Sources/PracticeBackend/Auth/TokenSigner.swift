@@ -1,17 +1,17 @@
 import DailyPractice
 import Essentials
 
-/// Signs JSON Web Tokens (RFC 7519) with HMAC-SHA256, and knows those that it signed.
+/// Signs JSON Web Tokens (RFC 7519) with HMAC-SHA256, and verifies them.
 struct TokenSigner: Sendable {
     struct Claims: Codable {
         let sub: String
         let role: String
         let aud: String
         let email: String
-        /// The session whose end takes the token back.
+        /// The session that the token belongs to. The token becomes invalid when the session ends.
         let sessionID: String
         let iat: Int
-        /// In seconds since 1970.
+        /// When the token expires, in seconds since 1970.
         let exp: Int
 
         enum CodingKeys: String, CodingKey {
@@ -27,7 +27,7 @@ struct TokenSigner: Sendable {
         return signed + "." + signature(of: signed)
     }
 
-    /// What a token says that was signed here and is not over; nil of any other.
+    /// The claims of a token that was signed here and has not expired; nil for any other token.
     func claims(of token: String, at time: Timestamp) -> Claims? {
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, signature(of: "\(parts[0]).\(parts[1])") == parts[2],

@@ -3,7 +3,7 @@ import Essentials
 import SQLite
 import Web
 
-// The four functions of the daily practice. Where they fail, they say what PostgreSQL and its web interface say.
+// The four functions of the daily practice. Their failures have the messages of PostgreSQL and its web interface.
 
 extension Exchange {
     /// Hands out the user's next activity.
@@ -19,7 +19,7 @@ extension Exchange {
         return .json(Array(body.utf8))
     }
 
-    /// Begins to keep what the user does.
+    /// Starts to record a play-through.
     mutating func startSession() throws -> WebResponse {
         let user = try practiceUser()
         let body = try decodedBody(as: ServerFunctions.StartPracticeSession.Request.self)
@@ -41,7 +41,7 @@ extension Exchange {
             try encoded(ServerFunctions.StartPracticeSession.Response(sessionId: id, dayNumber: body.dayNumber)))
     }
 
-    /// Keeps the result of a prompt just as it came, in the place of an earlier one of the same prompt.
+    /// Stores the result of a prompt exactly as it was sent, replacing an earlier one of the same prompt.
     mutating func updateResult() throws -> WebResponse {
         struct Body: Decodable {
             struct Result: Decodable { let promptId: String }
@@ -67,7 +67,7 @@ extension Exchange {
         return .json(try encoded(ServerFunctions.UpdatePromptResult.Response()))
     }
 
-    /// Adds a score to the user's, as often as it is called.
+    /// Adds a score to the user's total, every time it is called.
     mutating func completeActivity() throws -> WebResponse {
         let user = try practiceUser()
         let body = try decodedBody(as: ServerFunctions.CompleteActivity.Request.self)

@@ -17,10 +17,10 @@ struct StoredSession {
     let activityID: String
     let day: Int
     let startedAt: String
-    /// By the clock of the machine, as a row's `updated_at` is.
+    /// When the row was created, by the clock of the machine, as in `updated_at`.
     let madeAt: String
     let isCompleted: Bool
-    /// As JSON, just as they came.
+    /// The results as JSON, exactly as they were sent.
     let results: String
 
     init(_ row: SQLiteRow) {
@@ -35,7 +35,7 @@ struct StoredSession {
 }
 
 extension Exchange {
-    /// Who asks. Without a user a function does nothing.
+    /// The user of the request. Throws ``ServerRefusal/unauthorized`` if there is none.
     mutating func practiceUser() throws -> PracticeUser {
         guard let user = try signedIn(),
             let row = try database.first(
@@ -52,10 +52,10 @@ extension Exchange {
             band: AgeBand.serving(age: birthday.map(clock.today.fullYears)))
     }
 
-    /// The row of the activity that the user does next, as JSON; nil where there is none.
+    /// The row of the activity that the user does next, as JSON; nil if there is none.
     func activityServed(to user: PracticeUser) throws -> String? {
         let (day, overflow) = user.lastCompleted.addingReportingOverflow(1)
-        // What has left its slot has a day below zero, and no function serves it.
+        // An activity that was removed from its slot has a negative day, and no function serves it.
         guard day > 0, !overflow else { return nil }
         return try database.first(
             database.activityQuery + "where day_number = ? and age_band = ?", .integer(day), .text(user.band.rawValue)

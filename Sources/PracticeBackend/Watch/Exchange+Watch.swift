@@ -2,10 +2,10 @@ import Analysis
 import DailyPractice
 import SQLite
 
-// What an app does otherwise than the library would. A right app is told nothing.
+// Remarks on where an app deviates from what the library would do. A correct app gets none.
 
 extension Exchange {
-    /// Whether the app begins what it was given.
+    /// Checks that the app starts the activity that it was given.
     mutating func watchStart(
         _ body: ServerFunctions.StartPracticeSession.Request, of row: String, by user: PracticeUser
     ) throws {
@@ -17,7 +17,7 @@ extension Exchange {
         if served.id != activity.id { remark("the user was given \(served.name), and begins \(activity.name)") }
     }
 
-    /// Replays the answers at one prompt.
+    /// Checks a result by replaying the answers at its prompt.
     mutating func watchUpdate(in session: StoredSession) throws {
         struct Body: Decodable { let promptResult: PromptResult }
         guard var activity = try activity(of: session) else { return }
@@ -31,14 +31,14 @@ extension Exchange {
                 "\(activity.name) has no prompt `\(sent.promptId)`, only \(list(activity.prompts.map(\.promptId)))"
                     + (try changeNote(in: session)))
         }
-        // What happens at a prompt does not depend on the way to it.
+        // What happens at a prompt does not depend on the path to it.
         activity.prompts = [prompt]
         let found = PromptReplay(sent, at: prompt, in: PracticeSession(activity)).remarks
         let note = found.isEmpty ? "" : try changeNote(in: session)
         remarks += found.map { $0 + note }
     }
 
-    /// Replays the whole session, and looks what is completed when.
+    /// Checks the day that is completed, and replays the whole session.
     mutating func watchCompletion(
         _ body: ServerFunctions.CompleteActivity.Request, of session: StoredSession?, by user: PracticeUser
     ) throws {
@@ -87,7 +87,7 @@ extension Exchange {
         }
     }
 
-    /// Plays the results along the way that the learner's answers open.
+    /// Replays the results along the path that the learner's answers take.
     private mutating func replay(_ results: [PromptResult], of activity: Activity, score: Int) {
         var left = Dictionary(results.map { ($0.promptId, $0) }) { $1 }
         var session = PracticeSession(activity)
@@ -114,10 +114,10 @@ extension Exchange {
         }
     }
 
-    /// A row as apps read it; nil of one that was spoilt by hand.
+    /// Decodes a row as apps do; nil if it is invalid, such as after an edit by hand.
     private func readActivity(_ row: String) -> Activity? { try? decoded(row, as: ActivityRow.self).activity }
 
-    /// The end of a remark for which the app may not be to blame.
+    /// The end of a remark, if the activity was changed after the session began: then the app may not be at fault.
     private func changeNote(in session: StoredSession) throws -> String {
         let row = try database.first(
             "select 1 from daily_practice_activities where id = ? and updated_at > ?", .text(session.activityID),

@@ -1,18 +1,18 @@
 import Analysis
 import DailyPractice
 
-/// The result of a prompt as an app sent it, beside what the library makes of the same answers.
+/// Compares a result that an app sent with the library's result for the same answers.
 struct PromptReplay {
     let prompt: Prompt
     let sent: PromptResult
-    /// Where the session stands afterwards.
+    /// The session after the replay.
     private(set) var session: PracticeSession
     private(set) var remarks: [String] = []
 
-    /// Plays the answers that a result tells of, in a session that stands at their prompt.
+    /// Replays the answers of a result in a session that is at their prompt.
     ///
-    /// A word that no option holds leaves no log. Such words may have come before the first log or behind it; `next`
-    /// are the prompts of which one is known to follow, by which that is decided.
+    /// A word that matches no option leaves no log. Such words may have come before the first log or after it.
+    /// `next` are the prompts of which one is known to follow; it decides between the two.
     init(_ sent: PromptResult, at prompt: Prompt, in session: PracticeSession, next: Set<String> = []) {
         let answers = sent.answers(to: prompt)
         let words = prompt.type == .textInput ? prompt.wordsWithoutOption(sent.tries - answers.count) : []
@@ -55,7 +55,7 @@ struct PromptReplay {
                 "the log of option `\(option)` says `correct: \(!isCorrect)`, and it is \(isCorrect ? "right" : "wrong")"
             )
         }
-        // More words than play are asked for make no difference to the points.
+        // The replay leaves out words that do not change the points, so the app may have counted more.
         let tries = prompt.type == .textInput ? max(sent.tries, played.tries) : played.tries
         if sent.tries != tries { remark("`tries` is \(sent.tries), and its logs have \(counted(tries, "attempt"))") }
         if sent.completed != played.completed {
@@ -64,7 +64,7 @@ struct PromptReplay {
                     + (played.tries == 0
                         ? "nothing was answered" : "the last answer is \(played.completed ? "right" : "wrong")"))
         }
-        // One mistake is told once: points that go with wrong tries are not wrong by themselves.
+        // Reports one mistake once: points that match a wrong `tries` are not another mistake.
         let told = Scoring.points(worth: prompt.points, options: prompt.options.count, attempt: sent.tries)
         if sent.pointsEarned != played.pointsEarned, sent.tries == tries || sent.pointsEarned != told {
             let how =
@@ -79,7 +79,7 @@ struct PromptReplay {
 func list(_ ids: [String]) -> String { ids.map { "`\($0)`" }.joined(separator: ", ") }
 
 extension Prompt {
-    /// As many answers as make a difference, with a word that no option holds.
+    /// Up to `count` answers with a word that matches no option, but no more than can make a difference.
     fileprivate func wordsWithoutOption(_ count: Int) -> [Answer] {
         let texts = Set(options.map { Answer.normalizedWord($0.optionText) })
         var word = "?"
@@ -87,7 +87,7 @@ extension Prompt {
         return Array(repeating: .word(word), count: max(0, min(count, options.count + 1)))
     }
 
-    /// A pairing in which just those options are right that the logs say are.
+    /// A pairing in which exactly those options are right that the logs call right.
     fileprivate func pairs(in logs: [PromptResult.Log]) -> [String: String] {
         let targets = options.map { $0.metadata?.matchTarget ?? "" }
         let pairs = logs.map { log -> (String, String) in
@@ -99,14 +99,15 @@ extension Prompt {
 }
 
 extension PromptResult {
-    /// The answers that the logs tell of, in their order.
+    /// The answers that the logs represent, in their order.
     fileprivate func answers(to prompt: Prompt) -> [Answer] {
         switch prompt.type {
         case .selectAll: attempts(at: prompt).map { .options(Set($0.map(\.optionId))) }
         case .sequencing: attempts(at: prompt).map { .order($0.map(\.optionId)) }
         case .matching:
             attempts(at: prompt).enumerated().map { index, logs in
-                // One option alone is right, as today's app has it; a wrong one is a pairing that is not whole.
+                // A single option that completed the prompt is a choice, as in today's app; any other is an
+                // incomplete pairing.
                 let isAlone = logs.count == 1 && completed && index == tries - 1
                 return isAlone ? .option(logs[0].optionId) : .pairs(prompt.pairs(in: logs))
             }
@@ -114,7 +115,7 @@ extension PromptResult {
         }
     }
 
-    /// The logs of each attempt where several options are submitted at once.
+    /// The logs of each attempt, for prompts at which several options are submitted at once.
     private func attempts(at prompt: Prompt) -> [[Log]] {
         if tries == 1, !logs.isEmpty { return [logs] }
         let count = max(1, prompt.options.count)
@@ -122,7 +123,7 @@ extension PromptResult {
         return stride(from: 0, to: logs.count, by: count).map { Array(logs[$0..<min($0 + count, logs.count)]) }
     }
 
-    /// Why it cannot be told from the logs what was submitted; nil where it can.
+    /// Why the logs do not show what was submitted; nil if they do.
     fileprivate func problemOfLogs(at prompt: Prompt) -> String? {
         guard [.selectAll, .matching].contains(prompt.type), tries > 0 else { return nil }
         let found = attempts(at: prompt).count
@@ -131,7 +132,7 @@ extension PromptResult {
             + "all options of an attempt have the same `timestamp`, and those of the next a later one"
     }
 
-    /// The options whose logs differ from those of the same answers. No log says the target of an option.
+    /// The options whose logs differ from the replayed ones. Empty for a matching, whose logs lack the targets.
     fileprivate func misjudged(beside played: PromptResult, at prompt: Prompt) -> [(option: String, isCorrect: Bool)]
     {
         switch prompt.type {
