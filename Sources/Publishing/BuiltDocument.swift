@@ -1,10 +1,10 @@
 package import ContentModel
 
-/// A file that a build has once for the whole program, as apps and later releases find it.
+/// A file of a build for the whole program, as apps and later releases read it.
 package struct BuiltDocument: Sendable {
-    /// In the folder of the build.
+    /// The path in the folder of the build.
     package let path: String
-    /// The ids that it gives out, as sources write them, by what they name. Throws where no app decodes it.
+    /// The ids that it declares, as sources write them, by what they name. Throws if the file does not decode.
     package let declared: @Sendable (any ModelDecoder) throws -> [DeclaredIDs]
 }
 
@@ -14,10 +14,10 @@ package struct DeclaredIDs: Sendable {
 
     init(_ list: DeclarationFacet.List, _ ids: [String]) {
         self.list = list
-        // Systems that an app speaks with want capitals and low lines.
+        // Some systems that apps work with want capitals and underscores in ids; sources have neither.
         self.ids = ids.map { String($0.lowercased().map { $0 == "_" ? "-" : $0 }) }
     }
 }
 
-/// What decodes one file as a model of the app.
+/// Decodes one file as a model of the app.
 package protocol ModelDecoder { func decode<Model: Decodable>(_ type: Model.Type) throws -> Model }

@@ -3,21 +3,21 @@ package import DailyPractice
 import Lowering
 import Parallel
 
-/// How one kind of content is published: the outward side of a plug; see `docs/architecture.md`.
+/// How one kind of content is published: the outward side of a plug (see `docs/architecture.md`).
 package struct KindPublishing: Sendable {
     package let documents: [WireDocument]
     /// In the order in which they refer to each other.
     package let tables: [Table]
-    /// Where its rows lie, for whoever reads them back.
+    /// The layouts of its rows, for reading them back.
     package let layouts: [RowLayout]
-    /// Its file, where it has one for the whole program.
+    /// Its file for the whole program; nil if it has none.
     package var built: BuiltDocument?
-    /// Rows are hashed with the function.
+    /// Publishes its records. The function hashes rows.
     let publish: @Sendable (Catalog, WireIDs, HashFunction) -> PublishedKind
 }
 
 extension KindPublishing {
-    /// `playing` is how learners play a record prompt by prompt, where they do.
+    /// `playing` returns the activity of a record that learners play prompt by prompt; nil for other kinds.
     init<Source: ContentRecord, Model: Sendable>(
         _ kind: ContentKind, _ source: Source.Type, tables: [Table]? = nil,
         rows seeded: SeededTable<Published<Model>>, documents: [WireDocument],
@@ -46,19 +46,20 @@ extension KindPublishing {
 }
 
 package struct PublishedKind: Sendable {
-    /// What ledgers call what it holds.
+    /// The nouns by which ledgers name its records.
     let nouns: Set<String>
     let jobs: [OutputJob]
     let documents: [WireDocument]
     package let tables: [Table]
     package let seeds: [Seed]
-    /// Adds to the manifest what is to be known before a record is loaded.
+    /// Adds to the manifest what apps must know before they load a record.
     var describe: @Sendable (ListedFiles, inout Manifest) -> Void = { _, _ in }
     var played: [Activity] = []
-    /// What stored answers name, told in full: a record each.
+    /// Makes the codebook entries of each record, which explain the ids in stored answers.
     var coded: [@Sendable () -> CodedRecord] = []
 
-    /// Whether there is something of it, or was: what is given up is to leave databases, even if it is the last.
+    /// Whether the program has or had records of the kind. Records that were given up must leave databases, even
+    /// the last.
     func isThere(in history: History) -> Bool {
         !jobs.isEmpty || !seeds.allSatisfy(\.isEmpty) || seeds.contains { !$0.givenUp(history).isEmpty }
             || history.retired.contains { $0.prompt == nil && nouns.contains($0.noun) }
@@ -68,7 +69,7 @@ package struct PublishedKind: Sendable {
 /// The files of a build, by path, as its manifest lists them.
 package typealias ListedFiles = [String: ManifestFile]
 
-/// By band, then by number, whatever the files are called.
+/// The records by band, then by number, independent of the names of files.
 private func published<Source: ContentRecord, Model: Sendable>(
     _ kind: ContentKind, _ source: Source.Type, of catalog: Catalog, _ ids: WireIDs,
     _ lower: @Sendable (Source, WireIDs) -> Model
@@ -79,7 +80,7 @@ private func published<Source: ContentRecord, Model: Sendable>(
         return Published(lower(record, ids), entry, record, ids)
     }
     return lowered.compactMap { $0 }
-        // Two records never share a place; were they to, the outputs would still not depend on files.
+        // Two records never share a place. If they did, the outputs would still not depend on files.
         .sorted { ($0.order, $0.number, $0.id) < ($1.order, $1.number, $1.id) }
 }
 

@@ -3,14 +3,14 @@ import DailyPractice
 import Lowering
 import SourceText
 
-/// What is published of a program: everything lowered, in the order of the outputs.
+/// Everything that is published of a program, lowered and in the order of the outputs.
 package struct Publication: Sendable {
     package let program: String
     package let title: String
     package let days: Int
     /// Youngest first.
     let bands: [AgeBand]
-    /// Those that the program has records of, or had.
+    /// The kinds that the program has or had records of.
     package let kinds: [PublishedKind]
     let history: History
     /// Known once the documents are written.

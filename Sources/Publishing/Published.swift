@@ -3,8 +3,8 @@ package import DailyPractice
 import Lowering
 import SourceText
 
-/// A record as consumers get it: its model, and what its source says beyond that. A class, since a model has
-/// dozens of texts, each of which a copy would count.
+/// A record as consumers get it: its model, and further data of its source. It is a class, since copying a model
+/// would retain each of its dozens of texts.
 package final class Published<Model: Sendable>: Sendable {
     package let model: Model
     package let program: String
@@ -13,7 +13,7 @@ package final class Published<Model: Sendable>: Sendable {
     /// Its day, or its place in a rotation.
     package let number: Int
     let id: String
-    /// What it is in the sources, for those who read stored answers.
+    /// The record in the sources, for readers of stored answers.
     let origin: Origin
 
     init(_ model: Model, _ entry: Catalog.Entry, _ record: any ContentRecord, _ ids: WireIDs) {
@@ -27,14 +27,14 @@ package final class Published<Model: Sendable>: Sendable {
             items: entry.content?.facets.items ?? [])
     }
 
-    /// The file of the record alone, such as `json/activities/6-9/day-01.json`; `name` is that of a place.
+    /// The path of the record's own file, such as `json/activities/6-9/day-01.json`, where `name` is `day`.
     func path(in folder: String, _ name: String) -> String {
         let digits = (number < 10 ? "0" : "") + String(number)
         return "\(band.map { "\(folder)/\($0.rawValue)" } ?? folder)/\(name)-\(digits).json"
     }
 }
 
-/// A record whatever its model is.
+/// A record with any model.
 protocol PublishedRecord: AnyObject {
     var id: String { get }
     var band: AgeBand? { get }
@@ -46,7 +46,7 @@ extension Published: PublishedRecord {}
 
 struct Origin: Sendable {
     let noun: String
-    /// Of its file, below the program's folder.
+    /// The path of its file, below the program's folder.
     let path: String
     let title: String
     let names: PartNames

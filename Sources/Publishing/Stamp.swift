@@ -1,9 +1,9 @@
-/// What builds are called whose content no release has. No release may have that name.
+/// The name of a build whose content is in no release. No release may have this name.
 package let draftRelease = "draft"
 
-/// What a build is called: databases keep it with what the build brought to them.
+/// The identity of a build. Databases keep it with the content that the build brought.
 struct Stamp: Sendable {
-    /// The hash by which the manifest knows the content.
+    /// The manifest's hash of the content.
     let contentVersion: String
     /// The release that has this content, or `draft`.
     let release: String

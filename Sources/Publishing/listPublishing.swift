@@ -5,15 +5,15 @@ import SourceText
 /// A list in the document of a kind whose files hold many things, and the table that it fills.
 package struct PublishedList<Document: Sendable>: Sendable {
     let table: Table
-    /// What ledgers call an item.
+    /// The noun by which ledgers name an item.
     let noun: String
-    /// Without rows where there is no document any more.
+    /// Makes the seed, which has no rows if there is no document.
     let seed: @Sendable (Document?, _ program: String, HashFunction) -> Seed
     let layout: @Sendable (_ document: WireObjectDescription, _ path: String) -> RowLayout
-    /// The ids that a document gives out in the list; nil for a list of something that has none of its own.
+    /// The ids that a document declares in the list; nil for a list that declares none.
     let declared: @Sendable (Document) -> DeclaredIDs?
 
-    /// `noun` is what one item is called: the ids of the rows are made with it, so it stays for ever.
+    /// `noun` is what one item is called. The ids of the rows are made with it, so it must never change.
     package init<Item: Sendable>(
         _ items: @escaping @Sendable (Document) -> [Item], _ slug: @escaping @Sendable (Item) -> String,
         of wire: WireObject<Item>, noun: String, table: String, _ summary: String, renamed: [String: String] = [:]
@@ -35,9 +35,10 @@ package struct PublishedList<Document: Sendable>: Sendable {
 }
 
 extension KindPublishing {
-    /// A kind whose files hold lists: one JSON file for the whole program, and a table for each list. The
-    /// files come in the order of their paths. `name` is that of the JSON file, if it is not the folder's.
-    /// `nouns` are what ledgers know beside the items of its lists; `declares`: the ids that a document gives out.
+    /// A kind whose files contain lists. It has one JSON file for the whole program, and a table for each list.
+    /// The sources are in the order of their paths. `name` is that of the JSON file, if it is not the folder's.
+    /// `nouns` are further nouns in ledgers, besides the lists' items. `declares` returns further ids that a
+    /// document declares.
     package init<Source: ContentRecord, Document: Decodable & Sendable>(
         _ kind: ContentKind, _ source: Source.Type, _ wire: WireObject<Document>, named name: String? = nil,
         lists: [PublishedList<Document>], nouns: Set<String> = [],
@@ -57,7 +58,7 @@ extension KindPublishing {
             let sources = catalog.entries(of: kind).compactMap { $0.record(source) }
             let document = sources.isEmpty ? nil : lower(sources, catalog.program)
             let seeds = lists.map { $0.seed(document, catalog.program.program.string, hash) }
-            // A kind without tables is there as soon as a file is.
+            // A kind without tables is published as soon as it has a file.
             let isEmpty = !seeds.isEmpty && seeds.allSatisfy(\.isEmpty)
             let shown = isEmpty ? nil : document
             return PublishedKind(

@@ -3,13 +3,13 @@ package import DailyPractice
 import Lowering
 
 extension KindPublishing {
-    /// A kind without wishes of its own: one JSON file a band, or one for all, and one row a record in a table
-    /// that programs share.
+    /// A kind with the usual outputs: one JSON file for each band, or one for all, and one row for each record in
+    /// a table that programs share.
     ///
-    /// `id` is the property of the model that holds the id of a record, and `object` how its model is written; `slot`
-    /// are the columns by which people know a row, and `order` the one that rows are read in. `renamed` gives keys
-    /// another name as columns. Where records have files of their own as well, `item` is the kind's noun, which their
-    /// schema and their files are named by.
+    /// `id` is the property of the model for the id of a record, and `object` says how the model is written.
+    /// `slot` are the columns that identify a row for people, and `order` is the column that rows are sorted by.
+    /// `renamed` gives keys other column names. `item` is the kind's noun if each record has its own file as well:
+    /// the files and their schema are named after it.
     package init<Source: ContentRecord>(
         _ kind: ContentKind, _ source: Source.Type, id: any WritableKeyPath<Source.Model, String> & Sendable,
         as object: WireObject<Source.Model> = Source.object,

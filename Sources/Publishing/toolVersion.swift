@@ -1,2 +1,2 @@
-/// The version of Hornbook, which databases keep with what a build brought to them.
+/// The version of Hornbook. Databases keep it with the content that a build brought.
 package let toolVersion = "0.1.0"

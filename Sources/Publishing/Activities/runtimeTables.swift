@@ -1,5 +1,5 @@
 extension Table {
-    /// The app's own table of users, which gains what daily practice keeps of each.
+    /// The app's table of users, which gains columns for daily practice.
     static let users = Table(
         name: "users", summary: "The app's users, with their progress.",
         columns: [
@@ -16,7 +16,7 @@ extension Table {
         ], indexes: [["last_daily_practice_activity_completed_at"]], policies: own("id"), isShared: true,
         ownColumns: ["child_ids"], withheld: ["child_ids"])
 
-    /// The app's own table of children, of whom a day asks the age.
+    /// The app's table of children, whose ages decide the band of an activity.
     static let children = Table(
         name: "children", summary: "The children of the app's users.",
         columns: [.key("The id of the child."), .optional("birthday", .date, "From which the age band follows.")],
@@ -43,7 +43,7 @@ extension Table {
         ], indexes: [["user_id"], ["user_id", "day_number"], ["completed"], ["activity_id"]], policies: own("user_id")
     )
 
-    /// Whoever asks reads and writes their own rows.
+    /// Policies that let users read and write only their own rows.
     private static func own(_ column: String) -> [Policy] {
         [.select, .insert, .update].map { Policy(command: $0, rows: .own(column)) }
     }

@@ -4,19 +4,19 @@ import DailyPractice
 import Parallel
 import SourceText
 
-/// What every id in stored answers stands for: one entry a record, an item, an option.
+/// Explains every id in stored answers: one entry for each record, item and option.
 struct Codebook {
     let program: String
     let stamp: Stamp
-    /// Hands out the elements of the list of entries, some at a time.
+    /// Passes the elements of the list of entries to `take`, some at a time.
     let entries: (_ take: ([UInt8]) -> Void) -> Void
 }
 
-/// The entries of a record, as they stand in both files.
+/// The entries of a record, encoded for both files.
 struct CodedRecord: Sendable {
     /// Elements of the list of entries.
     let json: [UInt8]
-    /// A line each.
+    /// One line for each entry.
     let csv: [UInt8]
 
     init(_ entries: [CodebookEntry]) {
@@ -28,11 +28,11 @@ struct CodedRecord: Sendable {
 /// A record, something to answer in it, or an option of that.
 struct CodebookEntry {
     let record: any PublishedRecord
-    /// The hash of its row, by which databases know what it held.
+    /// The hash of its row, by which databases identify its content.
     let version: String
     /// Nil for the record itself.
     var item: CodedItem?
-    /// Nil for what is no option.
+    /// Nil unless the entry is an option.
     var option: CodedItem.Option?
 
     /// `activity`, `prompt`, `option`, `quiz`, `question`.
@@ -43,7 +43,7 @@ struct CodebookEntry {
 
     var text: String { option?.facet.text.string ?? item?.facet.stem.string ?? record.origin.title }
 
-    /// Of an option: what apps are told.
+    /// Whether an option is right for apps; nil for other entries.
     var isCorrect: Bool? { option.map { $0.facet.isKey || item?.isJudged == false } }
 
     var points: Int? {
@@ -51,11 +51,11 @@ struct CodebookEntry {
         return option.facet.points ?? (isCorrect ?? false ? points : 0)
     }
 
-    /// Its id in the file, where it has one.
+    /// Its id in the file; nil if it has none.
     var name: String? { (option.map(\.facet.name) ?? item?.facet.name)?.string }
 }
 
-/// Something to answer, under the ids that stored answers have.
+/// Something to answer, with the ids that stored answers contain.
 final class CodedItem {
     /// With its id on the wire, or its position from 0.
     typealias Option = (facet: ItemFacet.Option, id: String)
@@ -63,7 +63,7 @@ final class CodedItem {
     let facet: ItemFacet
     /// Its id on the wire, or its number from 1.
     let id: String
-    /// Those that Hornbook writes where there are no others.
+    /// Its options, or the implied ones if it has none.
     let options: [Option]
 
     init(_ facet: ItemFacet, _ names: PartNames) {
@@ -78,7 +78,7 @@ final class CodedItem {
     /// Whether an option by itself is right or wrong.
     var isJudged: Bool { [.single, .several, .word].contains(facet.form) }
 
-    /// The right options, in their order where one is asked for; nil where no option is wrong.
+    /// The right options, in order if the prompt asks for one; nil if no option is wrong.
     var key: [String]? {
         if isJudged { return options.filter(\.facet.isKey).map(\.id) }
         guard facet.form == .order else { return nil }
@@ -98,7 +98,7 @@ func codebookEntries(of record: any PublishedRecord, version: String) -> [Codebo
 }
 
 extension OutputFormat {
-    /// As JSON, and as CSV for spreadsheets and statistics.
+    /// The codebook as JSON, and as CSV for spreadsheets and statistics.
     static let codebook = OutputFormat(name: "codebook", isParallel: true) { publication in
         guard !publication.kinds.isEmpty else { return [] }
         let records = publication.kinds.flatMap(\.coded)

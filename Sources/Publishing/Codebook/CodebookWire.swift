@@ -61,7 +61,7 @@ extension Wire {
 }
 
 extension WireShape<[String]> {
-    /// In a table with blanks between them.
+    /// A list of ids; in a table they are separated by spaces.
     fileprivate static var ids: Self {
         WireShape(.list(.text, minimum: 1, maximum: nil), column: { .text($0.joined(separator: " ")) }) {
             ids, writer in writer.list(ids) { id, writer in writer.text(id) }

@@ -1,6 +1,6 @@
 import ContentModel
 
-/// How the entries begin as CSV (RFC 4180), in UTF-8: a line with the keys of the JSON. One line an entry follows.
+/// The first line of the CSV (RFC 4180, in UTF-8): the keys of the JSON. One line for each entry follows.
 var codebookHead: [UInt8] {
     var csv: [UInt8] = []
     appendRow(Wire.codebookEntry.fields.map { .text($0.description.key) }, to: &csv)
@@ -15,7 +15,7 @@ func codebookLines(_ entries: [CodebookEntry]) -> [UInt8] {
 
 private let columns = Wire.codebookEntry.fields.map(\.column)
 
-/// What is absent is empty.
+/// Appends a line. A missing value is an empty cell.
 private func appendRow(_ cells: some Sequence<SQLValue?>, to csv: inout [UInt8]) {
     for (index, cell) in cells.enumerated() {
         if index > 0 { csv.append(UInt8(ascii: ",")) }
@@ -26,7 +26,7 @@ private func appendRow(_ cells: some Sequence<SQLValue?>, to csv: inout [UInt8])
 
 private func appendCell(_ text: UnsafeBufferPointer<UInt8>, to csv: inout [UInt8]) {
     let quote = UInt8(ascii: "\"")
-    // Looked for without leaving early, which goes many bytes at a time.
+    // Does not stop at the first match, so that the loop handles many bytes at a time.
     var found: UInt8 = 0
     for byte in text { found |= byte == quote ? 2 : separates(byte) ? 1 : 0 }
     if found != 0 { csv.append(quote) }
@@ -44,8 +44,9 @@ private func separates(_ byte: UInt8) -> Bool {
         || byte == UInt8(ascii: "\r")
 }
 
-/// Spreadsheets run what begins like a formula, in wide forms too. An apostrophe in front makes a text of it;
-/// texts that begin with one get another, so that whoever takes one away has every text as it was.
+/// Whether spreadsheets would run the text as a formula; they also accept fullwidth signs. An apostrophe before
+/// the text prevents that. A text that begins with an apostrophe gets one too, so that removing one always
+/// restores the text.
 private func isFormula(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = text.first else { return false }
     guard first == 0xEF, text.count > 2, text[1] == 0xBC else { return formulaSigns.contains(first) }
@@ -54,5 +55,5 @@ private func isFormula(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
 
 private let formulaSigns = Array("=+-@\t\r\n'".utf8)
 
-/// `=`, `+`, `-` and `@` in their wide forms, U+FF1D, U+FF0B, U+FF0D and U+FF20: the last byte of each in UTF-8.
+/// `=`, `+`, `-` and `@` in fullwidth forms, U+FF1D, U+FF0B, U+FF0D and U+FF20: the last byte of each in UTF-8.
 private let wideFormulaSigns: [UInt8] = [0x9D, 0x8B, 0x8D, 0xA0]

@@ -1,10 +1,10 @@
-/// What a program's past says to its outputs: its releases, and what is gone on purpose. Empty for a program
-/// that has not been released.
+/// The part of a program's history that its outputs need: its releases, and what was removed on purpose. Empty for
+/// a program that has not been released.
 package struct History: Sendable {
-    /// A state of the content that was given out under a name.
+    /// A named state of the content that was given out.
     package struct Release: Sendable, Equatable {
         package let name: String
-        /// The hash by which the manifest knows the same content.
+        /// The manifest's hash of the same content.
         package let contentVersion: String
 
         package init(_ name: String, contentVersion: String) {
@@ -14,7 +14,7 @@ package struct History: Sendable {
 
     /// A record, a prompt or an option that an earlier release held and that was retired since.
     package struct Retired: Sendable, Equatable {
-        /// What people call the kind of the record: `activity`, `quiz`.
+        /// The noun of the record's kind: `activity`, `quiz`.
         package let noun: String
         /// The id of the record on the wire.
         package let record: String
@@ -29,7 +29,8 @@ package struct History: Sendable {
         }
     }
 
-    /// A place that sources say is given up, and of which no ledger knows: what only a database has there is to go.
+    /// A place that sources declare as given up and that no ledger lists. Rows that only a database has there must
+    /// leave.
     package enum GivenUp: Sendable, Equatable {
         case day(Int, band: String)
         case title(String, band: String)

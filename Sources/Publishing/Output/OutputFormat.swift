@@ -3,11 +3,11 @@ import DailyPractice
 
 package struct OutputFormat: Sendable {
     package let name: String
-    /// Whether its files say which version of the content they have, which is known once the others are written.
+    /// Whether its files contain the content version, which is known only when the other files are written.
     var isStamped = true
-    /// Whether each job takes all processors, so that one follows the other.
+    /// Whether each job uses all processors, so that jobs run one after the other.
     var isParallel = false
-    /// None for a program that has nothing to say in this form.
+    /// The jobs of the format; empty for a program without content for it.
     let jobs: @Sendable (Publication) -> [OutputJob]
 }
 
@@ -19,7 +19,7 @@ extension OutputFormat {
         }
     }
 
-    /// What a build holds unless a registry says otherwise.
+    /// The formats of a build, unless a registry says otherwise.
     // swift-format-ignore
     package static let standard = [
         json, schemas, codebook, postgres, sqlite,

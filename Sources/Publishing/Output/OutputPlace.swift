@@ -1,17 +1,17 @@
 package import DailyPractice
 
-/// Where a build goes, file by file. Several files are written side by side.
+/// A destination for the files of a build. Several files are written at the same time.
 package protocol OutputPlace: Sendable {
-    /// A file to be written from its beginning, at a path that no other file of the build has.
+    /// Opens a file for writing. No other file of the build has its path.
     func open(_ path: String) -> any OutputSink
 
-    /// A second name for a file that is written.
+    /// Gives a written file a second name.
     func link(_ path: String, as second: String) throws
 }
 
-/// A file of a build while it is written: bytes go in piece by piece, so that none has to be held whole.
+/// A file that is being written, piece by piece, so that it need not be in memory as a whole.
 package protocol OutputSink: AnyObject {
-    /// The next bytes. What goes wrong is told at the end.
+    /// Writes the next bytes. Errors are thrown by ``finish()``.
     func take(_ bytes: [UInt8])
 
     /// The last call. Throws what went wrong since the file was opened.
@@ -21,7 +21,7 @@ package protocol OutputSink: AnyObject {
 package struct OutputSum: Sendable {
     let sha256: String
     let count: Int
-    /// Its bytes, where the place keeps them.
+    /// Its bytes; nil if the place does not keep them.
     let bytes: [UInt8]?
 
     package init(sha256: String, count: Int, bytes: [UInt8]? = nil) {
@@ -29,11 +29,11 @@ package struct OutputSum: Sendable {
     }
 }
 
-/// A file that is written, as the manifest lists it, or why it is not.
+/// A written file as the manifest lists it, or the error.
 typealias Written = Result<WrittenFile, any Error>
 typealias WrittenFile = (listed: ManifestFile, bytes: [UInt8]?)
 
-/// What writes one file of a build, or several that share their work.
+/// Writes one file of a build, or several that share work.
 typealias OutputJob = @Sendable (any OutputPlace) -> [Written]
 
 extension OutputPlace {
@@ -55,7 +55,7 @@ extension OutputPlace {
     }
 }
 
-/// Hashes what is written, and keeps it where that is wanted.
+/// Hashes what is written, and keeps it in memory if `keeps` is true.
 struct MemoryPlace: OutputPlace {
     let hash: HashFunction
     var keeps = true
@@ -78,7 +78,7 @@ private final class MemorySink: OutputSink {
     }
 }
 
-/// Text on its way into files that share it.
+/// Buffers text for files that share it.
 struct OutputText {
     private let sinks: [any OutputSink]
     var bytes: [UInt8] = []
@@ -89,7 +89,7 @@ struct OutputText {
 
     static func += (text: inout OutputText, more: String) { text.bytes += more }
 
-    /// Hands on what there is; until it is a lot only at the end.
+    /// Passes the buffered text on if it is long, or in any case if `whole` is true.
     mutating func handOn(whole: Bool = false) {
         guard whole || bytes.count >= 1 << 17 else { return }
         for sink in sinks { sink.take(bytes) }
@@ -97,7 +97,7 @@ struct OutputText {
     }
 }
 
-/// One file of a build, in memory: where it goes below the program's folder in `dist/`, what it is for, its bytes.
+/// One file of a build, in memory: its path below the program's folder in `dist/`, its role and its bytes.
 package struct OutputFile: Sendable, Equatable {
     package let path: String
     package let role: FileRole
@@ -108,8 +108,8 @@ package struct OutputFile: Sendable, Equatable {
     }
 }
 
-/// SHA-256 as sixty-four digits. Builds are given one that is made for many megabytes.
+/// SHA-256 as 64 hexadecimal digits. Builds use an implementation made for many megabytes.
 package typealias HashFunction = @Sendable ([UInt8]) -> String
 
-/// The one that apps have too: for a row, a view, a test.
+/// The implementation that apps have too, for small inputs: a row, a view, a test.
 package func sha256(of bytes: [UInt8]) -> String { hexadecimalSHA256(of: bytes) }

@@ -3,7 +3,7 @@ import ContentModel
 import DailyPractice
 import Parallel
 
-/// All of one kind that is for one band, as one JSON file.
+/// All records of one kind and one band, as one JSON file.
 struct Bundle {
     let band: AgeBand?
     /// Writes the records as elements of their list.
@@ -37,8 +37,8 @@ extension WireObject<Bundle> {
     }
 }
 
-/// What writes the file of a band below a folder, and for each record one that is called after `own`, if it is given.
-/// Each record is encoded once for both.
+/// Writes the file of a band below a folder. If `own` is given, also writes a file for each record, named after
+/// it. Each record is encoded once for both.
 func bundleJob<Model>(
     _ records: [Published<Model>], for band: AgeBand?, as object: WireObject<Model>, in bundle: WireObject<Bundle>,
     below folder: String, own: String?

@@ -4,27 +4,27 @@ package import DailyPractice
 package import Lowering
 import Parallel
 
-/// What a build holds when it is asked for.
+/// Parts of a build that are written on request.
 package enum OutputExtra: String, Sendable {
     /// Plays of every activity, and their schema.
     case plays
-    /// What apps read, once more under the hashes of the bytes: for servers and caches.
+    /// Second names for the files that apps read, made of the hashes of their bytes: for servers and caches.
     case blobs
 }
 
 package struct Emission: Sendable {
-    /// Every file but the manifest, as that lists them: by path.
+    /// Every file except the manifest, sorted by path as the manifest lists them.
     let files: [WrittenFile]
     package let manifest: OutputFile
-    /// Second names: of each the path, and that of the file that has it.
+    /// Second names: the path of each, and the path of its file.
     let blobs: [(path: String, of: String)]
 
-    /// The paths of all files, in the order in which a build tells of them.
+    /// The paths of all files, in the order in which a build reports them.
     package var paths: [String] { files.map { $0.listed.path } + [manifest.path] + blobs.map(\.path) }
 }
 
-/// Writes everything that a program without errors becomes, in the formats that are given: the files in whatever order,
-/// the manifest behind them, second names last. `hash` is of rows. Throws what goes wrong in the place.
+/// Writes all outputs of a program without errors, in the given formats: the files in any order, then the
+/// manifest, then second names. `hash` hashes rows. Throws errors of the place.
 package func emit(
     _ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], as formats: [OutputFormat],
     _ history: History = .none, with extras: Set<OutputExtra> = [], hash: @escaping HashFunction,
@@ -55,7 +55,7 @@ package func emit(
     return Emission(files: files, manifest: manifest, blobs: named)
 }
 
-/// The same, held in memory: the manifest behind the files, second names last.
+/// The same, in memory: the files, then the manifest, then second names.
 package func emit(
     _ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], as formats: [OutputFormat],
     _ history: History = .none, with extras: Set<OutputExtra> = [], hash: @escaping HashFunction
@@ -73,7 +73,7 @@ package func emit(
     return files + [made.manifest] + blobs
 }
 
-/// The hash by which the manifest of what `emit` writes knows the content.
+/// The content version in the manifest that `emit` writes.
 package func contentVersion(
     _ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], hash: @escaping HashFunction
 ) -> String {
@@ -88,7 +88,7 @@ package func documents(_ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPu
     return Dictionary(whole) { first, _ in first }
 }
 
-/// What stands in the rows of each table, by the names of tables and of columns.
+/// The rows of each table, by the names of tables and of columns.
 package func seededRows(_ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing]) -> [String: [[String:
     SQLValue]]]
 {
@@ -110,14 +110,14 @@ private func json(_ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublish
 package let blobsName = "blobs"
 
 extension ManifestFile {
-    /// Whether apps read the file, so that servers keep it under its hash as well.
+    /// Whether apps read the file. Servers then keep it under its hash as well.
     package var isBlob: Bool { role == .app || role == .day }
 
-    /// Where they do.
+    /// The path under its hash.
     package var blobPath: String { "\(blobsName)/\(sha256).json" }
 }
 
-/// The manifest of a build: what it is of, and every file with the hash that apps verify.
+/// The manifest of a build: the program, and every file with the hash that apps verify.
 func makeManifest(of publication: Publication, listing files: [ManifestFile]) -> Manifest {
     var manifest = Manifest(
         program: publication.program, title: publication.title, days: publication.days, ageBands: publication.bands,
@@ -128,7 +128,7 @@ func makeManifest(of publication: Publication, listing files: [ManifestFile]) ->
     return manifest
 }
 
-/// What apps decode, as one hash.
+/// The hash of everything that apps decode.
 func contentVersion(of files: [ManifestFile]) -> String {
     sha256(of: Array((Manifest.contentLines(of: files) ?? "").utf8))
 }

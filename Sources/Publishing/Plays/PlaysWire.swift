@@ -3,7 +3,7 @@ import CanonicalJSON
 import ContentModel
 import DailyPractice
 
-/// The file `plays.json`: what another implementation of the rules is held against.
+/// The file `plays.json`, with which other implementations of the rules are tested.
 struct Plays: Sendable {
     let contentVersion: String
     let plays: [RecordedPlay]
@@ -62,7 +62,7 @@ extension WireShape<String?> {
 }
 
 extension WireShape<Answer> {
-    /// Sets and pairs in the order of their ids.
+    /// Writes sets and pairs in the order of their ids.
     fileprivate static var answer: Self {
         WireShape(.oneOf(name: "Answer", summary: "What a learner submits.", forms)) { answer, writer in
             let said: JSONValue =

@@ -10,14 +10,14 @@ package struct Column: Sendable {
         case integer(Int)
         case boolean(Bool)
         case text(String)
-        /// JSON of ours, such as `[]`.
+        /// JSON that is not from content, such as `[]`.
         case json(String)
         case emptyList
     }
 
     package struct Reference: Sendable {
         package let table: String
-        /// Whether a row goes with the row that it refers to.
+        /// Whether a row is deleted with the row that it refers to.
         package let cascades: Bool
     }
 
@@ -43,29 +43,29 @@ package struct Column: Sendable {
     package static let ageBand = Column(
         name: "age_band", kind: .text, words: ["6-9", "10-12", "13-16"], summary: "The age of the child.")
 
-    /// The times that the database keeps.
+    /// The times that the database sets.
     package static let times: [Column] = [
         .optional("created_at", .timestamp, "When the row was made.", standard: .now),
         .optional("updated_at", .timestamp, "When the row was last changed; a trigger sets it.", standard: .now),
     ]
 }
 
-/// One table, for every dialect. Names are ours, never from content.
+/// One table, for every dialect. Its names never come from content.
 package struct Table: Sendable {
     package struct Unique: Sendable {
         package let columns: [String]
-        /// Checked at the end of the transaction where the dialect can, so that two rows may swap.
+        /// Whether it is checked at the end of the transaction, if the dialect can, so that two rows may swap.
         package var isDeferred = false
     }
 
-    /// What role `authenticated` may do with which rows.
+    /// What the role `authenticated` may do with which rows.
     package struct Policy: Sendable {
         package enum Command: String, Sendable { case select, insert, update }
         package enum Rows: Sendable {
             case every
-            /// Those whose column holds the id of the user who asks.
+            /// Rows whose column contains the id of the current user.
             case own(String)
-            /// Those whose id is in a list that the row of the user who asks holds, in a table and column.
+            /// Rows whose id is in a list in the current user's row, in this table and column.
             case listed(String, String)
         }
 
@@ -78,21 +78,21 @@ package struct Table: Sendable {
     package let columns: [Column]
     package var uniques: [Unique] = []
     package var indexes: [[String]] = []
-    /// The columns that a seed brings up to date; empty for a table that only the app writes to.
+    /// The columns that a seed updates; empty for a table that only the app writes to.
     package var filled: Set<String> = []
-    /// Empty for a table whose access is the app's own affair.
+    /// Empty for a table whose access only the app controls.
     package var policies: [Policy] = []
-    /// Whether the table is the app's, which only gains columns here; whole, it is made where there is none.
+    /// Whether the table belongs to the app: an existing one only gains columns, a missing one is created.
     package var isShared = false
-    /// The shared table with which it is made, and without which it is not.
+    /// The shared table with which it is created; it is not created without it.
     package var companion: String?
-    /// Of a shared table: the columns that it has only where it is made here.
+    /// Columns that a shared table has only if it is created here.
     package var ownColumns: Set<String> = []
-    /// Columns that no user writes, not even in a row of their own: by them somebody is let in.
+    /// Columns that no user may write, not even in their own row, since they grant access.
     package var withheld: Set<String> = []
-    /// By what a row is known where no single column says it.
+    /// The columns of the primary key if it has several; else empty.
     package var primaryKey: [String] = []
-    /// Whether nobody but its owner may touch it, until an owner decides otherwise.
+    /// Whether only its owner may access it, until the owner decides otherwise.
     package var isClosed = false
     package var schema = "public"
 
@@ -103,10 +103,10 @@ package struct Table: Sendable {
     /// SQLite has one schema only.
     package var plainName: String { schema == "public" ? name : "\(schema)_\(name)" }
 
-    /// The columns that an older table is given.
+    /// The columns that are added to an older table.
     package var grownColumns: [Column] { columns.filter { !$0.isKey && !ownColumns.contains($0.name) } }
 
-    /// The value in older rows until a seed fills the column; nil where a default, or null, does.
+    /// The value in older rows until a seed fills the column; nil if a default, or null, will do.
     package func standIn(for column: Column) -> Column.Default? {
         guard filled.contains(column.name), !column.isNullable, column.standard == nil else { return nil }
         switch column.kind {
@@ -122,7 +122,7 @@ package struct Table: Sendable {
 }
 
 extension Column.Default {
-    /// The same as a value of a row; nil for what only the database knows.
+    /// The default as a value of a row; nil if only the database can compute it.
     var value: SQLValue? {
         switch self {
         case .randomID, .now: nil

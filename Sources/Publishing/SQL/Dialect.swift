@@ -1,6 +1,6 @@
 package import ContentModel
 
-/// How the two databases differ in writing.
+/// The SQL dialects of the two databases.
 package enum Dialect: Sendable {
     case postgres, sqlite
 
@@ -20,7 +20,7 @@ package enum Dialect: Sendable {
         }
     }
 
-    /// A text that is known as its bytes.
+    /// Appends a text that is given as UTF-8.
     package func append(text: [UInt8], to sql: inout [UInt8]) {
         text.withUnsafeBufferPointer { appendLiteral($0, to: &sql) }
     }
@@ -38,10 +38,10 @@ package enum Dialect: Sendable {
         text.withUTF8 { appendLiteral($0, to: &sql) }
     }
 
-    /// PostgreSQL reads a backslash in '…' by a setting, and in E'…' always alike. SQLite knows no
-    /// E'…'. A carriage return is never written as such: tools disagree on whether it ends a line.
+    /// PostgreSQL reads a backslash in '…' depending on a setting, and in E'…' always in the same way. SQLite has
+    /// no E'…'. A carriage return is always escaped, since tools disagree on whether it ends a line.
     private func appendLiteral(_ text: UnsafeBufferPointer<UInt8>, to sql: inout [UInt8]) {
-        // Looked for without leaving early, which goes many bytes at a time.
+        // Does not stop at the first match, so that the loop handles many bytes at a time.
         var found: UInt8 = 0
         for byte in text {
             found |=

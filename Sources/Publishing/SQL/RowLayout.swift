@@ -1,29 +1,29 @@
 package import ContentModel
 
-/// How the rows of a table lie that content fills: what is needed to write the JSON from them again.
+/// The layout of the rows of a table that content fills: what is needed to write the JSON from them again.
 package struct RowLayout: Sendable {
     /// The path of the JSON in a build; that of a folder ends with a slash.
     private let path: String
     package let table: Table
-    /// The JSON of a band, or of all.
+    /// The JSON of a band, or of all bands.
     package let bundle: WireObjectDescription
-    /// The JSON of one record, and the key of the list that it stands in; nil where it is the whole document.
+    /// The JSON of one record, and the key of its list; nil if the record is the whole document.
     package let record: WireObjectDescription
     package let list: String?
     /// The column of a record's id on the wire.
     package let identity: String
-    /// By key on the wire, the name of its column.
+    /// The names of columns, by keys on the wire.
     package let columns: [String: String]
-    /// Whether rows of other programs stand beside those of this one.
+    /// Whether the table also has rows of other programs.
     package let isShared: Bool
-    /// The column by whose number records are in order.
+    /// The column that records are sorted by.
     package let order: String
     /// An SQL condition: whether apps are given the row.
     package let served: String
-    /// Whether it is played prompt by prompt, and results are kept of it.
+    /// Whether records are played prompt by prompt and have stored results.
     package let isPlayed: Bool
 
-    /// Of a kind with a record a row, in files of its folder.
+    /// The layout of a kind with one row for each record, in files of its folder.
     init<Row>(_ kind: ContentKind, _ seeded: SeededTable<Row>, bundle: WireObjectDescription, isPlayed: Bool) {
         (path, identity) = ("json/\(kind.folder)/", "id")
         (table, columns) = (seeded.table, seeded.columnsByKey)
@@ -40,7 +40,7 @@ package struct RowLayout: Sendable {
         served = seeded.unpublishes ? "is_published" : "\(order) > 0"
     }
 
-    /// Of a list in one file for the whole program, or of all that the file says.
+    /// The layout of a list in one file for the whole program, or of the whole file.
     init<Item>(
         _ seeded: SeededTable<Listed<Item>>, of record: WireObjectDescription, in bundle: WireObjectDescription,
         path: String
@@ -56,6 +56,6 @@ package struct RowLayout: Sendable {
         (order, served) = ("position", "is_published")
     }
 
-    /// Whether a file of a build holds what stands in the rows.
+    /// Whether a file of a build has the content of the rows.
     package func holds(_ file: String) -> Bool { file == path || path.hasSuffix("/") && file.hasPrefix(path) }
 }

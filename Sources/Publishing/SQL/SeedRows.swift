@@ -1,10 +1,10 @@
 import ContentModel
 
-/// The rows of one table on their way into a database, and how templates name what is said of them.
+/// The rows of one table in a seed, with the values for names in templates.
 ///
-/// Rows are staged in a table of the session's own, `hornbook_` and the table's name. Behind it stand `_plan`, what is
-/// to be done with each, and for PostgreSQL `_leaving`, the ids of what is to make room, and `_gone`, what rows would
-/// lose that their users answered; for SQLite `_going`, what makes room.
+/// Rows are staged in a temporary table named `hornbook_` and the table's name. More tables have a suffix: `_plan`
+/// says what to do with each row. For PostgreSQL, `_leaving` has the ids of rows that make room, and `_gone` what
+/// rows would lose that users have answered. For SQLite, `_going` has what makes room.
 struct SeedRows {
     let seed: Seed
     let dialect: Dialect
@@ -15,7 +15,7 @@ struct SeedRows {
         (self.seed, self.dialect) = (seed, dialect)
         values = ["name": seed.table.name]
         values["table"] = table
-        // What makes a row another one: a row that gets other values here makes room first.
+        // The columns of a row's place. A row that gets other values in them makes room first.
         let placing = seed.columns(.slot) + seed.columns(.content).filter { $0.name == seed.order }
         let program = dialect == .postgres ? "the_program" : "(select program from temp.hornbook_build)"
         for row in ["found", "staged", "every"] {
@@ -46,7 +46,7 @@ struct SeedRows {
         Publishing.fill(step, values.merging(more) { $1 })
     }
 
-    /// The same behind an empty line, and with its line end.
+    /// The same after an empty line, and with its line end.
     func section(_ step: [UInt8], _ more: [String: String] = [:]) -> String { "\n\(fill(step, more))\n" }
 
     var table: String { dialect == .postgres ? seed.table.qualifiedName : seed.table.plainName }
@@ -55,12 +55,12 @@ struct SeedRows {
 
     var columns: [Column] { seed.fields.map(\.column) }
 
-    /// The columns that are numbered below zero in rows that make room.
+    /// The columns that get negative numbers in rows that make room.
     var numbers: [String] {
         (seed.parked.kind == .integer ? [seed.parked.name] : []) + [seed.order].compactMap { $0 }
     }
 
-    /// Columns of a row, with an absent list and an empty one alike.
+    /// The columns of a row as a tuple; a missing list counts as an empty one.
     func list(_ columns: [Column], of row: String) -> String {
         let values = columns.map { column in
             if case .json(let standard)? = column.standard { return "coalesce(\(row).\(column.name), '\(standard)')" }
@@ -69,14 +69,14 @@ struct SeedRows {
         return "(\(values.joined(separator: ", ")))"
     }
 
-    /// The band of a row, for what is counted and numbered by band.
+    /// The band of a row, for counting and numbering by band.
     func band(of row: String) -> String {
         seed.hasBands ? "\(row).age_band" : dialect == .postgres ? "''::text" : "''"
     }
 
     var isShared: Bool { seed.columns(.slot).contains { $0.name == "program" } }
 
-    /// Whether a row has the place in which rows are put that have left.
+    /// An SQL condition: whether a row has the place of rows that have left.
     func isAside(_ row: String) -> String {
         let column = "\(row).\(seed.parked.name)"
         if seed.parked.kind == .integer { return "\(column) < 0" }
@@ -85,7 +85,7 @@ struct SeedRows {
             : "substr(\(column), -length(\(row).id) - 3) = ' (' || \(row).id || ')'"
     }
 
-    /// Whether anything but this very file says that the row is content of this program.
+    /// An SQL condition: whether anything except this file shows that the row is content of this program.
     private func isKnown(_ history: History) -> String {
         let isGivenUp = seed.isGivenUp("found", history, dialect).map { " or \($0)" } ?? ""
         let known = dialect == .postgres ? PackageResources.known_postgres_sql : PackageResources.known_sqlite_sql
@@ -108,7 +108,7 @@ struct SeedRows {
         }.joined(separator: " || ")
     }
 
-    /// The values of a template about answers that would be lost; nil where none are kept. `prompts` is the template
+    /// The values of a template about answers that would be lost; nil if none are kept. `prompts` is the template
     /// that lists the ids of prompts and options in some rows.
     func answers(_ prompts: [UInt8]) -> [String: String]? {
         seed.answers.map { answers in

@@ -13,12 +13,12 @@ package struct Seed: Sendable {
     let order: String?
     let answers: Answers?
 
-    /// `digest` is what the rows are hashed with.
+    /// `digest` hashes the rows.
     init<Row: Sendable>(_ seeded: SeededTable<Row>, _ records: [Row], _ digest: HashFunction) {
         (table, fields) = (seeded.table, seeded.fields.map { ($0.column, $0.role) })
         (nameOfSlot, order, answers) = (seeded.nameOfSlot, seeded.order, seeded.answers)
         (unpublishes, isList) = (seeded.unpublishes, seeded.isList)
-        // By themselves: to copy all that a field says takes longer than to ask it.
+        // Only the closures, since copying whole fields takes longer than calling them.
         let values = seeded.fields.map(\.value)
         let told = inParallel(records) { record in
             let row = values.map { $0(record) }
@@ -31,7 +31,7 @@ package struct Seed: Sendable {
 
     func columns(_ role: SeededRole) -> [Column] { fields.filter { $0.role == role }.map(\.column) }
 
-    /// The column by which a row that leaves makes room: a number goes below zero, a name gets the id behind it.
+    /// The column in which a row that leaves makes room: a number becomes negative, a name gets the id appended.
     var parked: Column { columns(.slot).last { !["program", "age_band"].contains($0.name) } ?? fields[0].column }
 
     private var place: (id: Int, band: Int?) {
@@ -45,7 +45,7 @@ package struct Seed: Sendable {
 
     var hasBands: Bool { place.band != nil }
 
-    /// The places of its rows that are given up, and that nothing of ours has.
+    /// The places that are given up and that none of its rows has.
     func givenUp(_ history: History) -> [(band: String, value: SQLValue)] {
         let slot = fields.firstIndex { $0.role == .slot && $0.column.name == parked.name }
         guard !isList, let slot, let band = place.band else { return [] }
@@ -55,7 +55,7 @@ package struct Seed: Sendable {
         }.filter { !taken.contains([$0.band, $0.value.plainText]) }
     }
 
-    /// An SQL condition on a row: that its place is one which is given up. Nil where there are none.
+    /// An SQL condition: whether the place of a row is given up. Nil if no place is.
     func isGivenUp(_ row: String, _ history: History, _ dialect: Dialect) -> String? {
         let conditions = givenUp(history).map { place in
             "\(row).age_band = \(dialect.literal(place.band))"
@@ -72,7 +72,7 @@ extension History.GivenUp {
         }
     }
 
-    /// What stands in a column of this kind where rows have such a place; nil where they have another one.
+    /// The value of such a place in a column of this kind; nil if the kind does not fit.
     fileprivate func value(of kind: Column.Kind) -> SQLValue? {
         switch (self, kind) {
         case (.day(let day, _), .integer): .integer(day)
@@ -92,11 +92,11 @@ package struct Answers: Sendable {
 }
 
 package enum SeededRole: Sendable {
-    /// The identity on the wire; what upserts go by.
+    /// The id on the wire, by which upserts find rows.
     case id
-    /// Part of what the row is for: at any time no two rows have the same.
+    /// Part of a row's place. No two rows have the same place at any time.
     case slot
-    /// What an upsert brings up to date.
+    /// A value that upserts update.
     case content
 }
 
@@ -110,21 +110,21 @@ package struct SeededTable<Row: Sendable>: Sendable {
 
     package let table: Table
     package let fields: [Field]
-    /// An SQL expression that names, for people, what a row is for; of the name of the row.
+    /// Returns an SQL expression that names a row's place for people, given the SQL name of the row.
     package let nameOfSlot: @Sendable (String) -> String
-    /// Whether rows of the program that are not in a build are taken out of publication.
+    /// Whether rows of the program that are missing from a build are unpublished.
     package var unpublishes = false
-    /// Whether it is of a list, whose rows have ids that are made of those in the sources.
+    /// Whether it is the table of a list, whose row ids are made of the ids in the sources.
     package var isList = false
     /// The column with the row's place among others.
     package var order: String?
     package var answers: Answers?
-    /// By key on the wire, the name of its column.
+    /// The names of columns, by keys on the wire.
     package var columnsByKey: [String: String] = [:]
 }
 
 extension Table {
-    /// The table of some fields, with the times behind the id.
+    /// The table of some fields, with the times after the id.
     package init<Row>(
         _ name: String, _ summary: String, _ fields: [SeededTable<Row>.Field], uniques: [Unique], indexes: [[String]]
     ) {

@@ -2,11 +2,10 @@ package import ContentModel
 import DailyPractice
 
 extension SeededTable {
-    /// A table with a column for each key of an object, of the same name in snake case where `renamed` does
-    /// not say otherwise.
+    /// A table with a column for each key of an object, named in snake case unless `renamed` says otherwise.
     ///
-    /// Columns in `slot` are part of what a row is for; `standard` gives what stands for an absent value, and
-    /// `nullable` names columns that may be null although the key is always there.
+    /// Columns in `slot` are part of a row's place. `standard` has the values for missing keys, and `nullable`
+    /// names columns that may be null although the key is always there.
     init<Model>(
         _ name: String, _ summary: String, of wire: WireObject<Model>, slot: [String],
         renamed: [String: String] = [:], standard: [String: Column.Default] = [:], nullable: Set<String> = [],
@@ -69,13 +68,13 @@ extension SeededTable.Field {
     }
 }
 
-/// `correctIndex` is `correct_index`: PostgreSQL takes a name that is not quoted in small letters.
+/// `correctIndex` becomes `correct_index`, since PostgreSQL reads unquoted names in lower case.
 func columnName(of key: String) -> String {
     key.reduce(into: "") { name, letter in name += letter.isUppercase ? "_\(letter.lowercased())" : String(letter) }
 }
 
 extension Column {
-    /// The column of a key: the first of a record, `id`, is its key.
+    /// The column of a key. The key `id` becomes the primary key.
     init(_ name: String, _ key: WireFieldDescription, standard: Default?, isNullable: Bool) {
         if name == "id" {
             self = .key(key.summary)

@@ -1,5 +1,5 @@
-/// The SQL of a file below `Templates`, where names in braces give way to their values, without its last line end.
-/// Lines that begin with `---` are for readers of the template.
+/// The SQL of a template below `Templates`: names in braces are replaced with their values, and the last line end
+/// is dropped. Lines that begin with `---` are for readers of the template and are left out.
 ///
 /// A name that has no value is a mistake in the template.
 func fill(_ template: [UInt8], _ values: [String: String] = [:]) -> String {
@@ -9,7 +9,7 @@ func fill(_ template: [UInt8], _ values: [String: String] = [:]) -> String {
     let parts = Array(sql).split(omittingEmptySubsequences: false) {
         $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}")
     }
-    // Names and what stands between them take turns.
+    // Text and names alternate.
     return parts.enumerated().map { index, part in
         let text = String(decoding: part, as: UTF8.self)
         if index.isMultiple(of: 2) { return text }
@@ -18,13 +18,13 @@ func fill(_ template: [UInt8], _ values: [String: String] = [:]) -> String {
     }.joined()
 }
 
-/// The same as a part of a file: behind an empty line, and with its line end.
+/// The same as a section of a file: after an empty line, and with its line end.
 func section(_ template: [UInt8], _ values: [String: String] = [:]) -> String { "\n\(fill(template, values))\n" }
 
-/// Refuses a client that commits each statement for itself; for the blocks behind the head.
+/// Refuses a client that commits each statement by itself; for the blocks after the head.
 let refuseAutocommit = fill(PackageResources.autocommit_postgres_sql)
 
 private let sharedValues = ["autocommit": refuseAutocommit, "now": sqliteNow]
 
-/// Names in single quotation marks, one behind the other.
+/// Names in single quotation marks, separated by commas.
 func quoted(_ names: some Sequence<String>) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }

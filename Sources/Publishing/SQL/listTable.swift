@@ -1,7 +1,7 @@
 import ContentModel
 import Lowering
 
-/// One thing of a list, for its row.
+/// One item of a list, with the data for its row.
 struct Listed<Item: Sendable>: Sendable {
     let item: Item
     /// Its place in the list, from 1.
@@ -12,8 +12,8 @@ struct Listed<Item: Sendable>: Sendable {
 }
 
 extension SeededTable {
-    /// The table of a list: a column for each key of its items, of the same name in snake case where `renamed`
-    /// does not say otherwise. The id on the wire is the `slug` of a row; the row's own id is made of it.
+    /// The table of a list: a column for each key of its items, named in snake case unless `renamed` says
+    /// otherwise. The id on the wire is the `slug` of a row; the row's own id is made of it.
     init<Item>(
         list name: String, _ summary: String, of wire: WireObject<Item>, noun: String, renamed: [String: String]
     ) where Row == Listed<Item> {

@@ -1,7 +1,7 @@
 import ContentModel
 
-/// What a row is told from another by, once it is hashed: Swift and PostgreSQL work it out alike. Of each value its
-/// length in bytes, a colon and its text, one behind the other; of null the colon alone.
+/// The bytes of a row that are hashed; Swift and PostgreSQL compute the same. For each value: its length in bytes,
+/// a colon and its text. For null: only the colon.
 func hashed(_ row: [SQLValue]) -> [UInt8] {
     var bytes: [UInt8] = []
     for value in row {
@@ -17,8 +17,8 @@ func hashed(_ row: [SQLValue]) -> [UInt8] {
 }
 
 extension Seed {
-    /// What a seed says of all rows of a band, to be held against what arrived and what is served, in the order of the
-    /// bands. The hash is of those of the rows, in the order of their ids.
+    /// The number of rows and a hash for each band, in the order of the bands. They are compared with what arrived
+    /// and with what is served. The hash is made of the rows' hashes, sorted by row id.
     var totals: [(band: String, rows: Int, hash: String)] {
         var bands: [String] = []
         var found: [String: [(id: String, hash: String)]] = [:]
@@ -35,7 +35,7 @@ extension Seed {
     }
 }
 
-/// The same hash as an expression of PostgreSQL, of expressions that are texts.
+/// A PostgreSQL expression for the same hash, from expressions for the values as texts.
 func postgresHash(of texts: [String]) -> String {
     let parts = texts.map { "pg_catalog.concat(pg_catalog.octet_length(\($0)), ':', \($0))" }
     let joined = parts.joined(separator: "\n      || ")

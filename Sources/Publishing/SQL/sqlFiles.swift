@@ -1,8 +1,7 @@
 import DailyPractice
 
 extension OutputFormat {
-    /// For each database the tables of the kinds that a program has, and their rows. Those for PostgreSQL are there
-    /// twice, the second time for Supabase.
+    /// The tables of a program's kinds and their rows, for PostgreSQL and once more for Supabase.
     static let postgres = OutputFormat(name: "postgres") { publication in
         guard !publication.tables.isEmpty else { return [] }
         return [

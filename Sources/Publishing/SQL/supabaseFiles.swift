@@ -1,5 +1,6 @@
-/// The folder that Supabase's command line takes as it is, but for the rows: `supabase db reset` makes the tables and
-/// fills them. Names stay, since tools remember what they ran; the content's hash beside them tells what is new.
+/// The folder for Supabase's command line, except for the rows: `supabase db reset` creates the tables and fills
+/// them. Names of files never change, since tools remember what they ran. `content-version` shows whether the
+/// content is new.
 func supabaseFiles(_ publication: Publication) -> [OutputFile] {
     let version = "\(publication.stamp.contentVersion)  \(publication.stamp.release)\n"
     return [
@@ -9,10 +10,10 @@ func supabaseFiles(_ publication: Publication) -> [OutputFile] {
     ]
 }
 
-/// Before it come the migrations of the app's own tables; a project with later ones gives it a later number.
+/// It runs after the migrations of the app's own tables. A project with later ones gives it a later number.
 private let migration = "20260101000000_hornbook.sql"
 
-/// What the command line asks for, where a project has none of its own.
+/// The configuration for a project that has none.
 private func configuration(_ publication: Publication) -> String {
     """
     # For a project without a configuration of its own.

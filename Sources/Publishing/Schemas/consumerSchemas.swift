@@ -1,8 +1,8 @@
 import CanonicalJSON
 import ContentModel
 
-/// The JSON Schemas of what consumers read, from the declarations that the files are written with: of each
-/// document a strict one, for whoever publishes, and an open one, for whoever reads.
+/// The JSON Schemas of the files that consumers read, made from the declarations that write the files. Each
+/// document has a strict schema for publishers and an open one for readers.
 package func consumerSchemas(_ publishing: [KindPublishing]) -> [OutputFile] {
     consumerSchemas(of: publishing.flatMap(\.documents) + Wire.documents + [Wire.playsDocument])
 }
@@ -18,15 +18,15 @@ func consumerSchemas(of documents: [WireDocument]) -> [OutputFile] {
 }
 
 extension Wire {
-    /// What every program has.
+    /// The documents that every program has.
     static let documents = [
         WireDocument("manifest", manifest.description), WireDocument("codebook", codebook.description),
     ]
-    /// What is there when it is asked for.
+    /// A document that is written on request.
     static let playsDocument = WireDocument("plays", plays.description)
 }
 
-/// How much a schema asks for.
+/// How strict a schema is.
 enum SchemaStyle {
     /// All that Hornbook promises.
     case strict
@@ -80,7 +80,7 @@ private struct SchemaOfDocument {
         }
     }
 
-    /// False when it is there already.
+    /// Adds a definition; false if it is there already.
     private mutating func add(_ name: String, _ definition: JSONValue) -> Bool {
         guard !definitions.contains(where: { $0.key == name }) else { return false }
         definitions.append((key: name, value: definition))
@@ -99,7 +99,7 @@ private struct SchemaOfDocument {
         }
         let time: JSONValue = ["type": ["string", "null"], "description": "A time of the row; in no file."]
         if isRow { properties += ["created_at", "updated_at"].map { ($0, time) } }
-        // JSON Schema allows an empty `required`, and people wonder what it means.
+        // JSON Schema allows an empty `required`, but it confuses readers.
         let keys: JSONValue = required.isEmpty ? [:] : ["required": .list(required.map { .text($0.key) })]
         let head: JSONValue = ["title": .text(object.name), "description": .text(object.summary), "type": "object"]
         let rest: JSONValue = ["properties": .object(properties), "additionalProperties": .boolean(style == .open)]
@@ -109,7 +109,7 @@ private struct SchemaOfDocument {
         return head.adding(keys).adding(rest).adding(demands.isEmpty ? [:] : ["allOf": .list(demands)])
     }
 
-    /// A required key is there under its name or that of its column.
+    /// Conditions: a required key is present under its own name or that of its column.
     private func columnDemands(_ object: WireObjectDescription, _ columns: [String: String]) -> [JSONValue] {
         object.fields.filter(\.isRequired).compactMap { field in
             columns[field.key].map { column in

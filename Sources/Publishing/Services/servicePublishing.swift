@@ -3,7 +3,7 @@ import LearningRules
 import Lowering
 
 extension KindPublishing {
-    /// One JSON file for the program; no database holds any of it.
+    /// One JSON file for the program; nothing of it is in a database.
     package static let services = KindPublishing(
         .services, ServicesSource.self, ServicesSource.object, lists: [],
         declares: { services in

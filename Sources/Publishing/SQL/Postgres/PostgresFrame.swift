@@ -1,11 +1,11 @@
-/// How a file for PostgreSQL stands in a transaction: with one of its own, or in that of whoever sends it.
+/// Whether a file for PostgreSQL has its own transaction, or runs in that of the client.
 enum PostgresFrame {
     case transaction
     /// For migrations and drivers, which begin and commit themselves.
     case bare
 
-    /// How every file begins: on its own, in the right encoding, and deaf to what others have named like the
-    /// system's own functions, operators, types and views.
+    /// The start of every file. It begins the transaction, if the file has one, and sets the encoding. It ignores
+    /// objects that others gave the names of system functions, operators, types and views.
     var head: String {
         (self == .transaction ? "begin isolation level read committed;\n\n" : "")
             + fill(PackageResources.head_postgres_sql) + "\n"

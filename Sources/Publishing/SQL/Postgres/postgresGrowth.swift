@@ -1,5 +1,5 @@
-/// How a table that an earlier schema made, or the app itself, comes to be as the table is today: it gains
-/// columns and indexes, and lets rows in that it would refuse. What else it has stays as it is.
+/// Updates a table that an earlier schema or the app created: adds columns and indexes, and drops `not null` where
+/// it would refuse rows. Everything else stays as it is.
 func grow(_ table: Table) -> String {
     let columns = table.grownColumns.map { column in
         let standIn = table.standIn(for: column).map { Dialect.postgres.literal(Dialect.postgres.expression($0)) }
@@ -24,8 +24,8 @@ func grow(_ table: Table) -> String {
         ])
 }
 
-/// Columns that would refuse a row of ours: those that may be empty today, and those that nothing fills any
-/// more, be they ours or the app's. Where a trigger looks at rows before they go in, it may fill the app's.
+/// Drops `not null` from columns that would refuse a row of the seed: those that may be empty, and those that
+/// nothing fills, Hornbook's or the app's. If a trigger runs before rows are inserted, it may fill the app's.
 private func relaxations(of table: Table) -> String {
     guard !table.filled.isEmpty else { return "" }
     let optional = table.columns.filter { table.filled.contains($0.name) && $0.isNullable && $0.standard == nil }

@@ -1,5 +1,5 @@
-/// The DDL for PostgreSQL. It holds utility statements and DO blocks only, which no client analyses
-/// before the ones in front of them have run.
+/// The DDL for PostgreSQL. It has only utility statements and DO blocks, which no client analyses before the
+/// preceding ones have run.
 func postgresSchema(_ tables: [Table], in frame: PostgresFrame = .transaction) -> [UInt8] {
     var sql: [UInt8] = []
     sql += """
@@ -28,7 +28,7 @@ func postgresSchema(_ tables: [Table], in frame: PostgresFrame = .transaction) -
     return sql
 }
 
-/// Asks the catalog first: what comes with `if not exists` takes its lock before it looks.
+/// Asks the catalog first, since `if not exists` takes its lock before it looks.
 private func create(_ table: Table) -> String {
     var parts = table.columns.map { "      -- \($0.summary)\n      \($0.name) \(definition(of: $0))" }
     parts += table.uniques.map { unique in
@@ -36,7 +36,7 @@ private func create(_ table: Table) -> String {
             + (unique.isDeferred ? " deferrable initially deferred" : "")
     }
     if !table.primaryKey.isEmpty { parts.append("      primary key (\(table.primaryKey.joined(separator: ", ")))") }
-    // What follows is told that a table of the app's was made here.
+    // Tells later sections that a table of the app was created here.
     let note = "\n    perform pg_catalog.set_config('hornbook.made_\(table.name)', 'on', true);"
     return section(
         PackageResources.table_postgres_sql,
@@ -47,12 +47,12 @@ private func create(_ table: Table) -> String {
         ])
 }
 
-/// Whether a table of the app's was made here.
+/// An SQL condition: whether a table of the app was created here.
 func wasMade(_ table: String) -> String {
     "coalesce(pg_catalog.current_setting('hornbook.made_\(table)', true), '') = 'on'"
 }
 
-/// Says in the catalog what tables and columns are for, where nobody has said it.
+/// Comments on tables and columns in the catalog, unless they have comments.
 private func comment(on table: Table) -> String {
     let columns = table.isShared ? table.grownColumns : table.columns
     let lines = columns.map { "('\($0.name)', \(Dialect.postgres.literal($0.summary)))" }
@@ -64,7 +64,7 @@ private func comment(on table: Table) -> String {
     return fill(PackageResources.comments_postgres_sql, values) + "\n"
 }
 
-/// All but the name.
+/// The definition of a column, without its name.
 func definition(of column: Column) -> String {
     var parts = [Dialect.postgres.type(of: column.kind)]
     if column.isKey { parts.append("primary key") }

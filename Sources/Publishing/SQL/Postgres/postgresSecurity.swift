@@ -1,6 +1,5 @@
-/// Row-level security, with the policies and grants of the role `authenticated` where there is one. A
-/// plain PostgreSQL has neither that role nor `auth.uid()`. Of a table that is the app's own affair nothing,
-/// unless it was made here.
+/// Row-level security, with policies and grants for the role `authenticated` if it exists. Plain PostgreSQL has
+/// neither that role nor `auth.uid()`. A table of the app gets nothing of this, unless it was created here.
 func secure(_ table: Table) -> String {
     """
     \(table.withheld.isEmpty ? "" : takeBack(table))do $hornbook$
@@ -26,7 +25,7 @@ private func isMade(_ table: Table) -> String {
     """ + "  "
 }
 
-/// Grants and policies, where the role is.
+/// Grants and policies, if the role exists.
 private func letIn(_ table: Table) -> String {
     let commands = table.policies.map(\.command.rawValue)
     let open = table.policies.filter { !$0.needsUser }.map { create($0, on: table, indent: "    ") }
@@ -57,7 +56,7 @@ private func grant(_ commands: [String], on table: Table) -> String {
         """
 }
 
-/// Of a new table: what roles were given as of every new one goes first, since no policy hides a column.
+/// Grants rights to columns of a new table. First revokes default rights, since no policy hides a column.
 private func grantColumns(_ commands: [String], of table: Table) -> String {
     let columns = table.columns.map(\.name).filter { !table.withheld.contains($0) }.joined(separator: ", ")
     let grants = commands.map { $0 == "select" ? $0 : "\($0) (\(columns))" }
@@ -68,9 +67,10 @@ private func grantColumns(_ commands: [String], of table: Table) -> String {
         """
 }
 
-/// Of a table that an earlier schema made, with a right to every column: that to what is withheld goes, the others stay,
-/// also to columns that the app added. Whose table it is say the policies, which were made for no table of an app's; of
-/// them only the names are asked, since to show one its table is locked.
+/// Revokes rights to withheld columns of a table that an earlier schema created, with rights to every column.
+/// Rights to other columns stay, also to those that the app added. That the schema created the table is shown by
+/// its policies, which no table of an app gets. Only their names are compared, since showing a policy locks its
+/// table.
 private func takeBack(_ table: Table) -> String {
     let policies = [table, .children].filter { $0.name == table.name || $0.companion == table.name }.flatMap { one in
         one.policies.map { "('\(one.qualifiedName)', '\(one.name)_\($0.command.rawValue)_own')" }
@@ -88,7 +88,7 @@ extension Table.Policy {
     fileprivate var condition: String {
         switch rows {
         case .every: "true"
-        // In a subquery, PostgreSQL asks once a statement instead of once a row.
+        // In a subquery, PostgreSQL calls it once for a statement instead of once for a row.
         case .own(let column): "(select auth.uid()) = \(column)"
         case .listed(let table, let column):
             "id in (select unnest(\(column)) from public.\(table) where \(table).id = (select auth.uid()))"
@@ -104,7 +104,7 @@ extension Table.Policy {
     }
 }
 
-/// One that another policy of the same command and role makes needless is not made.
+/// Creates a policy, unless there is one for the same command and role.
 private func create(_ policy: Table.Policy, on table: Table, indent: String) -> String {
     let name = "\(table.name)_\(policy.command.rawValue)_\(policy.needsUser ? "own" : "all")"
     return [

@@ -1,17 +1,17 @@
-/// Code of strangers that runs when a table is written to, read or altered. Whatever runs, runs with the rights of
-/// whoever applies a file; so nothing is done to a table from which anything leads to a function, a type or a
-/// table of somebody who may not do what its owner may.
+/// Protection against strangers' code that runs when a table is written, read or altered. Such code has the rights
+/// of whoever applies a file. So a table is refused if it leads to a function, type or table of a role that lacks
+/// rights of the table's owner.
 
 /// What is about to be done to a table.
 enum TableUse: String {
-    /// Rows are looked at, or columns and indexes are made.
+    /// Rows are read, or columns and indexes are created.
     case looked
-    /// Rows come and change, but for their ids; none goes.
+    /// Rows are inserted and updated, but not their ids; none is deleted.
     case written
-    /// Rows come, change and go, and users who are none of its owner are among those who do that.
+    /// Rows are inserted, updated and deleted, also by users other than the owner.
     case tried
 
-    /// The lock under which nobody makes a trigger or a reference. A seed alone keeps others from writing.
+    /// The lock that prevents new triggers and references. Only a seed's lock keeps others from writing.
     fileprivate var lock: String? {
         switch self {
         case .looked: nil
@@ -21,7 +21,7 @@ enum TableUse: String {
     }
 }
 
-/// Refuses tables by which a stranger's code would run. Those that are not there are passed over.
+/// Refuses tables that would run a stranger's code. Missing tables are skipped.
 func refuseStrangers(_ uses: [(table: Table, use: TableUse)]) -> String {
     let locks = uses.compactMap { table, use in
         use.lock.map { "  lock table \(table.qualifiedName) in \($0) mode;\n" }
@@ -37,9 +37,9 @@ func refuseStrangers(_ uses: [(table: Table, use: TableUse)]) -> String {
         ])
 }
 
-/// Makes the triggers that set `updated_at` where they are missing. A trigger runs with the rights of whoever writes to
-/// its table, so a function that belongs to a stranger is not adopted for one; one of the app's is if it does nothing
-/// else and its owner may do more anyway.
+/// Creates missing triggers that set `updated_at`. A trigger runs with the rights of whoever writes to its table,
+/// so a stranger's function is not used. A function of the app is used if it does nothing else and its owner has
+/// these rights anyway.
 func touch(_ tables: [Table]) -> String {
     let touched = tables.filter(\.isTouched)
     guard !touched.isEmpty else { return "" }
@@ -53,13 +53,13 @@ private func isTrusted(_ owner: String, of tableOwner: String) -> String {
 }
 
 extension Table {
-    /// SQL that refuses to try a build where users of the database, or its owner, would run a stranger's code.
+    /// SQL that refuses to try a build if users of the database, or its owner, would run a stranger's code.
     package static func refuseStrangers(trying tables: [Table]) -> String {
         Publishing.refuseStrangers((tables + HistoryTables.all).map { ($0, .tried) })
     }
 }
 
-/// Refuses a schema of the history, or something in it, that is a stranger's.
+/// Refuses a schema of the history that belongs to a stranger or contains something of a stranger's.
 func refuseStrangeHistory(beside tables: [Table]) -> String {
     section(PackageResources.strange_history_postgres_sql, ["names": quoted(tables.map(\.name))])
 }

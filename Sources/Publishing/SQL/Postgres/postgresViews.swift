@@ -1,4 +1,4 @@
-/// The views by which analysts read what users answered, in the words that they saw.
+/// The views for analysts: users' answers in the words that the users saw.
 func analystViews(of tables: [Table]) -> String {
     guard tables.contains(where: { $0.name == Table.results.name }) else { return "" }
     return view(
@@ -24,7 +24,7 @@ func analystViews(of tables: [Table]) -> String {
             ])
 }
 
-/// A view is made anew where its comment, or its columns, are another's.
+/// Recreates a view if its comment or its columns differ.
 private func view(_ name: String, _ query: [UInt8], _ summary: String, _ columns: [(name: String, summary: String)])
     -> String
 {

@@ -1,7 +1,7 @@
-/// How older tables come by the columns that they lack. SQLite has no condition for `add column`, and no
-/// names that are worked out; but the file to attach is worked out. So each column is added to a table of
-/// the attached database, and that is this one where the column is missing, and else an empty one in memory.
-/// Nothing is copied, so rows, columns of the app's, indexes, triggers and references stay as they are.
+/// Adds missing columns to older tables. SQLite has no condition for `add column` and no computed names, but the
+/// file to attach can be computed. So each column is added to a table of the attached database. That is this
+/// database if the column is missing, else an empty one in memory. Nothing is copied, so rows, the app's columns,
+/// indexes, triggers and references stay as they are.
 func sqliteGrowth(of tables: [Table]) -> String {
     """
 
@@ -11,7 +11,7 @@ func sqliteGrowth(of tables: [Table]) -> String {
     """
 }
 
-/// Refuses tables without a column that nothing can be put into; within a transaction.
+/// Refuses tables that lack a column which cannot be added; within a transaction.
 func refuseHopeless(_ tables: [Table]) -> String {
     let wanted = tables.flatMap { table in
         table.columns.filter { isHopeless($0, in: table) }.map { "  ('\(table.plainName)', '\($0.name)')" }
@@ -34,7 +34,8 @@ private func growth(of table: Table) -> String {
     }.joined()
 }
 
-/// SQLite adds no column with a default that is worked out, and no check without a look at both databases.
+/// The definition of an added column. SQLite can add no column with a computed default, nor a check without
+/// looking at both databases.
 private func addition(_ column: Column, to table: Table) -> String {
     var parts = [column.name, Dialect.sqlite.type(of: column.kind)]
     if !column.isNullable { parts.append("not null") }
@@ -45,7 +46,7 @@ private func addition(_ column: Column, to table: Table) -> String {
     return parts.joined(separator: " ")
 }
 
-/// What a new table's default and trigger do for the column.
+/// Triggers that do for an added column what a new table's default and trigger do.
 private func triggers(for column: Column, of table: Table) -> String {
     if let standard = column.standard, standard.value == nil {
         return """

@@ -52,8 +52,7 @@ private func create(_ table: Table) -> String {
 
 let sqliteNow = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
 
-/// Never without a default where a column must hold something: SQLite could not be told later to let rows in
-/// that no longer fill it.
+/// A required column always has a default: SQLite could not be told later to accept rows that no longer fill it.
 private func definition(of column: Column, _ standard: Column.Default?) -> String {
     var parts = [column.name, Dialect.sqlite.type(of: column.kind)]
     if column.isKey { parts.append("primary key") }
@@ -65,7 +64,7 @@ private func definition(of column: Column, _ standard: Column.Default?) -> Strin
     }
     switch column.kind {
     case .json:
-        // For null, older versions of json_valid say false.
+        // Older versions of json_valid return false for null.
         let orNull = column.isNullable ? "\(column.name) is null or " : ""
         parts.append("check (\(orNull)json_valid(\(column.name)))")
     case .boolean: parts.append("check (\(column.name) in (0, 1))")

@@ -1,6 +1,6 @@
-/// The rows for PostgreSQL. They are staged in tables of the session's own; then one block checks that they
-/// arrived, refuses what it must, moves, writes and records, and proves what is served in the end.
-/// Both forms of the file differ in how they begin and end.
+/// The rows for PostgreSQL. They are staged in temporary tables. Then one block checks that they arrived, refuses
+/// what it must, moves, writes and records rows, and verifies what is served. The two forms of the file differ
+/// only in how they begin and end.
 func writePostgresSeed(_ publication: Publication, into files: [(frame: PostgresFrame, sink: any OutputSink)]) {
     for (frame, sink) in files {
         let head = """

@@ -1,7 +1,7 @@
-/// What the block of a seed does with the rows of one table.
+/// The steps of a seed's block for the rows of one table.
 extension SeedRows {
-    /// Refuses a damaged file, with rows that are lacking, twice there, or not as they were written; and rows that
-    /// row-level security hides, which cannot be compared.
+    /// Refuses a damaged file: rows that are missing, repeated or changed. Also refuses rows that row-level
+    /// security hides, since they cannot be compared.
     var arrival: String {
         let totals = compareTotals(
             of: "select \(band(of: "staged")) as band, staged.id, staged.row_hash as hash from \(staged) as staged",
@@ -15,7 +15,7 @@ extension SeedRows {
             }.joined()
     }
 
-    /// Raises what is served otherwise than it was built.
+    /// Raises an error if the served rows differ from the built ones.
     var proof: String {
         let all = ["found", "staged"].map { list(columns, of: $0) }.joined(separator: " is not distinct from ")
         let totals = compareTotals(
@@ -25,10 +25,10 @@ extension SeedRows {
         return section(PackageResources.proof_postgres_sql, ["totals": totals])
     }
 
-    /// Raises what differs in number or hash, by band, between rows and what the build says of them.
+    /// Raises an error if the number or hash of a band's rows is not that of the build.
     private func compareTotals(of query: String, _ message: String, hint: String) -> String {
         let totals = seed.totals.map { "('\($0.band)', \($0.rows), '\($0.hash)')" }
-        // A list of a kind that has others may be empty.
+        // A list may be empty if its kind has other lists.
         let wanted =
             totals.isEmpty
             ? "select null::text, null::bigint, null::text where false"
@@ -38,9 +38,9 @@ extension SeedRows {
             ["query": query, "message": message, "hint": hint, "wanted": wanted])
     }
 
-    /// Plans what is to be done, refuses rows that nobody declared and losses, records what is found, and brings rows
-    /// to their places. A table of the app's own may check at every row that no two have the same place, so whatever
-    /// moves or leaves first goes where nobody is: below zero, each band for itself; names get their id behind them.
+    /// Plans the changes, refuses undeclared rows and lost answers, records what is found, and moves rows to their
+    /// places. A table of the app may check after each row that no two share a place. So rows that move or leave
+    /// first get free places: negative numbers, counted by band, or names with the id appended.
     var writing: String {
         var parking = numbers.map { "\($0) = parked.parked_\($0)" }
         if seed.parked.kind == .text {
@@ -64,11 +64,11 @@ extension SeedRows {
         values["parking"] = parking.joined(separator: ",\n    ")
         values["changes"] = changes.joined(separator: ",\n    ")
         values["staged_columns"] = columns.map { "staged.\($0.name)" }.joined(separator: ", ")
-        // What comes last ends its line itself.
+        // The last part ends its line itself.
         return "\n" + fill(PackageResources.rows_postgres_sql, values)
     }
 
-    /// Refuses a check of the app's that no row can pass which makes room. It is tried on a row, and taken back.
+    /// Refuses a check of the app that rejects every row that makes room. Tries it on a row, and rolls that back.
     private func refuseChecks(_ condition: String) -> String {
         guard let number = numbers.first else { return "" }
         return fill(PackageResources.checks_postgres_sql, ["number": number, "condition": condition]) + "\n"

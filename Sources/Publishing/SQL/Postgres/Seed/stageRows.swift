@@ -1,9 +1,9 @@
 import ContentModel
 
-/// Clears away what another seed left in the same transaction, and puts in what the history says is gone on purpose.
+/// Clears what another seed left in the same transaction, and stages what the history says was removed on purpose.
 ///
-/// Temporary tables cannot be spoken of before they are there, and some clients prepare every statement first: so each
-/// statement is in a block, which nobody looks into.
+/// Some clients prepare every statement first, which fails for temporary tables that do not exist yet. So each
+/// statement is in a block, which is not analysed in advance.
 func stage(_ retired: [History.Retired], _ sql: inout OutputText) {
     sql += section(PackageResources.staging_postgres_sql)
     insert("insert into pg_temp.hornbook_retired values", "", count: retired.count, &sql) { index, values in
@@ -13,7 +13,7 @@ func stage(_ retired: [History.Retired], _ sql: inout OutputText) {
     }
 }
 
-/// Puts what the file says into a table of the session, in bounded statements, before anything is changed.
+/// Stages the rows in a temporary table, in statements of limited size, before anything is changed.
 func stage(_ rows: SeedRows, _ sql: inout OutputText) {
     let columns = rows.columns
     let long = columns.filter { $0.kind == .json }.map {
@@ -23,7 +23,7 @@ func stage(_ rows: SeedRows, _ sql: inout OutputText) {
     sql += rows.section(PackageResources.staged_postgres_sql, ["columns": declared, "external": long.joined()])
     let seed = rows.seed
     let names = columns.map(\.name).joined(separator: ", ")
-    // A column that is null in every row would be one of texts.
+    // Without a cast, a column that is null in every row would have the type text.
     let arrived = columns.map {
         "arrived.\($0.name)\($0.kind == .text ? "" : "::\(Dialect.postgres.type(of: $0.kind))")"
     }
@@ -36,7 +36,7 @@ func stage(_ rows: SeedRows, _ sql: inout OutputText) {
         values += "('\(seed.hashes[index])'"
         for value in seed.rows[index] {
             values += ", "
-            // JSON as the text that the hash is of.
+            // JSON stays the text that was hashed.
             if case .json(let json) = value {
                 Dialect.postgres.append(text: json, to: &values)
             } else {
@@ -47,7 +47,7 @@ func stage(_ rows: SeedRows, _ sql: inout OutputText) {
     }
 }
 
-/// Statements that clients send and servers parse with ease.
+/// Limits within which clients send and servers parse statements easily.
 private enum StatementLimits {
     static let rows = 250
     static let bytes = 256 << 10

@@ -1,6 +1,6 @@
-/// The rows for SQLite. They are staged in tables of the connection's own; then it is checked that they arrived,
-/// what must be is refused, rows move and are written and recorded, and what is served in the end is counted. No name
-/// can be worked out there, and nothing is asked twice: each step is a statement.
+/// The rows for SQLite. They are staged in temporary tables. Then statements check that they arrived, refuse what
+/// they must, move, write and record rows, and verify what is served. SQLite has neither computed names nor
+/// blocks, so each step is a statement.
 func writeSQLiteSeed(_ publication: Publication, into sink: any OutputSink) {
     var sql = OutputText(into: [sink])
     sql += fill(PackageResources.head_sqlite_sql) + "\n\n" + build(publication)
@@ -18,7 +18,7 @@ func writeSQLiteSeed(_ publication: Publication, into sink: any OutputSink) {
     sql.handOn(whole: true)
 }
 
-/// What every statement asks: which build this is, what its ledger says, and what is refused.
+/// Temporary tables that every statement uses: the build, its ledger, and what is refused.
 private func build(_ publication: Publication) -> String {
     func literal(_ text: String) -> String { Dialect.sqlite.literal(text) }
     let stamp = publication.stamp

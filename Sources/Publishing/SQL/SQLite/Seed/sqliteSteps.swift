@@ -1,18 +1,18 @@
 import ContentModel
 
-/// What a seed for SQLite does with the rows of one table. What it refuses it lists row by row; then a check fails, and
-/// with it the transaction.
+/// The steps of a seed for SQLite for the rows of one table. They list refused rows one by one; then a check
+/// fails, and with it the transaction.
 extension SeedRows {
-    /// Refuses rows that are lacking or twice there, or of another length than was written. SQLite has no hashes.
+    /// Refuses rows that are missing, repeated, or of another length than was written. SQLite has no hashes.
     var arrivalInSQLite: String {
         refuse(
             "damage", differences(from: "\(staged) as staged", bytes: bytes(of: "staged"), band: band(of: "staged")))
     }
 
-    /// Refuses what is served otherwise than it was built: counted, measured, and held against what arrived.
+    /// Refuses served rows that differ from the built ones in number, length or values.
     var proofInSQLite: String {
         let served = fill(PackageResources.served_sqlite_sql)
-        // A list that was written, and is absent where it is empty.
+        // Lists that may be stored as null where an empty one was written: the lengths as written count.
         let standards = columns.filter { if case .json? = $0.standard { true } else { false } }
         let measured = standards.reduce(bytes(of: "found")) { sum, column in
             sum + " + " + fill(PackageResources.absent_list_sqlite_sql, ["column": column.name])
@@ -24,13 +24,14 @@ extension SeedRows {
 
     private func differences(from: String, bytes: String, band: String) -> String {
         let wanted = lengths.map { "select '\($0.band)', \($0.rows), \($0.bytes)" }
-        // A list of a kind that has others may be empty.
+        // A list may be empty if its kind has other lists.
         let totals = wanted.isEmpty ? "" : " union all\n    \(wanted.joined(separator: " union all\n    "))"
         return fill(
             PackageResources.differences_sqlite_sql, ["from": from, "bytes": bytes, "band": band, "totals": totals])
     }
 
-    /// Plans, refuses rows that nobody declared and losses, records what is found, and brings rows to their places.
+    /// Plans the changes, refuses undeclared rows and lost answers, records what is found, and moves rows to their
+    /// places.
     var writingInSQLite: String {
         var strange = fill(PackageResources.strange_rows_sqlite_sql)
         if isShared { strange += "\n\(fill(PackageResources.other_programs_sqlite_sql))" }
@@ -43,7 +44,8 @@ extension SeedRows {
         return section(PackageResources.rows_sqlite_sql, values)
     }
 
-    /// Takes what moves or leaves out of the way: below zero, each band for itself; names get their id behind them.
+    /// Moves rows that move or leave out of the way: to negative numbers, counted by band, or to names with the id
+    /// appended.
     private var parking: String {
         func ofGoing(_ column: String) -> String {
             "(select \(column) from \(staged)_going as going where going.id = \(table).id)"
@@ -72,12 +74,12 @@ extension SeedRows {
             + "drop table temp.hornbook_lowest;\n"
     }
 
-    /// The bytes of a row of staged or served values.
+    /// An SQL expression for the length in bytes of a staged or served row.
     private func bytes(of row: String) -> String {
         columns.map { "coalesce(length(cast(\(row).\($0.name) as blob)), 0)" }.joined(separator: "\n    + ")
     }
 
-    /// What a seed says of all rows of a band, as far as SQLite can count it.
+    /// The number of rows of each band, and their length in bytes.
     private var lengths: [(band: String, rows: Int, bytes: Int)] {
         seed.totals.map { total in
             let own = seed.rows.filter { seed.band(of: $0) == total.band }
@@ -91,7 +93,7 @@ extension SQLValue {
     fileprivate var lengthInSQLite: Int { if case .boolean = self { 1 } else { withPlainBytes(\.count) ?? 0 } }
 }
 
-/// Refuses the lines that a query finds, in a column whose check says why.
+/// Refuses the lines that a query finds. The check of the column names the reason.
 func refuse(_ column: String, _ lines: String) -> String {
     section(PackageResources.refusal_sqlite_sql, ["column": column, "lines": lines])
 }
