@@ -1,20 +1,20 @@
 import CSQLite
 
-/// A connection to an SQLite database, by the library of the system. Use it from one thread at a time.
+/// A connection to an SQLite database, through the system's library. Use it from one thread at a time.
 package final class SQLiteConnection {
     package enum Mode {
         case readOnly
-        /// A file that is missing is made.
+        /// A missing file is created.
         case readWrite
     }
 
     private let handle: OpaquePointer
-    /// Those with parameters, which are compiled once.
+    /// Statements with parameters, which are compiled once.
     private var statements: [String: OpaquePointer] = [:]
 
     package static var version: String { String(cString: sqlite3_libversion()) }
 
-    /// The path of a database that is in memory alone.
+    /// The path of a database in memory.
     package static let inMemory = ":memory:"
 
     package init(_ path: String, _ mode: Mode = .readWrite) throws {
@@ -34,7 +34,7 @@ package final class SQLiteConnection {
         sqlite3_close_v2(handle)
     }
 
-    /// Runs statements, one after the other. Whatever a failure leaves open of a transaction is rolled back.
+    /// Runs statements, one after the other. If one fails, rolls back an open transaction.
     package func run(script: [UInt8]) throws {
         let text = script.map { CChar(bitPattern: $0) } + [0]
         let printed = Printed()
@@ -55,7 +55,7 @@ package final class SQLiteConnection {
 
     package func run(_ script: String) throws { try run(script: Array(script.utf8)) }
 
-    /// Does all of something, or nothing of it.
+    /// Runs the body in a transaction, and rolls it back if the body throws.
     package func transaction<Result>(_ body: () throws -> Result) throws -> Result {
         try run("begin immediate")
         do {
@@ -124,14 +124,14 @@ package final class SQLiteConnection {
         case SQLITE_INTEGER: return .integer(Int(sqlite3_column_int64(row, column)))
         case SQLITE_FLOAT: return .decimal(sqlite3_column_double(row, column))
         default:
-            // The text first: it says how many bytes there are.
+            // The text comes first: reading it determines the number of bytes.
             guard let text = sqlite3_column_text(row, column) else { return .null }
             let count = Int(sqlite3_column_bytes(row, column))
             return .text(String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self))
         }
     }
 
-    /// The first column of what statements print.
+    /// The first column of the rows that statements return.
     private final class Printed { var lines: [String] = [] }
 
     private var message: String { String(cString: sqlite3_errmsg(handle)) }

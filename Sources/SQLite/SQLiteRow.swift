@@ -15,13 +15,13 @@ package struct SQLiteRow: Sendable {
     package let columns: [String]
     package let values: [SQLiteValue]
 
-    /// Null where there is no such column.
+    /// Null if there is no such column.
     package subscript(_ column: String) -> SQLiteValue { columns.firstIndex(of: column).map { values[$0] } ?? .null }
 }
 
 package struct SQLiteError: Error, CustomStringConvertible {
     package let message: String
-    /// The first column of what the statements before it printed. What a seed refuses it lists there.
+    /// The first column of the rows that earlier statements returned. A seed lists there what it refuses.
     package let printed: [String]
 
     init(_ message: String, printed: [String] = []) { (self.message, self.printed) = (message, printed) }
