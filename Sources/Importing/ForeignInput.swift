@@ -4,17 +4,17 @@ import Publishing
 import SourceText
 
 package struct ForeignRow: Sendable {
-    /// As people find it: `row 17`.
+    /// The place as people find it: `row 17`.
     package let place: String
     package let cells: JSONObject
-    /// Its number in a spreadsheet.
+    /// Its number in a spreadsheet; nil outside of spreadsheets.
     private let number: Int?
 
     package init(place: String, cells: JSONObject, number: Int? = nil) {
         (self.place, self.cells, self.number) = (place, cells, number)
     }
 
-    /// The cell in which a path like `prompts[0].points` is, such as ` (H17)`; empty outside of spreadsheets.
+    /// The cell of a path like `prompts[0].points`, such as ` (H17)`; empty outside of spreadsheets.
     func cell(of path: String) -> String {
         let column = path.prefix { $0 != "." && $0 != "[" }
         guard let number, let index = cells.keys.firstIndex(of: String(column)) else { return "" }
@@ -25,7 +25,7 @@ package struct ForeignRow: Sendable {
 /// `name` is nil for rows of a file.
 package typealias ForeignTable = (name: String?, rows: [ForeignRow])
 
-/// What came in: tables, JSON documents, and what a build says about itself.
+/// All that is imported: tables, JSON documents, and what a build says about itself.
 package struct ForeignInput: Sendable {
     package var tables: [ForeignTable] = []
     private(set) var documents: [ForeignRow] = []
@@ -34,20 +34,20 @@ package struct ForeignInput: Sendable {
     private(set) var manifest: JSONObject?
     /// The paths of sources by the ids of their records, from the codebook of a build.
     private(set) var paths: [String: String] = [:]
-    /// Put before each place in a file, where several files come in.
+    /// A prefix for each place in a file, used if several files are imported.
     package var prefix = ""
 
-    /// More rows than any table has: 3660 days of three age bands.
+    /// More rows than any table has, even for 3660 days of three age bands.
     package static let mostRows = 20_000
 
     private let forms: [SheetForm]
 
     package init(_ registry: Registry = .standard) { forms = registry.kinds.map { SheetForm($0.describe()) } }
 
-    /// The short name of the program, where a build came in.
+    /// The short name of the program, if a build was imported.
     package var programOfBuild: String? { manifest?["program"]?.text.flatMap { isSlug(Text($0)) ? $0 : nil } }
 
-    /// Takes in the text of a file, in UTF-8: rows as JSON or CSV, or a JSON document of a build.
+    /// Adds the text of a file, in UTF-8: rows as JSON or CSV, or a JSON document of a build.
     package mutating func add(_ text: [UInt8], at path: String) throws(ReadingProblem) {
         let first = text.first { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }
         guard first == UInt8(ascii: "[") || first == UInt8(ascii: "{") else {
@@ -63,7 +63,7 @@ package struct ForeignInput: Sendable {
             guard rows.count < ForeignInput.mostRows else {
                 throw reader.problem("there are more than \(ForeignInput.mostRows) rows")
             }
-            // What is no row keeps its number.
+            // A value that is not a row still counts in the numbers of rows.
             rows.append(ForeignRow(place: place, cells: value.object ?? JSONObject()))
             if value.object == nil {
                 problems.append(ImportNote(place, "\(value.told()) is no row", rejecting: value))
@@ -79,7 +79,7 @@ package struct ForeignInput: Sendable {
         } else {
             let value = try reader.value()
             document = reader.isAtEnd ? value.object : nil
-            // One row a line.
+            // One row on each line.
             if document == nil { try row(value) }
             while !reader.isAtEnd { try row(reader.value(depth: 1)) }
         }
@@ -128,7 +128,7 @@ struct ImportedKind: Sendable {
     let kind: ContentKind
     let form: RecordForm
     let publishing: KindPublishing
-    /// The key of the list of records in its JSON documents; nil where a document is one record.
+    /// The key of the list of records in its JSON documents; nil if a document is one record.
     let list: String?
     let documentKeys: Set<String>
     let namesCategories: Bool
@@ -145,7 +145,7 @@ struct ImportedKind: Sendable {
         }
     }
 
-    /// How like a JSON document is to one that the kind makes, from 0 to 1, by its keys.
+    /// How similar a JSON document is to one of this kind, from 0 to 1, by its keys.
     func likeness(_ object: JSONObject) -> (score: Double, isItem: Bool) {
         let scores = publishing.documents.enumerated().map { index, document in
             let keys = document.object.fields.map(\.key)

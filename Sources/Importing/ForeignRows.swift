@@ -6,7 +6,7 @@ struct KnownTable {
     let kind: Int
     let layout: RowLayout
 
-    /// Finds it by the name of a table, or else by its columns.
+    /// Finds the table by its name, or else by its columns.
     static func find(_ table: ForeignTable, among kinds: [ImportedKind]) -> KnownTable? {
         let known = kinds.enumerated().flatMap { index, kind in
             kind.publishing.layouts.map { KnownTable(kind: index, layout: $0) }
@@ -21,7 +21,7 @@ struct KnownTable {
         return best.flatMap { $0.1 * 3 >= $0.2 ? $0.0 : nil }
     }
 
-    /// The JSON that a row means. Notes the columns and cells that mean nothing.
+    /// The JSON of a row. Notes the columns and cells that cannot be used.
     func object(of row: ForeignRow, _ note: (ImportNote) -> Void) -> JSONObject {
         var object = JSONObject()
         var used = Set(layout.table.columns.map(\.name))
@@ -46,7 +46,7 @@ struct KnownTable {
 }
 
 extension JSON {
-    /// The value of a cell, which may be written as a text. Tells of keys that it has twice.
+    /// The value of a cell, which may be written as a text. Reports repeated keys.
     fileprivate func read(as shape: WireDescription, _ tell: (_ remark: String) -> Void) throws(ReadingProblem)
         -> JSON
     {
@@ -65,7 +65,7 @@ extension JSON {
 
     private static let booleans = ["t": true, "true": true, "1": true, "f": false, "false": false, "0": false]
 
-    /// The value of a cell, in the form that a value of ours has.
+    /// The value of a cell, converted to the form of another value.
     func read(like value: JSON) -> JSON {
         switch (value, self) {
         case (.boolean, .text(let text)): JSON.booleans[text.lowercased()].map(JSON.boolean) ?? self

@@ -18,12 +18,12 @@ package struct ImportedProgram: Sendable {
     package private(set) var files: [File] = []
     package private(set) var remarks: [ImportNote] = []
     private var categories: [JSONObject] = []
-    /// Whether rows came in, in which no list and an empty one mean the same.
+    /// Whether rows were imported, in which null and an empty list mean the same.
     private(set) var isOfRows: Bool
     let isOfBuild: Bool
     private(set) var declared: [SourceNode.Entry] = []
 
-    /// `title` is what people call the program, where the input does not say it.
+    /// `title` is the title of the program if the input has none.
     package init(
         _ input: ForeignInput, program slug: String, title: String?, isOfRows: Bool = false,
         _ registry: Registry = .standard
@@ -45,7 +45,7 @@ package struct ImportedProgram: Sendable {
     private mutating func add(_ table: ForeignTable) {
         guard !table.rows.isEmpty else { return }
         guard let known = KnownTable.find(table, among: kinds) else {
-            // Records as the JSON of a build has them.
+            // The rows are records as a build's JSON has them.
             for row in table.rows { addOne(row) }
             return
         }
@@ -110,7 +110,7 @@ package struct ImportedProgram: Sendable {
         return numbered.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
     }
 
-    /// One object of JSON: a document, or else the only row of a table.
+    /// Adds one JSON object: a document, or else the only row of a table.
     private mutating func addOne(_ document: ForeignRow) {
         let table: ForeignTable = (nil, [document])
         let (keys, value) = (document.cells.keys, document.cells)
@@ -194,7 +194,7 @@ package struct ImportedProgram: Sendable {
         }
     }
 
-    /// Whether a path from a codebook is that of a source below the folder.
+    /// Whether a path from a codebook is a safe path of a source below the folder.
     private func isSafe(_ path: String, below folder: String) -> Bool {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         return parts.first.map(String.init) == folder && parts.count > 1 && path.hasSuffix(".yaml")

@@ -1,27 +1,27 @@
 struct ImportedRecord: Sendable {
     struct Origin: Sendable {
-        /// The name of a table, or of a kind.
+        /// The name of a table or of a kind.
         let source: String
-        /// The column or key that it is known by.
+        /// The column or key that identifies it.
         var identity = "id"
         let object: JSONObject
-        /// Nil where it is no row.
+        /// The row; nil if it was not a row.
         var row: ForeignRow?
-        /// Whether it says all that JSON says of a record.
+        /// Whether it has all that the JSON of a record has.
         var isWhole = false
     }
 
     /// The index of its kind.
     let kind: Int
     let place: String
-    /// Several where the file holds lists.
+    /// Several if the file contains lists.
     let origins: [Origin]
-    /// What its file says, as the JSON has it.
+    /// The content of its file as JSON.
     let object: JSONObject
     let band: String?
     /// Its day, or its place in the order of its kind.
     let number: Int?
-    /// What its file says, where it came in as keys of a source.
+    /// The content of its file as keys of a source, if it was imported so.
     var source: SourceNode?
     var path = ""
     var notes: [ImportNote] = []

@@ -1,6 +1,6 @@
 import CanonicalJSON
 
-/// A JSON value as somebody else wrote it: members in their order, numbers as they were typed.
+/// A JSON value as it was written: members in order, numbers with their digits.
 package indirect enum JSON: Hashable, Sendable {
     case null
     case boolean(Bool)
@@ -25,7 +25,7 @@ package indirect enum JSON: Hashable, Sendable {
     subscript(_ key: String) -> JSON? { object?[key] }
 }
 
-/// The members of an object; of two with one key, the later one counts.
+/// The members of an object. If a key is repeated, the last value counts.
 package struct JSONObject: Hashable, Sendable {
     struct Member: Hashable, Sendable {
         let key: String
@@ -55,7 +55,7 @@ package struct JSONObject: Hashable, Sendable {
     }
 }
 
-/// A place where two values differ, as `prompts[0].points`; nil is a value that is missing.
+/// A place where two values differ, as `prompts[0].points`; nil for a missing value.
 struct JSONDifference {
     let path: String
     let found: JSON?
@@ -79,7 +79,7 @@ extension JSON {
         }
     }
 
-    /// The value in a message, on one line; of a text a part that begins at that character.
+    /// The value in a message, on one line. For a text, the part from character `start` on.
     func told(from start: Int = 0) -> String {
         switch self {
         case .null: return "null"
@@ -101,7 +101,7 @@ extension JSON {
         case .boolean(let boolean): return .boolean(boolean)
         case .number(let digits):
             let places = digits.split(separator: ".").dropFirst().first?.count ?? 0
-            // A text where it has too many digits for an integer.
+            // A number with too many digits for an integer becomes a text.
             return Int(digits.filter { $0 != "." }).map { .decimal($0, places: places) } ?? .text(digits)
         case .text(let text): return .text(text)
         case .list(let elements): return .list(elements.map(\.canonical))

@@ -1,25 +1,25 @@
 package import SourceText
 
-/// Why something cannot be read, and where in its bytes.
+/// Why something cannot be read, and where.
 package struct ReadingProblem: Error {
     package let message: String
-    /// In the bytes that were read.
+    /// The offset in the bytes that were read.
     package let offset: Int
 }
 
-/// Reads JSON value by value, so that a list of many rows is in memory only once. It takes what RFC 8259 allows and
-/// nothing else, at most 64 levels deep.
+/// Reads JSON value by value, so that a list of many rows is in memory only once. It accepts only what RFC 8259
+/// allows, at most 64 levels deep.
 struct JSONReader {
     private static let deepest = 64
     private static let mostKeys = 1000
-    /// In all: so many fit into the memory.
+    /// The most values in all, so that they fit into memory.
     private static let mostValues = 10_000_000
     private static let escapes: [UInt8: UInt8] = [
         0x22: 0x22, 0x5C: 0x5C, 0x2F: 0x2F, 0x62: 0x08, 0x66: 0x0C, 0x6E: 0x0A, 0x72: 0x0D, 0x74: 0x09,
     ]
     private let bytes: [UInt8]
     private(set) var offset = 0
-    /// Keys that an object has twice, with their places.
+    /// Repeated keys of objects, with their places.
     private var repeated: [(key: String, offset: Int)] = []
     private var values = 0
 
@@ -28,7 +28,7 @@ struct JSONReader {
         skipSpace()
     }
 
-    /// One whole document. Tells of keys that an object has twice.
+    /// Reads one whole document. Reports repeated keys.
     static func document(_ bytes: [UInt8], _ tell: (_ remark: String) -> Void = { _ in }) throws(ReadingProblem)
         -> JSON
     {
@@ -39,7 +39,7 @@ struct JSONReader {
         return value
     }
 
-    /// What is to be said of keys that an object has twice.
+    /// Remarks on repeated keys of objects.
     var remarks: [String] {
         guard !repeated.isEmpty else { return [] }
         let lines = LineIndex(bytes)
@@ -56,7 +56,7 @@ struct JSONReader {
 
     func problem(_ message: String) -> ReadingProblem { ReadingProblem(message: message, offset: offset) }
 
-    /// Takes a sign, if it is the next.
+    /// Skips a character if it is the next; false otherwise.
     mutating func take(_ sign: Unicode.Scalar) -> Bool {
         guard next == UInt8(ascii: sign) else { return false }
         offset += 1

@@ -5,18 +5,18 @@ import Publishing
 package import SourceText
 
 extension ImportedProgram {
-    /// Compiles the new sources in memory, and compares all that is built of them with what came in.
+    /// Compiles the new sources in memory, and compares everything built from them with the input.
     package mutating func prove(_ registry: Registry = .standard) -> ImportReport {
         var (outcome, sources) = compiled(registry)
         if isOfBuild, let coverage = outcome.coverage, coverage.grids.contains(where: \.lacksSome) {
-            // What was built was complete by its own measure, which no build tells.
+            // The build was complete by its own program's measure, which no build contains.
             promise(coverage.grids.filter { !$0.lacksSome }.map(\.kind.folder))
             (outcome, sources) = compiled(registry)
         }
         return report(on: outcome, sources)
     }
 
-    /// Compares what is built with what came in. `places` has the path of each file that is elsewhere.
+    /// Compares what is built with the input. `places` has the path of each file that is elsewhere.
     package func report(on outcome: Outcome, _ sources: SourceMap, places: [String: String] = [:]) -> ImportReport {
         var proof = ImportProof(outcome, self)
         let entries = records.compactMap { proof.entry(of: $0, at: places[$0.path] ?? $0.path) }
@@ -27,7 +27,7 @@ extension ImportedProgram {
             otherFindings: outcome.findings.count - errors.count)
     }
 
-    /// `FileID`s are numbers of files, in the order of their paths.
+    /// `FileID`s number the files, sorted by path.
     func compiled(_ registry: Registry) -> (Outcome, SourceMap) {
         let sorted = files.dropFirst().sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
         let all = files.prefix(1) + sorted
@@ -42,7 +42,7 @@ extension ImportedProgram {
 }
 
 extension Coverage.Grid {
-    /// Whether something is missing that a kind must hold, and not just broken.
+    /// Whether the kind lacks something required, rather than having something broken.
     fileprivate var lacksSome: Bool {
         needs?.contains { $0.state == .missing } ?? bands.contains { !missingDays(in: $0).isEmpty }
     }
@@ -52,7 +52,7 @@ private struct ImportProof {
     private let kinds: [ImportedKind]
     /// The rows of tables, and the records in JSON by the name of their kind.
     private var built: [String: [JSONObject]] = [:]
-    /// In these, where each is by its id.
+    /// The indices in `built`, by id.
     private var byID: [String: [String: [Int]]] = [:]
     private var byName: [String: [String: [Int]]] = [:]
     private(set) var (count, equal) = (0, 0)
@@ -89,7 +89,7 @@ private struct ImportProof {
         }
     }
 
-    /// What is to be said of a record; nil where it comes back as it was.
+    /// The differences to report for a record; nil if it is built as it was.
     mutating func entry(of record: ImportedRecord, at path: String) -> ImportReport.Entry? {
         var lines: [String] = []
         var told: Set<Int> = []
@@ -102,7 +102,7 @@ private struct ImportProof {
                 lines.append("nothing is built of it: `hornbook lint` says what is missing")
                 continue
             }
-            // What has no id has none of the names that it would adopt, either.
+            // If the id is missing, so are the names that it would adopt.
             let isNameless = differences.contains { $0.path == "id" && $0.built == .text("") }
             for difference in differences where !(isNameless && isName(difference.path)) {
                 let index = record.notes.firstIndex { concerns($0.path, difference.path) }
@@ -143,7 +143,7 @@ private struct ImportProof {
             return difference.path == "id"
                 ? "none came in, and none can be made yet" : "it is missing, and must be there"
         }
-        // Long texts may differ far behind their beginnings.
+        // Long texts may differ only far from their beginnings.
         let same = zip(difference.found?.text ?? "", difference.built?.text ?? "").prefix { $0 == $1 }.count
         let start = same > 40 ? same - 20 : 0
         let (found, built) = (difference.found?.told(from: start), difference.built?.told(from: start))
@@ -151,7 +151,7 @@ private struct ImportProof {
             + "\(difference.built == .text("") ? "nothing" : built ?? "nothing") is built"
     }
 
-    /// Nil where nothing is built of it.
+    /// Nil if nothing is built of it.
     private mutating func differences(from origin: ImportedRecord.Origin, in record: ImportedRecord)
         -> [JSONDifference]?
     {
@@ -172,7 +172,7 @@ private struct ImportProof {
         }
     }
 
-    /// The first with that id that nothing else was compared with.
+    /// The first object with that id that was not compared yet.
     private mutating func take(_ id: JSON?, _ source: String) -> Int? {
         let id = id?.text?.lowercased() ?? ""
         guard let known = byID[source]?[id], let first = known.first else { return nil }
@@ -180,7 +180,7 @@ private struct ImportProof {
         return first
     }
 
-    /// The record in the same place of the program.
+    /// The object in the same place of the program.
     private func place(of found: JSONObject, _ source: String) -> Int? {
         let name = ImportProof.name(of: found)
         return (byName[source]?[name] ?? []).first { index in

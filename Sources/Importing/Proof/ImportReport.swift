@@ -10,18 +10,18 @@ package struct ImportReport: Sendable {
         let rejected: [(path: String, value: JSON)]
     }
 
-    /// How many rows or records came in, and come back equal.
+    /// How many rows or records were imported, and how many of them are built equal.
     let (count, equal): (Int, Int)
     let entries: [Entry]
     let remarks: [ImportNote]
-    /// What `hornbook lint` finds in the new sources: the errors, each on a line, and how much else.
+    /// The findings of `hornbook lint` in the new sources: the errors, one on each line, and the number of others.
     let errors: [String]
     let otherFindings: Int
 
-    /// Whether everything came in, comes back equal and can be built.
+    /// Whether everything was imported, is built equal and has no errors.
     package var isClean: Bool { equal == count && entries.isEmpty && remarks.isEmpty && errors.isEmpty }
 
-    /// `import-rejected.json`; nil where no value is lost.
+    /// `import-rejected.json`; nil if no value is lost.
     package var rejected: [UInt8]? {
         let left = entries.filter { !$0.rejected.isEmpty }.map { entry -> JSONValue in
             [

@@ -1,12 +1,12 @@
 import ContentModel
 import SourceText
 
-/// Why something that came in cannot be taken over as it was.
+/// Why an imported value cannot be taken over as it was.
 package struct ImportNote: Sendable {
-    /// The path in the JSON, as `prompts[0].points`, or a place that people find, as `row 17`.
+    /// The path in the JSON, as `prompts[0].points`, or a place for people, as `row 17`.
     package let path: String
     package let reason: String
-    /// The value that is lost; nil where none is.
+    /// The value that is lost; nil if none is.
     package let rejected: JSON?
 
     package init(_ path: String, _ reason: String, rejecting value: JSON? = nil) {
@@ -16,8 +16,8 @@ package struct ImportNote: Sendable {
     }
 }
 
-/// Makes the keys and values of a source from the JSON that is published of it. The declarations of the keys reverse
-/// reading; arrangements reverse lowering. Whatever a source cannot say is noted.
+/// Makes the keys and values of a source from its published JSON. The declarations of keys reverse reading;
+/// arrangements reverse lowering. Notes whatever a source cannot express.
 struct Raiser {
     /// The short name of the program, which ids are made of.
     let program: String
@@ -25,7 +25,7 @@ struct Raiser {
     /// Whether an empty list means the same as none, as in rows of a database.
     let leavesOutEmpty: Bool
     private(set) var notes: [ImportNote] = []
-    /// The names that the sources give prompts, by their ids on the wire.
+    /// The names of prompts in the sources, by their ids on the wire.
     var promptNames: [String: String] = [:]
 
     mutating func note(_ path: String, _ reason: String, rejecting value: JSON? = nil) {
@@ -69,7 +69,7 @@ struct Raiser {
         return leavesOutEmpty || minimum > 0
     }
 
-    /// `forms` are those of the records in the shape.
+    /// `forms` are the forms of the records in the shape.
     private mutating func raise(_ value: JSON, _ shape: ShapeDescription, _ forms: [RecordForm], _ path: String)
         -> SourceNode?
     {
@@ -97,7 +97,7 @@ struct Raiser {
             return .list(
                 elements.enumerated().compactMap { index, element in
                     let node = raise(element, item, forms, "\(path)[\(index)]")
-                    // What follows keeps its place, and `lint` says what is missing here.
+                    // The following items keep their places, and `lint` reports what is missing here.
                     if node == nil, case .record = item { return .mapping([]) }
                     return node
                 }, isShort: item.isShort)
@@ -124,14 +124,14 @@ struct Raiser {
         return nil
     }
 
-    /// Whether a word is the same but for the signs between its parts, and its capitals.
+    /// Whether two words are equal except for hyphens, underscores and case.
     private func isSame(_ word: String, _ other: String) -> Bool {
         func plain(_ text: String) -> String { text.lowercased().filter { $0 != "-" && $0 != "_" } }
         return plain(word) == plain(other)
     }
 }
 
-/// The id that writers write for one that the JSON spells in another way.
+/// The id in a source for one that the JSON spells differently.
 func sourceID(for text: String) -> String {
     let spelt = String(text.lowercased().map { $0 == "_" ? "-" : $0 })
     return isSlug(Text(spelt)) ? spelt : text

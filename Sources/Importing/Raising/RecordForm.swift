@@ -1,22 +1,23 @@
 import ContentModel
 
-/// How the published JSON of a record becomes keys and values of a source again, by the declarations of its keys.
+/// How to turn the published JSON of a record back into keys and values of a source, by the declarations of its
+/// keys.
 final class RecordForm: Sendable {
     struct Field: Sendable {
         let declared: FieldDescription
         let key: String
-        /// Of the records in its value.
+        /// The forms of the records in its value.
         let forms: [RecordForm]
-        /// What the JSON has where the key is left out.
+        /// The value in the JSON if the key is left out.
         let standard: JSON?
-        /// Whether the JSON has the keys of its mapping in the record around it.
+        /// Whether the JSON has the keys of its mapping in the surrounding record.
         let isMerged: Bool
     }
 
     let noun: String
     let fields: [Field]
     let known: Set<String>
-    /// Turns the JSON into one whose keys are those of writers, where declarations alone do not tell how.
+    /// Converts the JSON to writers' keys where the declarations alone are not enough.
     let arrange: Arrangement?
 
     init(_ description: RecordDescription) {
@@ -30,7 +31,7 @@ final class RecordForm: Sendable {
             var (standard, isMerged) = (field.isRequired || dependent.contains(key) ? nil : blank?[key], false)
             switch field.shape {
             case .record: isMerged = !keys.isEmpty && !keys.contains(key) && field.unpublished == nil
-            // In a file that holds lists.
+            // A list in a file that contains lists.
             case .list where keys.isEmpty && !field.isRequired: standard = .list([])
             default: break
             }
@@ -38,14 +39,14 @@ final class RecordForm: Sendable {
                 declared: field, key: key, forms: field.shape.records.map(RecordForm.init), standard: standard,
                 isMerged: isMerged)
         }
-        // A file that holds lists publishes them by the names of its keys.
+        // A file that contains lists publishes them under the names of its keys.
         known = keys.isEmpty ? Set(fields.map(\.key) + ["formatVersion"]) : keys.union([adoptKey])
         arrange = arrangements[noun]
     }
 }
 
 extension ShapeDescription {
-    /// Whether it is a number or a name, of which several go on one line.
+    /// Whether it is a number or a name, several of which fit on one line.
     var isShort: Bool {
         switch self {
         case .slug, .integer, .choice, .boolean, .kind: true
@@ -68,8 +69,8 @@ extension ShapeDescription {
     }
 }
 
-/// The key for the id that logs know, in a part whose source has another id.
+/// The key for the id in logs, of a part whose source has another id.
 let adoptKey = "adopt"
 
-/// Changes the JSON of a record before its keys are taken; `path` is its place in the JSON of the whole.
+/// Changes the JSON of a record before its keys are read; `path` is its place in the whole JSON.
 typealias Arrangement = @Sendable (inout JSONObject, _ path: String, inout Raiser) -> Void

@@ -3,7 +3,7 @@ import DailyPractice
 import Lowering
 import SourceText
 
-/// Reverses what lowering works out from several keys, by the noun of a record; one key needs no line here.
+/// Reverses what lowering computes from several keys, by the noun of a record. Single keys need no entry here.
 let arrangements: [String: Arrangement] = [
     ActivitySource.noun: arrangeActivity, PromptSource.noun: arrangePrompt, OptionSource.noun: arrangeOption,
     ScienceNoteSource.noun: arrangeScienceNote, BranchSource.noun: arrangeBranch, QuizSource.noun: arrangeQuiz,
@@ -28,7 +28,7 @@ let dependentKeys: [String: Set<String>] = [OptionSource.noun: ["points"], Scien
         zip(prompts, zip(ids, names)).map { prompt, name in prompt.named(name.1, insteadOf: name.0, "promptId") })
 }
 
-/// Leaves out an id that is made of the rest again.
+/// Leaves out an id that can be made from the rest again.
 private func leaveOutID(of record: inout JSONObject, _ noun: String, _ parts: [String?], _ raiser: Raiser) {
     guard let id = record["id"]?.text, !parts.contains(nil) else { return }
     let made = StableID.make([noun, raiser.program] + parts.compactMap(\.self))
@@ -69,7 +69,7 @@ private func leaveOutID(of record: inout JSONObject, _ noun: String, _ parts: [S
     prompt["branchLogic"] = .object(branch)
 }
 
-/// The feedback of options that Hornbook would write itself; nil where it would write others.
+/// The feedback of options that Hornbook would write itself; nil if it would write other options.
 private func impliedRemark(_ options: [JSON], of prompt: JSONObject, _ type: String) -> String? {
     let scale = prompt["config"]?["scaleRange"]?.elements?.compactMap(\.integer) ?? []
     guard let known = PromptType(rawValue: type), scale.allSatisfy({ 0...100 ~= $0 }) else { return nil }
@@ -118,7 +118,7 @@ private func impliedRemark(_ options: [JSON], of prompt: JSONObject, _ type: Str
 }
 
 extension JSON {
-    /// With the id that the source gives a part, and the one that logs know beside it if they differ.
+    /// The part with the id of the source, and with the id in logs as well if they differ.
     fileprivate func named(_ name: String, insteadOf id: String?, _ key: String) -> JSON {
         guard case .object(var part) = self, let id, !id.isEmpty, name != id else { return self }
         part[key] = .text(name)
@@ -127,7 +127,7 @@ extension JSON {
     }
 }
 
-/// The id in the source for each id on the wire: the same if sources take it, else one like it.
+/// The id in the source for each id on the wire: the same if it is valid in sources, else a similar one.
 private func sourceNames(of ids: [String?], _ noun: String) -> [String] {
     var taken = Set(ids.compactMap(\.self).filter { isSlug(Text($0)) })
     return ids.enumerated().map { index, id in

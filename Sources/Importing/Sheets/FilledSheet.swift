@@ -5,16 +5,16 @@ struct FilledSheet: Sendable {
     let kind: Int
     let form: SheetForm
     let sheet: Sheet
-    /// Put before each place in it.
+    /// A prefix for each place in the sheet.
     let prefix: String
 
-    /// Nil where the text is no such sheet.
+    /// Nil if the text is not such a sheet.
     init?(_ text: [UInt8], _ kind: Int, _ form: SheetForm, _ prefix: String) {
         guard let needed = form.telling, let sheet = try? Sheet(text: text, needing: [needed]) else { return nil }
         (self.kind, self.form, self.sheet, self.prefix) = (kind, form, sheet, prefix)
     }
 
-    /// What is not read of it.
+    /// The parts of the sheet that are not read.
     var problems: [ImportNote] {
         let known = Set(form.columns.map { $0.lowercased() } + ["", FilledSheet.remarkColumn])
         let others = sheet.columns.filter { !known.contains($0) }.map { name in
@@ -30,7 +30,7 @@ struct FilledSheet: Sendable {
             }
     }
 
-    /// A row with words in this column is not read.
+    /// A row with text in this column is not read.
     static let remarkColumn = "#"
     static let explanation = "delete this row, and the examples"
 
@@ -55,7 +55,7 @@ extension SheetItem {
     /// `rows 2-5`
     var place: String { rows.count == 1 ? "row \(rows.lowerBound)" : "rows \(rows.lowerBound)-\(rows.upperBound)" }
 
-    /// What the JSON has of it, as far as its own keys go.
+    /// The JSON of the item, limited to its own keys.
     func object(_ form: SheetForm) -> JSONObject {
         var object = JSONObject()
         for part in form.parts {

@@ -4,7 +4,7 @@ import DailyPractice
 import Ledger
 import SourceText
 
-/// The sheet in which people who know the subject read the texts of a program, and write what they would change.
+/// The sheet in which experts on the subject read the texts of a program and write what they would change.
 package enum ReviewSheet {
     static let columns = ["program", "address", "kind", "day", "band", "text", "fingerprint", "new text", "comment"]
 
@@ -35,8 +35,8 @@ package enum ReviewSheet {
         sheet.columns.filter { !$0.isEmpty && !columns.contains($0) }
     }
 
-    /// Finds a text again: a fingerprint of its own, and one of what it is a part of. Both are letters, since spreadsheets
-    /// take other hashes for numbers.
+    /// Identifies a text: a fingerprint of the text, and one of what it is part of. Both are letters, since
+    /// spreadsheets read other hashes as numbers.
     struct Mark: Hashable {
         let own: String
         let anchor: String
@@ -46,7 +46,7 @@ package enum ReviewSheet {
             anchor = text.anchor.map(Mark.letters) ?? ""
         }
 
-        /// Nil for a cell that is not one.
+        /// Nil if the cell is not a fingerprint.
         init?(_ cell: String) {
             let parts = cell.lowercased().split(separator: "-", omittingEmptySubsequences: false).map(String.init)
             guard 1...2 ~= parts.count, parts.allSatisfy({ $0.utf8.count == 16 && $0.allSatisfy(\.isLetter) }) else {

@@ -1,13 +1,13 @@
 import ContentModel
 import SourceText
 
-/// The columns of sheets in which people write records of a kind: a column for each key, named by the keys that lead to
-/// it, as `prompts.options.text`. A row is one item of the innermost list; the cells of what it is a part of are in the
-/// first of its rows, or in each.
+/// The columns of sheets in which people write records of a kind: a column for each key, named by the keys that
+/// lead to it, as `prompts.options.text`. A row is one item of the innermost list. The cells of what the item is
+/// part of are in the first of its rows, or in each.
 final class SheetForm: Sendable {
     enum Part: Sendable {
         case value(FieldDescription, column: String)
-        /// A list of texts, each in a column with a number, or on a line of one cell.
+        /// A list of texts, each in a numbered column, or on a line of one cell.
         case values(FieldDescription, of: ShapeDescription, column: String, isNumbered: Bool)
         case record(FieldDescription, SheetForm)
         case list(FieldDescription, SheetForm)
@@ -15,9 +15,9 @@ final class SheetForm: Sendable {
 
     let noun: String
     let parts: [Part]
-    /// The lists of records in it, also in its records.
+    /// The lists of records in it and in its records.
     let lists: [(name: String, form: SheetForm)]
-    /// Without those of its lists.
+    /// The columns without those of its lists.
     let ownColumns: [String]
     let columns: [String]
     fileprivate static let mostNumbered = 12
@@ -55,7 +55,7 @@ final class SheetForm: Sendable {
         columns = ownColumns + lists.flatMap(\.form.columns)
     }
 
-    /// The column that tells its sheets from others: one of a list that every record has.
+    /// The column that identifies its sheets: one of a list that every record has.
     var telling: String? {
         lists.lazy.flatMap(\.form.parts).compactMap { part in
             guard case .value(let field, let column) = part, field.isRequired, field.name != "id" else { return nil }
@@ -72,7 +72,7 @@ final class SheetItem {
 
     init(row: Int) { rows = row...row }
 
-    /// Takes in the cells of a row: what it says of the record, then an item for each list.
+    /// Adds the cells of a row: the record's own cells, then an item for each list.
     func take(_ cells: [String: String], _ row: Int, _ form: SheetForm) {
         rows = rows.lowerBound...row
         for column in form.ownColumns { if let cell = cells[column] { self.cells[column] = cell } }
@@ -81,7 +81,7 @@ final class SheetItem {
 
     static func take(_ cells: [String: String], _ row: Int, _ form: SheetForm, into items: inout [SheetItem]) {
         guard form.columns.contains(where: { cells[$0] != nil }) else { return }
-        // The row goes on with the last item where it says nothing else of it.
+        // A row without other values for the last item continues that item.
         let goesOn = items.last.map { last in
             !form.lists.isEmpty
                 && form.ownColumns.allSatisfy {
@@ -126,7 +126,7 @@ final class SheetItem {
     }
 }
 
-/// What somebody means by a cell.
+/// The value that a cell means.
 func typed(_ cell: String, _ shape: ShapeDescription) -> SourceNode {
     switch shape {
     case .integer:
@@ -136,7 +136,7 @@ func typed(_ cell: String, _ shape: ShapeDescription) -> SourceNode {
             || digits.dropFirst().allSatisfy { part in part.allSatisfy { $0 == "0" } && part.count < 3 }
         if isWhole, let first = digits.first, let number = Int(first) { return .plain(String(number)) }
     case .boolean:
-        // Spreadsheets write their words in the language of the country.
+        // Spreadsheets write these words in the language of the country.
         let word = cell.lowercased()
         if ["true", "yes", "x", "1", "wahr", "ja", "vrai", "oui", "verdadero", "vero"].contains(word) {
             return .plain("true")
@@ -144,7 +144,7 @@ func typed(_ cell: String, _ shape: ShapeDescription) -> SourceNode {
         if ["false", "no", "0", "falsch", "nein", "faux", "non", "falso"].contains(word) { return .plain("false") }
     case .choice(let words, _):
         let plain = letters(cell)
-        // Between digits a hyphen makes a date of a band.
+        // Spreadsheets read a band as a date because of its hyphen, so `6 to 9` is accepted too.
         if let word = words.first(where: { letters($0) == plain })
             ?? words.first(where: { letters(dateless($0)) == plain })
         {
@@ -160,5 +160,5 @@ func typed(_ cell: String, _ shape: ShapeDescription) -> SourceNode {
 
 private func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
 
-/// A word in a form that no spreadsheet takes for a date: `6 to 9`.
+/// A word in a form that spreadsheets do not read as a date: `6 to 9`.
 private func dateless(_ word: String) -> String { word.replacing(/^([0-9]+)-([0-9]+)$/) { "\($0.1) to \($0.2)" } }

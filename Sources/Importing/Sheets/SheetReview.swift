@@ -2,7 +2,7 @@ package import Compiler
 import ContentModel
 import SourceText
 
-/// What the rows of a review sheet ask for, compared with the texts as they are now.
+/// The changes that the rows of a review sheet ask for, compared with the current texts.
 package struct SheetReview: Sendable {
     package struct Target: Sendable {
         package let file: AddressedFile
@@ -19,13 +19,13 @@ package struct SheetReview: Sendable {
     package struct Comment: Sendable {
         package let cell: String
         package let address: String
-        /// Nil where the text is gone.
+        /// The commented text; nil if it is gone.
         package let target: Target?
         package let text: String
     }
 
     package private(set) var changes: [Change] = []
-    /// Why a row is not done, in lines.
+    /// Why rows are refused, in lines.
     package private(set) var refusals: [String] = []
     package private(set) var comments: [Comment] = []
     private let sheet: Sheet
@@ -58,7 +58,7 @@ package struct SheetReview: Sendable {
         let (old, now) = (sheet.text("text", row), found.target?.text.text.string)
         let isSpoilt = !old.isEmpty && (mark.map { $0.own != ReviewSheet.Mark.letters(Text(old)) } ?? (old != now))
         if new.isEmpty {
-            // Somebody may have typed the new text there.
+            // The new text may have been typed there.
             if isSpoilt, old != now {
                 refuse(row, "text", "this is not the text that was exported. Write changes into `new text`", old, now)
             }
@@ -97,7 +97,7 @@ package struct SheetReview: Sendable {
             ? "the text of `\(address)` belongs to something else now" : "`\(address)` has changed since the export"
     }
 
-    /// The text that a row means, whether it is the one that was exported, and how many have the address.
+    /// The text of a row, whether it is still the exported one, and how many texts have the address.
     private func find(_ address: String, _ mark: ReviewSheet.Mark?, _ row: Sheet.Row) -> (
         target: Target?, isSame: Bool, count: Int
     ) {
@@ -109,7 +109,7 @@ package struct SheetReview: Sendable {
         let there = possible.filter { $0.text.address == address }
         let exact = there.count == 1 ? there[0] : nil
         guard let mark else { return (exact, false, there.count) }
-        // What has no id may have moved; or what it is a part of was reworded where it stands.
+        // Something without an id may have moved, or what it is part of was reworded in place.
         let marks = possible.map { ReviewSheet.Mark($0.text) }
         var same = zip(possible, marks).filter { $1 == mark }.map(\.0)
         if same.isEmpty, let exact, !marks.contains(where: { $0.anchor == mark.anchor }) {
@@ -134,7 +134,7 @@ package struct SheetReview: Sendable {
         refusals.append(lines)
     }
 
-    /// Rows that want one text to be two things.
+    /// Refuses rows that want different texts for the same place.
     private mutating func refuseContradictions() {
         let byText = Dictionary(grouping: changes.indices) { changes[$0].target.text.text.place }
         var left: Set<Int> = []
@@ -149,14 +149,14 @@ package struct SheetReview: Sendable {
     }
 }
 
-/// An address without the numbers in it.
+/// An address with its numbers replaced.
 private func pattern(_ address: String) -> String {
     address.split(separator: "/", omittingEmptySubsequences: false).map { part in
         !part.isEmpty && part.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? "#" : String(part)
     }.joined(separator: "/")
 }
 
-/// The first character of a text that sources refuse even as an escape, in words.
+/// The first character of a text that sources cannot contain even as an escape, in words.
 private func unwritable(in text: String) -> String? {
     let found = text.unicodeScalars.first {
         !isPrintableInYAML($0) && $0 != "\n" && $0 != "\t" || 0x202D...0x202E ~= $0.value

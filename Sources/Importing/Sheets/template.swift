@@ -1,9 +1,9 @@
-/// Sheets to begin with, by the folder of a kind: a row that explains each column, and three examples.
+/// Sheets to start with, by the folder of a kind: a row that explains each column, and three examples.
 private let templates = ["activities": PackageResources.activities_csv, "quizzes": PackageResources.quizzes_csv]
 
 package let templateKinds = templates.keys.sorted()
 
-/// A sheet in which people write records of a kind; nil where there is none.
+/// A sheet for writing records of a kind; nil if there is none.
 package func sheetTemplate(of kind: String) -> [UInt8]? {
     guard let text = templates[kind], let template = try? Sheet(text: text) else { return nil }
     var sheet = SheetText()

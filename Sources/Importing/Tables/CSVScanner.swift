@@ -7,14 +7,14 @@ struct CSVScanner {
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        // The most frequent one in the header, outside of quotation marks.
+        // The separator is the most frequent one in the header, outside of quotation marks.
         let known = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
         var counts: [UInt8: Int] = [:]
         var isQuoted = false
         for byte in bytes {
             if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
             if isQuoted { continue }
-            // A title may stand above the header.
+            // There may be a title above the header.
             if byte == 0x0A || byte == 0x0D, known.contains(where: { counts[$0] != nil }) { break }
             counts[byte, default: 0] += 1
         }
@@ -52,7 +52,7 @@ struct CSVScanner {
             }
             content += bytes[begin..<offset]
             offset += 1
-            // Doubled, it is part of the text.
+            // A doubled quotation mark is part of the text.
             if offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") {
                 begin = offset
                 offset += 1
@@ -70,7 +70,7 @@ struct CSVScanner {
     }
 }
 
-/// Bytes of a text in UTF-8, without a mark: also of UTF-16, as Excel saves it.
+/// Decodes UTF-8, or UTF-16 as Excel saves it, to UTF-8 without a byte order mark.
 package func decodedText(_ bytes: [UInt8]) throws(ReadingProblem) -> [UInt8] {
     if bytes.starts(with: Array("PK\u{3}\u{4}".utf8)) {
         throw ReadingProblem(message: "this is a workbook: open it, and save the sheet as CSV UTF-8", offset: 0)

@@ -1,10 +1,10 @@
 import ContentModel
 import SourceText
 
-/// A table as in RFC 4180, also with semicolons or tabs, as spreadsheets write it, with a name for each column.
+/// A table with a name for each column, as in RFC 4180, or with semicolons or tabs as spreadsheets write it.
 package struct Sheet: Sendable {
     package struct Row: Sendable {
-        /// As spreadsheets count: from 1.
+        /// The number as spreadsheets count, from 1.
         package let number: Int
         /// Nil for an empty cell without quotation marks.
         let cells: [String?]
@@ -12,11 +12,11 @@ package struct Sheet: Sendable {
 
     package private(set) var rows: [Row] = []
     package private(set) var problems: [ImportNote] = []
-    /// The names in its header. In a sheet that people fill in they are in small letters.
+    /// The names in its header; in lower case in a sheet that people fill in.
     let columns: [String]
 
-    /// Throws where there is no header, and where a cell is broken. In a sheet that people fill in, the header is the
-    /// first row with the names that are `needed`, and spreadsheets leave out empty cells at the ends of rows.
+    /// Throws if there is no header or a cell is broken. `needed` is set for a sheet that people fill in: the
+    /// header is then the first row with these names, and empty cells may be missing at the ends of rows.
     init(text: [UInt8], needing needed: [String]? = nil, mostRows: Int = 400_000) throws(ReadingProblem) {
         var scanner = CSVScanner(text)
         var head: [String]?
@@ -37,7 +37,7 @@ package struct Sheet: Sendable {
         }
         columns = head
         while var cells = try scanner.row() {
-            // An empty line, as editors leave one at the end.
+            // Skips an empty line, such as editors leave at the end.
             if cells.count == 1, cells[0] == nil, columns.count > 1 { continue }
             guard rows.count < mostRows else {
                 throw ReadingProblem(message: "there are more than \(mostRows) rows", offset: scanner.offset)
@@ -60,13 +60,13 @@ package struct Sheet: Sendable {
         }
     }
 
-    /// What spreadsheets call a column: A, B, and AA behind Z.
+    /// The name of a column in spreadsheets: A, B, and AA after Z.
     static func letters(_ column: Int) -> String {
         let last = String(UnicodeScalar(UInt8(65 + column % 26)))
         return column < 26 ? last : letters(column / 26 - 1) + last
     }
 
-    /// What a cell says, as it was before the sheet was written; empty where there is no such column.
+    /// The text of a cell as it was before the sheet was written; empty if there is no such column.
     func text(_ column: String, _ row: Row) -> String {
         guard let index = columns.firstIndex(of: column), let cell = row.cells[index] else { return "" }
         let lines = cell.utf8.contains(0x0D) ? cell.replacing("\r\n", with: "\n").replacing("\r", with: "\n") : cell
@@ -83,10 +83,10 @@ package struct Sheet: Sendable {
     }
 }
 
-/// Whether spreadsheets may run a text that begins so. In a sheet it has a tab before it.
+/// Whether spreadsheets may run a text that begins with this byte. In a sheet a tab precedes such a text.
 private func isGuarded(_ byte: UInt8) -> Bool { "=+-@\t\r".utf8.contains(byte) }
 
-/// The lines of a sheet, as Excel needs them: after RFC 4180, with a byte order mark.
+/// The lines of a sheet as Excel needs them: RFC 4180 with a byte order mark.
 struct SheetText {
     private(set) var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
 

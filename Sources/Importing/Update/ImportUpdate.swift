@@ -5,33 +5,33 @@ import Lowering
 import Publishing
 package import SourceText
 
-/// What is to change in the sources of a program, so that they build what came in.
+/// The changes to the sources of a program that make them build what was imported.
 package struct ImportUpdate: Sendable {
     package struct Change: Sendable {
         package let file: FileID
-        /// The shortest sources of what it builds now, and of what it is to build.
+        /// The shortest sources of what it builds before the change and after it.
         package let old: SourceNode
         package let new: SourceNode
-        /// False where something is missing in what came in, so that less is built of it.
+        /// False if the import lacks something, so that less is built of it.
         package let isSound: Bool
     }
 
     package private(set) var changes: [Change] = []
     package private(set) var added: [ImportedProgram.File] = []
-    /// Files that build something else together than came in, so that none of them can be changed by itself.
+    /// Files that together build something else than was imported, so that none can be changed by itself.
     package private(set) var joined: [FileID] = []
-    /// The paths in the program of what came in, by those that the import gives.
+    /// The paths in the program of the imported files, by the paths that the import gives.
     package private(set) var places: [String: String] = [:]
 
-    /// Both sides are raised from what is built of them, so that a key that could be left out makes no difference. Nil
-    /// where it is not known what the program holds.
+    /// Both sides are made from their builds, so that optional keys make no difference. Nil if the content of the
+    /// program is unknown.
     package init?(_ imported: ImportedProgram, onto outcome: Outcome, _ registry: Registry = .standard) {
         guard let catalog = outcome.catalog else { return nil }
         let slug = catalog.program.program.string
         let now = ImportedProgram(builtBy: outcome, slug, isOfRows: imported.isOfRows, registry)
         let compiled = imported.compiled(registry).0
         let wanted = ImportedProgram(builtBy: compiled, slug, isOfRows: imported.isOfRows, registry)
-        // Of these, builds have empty texts where something is missing.
+        // Builds of these files have empty texts where something is missing.
         let broken = Set(
             compiled.findings.all.filter(\.stopsBuilds).flatMap(\.places).compactMap { compiled.files[$0.file]?.path }
         )
@@ -62,7 +62,7 @@ package struct ImportUpdate: Sendable {
         }
     }
 
-    /// The files by kind and id; those of kinds whose documents are one record by the kind.
+    /// The files by kind and id; by kind alone for kinds whose documents are one record.
     private static func files(of outcome: Outcome) -> [String: [FileID]] {
         guard let catalog = outcome.catalog else { return [:] }
         var files: [String: [FileID]] = [:]
@@ -81,7 +81,7 @@ package struct ImportUpdate: Sendable {
 }
 
 extension ImportedProgram {
-    /// Raised from the JSON that is built of sources.
+    /// Makes a program from the JSON that sources build.
     fileprivate init(builtBy outcome: Outcome, _ slug: String, isOfRows: Bool, _ registry: Registry) {
         var input = ForeignInput(registry)
         let publishing = registry.publishing
@@ -92,7 +92,7 @@ extension ImportedProgram {
         self.init(input, program: slug, title: nil, isOfRows: isOfRows, registry)
     }
 
-    /// What `hornbook.yaml` says of names and days, and what it is to say.
+    /// The names and days in `hornbook.yaml`, as they are and as they should be.
     fileprivate func names(beside other: ImportedProgram, _ days: Int) -> (
         now: [SourceNode.Entry], wanted: [SourceNode.Entry]
     ) {
@@ -124,6 +124,6 @@ extension ImportedRecord {
 
     fileprivate var key: String { "\(kind) \(id ?? "")" }
 
-    /// By what a record is the same before and after it was built.
+    /// What identifies a record before and after it was built.
     fileprivate var slot: [String] { ["\(kind)", band ?? "", "\(number ?? 0)", object["title"]?.text ?? ""] }
 }

@@ -6,11 +6,11 @@ package indirect enum SourceNode: Sendable {
     case text(String)
     /// A number or a word of YAML.
     case plain(String)
-    /// On one line where it `isShort` and has room; then its items are texts and words.
+    /// Written on one line if it `isShort` and fits; then its items are texts and words.
     case list([SourceNode], isShort: Bool)
     case mapping([Entry])
 
-    /// Whether a text can be a key: YAML takes none of more than 1024 characters.
+    /// Whether a text can be a key: YAML allows at most 1024 characters.
     static func isKey(_ text: String) -> Bool { 1...500 ~= text.utf8.count && !text.utf8.contains(0) }
 
     var document: [UInt8] {
@@ -22,14 +22,14 @@ package indirect enum SourceNode: Sendable {
 
     package func isSame(as other: SourceNode) -> Bool { written(behind: 0) == other.written(behind: 0) }
 
-    /// The value as it is written behind the colon of a key at that column, with the end of its line.
+    /// The value as it is written after the colon of a key at that column, with the end of its line.
     package func written(behind indent: Int) -> String {
         var text = ""
         write(behind: indent, to: &text)
         return text
     }
 
-    /// Each entry on a line of its own; the first goes on the line that is begun.
+    /// Each entry on its own line. The first continues a line that is begun.
     private static func write(_ entries: [Entry], at indent: Int, isBegun: Bool = false, to text: inout String) {
         for (index, entry) in entries.enumerated() {
             if index > 0 || !isBegun { text += spaces(indent) }
@@ -73,7 +73,7 @@ package indirect enum SourceNode: Sendable {
         return isShort && !hasLines && inBrackets.utf8.count <= 80 ? inBrackets : nil
     }
 
-    /// The value on one line, as it can be written between brackets.
+    /// The value on one line, as it can be written in brackets.
     package var inBrackets: String {
         switch self {
         case .plain(let word): word
@@ -93,7 +93,7 @@ private func scalar(_ text: String, _ indent: Int, takesLines: Bool = true) -> S
         return text.utf8.contains(0x0A) ? escapedForYAML(text) : plainForYAML(text)
     }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    // The first line tells how far the block is indented; the last line end of a block is no part of the text.
+    // The first line shows the indentation of the block; the last line end of a block is not part of the text.
     guard let first = lines.first?.first, first != " ", lines.last?.isEmpty == false,
         lines.allSatisfy({ $0.isEmpty || $0.last != " " })
     else { return escapedForYAML(text) }
