@@ -7,7 +7,7 @@ package struct Entitlements: Sendable {
 
     /// The app groups that it may share data with.
     package let appGroups: [String]
-    /// Whether notifications of a server reach the app.
+    /// Whether the app may receive notifications from a server.
     package let hasPush: Bool
 
     private struct Layout: Decodable {
@@ -20,7 +20,8 @@ package struct Entitlements: Sendable {
         }
     }
 
-    /// More lists and mappings than any app has. Foundation calls itself for each, and has no limit of its own.
+    /// The most arrays and dictionaries in a file; no app has so many. Foundation recurses into each, without a
+    /// limit.
     private static let mostNested = 200
 
     package init(_ bytes: [UInt8]) throws(FormatFault) {
@@ -35,7 +36,7 @@ package struct Entitlements: Sendable {
         }
         appGroups = layout.appGroups ?? []
         let environment = layout.environment ?? ""
-        // What Xcode fills in nobody knows here.
+        // A value that Xcode fills in is not known here.
         guard ["", "development", "production"].contains(environment) || environment.contains("$(") else {
             throw FormatFault(message: "`\(Entitlements.pushKey)` is neither `development` nor `production`")
         }

@@ -1,10 +1,10 @@
-/// Says what keeps a file that another tool made from being read.
+/// Why a file that another tool made cannot be read.
 package struct FormatFault: Error, Hashable, Sendable {
     /// One line that stands alone: lower case at its start, no full stop.
     package let message: String
 }
 
-/// The most that a file that another tool made may hold. Xcode's are a hundredth of it.
+/// The maximum size in bytes of a file that another tool made. Xcode's files are a hundredth of it.
 package let mostForeignBytes = 2 << 20
 
 /// The decoded value, or a fault that names the key path at which it does not fit.

@@ -1,12 +1,12 @@
 import Essentials
 
-/// Xcode's StoreKit configuration, as far as plans have to agree with it. Keys that are not known are passed over:
-/// each version has more of them.
+/// Xcode's StoreKit configuration, as far as plans have to agree with it. Unknown keys are ignored, since each
+/// version adds some.
 package struct StoreKitFile: Sendable {
     /// Something to buy.
     package struct Product: Sendable, Decodable {
         package let id: String
-        /// How long it runs before it renews, such as `P1M`; nil for what does not.
+        /// How long it runs before it renews, such as `P1M`; nil if it does not renew.
         package let period: String?
         private let familyShareable: Bool?
 
