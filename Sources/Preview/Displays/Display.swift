@@ -1,15 +1,15 @@
 import CanonicalJSON
 
-/// Some things of a program as a phone shows them, below one title.
+/// Some cards of a program as a phone shows them, below one title.
 struct Display {
     let title: String
     /// Whether the title is a text of the program.
     var isTitleWritten = false
-    /// For writers, on all of them.
+    /// A note for writers on all cards.
     var words = ""
     let cards: [Card]
 
-    /// Nil where a file has none of it.
+    /// Nil if a file has none of the cards.
     func json(of file: String? = nil) -> JSONValue? {
         let shown = cards.filter { file == nil || $0.file == file }
         if shown.isEmpty && (file != nil || words.isEmpty) { return nil }
@@ -20,12 +20,12 @@ struct Display {
     }
 }
 
-/// One thing as a phone shows it, and what is to be said of it.
+/// One thing as a phone shows it, with notes on it.
 struct Card {
-    /// How it is laid out: what it looks like beyond that is the app's.
+    /// The layout; further styling is up to the app.
     enum Look: String { case entry, screen, notice }
 
-    /// Another file that has to do with it.
+    /// Another file that is related to it.
     struct Link {
         let words: String
         let title: String
@@ -43,7 +43,7 @@ struct Card {
     var buttons: [String] = []
     /// `#RRGGBB`.
     var color = ""
-    /// What a writer wants to know of it: what earns it, when it comes.
+    /// Notes for the writer, such as what earns it or when it comes.
     var notes: [String] = []
     var links: [Link] = []
 
@@ -58,5 +58,5 @@ struct Card {
     }
 }
 
-/// A text of the program, of either direction, for a sentence of Hornbook's.
+/// Quotes a text of the program, in either direction, in a sentence of Hornbook's.
 func quoted(_ text: String) -> String { "“\u{2068}\(text)\u{2069}”" }

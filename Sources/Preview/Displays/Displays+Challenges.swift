@@ -3,7 +3,7 @@ import ContentModel
 import LearningRules
 
 extension Displays {
-    /// Templates by what they count, as steps of a ladder, and badges with what earns them.
+    /// Templates grouped by what they count, as steps of a ladder, and badges with what earns them.
     var challenges: [Display] {
         let sets = records(ChallengeSetSource.self)
         let templates = sets.flatMap { file, set in (set.templates?.value ?? []).map { (file, $0.value.model) } }

@@ -30,7 +30,7 @@ extension Displays {
                 Display(
                     title: "Achievements",
                     cards: (table.achievements?.value ?? []).map(\.value).map { achievement in
-                        // A streak that is a milestone and an achievement is tried once, as the milestone.
+                        // A streak that is both a milestone and an achievement is tried once, as the milestone.
                         let same = milestones.first { $0.days.value == achievement.model.when.keys.streak }
                         return card(
                             file, achievement.title.string, [],

@@ -47,7 +47,7 @@ extension Displays {
     }
 }
 
-/// Notifications as a phone shows them, with examples in the place of what is known only when they come.
+/// Notifications as a phone shows them, with examples for values that are known only when they arrive.
 private struct LockScreen {
     let services: ServicesDocument
     let app: String

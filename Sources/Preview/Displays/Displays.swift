@@ -4,14 +4,14 @@ import ContentModel
 import ContentRules
 import LearningRules
 
-/// What a program has that is not played, as phones show it. Files that cannot be read whole are left out: their page
-/// shows their keys.
+/// The parts of a program that are not played, as phones show them. Files that cannot be read whole are left out;
+/// their pages show their keys.
 struct Displays {
     let catalog: Catalog
-    /// What came of trying to earn everything; nil where that is not told.
+    /// The results of trying to earn everything; nil if they are not shown.
     var rewards: RewardReport?
 
-    /// What every kind shows beyond its texts and its plays; a kind that is not here needs no more.
+    /// What each kind shows besides its texts and plays. A kind that is missing here shows nothing else.
     private static let all: [String: @Sendable (Displays) -> [Display]] = [
         ContentKind.lesson.folder: { $0.lessons }, ContentKind.rewards.folder: { $0.rewardTables },
         ContentKind.familyActivity.folder: { $0.familyActivities },

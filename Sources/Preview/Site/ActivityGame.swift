@@ -5,7 +5,7 @@ import DailyPractice
 /// An activity in the app's session.
 struct ActivityGame: Game {
     private var session: PracticeSession
-    /// The ids that apps know the prompts by, by their names in the sources.
+    /// The ids of prompts in apps, by their names in the sources.
     private let ids: [String: String]
 
     init(_ activity: Activity, publishedAs published: Activity) {
@@ -55,13 +55,13 @@ struct ActivityGame: Game {
     private func option(of option: Option, _ prompt: Prompt) -> JSONValue {
         [
             "id": .text(option.optionId), "isDisabled": .boolean(session.disabledOptions.contains(option.optionId)),
-            // Of a text input, they are the answers.
+            // In a text input they are the answers.
             "text": prompt.type != .textInput ? .text(option.optionText) : nil,
             "version": option.metadata?.version.map(JSONValue.text),
         ]
     }
 
-    /// Each once, by an option that it belongs to, as `play --answers` writes it.
+    /// Each target once, with an option that it belongs to, as `play --answers` writes it.
     private func targets(of prompt: Prompt) -> [JSONValue] {
         asShown(prompt).shuffledTargets(seed: 0).compactMap { target in
             prompt.options.first { $0.metadata?.matchTarget == target }.map {
@@ -70,7 +70,8 @@ struct ActivityGame: Game {
         }
     }
 
-    /// What is to be put in order, or paired, comes as apps shuffle it, or the order would be the answer.
+    /// The prompt with its options shuffled as in apps if they are put in order or paired; their order would be
+    /// the answer.
     private func asShown(_ prompt: Prompt) -> Prompt {
         guard prompt.type == .sequencing || prompt.type == .matching else { return prompt }
         var published = prompt
@@ -78,7 +79,7 @@ struct ActivityGame: Game {
         return published.shuffled(seed: 0)
     }
 
-    /// What came of the last answer to the prompt that is shown.
+    /// The verdict on the last answer to the prompt that is shown.
     private func verdict(at prompt: Prompt) -> JSONValue {
         guard let last = session.attempts.last, last.promptId == prompt.promptId else { return .null }
         return [

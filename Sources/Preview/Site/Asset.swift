@@ -1,7 +1,7 @@
 import Presentation
 package import Web
 
-/// The files that pages are made of, by their addresses. They come with the program, so no address leads to the disk.
+/// The files of the pages, by their addresses. They are part of the program, so no address leads to the disk.
 package enum Asset {
     /// The pages that show programs.
     static let all: [String: WebResponse] = [

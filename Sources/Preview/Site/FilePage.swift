@@ -11,7 +11,7 @@ import SourceText
 struct FilePage {
     let json: JSONValue
 
-    /// Nil where the program has no such file.
+    /// Nil if the program has no such file.
     init?(_ path: String, of outcome: Outcome, _ sources: SourceMap) {
         guard let source = outcome.files.source(at: path) else { return nil }
         let entry = outcome.catalog?.entries.first { $0.file == source.id }
@@ -36,7 +36,7 @@ struct FilePage {
         json = stage?.activity.map { members.adding(FilePage.branches(of: $0)) } ?? members
     }
 
-    /// The picture, and plays that begin or end somewhere.
+    /// The picture, and plays that begin or end at a place.
     private static func branches(of activity: Activity) -> JSONValue {
         let exploration = Exploration(activity)
         let starts = activity.prompts.indices.map { position -> JSONValue in
@@ -48,7 +48,7 @@ struct FilePage {
         }
         let scores = exploration.scores.map { score -> JSONValue in
             if let answers = score.answers { return ["words": .text(score.words), "play": .text(answers)] }
-            // No play has to score the mean exactly.
+            // No play needs to score exactly the mean.
             let near = exploration.play(nearTo: exploration.expectedScore)
             let words = score.words + (near.map { ", such as \($0.score)" } ?? "")
             return ["words": .text(words), "play": near.map { .text(exploration.witness(of: $0)) } ?? .null]

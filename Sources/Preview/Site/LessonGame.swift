@@ -2,13 +2,13 @@ import Analysis
 import CanonicalJSON
 import LearningRules
 
-/// A lesson page by page: the hook, what is taught, the practice, the reward, and what came of it.
+/// A lesson page by page: the hook, the teach pages, the practice, the reward, and the results.
 struct LessonGame: Game {
     private var play: PracticePlay
     private let rates: XPRates
-    /// What the last attempt says, while it is shown.
+    /// The verdict on the last attempt, while it is shown.
     private var verdict: LessonSession.Verdict?
-    /// From 0; the practice is one page.
+    /// The index of the page, from 0; the practice is one page.
     private var page = 0
 
     init(_ lesson: Lesson, _ rates: XPRates) {
@@ -32,7 +32,7 @@ struct LessonGame: Game {
 
     mutating func goOn() { verdict = nil }
 
-    /// Only what is read before the practice can be turned to before it is begun, and the rest when it is over.
+    /// Before the practice is begun, only the pages up to it can be shown; the rest can be shown when it is over.
     mutating func turn(to page: Int?) {
         if verdict != nil {
             self.page = practicePage
@@ -85,7 +85,8 @@ struct LessonGame: Game {
         let position = verdict == nil ? play.position ?? 0 : play.questions.count - 1
         let asked = play.questions[position]
         let options = asked.options.enumerated().map { ($1, optionLetter($0)) }
-        // The order of the right sides would give the answer away: it is that of the left ones.
+        // The right sides are sorted: their original order is that of the left sides, which would give the answer
+        // away.
         let ordered = lesson.practice.questions == nil ? options.sorted(by: <) : options
         return [
             "id": .text("\(position + 1)"), "type": "question", "text": .text(asked.text),

@@ -6,23 +6,23 @@ import SourceText
 package import Web
 package import Workspace
 
-/// The programs of a workspace as pages: what a request gets, and when it would get something else.
+/// The programs of a workspace as pages: answers requests, and says when answers change.
 package actor PreviewSite {
     private var workspace: Workspace
     private let assets: [String: WebResponse]
     package private(set) var outcomes: [Outcome] = []
-    /// How often the sources were checked; 0 before the first time.
+    /// How often the sources were checked; 0 before the first check.
     private var generation = 0
-    /// What takes long to work out, as long as the sources stay.
+    /// Responses that take long to compute, kept until the sources change.
     private var kept: [String: WebResponse] = [:]
 
-    /// `assets` are those of pages that need more than a workspace.
+    /// `assets` are the files of pages that need more than a workspace.
     package init(_ workspace: Workspace, with assets: [String: WebResponse] = [:]) {
         self.workspace = workspace
         self.assets = Asset.all.merging(assets) { $1 }
     }
 
-    /// Checks what changed; the generation from then on, nil where nothing changed.
+    /// Checks what changed. Returns the new generation; nil if nothing changed.
     package func refresh() -> Int? {
         guard workspace.refresh() || generation == 0 else { return nil }
         outcomes = workspace.check()
@@ -95,12 +95,12 @@ package actor PreviewSite {
 }
 
 extension ProgramFiles {
-    /// By which pages call a program: its folder, as it was named when the preview began.
+    /// The name of a program in pages: its folder, as it was named when the preview began.
     var folderName: String {
         let folder = declaration.programFolder
         return folder.isEmpty ? "." : String(folder.dropLast())
     }
 
-    /// The file at a path in the program, be it a source or `hornbook.yaml`.
+    /// The file at a path in the program: a source or `hornbook.yaml`.
     func source(at path: String) -> File? { ([declaration] + sources).first { $0.relative == path } }
 }

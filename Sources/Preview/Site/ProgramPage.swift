@@ -18,7 +18,7 @@ struct ProgramPage {
         findings = Dictionary(grouping: outcome.findings.all, by: \.place.file)
     }
 
-    /// In a list of programs.
+    /// The entry in a list of programs.
     var heading: JSONValue {
         let program = outcome.catalog?.program
         return [
@@ -74,7 +74,7 @@ struct ProgramPage {
         ]
     }
 
-    /// By band, then by number: the state of each slot, and what stands there.
+    /// The state of each slot, by band, then by number.
     private func cells(of grid: Coverage.Grid) -> JSONValue {
         if let needs = grid.needs {
             return ["needs": .list(needs.map { ["name": .text($0.name), "state": .text($0.state.rawValue)] })]
@@ -101,7 +101,7 @@ struct ProgramPage {
 
     // MARK: - Numbers
 
-    /// Each with words that say what its numbers mean and what to do.
+    /// Each table has words that say what its numbers mean and what to do.
     private func tables(_ plays: PlayReport) -> [JSONValue] {
         guard let catalog = outcome.catalog, outcome.isDeclared else { return [] }
         var tables: [JSONValue] = []

@@ -2,7 +2,7 @@ import Analysis
 import CanonicalJSON
 import DailyPractice
 
-/// A quiz in the app's session. An answer stays; there is no second try.
+/// A quiz in the app's session. An answer is final.
 struct QuizGame: Game {
     private var session: QuizSession
     /// The question whose answer is shown, with the option that was chosen.

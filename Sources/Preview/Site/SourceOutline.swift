@@ -3,10 +3,10 @@ import Diagnostics
 import SourceText
 import YAMLSyntax
 
-/// A source, sound or broken, as its keys, items and texts, each with the findings that are about it.
+/// A source, valid or broken, as its keys, items and texts, each with its findings.
 struct SourceOutline {
     private let tree: SyntaxTree
-    /// What deeper nesting than any kind has would cost.
+    /// The limit of nesting. No kind needs more, and deeper nesting would cost time.
     private static let deepest = 32
 
     init(_ file: SourceFile) {
@@ -14,7 +14,7 @@ struct SourceOutline {
         tree = parse(file, &ignored)
     }
 
-    /// `findings` are by their number in the list of the page.
+    /// `findings` have their numbers in the list of the page.
     func json(_ findings: [(number: Int, place: Place)]) -> JSONValue {
         tree.root.map { json(of: $0, findings, depth: 0) } ?? .null
     }

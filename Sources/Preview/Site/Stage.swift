@@ -7,28 +7,28 @@ import LearningRules
 import Lowering
 import SourceText
 
-/// What a page asks of a play.
+/// A page's request to play.
 struct PlayRequest: Decodable {
     let program: String
     let file: String
-    /// What was answered, as `hornbook play --answers` takes it.
+    /// The earlier answers, as `hornbook play --answers` takes them.
     let play: String
-    /// What is answered now, as it follows `prompt=`.
+    /// The new answer, as it follows `prompt=`.
     let answer: String?
-    /// Only whether the app would take the answer.
+    /// Whether to return only if the app would accept the answer.
     let isTrial: Bool?
-    /// The page of a lesson that is shown, where more than one may be.
+    /// The page of a lesson to show, if several are possible.
     let page: Int?
 }
 
-/// An activity, a quiz or a lesson on its way through the app's own session. Each request plays it again from the start, so
-/// nothing is kept here, and a play goes on with texts that were changed meanwhile.
+/// An activity, a quiz or a lesson in the app's own session. Each request plays it again from the start, so
+/// nothing is stored, and a play continues with texts that were changed meanwhile.
 struct Stage {
-    /// Nil for a quiz and a lesson.
+    /// Nil for a quiz or a lesson.
     var activity: Activity? { (game as? ActivityGame)?.activity }
     private var game: any Game
 
-    /// Nil for what is broken, and for what is not played.
+    /// Nil for a file that is broken or is not played.
     init?(_ file: FileID, of outcome: Outcome) {
         guard let catalog = outcome.catalog,
             let entry = outcome.sound(of: catalog.entries.filter { $0.file == file }).first
@@ -70,17 +70,17 @@ struct Stage {
     }
 }
 
-/// What is played, answer by answer.
+/// Something that is played, answer by answer.
 protocol Game {
-    /// By what answers call the prompt that is shown; nil at the end.
+    /// The name of the current prompt in answers; nil at the end.
     var prompt: String? { get }
     var state: JSONValue { get }
     func canSubmit(_ answer: String) -> Bool
-    /// False where the app would not take it.
+    /// False if the app would not accept it.
     mutating func submit(_ answer: String) -> Bool
-    /// Leaves a prompt that is answered.
+    /// Leaves an answered prompt.
     mutating func goOn()
-    /// Shows another page, where there are pages beside the prompts.
+    /// Shows another page, if there are pages besides the prompts.
     mutating func turn(to page: Int?)
 }
 
