@@ -1,11 +1,10 @@
 import Diagnostics
 import SourceText
 
-/// HTML or SVG in which no text can be taken for anything else.
+/// HTML or SVG in which no text can be read as markup.
 ///
-/// It is made of the elements and attributes that are listed here, none of which runs code or fetches anything, and of
-/// texts, which are escaped. A string literal is a text too. Only this file writes markup, so whatever has a `Markup`
-/// has one that does no harm.
+/// It consists of the elements and attributes listed here, none of which runs code or fetches anything, and of
+/// escaped texts. A string literal is a text too. Only this file writes markup, so every `Markup` is harmless.
 package struct Markup: Sendable, ExpressibleByStringInterpolation {
     package private(set) var source: String
 
@@ -13,7 +12,7 @@ package struct Markup: Sendable, ExpressibleByStringInterpolation {
 
     package init(stringLiteral text: String) { self.init(text: text) }
 
-    /// A text. Characters that nobody sees, or that turn the direction of others, are called by their names.
+    /// A text. Invisible characters, and those that change the direction of others, are replaced with their names.
     package init(text: String) {
         source = ""
         append(escaping: text)
@@ -33,7 +32,8 @@ package struct Markup: Sendable, ExpressibleByStringInterpolation {
 
     package init(styles: Stylesheet...) { source = "<style>\n" + styles.map(\.text).joined() + "</style>\n" }
 
-    /// The first lines of a page. Were there anything to run or to fetch in it, a browser would not.
+    /// The first lines of a page. The policy stops browsers from running or fetching anything, even if the page
+    /// contained such code.
     private static let pageHead: Markup = {
         var head = Markup()
         head.source = """
@@ -47,7 +47,7 @@ package struct Markup: Sendable, ExpressibleByStringInterpolation {
         return head
     }()
 
-    /// A whole file of HTML, of its head and its body.
+    /// A whole HTML file with a head and a body.
     package static func page(in language: String, head: Markup, body: Markup) -> String {
         let html = Markup(.html, .init(.lang, language)) {
             Markup(.head) {
@@ -70,14 +70,14 @@ package struct Markup: Sendable, ExpressibleByStringInterpolation {
     }
 }
 
-/// The elements that there are.
+/// The elements that are allowed.
 package enum Tag: String, Sendable {
     case html, head, title, body, header, nav, main, section
     case h1, h2, h3, h4, p, ul, li, div, span, code, strong, bdi, a, del, ins, details, summary
     case table, caption, thead, tbody, tr, th, td
     case svg, desc, g, rect, path, text
 
-    /// So that files can be read and compared line by line.
+    /// Line ends let files be read and compared line by line.
     fileprivate var endsLine: Bool {
         switch self {
         case .span, .code, .strong, .bdi, .a, .del, .ins: false
@@ -87,7 +87,7 @@ package enum Tag: String, Sendable {
 }
 
 package struct Attribute: Sendable {
-    /// Those that run nothing and lead nowhere.
+    /// The attributes that neither run nor fetch anything.
     package enum Name: String, Sendable {
         case `class`, id, lang, dir, role, scope, tabindex
         case label = "aria-label"
@@ -105,7 +105,7 @@ package struct Attribute: Sendable {
 
     private init(named name: String, _ value: String) { (self.name, self.value) = (name, value) }
 
-    /// Leads to another place of the same page.
+    /// A link to another place of the same page.
     package static func link(to id: String) -> Attribute { Attribute(named: "href", "#\(id)") }
 }
 

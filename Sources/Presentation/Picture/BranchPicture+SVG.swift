@@ -2,7 +2,7 @@ package import Analysis
 import DailyPractice
 
 extension BranchPicture {
-    /// To be put into a page that has the styles of pictures.
+    /// The picture for a page that has the styles of pictures.
     package var svg: Markup { svg(styles: Markup()) }
 
     package var document: String { svg(styles: Markup(styles: .picture)).source }
@@ -63,7 +63,7 @@ extension BranchPicture {
         }
     }
 
-    /// The way to the next prompt.
+    /// The line to the next prompt.
     private func wayOn(from box: Box) -> Markup {
         let (x, end) = (BranchPicture.center, boxes[box.position + 1].top)
         let isTaken = exploration.isTaken(from: box.position, to: box.position + 1)
@@ -93,11 +93,11 @@ extension BranchPicture {
         }
     }
 
-    /// The scores, each with answers that `hornbook play --answers` takes.
+    /// The scores, each with answers for `hornbook play --answers`.
     private func playLines() -> [(line: LabelLine, isFirst: Bool)] {
         let scores = exploration.scores.flatMap { score in [(score.words, true), (score.answers ?? "", false)] }
         return scores.flatMap { words, isFirst in
-            // Answers are broken between prompts where that is possible.
+            // Answers are broken between prompts if possible.
             LabelLine.lines(
                 of: isFirst ? words : words.split(separator: ",").joined(separator: ", "),
                 width: BranchPicture.boxWidth, size: isFirst ? 14 : 13
@@ -105,7 +105,7 @@ extension BranchPicture {
         }
     }
 
-    /// The picture in words, for those who do not see it.
+    /// The picture in words, for people who cannot see it.
     private var description: String {
         let prompts = exploration.plan.prompts
         func name(_ position: Int) -> String {
@@ -125,7 +125,7 @@ extension BranchPicture {
 }
 
 extension Exploration {
-    /// What plays earn, each in words, with the answers of such a play where there is one.
+    /// The scores of plays in words, each with the answers of such a play if there is one.
     package var scores: [(words: String, answers: String?)] {
         guard let lowest, let highest else { return [("No play comes to the end", nil)] }
         return [

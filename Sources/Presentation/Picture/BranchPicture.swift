@@ -1,14 +1,14 @@
 package import Analysis
 import DailyPractice
 
-/// What leads where in an activity: its prompts downwards, jumps beside them, the takeaway last. What no play reaches
-/// is dashed, and says so.
+/// A picture of the ways through an activity: its prompts downwards, jumps beside them, the takeaway last. Parts
+/// that no play reaches are dashed and labelled.
 package struct BranchPicture {
     struct Box {
         let position: Int
         let head: String
         let lines: [LabelLine]
-        /// What is wrong with it; nil where nothing is.
+        /// The problem with it; nil if there is none.
         let remark: String?
         let isReached: Bool
         var top = 0
@@ -17,13 +17,13 @@ package struct BranchPicture {
         var bottom: Int { top + height }
     }
 
-    /// A way to a prompt that is not the next one.
+    /// A jump to a prompt that is not the next one.
     struct Jump {
         let from: Int
         let to: Int
         let label: [LabelLine]
         let isTaken: Bool
-        /// Counted from the prompts outwards, so that no two ways run on each other.
+        /// The lane, counted from the prompts outwards, so that no two lines overlap.
         var lane = 0
     }
 
@@ -55,14 +55,14 @@ package struct BranchPicture {
         return 2 * BranchPicture.margin + BranchPicture.boxWidth + beside
     }
 
-    /// Gives each box its place, and each jump the first lane that is free all the way.
+    /// Gives each box its position, and each jump the first lane that is free all the way.
     private mutating func layOut() {
         var top = BranchPicture.margin + heading.count * 22 + 8
         for index in boxes.indices {
             let isLeft = jumps.contains { $0.from == index }
             let lines = boxes[index].lines.count + 1 + (boxes[index].remark == nil ? 0 : 1)
             boxes[index].top = top
-            // Beside a prompt that a jump leaves there is room for its condition.
+            // A prompt with a jump needs room beside it for the condition.
             boxes[index].height = max(lines * BranchPicture.lineHeight + 18, isLeft ? 96 : 0)
             top += boxes[index].height + BranchPicture.gap
         }
@@ -109,7 +109,7 @@ extension BranchPicture.Box {
 }
 
 extension BranchPicture.Jump {
-    /// Nil where a prompt leads to the next one only.
+    /// Nil if a prompt leads only to the next one.
     fileprivate init?(_ exploration: Exploration, from position: Int) {
         let plan = exploration.plan.prompts[position]
         guard let target = plan.branch?.target, target != position + 1, let condition = plan.prompt.condition else {
@@ -127,7 +127,7 @@ extension BranchPicture.Jump {
 }
 
 extension Prompt {
-    /// When its branch is taken, in words; nil where it has none.
+    /// The condition of its branch in words; nil if it has no branch.
     var condition: String? {
         guard let asked = branchLogic?.condition else { return nil }
         let verb =

@@ -4,11 +4,11 @@ struct LabelLine: Equatable {
     let text: String
     let isRightToLeft: Bool
 
-    /// A text broken into lines that are no wider than some pixels in letters of a size, whatever the font. What does
-    /// not go on the last line is cut.
+    /// Breaks a text into lines that are at most `width` pixels wide in letters of a size, in any font. Text that
+    /// does not fit in the last line is cut.
     static func lines(of text: String, width: Int, size: Int, atMost most: Int = .max) -> [LabelLine] {
         let text = shown(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
-        // As wide as letters of that size are in hundredths of it.
+        // The width of a line in hundredths of the letter size.
         let room = width * 100 / size
         var lines: [String] = []
         var line = (text: "", width: 0)
@@ -31,7 +31,7 @@ struct LabelLine: Equatable {
         return lines.map { LabelLine(text: $0, isRightToLeft: isRightToLeft) }
     }
 
-    /// The words of a text; those that are wider than a line in several pieces.
+    /// The words of a text; words that are wider than a line are split.
     private static func pieces(of text: String, _ room: Int) -> [String] {
         text.split(separator: " ").flatMap { word -> [String] in
             var pieces: [String] = []
@@ -50,7 +50,7 @@ struct LabelLine: Equatable {
 
     private static let space = 32
 
-    /// In hundredths of the size of the letters: as wide as in the widest fonts that systems come with.
+    /// The width of a letter in hundredths of the letter size, as in the widest fonts of systems.
     private static func width(of letter: Character) -> Int {
         guard let scalar = letter.unicodeScalars.first else { return 0 }
         switch scalar {
@@ -64,7 +64,7 @@ struct LabelLine: Equatable {
     }
 }
 
-/// Whether the first letter that has a direction is written from right to left.
+/// Whether the first alphabetic character is written from right to left.
 func isWrittenFromTheRight(_ text: String) -> Bool {
     for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
         switch scalar.value {

@@ -5,9 +5,9 @@ import Diagnostics
 import Releases
 
 extension ProgramSection {
-    /// More than anybody reads.
+    /// The most entries of a list; nobody reads more.
     private static let mostListed = 500
-    /// Of what takes more room than a line.
+    /// The most entries that take more room than a line.
     private static let mostShown = 200
 
     // MARK: - Changes
@@ -35,7 +35,7 @@ extension ProgramSection {
         }
     }
 
-    /// Text beside text.
+    /// Texts side by side.
     private func markup(of record: ReportedRecord) -> Markup {
         Markup {
             Markup(.h4) {

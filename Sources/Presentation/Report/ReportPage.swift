@@ -2,7 +2,7 @@ import Analysis
 import ContentModel
 import Diagnostics
 
-/// A report on some programs as one file of HTML that fetches nothing and runs nothing.
+/// A report on programs as one HTML file that fetches nothing and runs nothing.
 package struct ReportPage {
     private let sections: [ProgramSection]
 
@@ -59,7 +59,7 @@ extension ReportedProgram {
         }
     }
 
-    /// The numbers that a reviewer looks at first.
+    /// The numbers that matter first to a reviewer.
     var inShort: String {
         var parts = [Severity.error, .warning, .note].map { counted(count($0), $0.rawValue) }
         if let coverage {
@@ -105,20 +105,20 @@ struct ProgramSection {
 
     func content(_ text: String) -> Markup { .foreign(text, in: program.language) }
 
-    /// What Hornbook says, with names and texts from sources in it.
+    /// A message of Hornbook, which may contain names and texts from sources.
     func message(_ text: String) -> Markup { Markup(.bdi) { Markup.named(text) } }
 }
 
 extension Markup {
-    /// Several, one behind the other.
+    /// Joins several parts.
     init(@MarkupBuilder _ parts: () -> Markup) { self = parts() }
 
-    /// A text from a source, in the language and direction of its own.
+    /// A text from a source, in its language and direction.
     static func foreign(_ text: String, in language: String) -> Markup {
         Markup(.bdi, .init(.lang, language)) { text }
     }
 
-    /// What analyses say in words: paragraphs, lists whose lines begin with a dash, and names in backticks.
+    /// Prose of an analysis: paragraphs, lists whose lines begin with a dash, and names in backticks.
     static func prose(_ words: String) -> Markup {
         var blocks: [(isList: Bool, lines: [String])] = []
         for line in words.split(separator: "\n").map(String.init) {
@@ -137,7 +137,7 @@ extension Markup {
         }
     }
 
-    /// A line with what is between backticks as code.
+    /// A line in which text between backticks becomes code.
     static func named(_ line: String) -> Markup {
         let parts = line.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
         return Markup {
@@ -147,7 +147,7 @@ extension Markup {
         }
     }
 
-    /// A table that may be wider than the page: it can be scrolled by keyboard too.
+    /// A table that may be wider than the page; it can be scrolled with the keyboard.
     static func table(_ caption: String, _ heading: [String], _ rows: [[Markup]]) -> Markup {
         Markup(.div, .init(.class, "scroll"), .init(.role, "group"), .init(.label, caption), .init(.tabindex, 0)) {
             Markup(.table) {

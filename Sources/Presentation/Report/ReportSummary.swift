@@ -5,9 +5,10 @@ import Diagnostics
 import Releases
 import SourceText
 
-/// A report on some programs for the comment of a pull request: what matters most comes first, the rest is counted.
+/// A report on programs for the comment of a pull request. The most important parts come first; the rest is
+/// counted.
 package struct ReportSummary {
-    /// GitHub takes no comment of 65,536 characters.
+    /// GitHub accepts comments of up to 65,535 characters.
     private static let limit = 65_000
 
     private let programs: [ReportedProgram]
@@ -24,7 +25,7 @@ package struct ReportSummary {
     package var document: String {
         let parts = parts.filter { !$0.lines.isEmpty }
         var text = "# Hornbook report\n\n" + table
-        // Room for every heading and every "N more" is kept.
+        // Keeps room for every heading and every "N more".
         var room = ReportSummary.limit - text.utf16.count
         for part in parts { room -= part.beginning.utf16.count + 16 }
         for part in parts {
@@ -50,7 +51,7 @@ package struct ReportSummary {
             + (more > 0 ? "\n\(more) more\n" : "")
     }
 
-    /// The most important one first.
+    /// The parts, the most important one first.
     private var parts: [Part] {
         [
             changes(.breaking), findings(.error), missing,
@@ -121,7 +122,7 @@ package struct ReportSummary {
             })
     }
 
-    /// A line an item, with its program where there are several.
+    /// One line for each item, with its program if there are several.
     private func all(_ items: (ReportedProgram) -> [String]) -> [String] {
         programs.flatMap { program in
             items(program).map { "- \(programs.count > 1 ? "\(quoted(program.name)): " : "")\($0)\n" }
@@ -135,8 +136,8 @@ extension ReportSummary.Part {
     }
 }
 
-/// What Hornbook says as Markdown, with names as code. Nothing in it is a mark, an element, a link or the name of
-/// somebody to be told.
+/// A message of Hornbook as Markdown, with names as code. Nothing in it becomes markup, an element, a link or a
+/// mention of somebody.
 private func written(_ message: String) -> String {
     let parts = shown(message).split(separator: "`", omittingEmptySubsequences: false).map(String.init)
     return parts.enumerated().map { index, part in
@@ -157,7 +158,7 @@ private func written(_ message: String) -> String {
 
 /// A name as code.
 private func quoted(_ name: String) -> String {
-    // No end of the code, and no end of a cell of a table.
+    // Removes what would end the code or the cell of a table.
     let name = shown(name).map { $0 == "`" ? "'" : $0 == "|" ? "¦" : $0 }
     return name.isEmpty ? "" : "`\(String(name))`"
 }

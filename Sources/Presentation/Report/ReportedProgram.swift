@@ -5,19 +5,19 @@ package import Releases
 import SourceText
 
 package struct ReportedProgram {
-    /// Its id, and what people call it.
+    /// Its id; `title` is what people call it.
     package var name: String
     package var title = ""
-    /// What its texts are written in.
+    /// The language of its texts.
     package var language = "en"
     package var findings: [ReportedFinding] = []
     package var coverage: Coverage?
     package var plays: PlayReport?
     package var readability = ReadabilityReport()
     package var guessers: GuesserReport?
-    /// Nil where there is nothing to compare with, or nothing that it can be compared with.
+    /// Nil if there is nothing to compare with, or the comparison is impossible.
     package var changes: ReportedChanges?
-    /// What the report cannot tell, and why: sentences without a full stop.
+    /// What the report lacks, and why: sentences without a full stop.
     package var gaps: [String] = []
 
     package init(name: String) { self.name = name }
@@ -27,12 +27,12 @@ package struct ReportedProgram {
     func count(_ severity: Severity) -> Int { findings(severity).reduce(0) { $0 + $1.places.count } }
 }
 
-/// What one rule says in one file, once or in several lines.
+/// A finding of one rule in one file, at one or several lines.
 package struct ReportedFinding {
     let severity: Severity
     let rule: String
     let message: String
-    /// What to do.
+    /// The advice on what to do.
     let advice: String?
     let places: [ReportedPlace]
 
@@ -44,7 +44,7 @@ package struct ReportedFinding {
         self.places = places
     }
 
-    /// The worst ones first, else in their order. `paths` makes those in a message start at the program's folder.
+    /// Sorted by severity, the worst first. `paths` makes paths in messages start at the program's folder.
     package static func all(_ findings: Findings, at place: (Diagnostic) -> ReportedPlace, paths: (String) -> String)
         -> [ReportedFinding]
     {
@@ -55,7 +55,7 @@ package struct ReportedFinding {
         return ranked.map(\.element)
     }
 
-    /// The file with the lines, the first ones of many.
+    /// The file with its lines; if there are many, only the first ones.
     var shownPlace: String {
         let lines = places.prefix(8).map { "\($0.line)" }.joined(separator: ", ")
         let more = places.count > 8 ? " and \(places.count - 8) more" : ""
@@ -63,7 +63,7 @@ package struct ReportedFinding {
     }
 }
 
-/// In the program's folder.
+/// A file in the program's folder, and a line.
 package typealias ReportedPlace = (path: String, line: Int)
 
 func shown(_ place: ReportedPlace) -> String { "\(place.path):\(place.line)" }
@@ -76,11 +76,11 @@ package typealias ReportedChanges = (
 /// An activity, a quiz or another record that changed; `kind` is nil for a document as a whole.
 package typealias ReportedRecord = (kind: String?, name: String, differences: [ReportedDifference])
 
-/// A value that changed, before and after: nil for nothing. The place is empty for the whole record.
+/// A changed value, before and after; nil for nothing. The place is empty for the whole record.
 package typealias ReportedDifference = (place: String, before: String?, after: String?)
 
 extension Change.Class {
-    /// Whom they touch, and what to do.
+    /// What such changes affect, and what to do.
     var meaning: String {
         switch self {
         case .breaking:
