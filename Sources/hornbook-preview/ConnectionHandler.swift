@@ -2,7 +2,7 @@ import NIOCore
 import NIOHTTP1
 import Web
 
-/// One connection: puts its requests together, within limits, and writes what they get.
+/// Handles one connection: assembles its requests, within limits, and writes the responses.
 final class ConnectionHandler: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
@@ -15,7 +15,7 @@ final class ConnectionHandler: ChannelInboundHandler {
     private let connections: Connections
     private var head: HTTPRequestHead?
     private var body: [UInt8] = []
-    /// Nothing more is read of a connection that is to be closed.
+    /// Whether the connection is about to close; nothing more is read from it then.
     private var isEnding = false
     private var deadline: Scheduled<Void>?
 
@@ -39,7 +39,7 @@ final class ConnectionHandler: ChannelInboundHandler {
         end(.problem(400, "this is no request of HTTP/1.1"), context)
     }
 
-    /// A request is to be here, whole, in some seconds.
+    /// Waits for a complete request, and closes the connection after some seconds.
     private func awaitRequest(_ context: ChannelHandlerContext) {
         let channel = context.channel
         connections.note(channel, isBusy: false)
@@ -102,18 +102,18 @@ final class ConnectionHandler: ChannelInboundHandler {
         }
         context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
         awaitRequest(context)
-        // Whoever still sends can read why nothing more is taken, and is cut off at the deadline.
+        // A client that is still sending can read the response, and is cut off at the deadline.
         if !keepsAlive { context.close(mode: .output, promise: nil) }
     }
 
-    /// Answers, and takes nothing more.
+    /// Sends a last response, and reads nothing more.
     private func end(_ response: WebResponse, _ context: ChannelHandlerContext) {
         isEnding = true
         deadline?.cancel()
         write(response, to: nil, context)
     }
 
-    /// Leaves the response open, for events to come.
+    /// Leaves the response open for later events.
     private func subscribe(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
         guard head.method == .GET else { return write(.wrongMethod(allowed: "GET"), to: head, context) }
         var headers = HTTPHeaders(WebResponse.protection.map { ($0.name, $0.value) })

@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 
-/// The open connections, those of pages that wait for changes among them. Used on the event loop alone.
+/// The open connections, including those of pages that wait for changes. Use it on the event loop only.
 final class Connections {
     private static let most = 64
 
@@ -10,13 +10,14 @@ final class Connections {
         var isBusy = false
     }
 
-    /// The one that has been idle for longest first.
+    /// Sorted by how long they have been idle, the longest first.
     private var all: [Connection] = []
     private var waiting: [any Channel] = []
-    /// Of the sources, as pages were told last.
+    /// The generation of the sources that pages were last told.
     private var generation = 0
 
-    /// Takes in a new connection, in place of an idle one where there are too many; false where none is idle.
+    /// Adds a connection, and closes an idle one if there are too many. If none is idle, closes the new one and
+    /// returns false.
     func add(_ channel: any Channel) -> Bool {
         if all.count >= Connections.most {
             guard let idle = all.firstIndex(where: { !$0.isBusy }) else {
@@ -34,7 +35,7 @@ final class Connections {
         waiting.removeAll { $0 === channel }
     }
 
-    /// A request of it is complete, or is answered.
+    /// Notes that a request is complete (busy) or answered (not busy).
     func note(_ channel: any Channel, isBusy: Bool) {
         guard let index = all.firstIndex(where: { $0.channel === channel }) else { return }
         var connection = all.remove(at: index)
@@ -42,7 +43,7 @@ final class Connections {
         all.append(connection)
     }
 
-    /// A page that wants to be told of changes. There is room left for requests.
+    /// Adds a page that waits for changes; false if too many wait, so that there is room for requests.
     func subscribe(_ channel: any Channel) -> Bool {
         guard waiting.count < Connections.most / 2 else { return false }
         waiting.append(channel)
@@ -56,7 +57,7 @@ final class Connections {
     }
 
     private func send(_ generation: Int, to channel: any Channel) {
-        // Whoever does not read would have everything kept for him.
+        // Events for a client that does not read would pile up in memory.
         guard channel.isWritable else { return channel.close(promise: nil) }
         let event = channel.allocator.buffer(string: "retry: 500\ndata: \(generation)\n\n")
         channel.writeAndFlush(HTTPServerResponsePart.body(.byteBuffer(event)), promise: nil)

@@ -5,7 +5,8 @@ import PracticeBackend
 import Preview
 import Workspace
 
-/// The server of `hornbook preview`, a program of its own so that whoever only checks content need not build it.
+/// The server of `hornbook preview`. It is a separate program, so that checking content does not need it to be
+/// built.
 @main struct HornbookPreview: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "hornbook", abstract: "Shows programs in the browser.",
@@ -28,7 +29,7 @@ import Workspace
         }
     }
 
-    /// On standard error.
+    /// Writes a message to standard error.
     static func log(_ message: String) {
         var bytes = Array((printable(message, as: .plain) + "\n").utf8)[...]
         while !bytes.isEmpty {

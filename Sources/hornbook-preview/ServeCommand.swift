@@ -44,7 +44,7 @@ struct ServeCommand: ParsableCommand {
         let server = try Server(options, routes: backend.routes + [Route(prefix: "/") { await site.respond(to: $0) }])
         print(server.address + "serve.html")
         fflush(nil)
-        // Where other machines are let in, apps need the token too.
+        // If other machines are let in, apps need the token too.
         let address = Gate.isLocal(options.host) ? server.origin : String(server.address.dropLast())
         HornbookPreview.log(
             """
@@ -61,7 +61,7 @@ struct ServeCommand: ParsableCommand {
 }
 
 extension PracticeBackend {
-    /// What apps ask, and what the page asks that shows it.
+    /// The routes for apps, and for the page that shows their requests.
     fileprivate var routes: [Route] {
         ["/functions/v1/", "/auth/v1/"].map { prefix in Route(prefix: prefix, isOpen: true) { self.respond(to: $0) } }
             + [
@@ -93,7 +93,7 @@ extension PracticeBackend {
         ]
     }
 
-    /// Serves the content as it is now; what cannot be served leaves the content before.
+    /// Serves the new content; if that fails, the earlier content stays.
     fileprivate func takeIn(_ outcome: Outcome) {
         do { try reseed(with: PracticeBuild(outcome)) } catch {
             HornbookPreview.log("the app still gets the earlier content: \(error)")

@@ -5,7 +5,7 @@ import NIOPosix
 import Platform
 import Web
 
-/// What answers the requests under an address.
+/// Answers the requests whose paths begin with a prefix.
 struct Route: Sendable {
     let prefix: String
     /// Whether an app may ask without the token of this run: it has a key of its own.
@@ -13,16 +13,16 @@ struct Route: Sendable {
     let respond: @Sendable (WebRequest) async -> WebResponse
 }
 
-/// A server of HTTP/1.1 at one address. All of it happens on one event loop.
+/// A server of HTTP/1.1 at one address. Everything runs on one event loop.
 struct Server {
-    /// Where a browser finds it, with the token of this run.
+    /// The address for a browser, with the token of this run.
     let address: String
-    /// Without the token.
+    /// The address without the token.
     let origin: String
     private let listener: any Channel
     private let connections: NIOLoopBoundBox<Connections>
 
-    /// Listens from now on. Of several routes that fit, the first answers.
+    /// Starts to listen. If several routes match a request, the first one answers.
     init(_ options: ServerOptions, routes: [Route]) throws {
         let loop = MultiThreadedEventLoopGroup(numberOfThreads: 1).next()
         let connections = NIOLoopBoundBox.makeBoxSendingValue(Connections(), eventLoop: loop)
@@ -53,8 +53,8 @@ struct Server {
         self.connections = connections
     }
 
-    /// Looks for changes again and again, and tells them to open pages. `look` gives the number of a new state, nil where
-    /// nothing changed. Never returns.
+    /// Checks for changes again and again, and tells open pages about them. `look` returns the number of a new
+    /// state, or nil if nothing changed. Never returns.
     func watch(_ look: @escaping @Sendable () async -> Int?) -> Never {
         let connections = connections
         let loop = listener.eventLoop
@@ -65,7 +65,7 @@ struct Server {
                 if let generation = await look() {
                     loop.execute { connections.value.tell(generation) }
                 } else {
-                    // A look at many files is taken less often, so that it costs a tenth of a processor at most.
+                    // Slow checks are made less often, so that they use at most a tenth of a processor.
                     pause = min(max(.milliseconds(50), start.duration(to: .now) * 10), .seconds(5))
                 }
                 try? await Task.sleep(for: pause)
