@@ -1,9 +1,10 @@
 import Workspace
 
-/// The repository that a job of GitHub or GitLab checked out: both take paths from its root, wherever a command runs.
+/// The repository that a GitHub or GitLab job checked out. Both expect paths from its root, wherever a command
+/// runs.
 struct CheckedOutRepository {
     private let workingDirectory: String
-    /// As the environment names it, and with all links followed, as the working directory is named; none elsewhere.
+    /// The root as the environment names it, and with all links resolved; empty outside of such jobs.
     private let roots: [String]
 
     init() {
@@ -14,7 +15,7 @@ struct CheckedOutRepository {
         roots = [named, named.flatMap { try? Disk.resolve($0) }].compactMap(\.self)
     }
 
-    /// The path of a file from the root; as it is where the file lies outside.
+    /// The path of a file from the root; unchanged if the file is outside.
     func path(_ path: String) -> String {
         let absolute = Paths.absolute(path, from: workingDirectory)
         guard let root = roots.first(where: { Paths.isInside(absolute, $0) }) else { return path }

@@ -33,7 +33,8 @@ struct ChildProcess {
         return status & 0x7F == 0 ? (status >> 8) & 0xFF : -1
     }
 
-    /// Runs a tool of the machine to its end; all that it printed, on both streams. Throws if there is none.
+    /// Runs an installed tool to its end; returns all that it printed, on both streams. Throws if it is not
+    /// installed.
     static func run(_ name: String, _ arguments: [String], _ variables: [String: String] = [:]) throws -> (
         status: Int32, printed: String
     ) {
@@ -55,7 +56,7 @@ struct ChildProcess {
         return (child.wait(), lines.joined(separator: "\n"))
     }
 
-    /// The variables of this process, without those whose names begin so, and with others in their place.
+    /// The variables of this process without those with the prefix, and with others added or replaced.
     static func environment(_ others: [String: String] = [:], without prefix: String? = nil) -> [String] {
         let own = ProcessInfo.processInfo.environment.filter { name, _ in prefix.map { !name.hasPrefix($0) } ?? true }
         return own.merging(others) { $1 }.map { "\($0)=\($1)" }

@@ -21,11 +21,11 @@ protocol ChoiceGame {
     var question: AskedQuestion? { get }
     var score: String { get }
     var ending: String { get }
-    /// Takes an answer, from 0; returns what is said of it.
+    /// Takes the index of an answer; returns the text to show.
     mutating func answer(_ option: Int) -> String
 }
 
-/// A quiz or a lesson on its way through a session, told in the terminal. Options have letters, as on the screen.
+/// Plays a quiz or a lesson in the terminal. Options have letters, as on the screen.
 struct ChoicePlayer<Game: ChoiceGame> {
     private var game: Game
 
@@ -34,7 +34,7 @@ struct ChoicePlayer<Game: ChoiceGame> {
         Console.write(game.beginning)
     }
 
-    /// Answers given beforehand: `1=b,2=a`.
+    /// Plays answers that are given in advance: `1=b,2=a`.
     mutating func replay(_ answers: String) throws {
         for item in TypedAnswer.items(of: answers) {
             guard let typed = TypedAnswer(item), let number = Int(typed.prompt) else {
@@ -81,7 +81,7 @@ struct ChoicePlayer<Game: ChoiceGame> {
         Console.write(text)
     }
 
-    /// False where something is left to answer.
+    /// Shows the end; false if something is left to answer.
     private func tellEnd() -> Bool {
         guard let question = game.question else {
             Console.write("\(game.ending)\n\(game.score)\n")
@@ -92,7 +92,7 @@ struct ChoicePlayer<Game: ChoiceGame> {
     }
 }
 
-/// What is said of an answer; where it may be known, with the right one.
+/// The text to show for an answer, with the right one if `right` is given.
 private func told(_ isRight: Bool, _ options: [String], right: Int?, _ explanation: String?, as name: String = "")
     -> String
 {
@@ -101,7 +101,7 @@ private func told(_ isRight: Bool, _ options: [String], right: Int?, _ explanati
     return lines.compactMap(\.self).map { onScreen($0, indent: "  ") + "\n" }.joined()
 }
 
-/// An answer stays; there is no second try.
+/// An answer is final.
 struct QuizGame: ChoiceGame {
     private var session: QuizSession
 
@@ -129,7 +129,7 @@ struct QuizGame: ChoiceGame {
     }
 }
 
-/// All answers of a practice are judged together, and what is wrong is tried again.
+/// All answers of a practice are judged together, and wrong ones are tried again.
 struct LessonGame: ChoiceGame {
     private var play: PracticePlay
 

@@ -33,7 +33,7 @@ struct ComparisonBase {
         return write(outcome.ledger.map(base.named) ?? base)
     }
 
-    /// Throws where there is no such base, whatever the program.
+    /// Throws if the base does not exist for any program.
     func refuseIfMissing(beside outcomes: [Outcome]) throws {
         switch Disk.kind(of: given) {
         case .file:
@@ -49,7 +49,7 @@ struct ComparisonBase {
         }
     }
 
-    /// The JSON of a program there, by path; nil where there is none, as beside a ledger.
+    /// The JSON of a program in the base, by path; nil if there is none, as for a ledger.
     func documents(of outcome: Outcome) -> [String: [UInt8]]? {
         switch Disk.kind(of: given) {
         case .file: return nil
@@ -68,7 +68,8 @@ struct ComparisonBase {
         [UInt8]]?
     { base.map { $0.documents(of: outcome) } ?? documents(of: outcome, released: last.contentVersion) }
 
-    /// The JSON of a release, where a revision of git that changed the ledger has its content.
+    /// The JSON of a release, from a revision of git that changed the ledger and has its content; nil if there is
+    /// none.
     private static func documents(of outcome: Outcome, released version: String) -> [String: [UInt8]]? {
         let folder = Paths.parent(of: outcome.files.declaration.path)
         return GitRepository(folder: folder).revisions.lazy.compactMap { revision in
@@ -138,9 +139,9 @@ struct ComparisonBase {
         let copy = try TemporaryFolder()
         defer { copy.remove() }
         let sources = Paths.join(copy.path, "sources")
-        // Sources may name files anywhere in their repository, which the copy is to be taken for.
+        // Sources may name files anywhere in their repository, so the copy must look like one.
         try Disk.makeFolder(Paths.join(sources, ".git"))
-        // An index of its own, rather than an archive, from which a repository may keep files.
+        // Uses its own index instead of an archive, since a repository may exclude files from archives.
         let index = ["GIT_INDEX_FILE": Paths.join(copy.path, "index")]
         func git(_ folder: String, _ arguments: String...) throws -> String {
             let (status, printed) = try GitRepository(folder: folder).run(arguments, index)

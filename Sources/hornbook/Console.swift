@@ -5,7 +5,7 @@ import Workspace
 
 /// Standard output and error. Everything that is printed goes through here, and is `printable`.
 enum Console {
-    /// Opens something in place of each closed stream, so that no file that is opened later gets its number.
+    /// Opens a substitute for each closed stream, so that no file that is opened later gets its number.
     static func begin() {
         for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
             // Opened for the other direction: writing and reading are errors, as with a closed stream.
@@ -17,12 +17,12 @@ enum Console {
         write(Array(printable(text, as: form).utf8), to: 1)
     }
 
-    /// One line: a path may hold line ends.
+    /// Writes one line; line ends in it, as in a path, are escaped.
     static func writeLine(_ line: String) { write(shown(line) + "\n") }
 
     static func writeJSON(_ document: String) { write(document, as: .json) }
 
-    /// Writes pieces as they come, each of whole lines, or of JSON.
+    /// Writes pieces as they arrive, each of whole lines, or of JSON.
     static func write(as form: PrintedForm, _ pieces: ((String) -> Void) -> Void) {
         var text = ""
         pieces { piece in
@@ -45,8 +45,8 @@ enum Console {
         if !Disk.write(bytes, to: descriptor) { giveUp(descriptor) }
     }
 
-    /// A reader that has gone (`hornbook lint | head`) is not our concern; a full disk is, or a log would end
-    /// in the middle and the exit code say that all is well.
+    /// A reader that has gone (`hornbook lint | head`) is no error. A full disk is: otherwise a log would be cut
+    /// off although the exit code reports success.
     private static func giveUp(_ descriptor: Int32) {
         guard errno != EPIPE, descriptor == 1 else { return }
         log("hornbook: \(DiskError("write to", "standard output").description)")
@@ -63,7 +63,7 @@ enum Console {
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
     case auto, always, never
 
-    /// The command line decides, then NO_COLOR, then a forced colour, then whether a person looks on.
+    /// The command line decides, then NO_COLOR, then a forced colour, then whether the output is a terminal.
     var palette: Palette { Palette(isOn: self == .auto ? ColorChoice.isWanted : self == .always) }
 
     private static var isWanted: Bool {

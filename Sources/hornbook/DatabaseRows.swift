@@ -1,7 +1,7 @@
 import Importing
 import SQLite
 
-/// Reads the rows of Hornbook's tables in a database that it leaves as it is.
+/// Reads the rows of Hornbook's tables in a database, without changing it.
 enum DatabaseRows {
     /// More than all the content of a program.
     private static let mostBytes = 256 << 20
@@ -9,7 +9,7 @@ enum DatabaseRows {
     static func read(_ names: [String], inSQLite path: String) throws -> [ForeignTable] {
         do {
             let connection = try SQLiteConnection(path, .readOnly)
-            // What the file itself says is not trusted.
+            // The schema in the file is not trusted.
             try connection.run("pragma trusted_schema = off")
             return try names.compactMap { name in
                 let found = try connection.rows(
@@ -29,7 +29,7 @@ enum DatabaseRows {
         } catch let error as SQLiteError { throw UsageError("\(path): \(error.description)") }
     }
 
-    /// Those in the schema `public` of a PostgreSQL database, read by `psql` in one read-only transaction.
+    /// Reads those in the schema `public` of a PostgreSQL database, by `psql` in one read-only transaction.
     static func read(_ names: [String], inPostgres url: String) throws -> [ForeignTable] {
         let connection = try PostgresConnection(url)
         let folder = try TemporaryFolder()

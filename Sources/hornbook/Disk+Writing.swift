@@ -11,7 +11,7 @@ extension Disk {
         }
     }
 
-    /// Opens a new file to be written, in a folder that is made where there is none.
+    /// Opens a new file for writing, and makes its folder if needed.
     static func create(_ path: String) throws -> Int32 {
         try makeFolder(Paths.parent(of: path))
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -19,14 +19,14 @@ extension Disk {
         return descriptor
     }
 
-    /// Writes a new file and waits until it is on the disk, unless it is soon `passing`.
+    /// Writes a new file, and waits until it is on the disk unless it is `passing`.
     static func write(_ bytes: [UInt8], to path: String, passing: Bool = false) throws {
         let descriptor = try create(path)
         defer { close(descriptor) }
         guard write(bytes, to: descriptor), passing || flush(descriptor) else { throw DiskError("write", path) }
     }
 
-    /// Writes all of the bytes; false, with `errno`, where that is not possible.
+    /// Writes all of the bytes; false, with `errno`, if that is not possible.
     static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -40,13 +40,13 @@ extension Disk {
         return true
     }
 
-    /// Waits until a stream that another program made non-blocking takes more; false where it never will.
+    /// Waits until a stream that another program made non-blocking takes more; false if it never will.
     private static func wait(for descriptor: Int32) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         return poll(&request, 1, -1) > 0 && Int32(request.revents) & (POLLNVAL | POLLERR) == 0
     }
 
-    /// Replaces the bytes of a file, whole or not at all. A link stays a link, and permissions stay as they were.
+    /// Replaces the bytes of a file completely or not at all. A link stays a link, and permissions are kept.
     static func replace(_ path: String, with bytes: [UInt8]) throws {
         let target = kindOfItself(path) == .link ? (try? resolve(path)) ?? path : path
         let fresh = target + ".hornbook-new"
@@ -60,7 +60,8 @@ extension Disk {
         flushFolder(Paths.parent(of: target))
     }
 
-    /// Writes a report: aside, then in place of what stands there, unless that is a device or a pipe.
+    /// Writes a report to a new file, which then replaces an existing one. A device or a pipe is written to
+    /// directly.
     static func writeReport(_ text: String, to path: String) throws {
         guard kind(of: path) == .other else { return try replace(path, with: Array(text.utf8)) }
         try append(Array(text.utf8), to: path)
@@ -93,7 +94,7 @@ extension Disk {
         guard rename(path, other) == 0 else { throw DiskError("put in place", other) }
     }
 
-    /// The permissions of a file; nil when nothing stands there.
+    /// The permissions of a file; nil if there is none.
     static func mode(of path: String) -> mode_t? {
         var status = stat()
         return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
@@ -101,7 +102,7 @@ extension Disk {
 
     static func setMode(_ mode: mode_t, of path: String) { _ = chmod(path, mode) }
 
-    /// Gives a file or folder the permissions of another, where both are there.
+    /// Gives a file or folder the permissions of another, if both are of the same kind.
     static func keepMode(of path: String, for other: String) {
         if kindOfItself(path) == kindOfItself(other), let mode = mode(of: path) { setMode(mode, of: other) }
     }
@@ -120,7 +121,7 @@ extension Disk {
         guard rmdir(path) == 0 || errno == ENOENT else { throw DiskError("remove", path) }
     }
 
-    /// Gives a file a second name; copies it where the file system has no hard links.
+    /// Gives a file a second name; copies it if the file system has no hard links.
     static func link(_ path: String, as other: String) throws {
         guard Platform.link(path, other) != 0 else { return }
         try write(try read(path), to: other)

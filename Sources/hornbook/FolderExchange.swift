@@ -2,15 +2,15 @@ import CSystemCalls
 import Platform
 import Workspace
 
-/// The exchange of a program's folder for a new one that was made beside it.
+/// Exchanges a program's folder for a new one that was made beside it.
 struct FolderExchange {
-    /// The new folder, and after the exchange the old one.
+    /// The new folder; after the exchange, the old one.
     let fresh: String
     let target: String
-    /// True where nothing comes in place of the old folder.
+    /// True if nothing replaces the old folder.
     let isEmpty: Bool
 
-    /// Makes all exchanges. Where one fails, those before it are undone.
+    /// Makes all exchanges. If one fails, those before it are undone.
     static func run(_ exchanges: [FolderExchange]) throws {
         var done: [FolderExchange] = []
         do {
@@ -36,7 +36,8 @@ struct FolderExchange {
         guard isThere else { return try Disk.move(fresh, to: target) }
         guard hornbook_swap_paths(fresh, target) != 0 else { return }
         guard errno == ENOSYS || errno == EINVAL else { throw DiskError("put in place", target) }
-        // No exchange on this file system: two steps, and the next build mends what lies between.
+        // This file system cannot exchange folders, so it takes more steps. If they are interrupted, the next
+        // build repairs it.
         try Disk.move(target, to: old)
         try Disk.move(fresh, to: target)
         try Disk.move(old, to: fresh)

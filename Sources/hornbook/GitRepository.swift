@@ -2,25 +2,26 @@ import Compiler
 import SourceText
 import Workspace
 
-/// What git knows of the ledger in a folder; nothing where there is no git.
+/// Git's information about the ledger in a folder; empty without git.
 struct GitRepository {
-    /// How git merges ledgers in clones that `hornbook init` was run in; elsewhere it keeps the lines of both sides.
+    /// The merge driver for ledgers in clones in which `hornbook init` was run. Elsewhere git keeps the lines of
+    /// both sides.
     private static let driver = "hornbook release --merge-driver %O %A %B"
 
     let folder: String
 
-    /// Runs git to its end; throws where there is none.
+    /// Runs git to its end; throws if it is not installed.
     func run(_ arguments: [String], _ variables: [String: String] = [:]) throws -> (status: Int32, printed: String) {
         try ChildProcess.run("git", (folder.isEmpty ? [] : ["-C", folder]) + arguments, variables)
     }
 
-    /// What git prints; nil where it fails.
+    /// The output of git; nil if it fails.
     private func git(_ arguments: String...) -> String? {
         guard let (status, printed) = try? run(arguments), status == 0 else { return nil }
         return printed
     }
 
-    /// The ledgers that a merge, under way or just made, brings together.
+    /// The ledgers that the current or the last merge brings together.
     var mergedLedgers: [[UInt8]] {
         let parents =
             git("rev-list", "--parents", "--max-count=1", "HEAD")?.split(separator: " ").map(String.init) ?? []
@@ -28,7 +29,7 @@ struct GitRepository {
         return (merged + ["MERGE_HEAD"]).compactMap { git("show", "\($0):./\(ledgerName)").map { Array($0.utf8) } }
     }
 
-    /// The newest commits that changed the ledger, the last one first.
+    /// The newest commits that changed the ledger, the newest first.
     var revisions: [String] {
         git("log", "-8", "--format=%H", "--", ledgerName)?.split(separator: "\n").map(String.init) ?? []
     }
@@ -38,7 +39,7 @@ struct GitRepository {
         return found?.split(separator: "\n").last.map(String.init)
     }
 
-    /// The releases that the history of the ledger has and it has not, each with its commit.
+    /// The releases that the ledger's history has and the ledger lacks, each with its commit.
     func lostReleases(of ledger: [UInt8]) -> [(release: String, commit: String)] {
         let mark = "commit "
         let shown = git(
@@ -57,7 +58,7 @@ struct GitRepository {
         return lost
     }
 
-    /// Has git merge ledgers by Hornbook in this clone; false where it does already, or there is no git.
+    /// Makes git merge ledgers with Hornbook in this clone; false if it already does, or there is no git.
     func installMergeDriver() throws -> Bool {
         guard let attributes = git("rev-parse", "--git-path", "info/attributes"),
             git("config", "merge.hornbook.driver") != GitRepository.driver,

@@ -6,7 +6,7 @@ import SourceText
 import Workspace
 
 @main struct Hornbook: ParsableCommand {
-    /// The version, with the commit where it was not built from a tag.
+    /// The version, with the commit if it was not built from a tag.
     static let version: String = {
         let commit = String(cString: hornbook_build_commit())
         return commit.isEmpty ? toolVersion : "\(toolVersion) (\(commit))"
@@ -36,10 +36,10 @@ import Workspace
         ])
 
     static func main() {
-        // A reader that goes early (`hornbook lint | head`) must not change what a command does.
+        // A reader that closes early (`hornbook lint | head`) must not change what a command does.
         signal(SIGPIPE, SIG_IGN)
         Console.begin()
-        // Scripts ask for it at every start; to find out what else there is would take twice as long as the rest.
+        // Scripts ask for it at every start, and parsing the arguments would take twice as long as the rest.
         if CommandLine.arguments.dropFirst() == ["--version"] { return Console.writeLine(version) }
         hornbook_return_large_buffers()
         do {
@@ -56,13 +56,13 @@ import Workspace
             } else if !message.isEmpty {
                 Console.logLines(message)
             }
-            // The library says 64 for wrong usage; linters say 2.
+            // The library exits with 64 for wrong usage; linters exit with 2.
             exit(withCode: code == .validationFailure ? 2 : code.rawValue)
         }
     }
 
-    /// Commands, and options of commands, by the names that earlier versions gave them. Scripts may use these for ever;
-    /// no help shows them.
+    /// Commands, and options of commands, by their names in earlier versions. Scripts may always use these; no
+    /// help shows them.
     private static let formerNames = [
         "manual": "man", "diff --refuse": "--fail-on", "release --as": "--name", "verify --keep": "--apply",
     ]
@@ -88,7 +88,7 @@ import Workspace
         }
     }
 
-    /// The library says of a mistyped command that it is unexpected, and no more.
+    /// Refuses an unknown command with a suggestion. The library only says that it is unexpected.
     private static func refuseUnknownCommand(_ name: String?) throws {
         let names = configuration.subcommands.map { $0._commandName } + ["help"]
         guard let name, !name.hasPrefix("-"), !names.contains(name) else { return }
@@ -96,7 +96,7 @@ import Workspace
         throw UsageError("there is no command \(name).\(near) `hornbook --help` lists them all")
     }
 
-    /// Refuses to run where too few files or threads can be opened: parallel work would crash or hang.
+    /// Refuses to run if too few files or threads can be opened: parallel work would crash or hang.
     private static func refuseWithoutMeans() throws {
         let most = sysconf(Int32(_SC_OPEN_MAX))
         guard most < 0 || most >= 16 else {

@@ -13,7 +13,7 @@ struct LedgerResolution {
     private let program: String
     private(set) var bytes: [UInt8]
     private(set) var questions: [LedgerQuestion] = []
-    /// False where something else is wrong with the ledger.
+    /// False if the ledger has other problems.
     private(set) var isSound = false
 
     init(_ bytes: [UInt8], at path: String, of program: String = "", keeping names: [String] = []) {
@@ -21,7 +21,7 @@ struct LedgerResolution {
         self.path = path
         self.program = program
         read()
-        // An answer may lead to another question, as where days change places in a ring.
+        // An answer may lead to another question, as when days change places in a cycle.
         for _ in 0..<8 {
             let lines = questions.flatMap { question in
                 names.lazy.compactMap { name in question.lines.first { question.name(of: $0) == name } }.first.map(
@@ -41,7 +41,7 @@ struct LedgerResolution {
 
     private mutating func add(_ lines: [LedgerLine]) { bytes += lines.flatMap { Array(written($0).utf8) } }
 
-    /// The questions for people. Says which answers the sources of a program hold now, and who released each.
+    /// The questions for people, with the answers that the sources of a program have now, and who released each.
     func text(_ outcome: Outcome, _ workspace: Workspace, _ git: GitRepository) -> String {
         let most = questions.map(\.lines.count).max() ?? 0
         let held = (0..<most).map { heldLines(number: $0, outcome, workspace) }
@@ -58,7 +58,7 @@ struct LedgerResolution {
         }.joined()
     }
 
-    /// The lines that a release would write now, by their ids, if of each question the answer of that number holds.
+    /// The lines that a release would write now, by their ids, if each question had the answer of that number.
     private func heldLines(number: Int, _ outcome: Outcome, _ workspace: Workspace) -> [String: LedgerLine] {
         var answered = self
         answered.add(questions.flatMap { $0.keeping($0.lines[min(number, $0.lines.count - 1)]) })
@@ -73,7 +73,7 @@ struct LedgerResolution {
 }
 
 extension Release {
-    /// Brings the ledger together that a merge left in parts; shows what only people can decide.
+    /// Unites ledgers that a merge left in parts, and shows what only people can decide.
     func resolveLedgers() throws {
         var workspace = try Workspace(opening: arguments.paths)
         var isOpen = false
@@ -98,7 +98,7 @@ extension Release {
         try finish(isOpen ? 1 : 0)
     }
 
-    /// Merges the ledgers of two branches, as git calls for it with the paths of the common one and both.
+    /// Merges the ledgers of two branches. Git calls it with the paths of the common version and of both.
     func mergeLedgers() throws {
         guard arguments.paths.count == 3 else {
             throw UsageError("--merge-driver is for git, which calls it with three files: %O %A %B")

@@ -10,7 +10,7 @@ extension Outcome {
     /// The path of the program's ledger, whether it is there or not.
     var ledgerPath: String { Paths.join(Paths.parent(of: files.declaration.path), ledgerName) }
 
-    /// Reports that the last build of a program had a ledger which is not there now.
+    /// Reports a ledger that is missing although the last build of the program had one.
     func lostLedger(below out: String) -> Findings {
         var findings = Findings()
         guard files.ledger == nil, let program = catalog?.program.program, program.isSound else { return findings }

@@ -8,12 +8,12 @@ struct Player {
     private var session: PracticeSession
     private let seed: UInt64?
     private let isBlind: Bool
-    /// The ids that apps know the prompts by, by their names in the sources.
+    /// The ids of prompts in apps, by their names in the sources.
     private let ids: [String: String]
     private var shownPrompt: String?
 
-    /// Begins to play. With a seed, what apps shuffle comes in the order that the library gives it by this seed; else in
-    /// that of the file. Who plays blind sees neither the scenario nor any feedback.
+    /// Begins to play. With a seed, options come in the order in which apps shuffle them by this seed; else in
+    /// that of the file. A blind play shows neither the scenario nor any feedback.
     init(_ activity: Activity, publishedAs published: Activity, seed: UInt64?, isBlind: Bool) {
         session = PracticeSession(activity)
         ids = Dictionary(
@@ -69,8 +69,6 @@ struct Player {
         tellEnd()
     }
 
-    // MARK: -
-
     private mutating func show(_ prompt: Prompt) {
         guard shownPrompt != prompt.promptId else { return }
         shownPrompt = prompt.promptId
@@ -97,7 +95,7 @@ struct Player {
         prompt.markedTargets(shown: seed.map(asShown(prompt).shuffledTargets))
     }
 
-    /// The prompt with its options in the order in which they are shown. Apps shuffle by the id that they know it by.
+    /// The prompt with its options in the order in which they are shown. Apps shuffle by its published id.
     private func asShown(_ prompt: Prompt) -> Prompt {
         guard let seed else { return prompt }
         var prompt = prompt
@@ -164,7 +162,7 @@ struct Player {
     }
 }
 
-/// A text broken into lines that a terminal can show, paragraph by paragraph.
+/// Breaks a text into lines that a terminal can show, paragraph by paragraph.
 func onScreen(_ text: String, indent: String = "", first: String? = nil) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
         line.isEmpty ? "" : wrap(String(line), indent: indent, firstIndent: index == 0 ? first : nil)

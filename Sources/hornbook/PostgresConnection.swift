@@ -1,7 +1,7 @@
 import SourceText
 
 struct PostgresConnection {
-    /// Without the password: the list of processes shows what a program was called with.
+    /// The address without the password, since the list of processes shows arguments.
     let url: String
     let psql: String
     let environment: [String]
@@ -23,7 +23,7 @@ struct PostgresConnection {
             ["PGCLIENTENCODING": "UTF8"].merging(apart.map { ["PGPASSWORD": $0.password] } ?? [:]) { $1 })
     }
 
-    /// The address without its password; nil where there is none.
+    /// The address without its password; nil if it has none.
     static func withoutPassword(_ url: String) -> (url: String, password: String)? {
         if let mark = url.firstRange(of: /[?&]password=/) {
             let (before, rest) = (url[..<mark.lowerBound], url[mark.upperBound...])

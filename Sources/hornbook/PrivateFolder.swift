@@ -2,8 +2,8 @@ import Essentials
 import Platform
 import Workspace
 
-/// Hornbook's own folder, `.hornbook`, in a place that it publishes to: the lock, and folders that are being made. It
-/// ignores itself, so that none of it is committed.
+/// Hornbook's own folder, `.hornbook`, in a folder that it publishes to. It has the lock, and folders that are
+/// being made. Its `.gitignore` keeps it from being committed.
 struct PrivateFolder {
     private static let name = ".hornbook"
     private static let temporary = "tmp-"
@@ -15,12 +15,12 @@ struct PrivateFolder {
             throw UsageError("\(path) is a link, and Hornbook writes nothing through it; delete it")
         }
         try Disk.makeFolder(path)
-        // Who may write to the folder around it may write here.
+        // Whoever may write to the surrounding folder may write here.
         if let mode = Disk.mode(of: out.isEmpty ? "." : out) { Disk.setMode(mode, of: path) }
         let ignored = Paths.join(path, ".gitignore")
         guard Disk.kindOfItself(ignored) == nil else { return }
         do { try Disk.write(Array("*\n".utf8), to: ignored) } catch let error as DiskError {
-            // Another build was quicker.
+            // Another build has written it.
             if error.code != EEXIST { throw error }
         }
     }
@@ -29,7 +29,7 @@ struct PrivateFolder {
         Paths.join(path, "\(PrivateFolder.temporary)\(getpid())-\(program)")
     }
 
-    /// Removes the folders that killed builds left. Only while the lock is held.
+    /// Removes the folders that killed builds left. Call it only while the lock is held.
     func clear() throws {
         for entry in try Disk.list(path) where entry.name.hasPrefix(PrivateFolder.temporary) {
             let inside = Paths.join(path, entry.name)
@@ -38,16 +38,16 @@ struct PrivateFolder {
     }
 }
 
-/// One build at a time in a folder.
+/// A lock that allows one build at a time in a folder.
 struct FolderLock {
     private let descriptor: Int32
 
-    /// Waits until no other run holds the lock, and says who does; throws instead where it is not to wait.
+    /// Takes the lock. If another run has it, says who and waits, or throws if `waits` is false.
     init(in folder: PrivateFolder, of out: String, waits: Bool) throws {
         let path = Paths.join(folder.path, "lock")
-        // Not through a link, which may lead to a file of somebody's: the lock is written over.
+        // Does not follow a link, which may lead to somebody's file: the lock is overwritten.
         var descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
-        // Another user's: to lock it, reading is enough.
+        // The file is another user's; to lock it, reading is enough.
         if descriptor < 0, errno == EACCES { descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
         guard descriptor >= 0 else { throw DiskError("lock", path) }
         self.descriptor = descriptor
@@ -68,7 +68,7 @@ struct FolderLock {
 
     func release() { close(descriptor) }
 
-    /// Says who holds the lock, where that can be written.
+    /// Writes who has the lock into its file, if possible.
     private func sign() {
         fchmod(descriptor, 0o666)
         let name = getpwuid(getuid()).map { String(cString: $0.pointee.pw_name) } ?? "user \(getuid())"

@@ -3,12 +3,12 @@ import Diagnostics
 import SourceText
 import Workspace
 
-/// A new program: a `hornbook.yaml`, and samples of an activity and a quiz, sound and to be played.
+/// A new program: a `hornbook.yaml`, and samples of an activity and a quiz, which are valid and can be played.
 struct ProgramStart {
     let folder: String
     let slug: String
     let title: String
-    /// True where no id can be made of the folder's name.
+    /// True if no id can be made of the folder's name.
     private let hasStandIn: Bool
 
     init(folder: String, slug: String? = nil) throws {
@@ -24,14 +24,14 @@ struct ProgramStart {
         try refuseInside(absolute, from: here)
     }
 
-    /// Writes the files, none of them over another; says what there is to do next.
+    /// Writes the files without replacing any, and says what to do next.
     func write() throws {
         let pages = samples(of: title)
         var files = [(path: "hornbook.yaml", text: declaration)] + pages
         for file in files where Disk.kindOfItself(Paths.join(folder, file.path)) != nil {
             throw UsageError("\(Paths.join(folder, file.path)) is there already; nothing was written")
         }
-        // One that is there may say more than we know.
+        // An existing one may contain more.
         if Disk.kindOfItself(Paths.join(folder, ".gitignore")) == nil { files.append((".gitignore", "dist/\n")) }
         for file in files {
             let path = Paths.join(folder, file.path)
@@ -60,7 +60,7 @@ struct ProgramStart {
             """)
     }
 
-    /// A name that no program beside it has.
+    /// A name that no neighbouring program has.
     private static func standIn(in folder: String) -> String {
         let beside = ((try? Disk.list(folder)) ?? []).compactMap { entry -> [Substring]? in
             let path = Paths.join(Paths.join(folder, entry.name), "hornbook.yaml")
@@ -98,9 +98,9 @@ struct ProgramStart {
     }
 }
 
-/// The first files of a program: sound and to be played, and in words that any program could have.
+/// The first files of a program: valid, ready to be played, and with texts that suit any program.
 func samples(of title: String) -> [(path: String, text: String)] {
-    // Screens have room for so much.
+    // A screen has room for no more.
     let name = title.count > 40 ? "the program" : title
     return [("activities/6-9/day-01.yaml", activity(name)), ("quizzes/6-9/quiz-01.yaml", quiz(name))]
 }

@@ -6,7 +6,7 @@ import Publishing
 import ReferenceDocs
 import Workspace
 
-/// Files beside programs that have other tools check them: none is written over.
+/// Files beside programs that make other tools check them. No file is replaced.
 struct ProgramSurroundings {
     /// The root of the repository, or else the folder that `hornbook init` was given.
     private let root: String
@@ -39,7 +39,7 @@ struct ProgramSurroundings {
         }
     }
 
-    /// A workflow of GitHub: findings at the lines of a pull request, and a build that goes nowhere.
+    /// A GitHub workflow: findings at the lines of a pull request, and a build that is not published.
     static let gitHub = (
         path: ".github/workflows/hornbook.yml",
         text: """
@@ -61,7 +61,7 @@ struct ProgramSurroundings {
         """
     )
 
-    /// A job of GitLab: findings in the log, in the merge request and among its tests.
+    /// A GitLab job: findings in the log, in the merge request and among its tests.
     static let gitLab = (
         path: ".gitlab-ci.yml",
         text: """
@@ -92,7 +92,8 @@ struct ProgramSurroundings {
         """
     )
 
-    /// What VS Code's extension for YAML needs to complete keys and to explain them: schemas, and which files each is for.
+    /// The files for VS Code's YAML extension to complete and explain keys: schemas, and settings that say which
+    /// files each is for.
     func editor(programs: [String]) -> [(path: String, text: String)] {
         let folders = [("program", nil)] + Registry.standard.kinds.map { ($0.noun, Optional($0.folder)) }
         let schemas = sourceSchemas().map { (path: ".vscode/hornbook/\(Paths.name(of: $0.path))", text: $0.text) }

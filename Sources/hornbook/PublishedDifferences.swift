@@ -1,16 +1,16 @@
 import ContentModel
 import Releases
 
-/// What two versions of a document show differently, beyond what ledgers keep. Other words, icons and suggested times
-/// are cosmetic; any other value decides what learners earn, meet in which order, or pay.
+/// The differences between two versions of a document that ledgers do not keep. Changed words, icons and suggested
+/// times are cosmetic. Any other value affects what learners earn, meet in which order, or pay.
 struct PublishedDifferences {
-    /// Each with the id of the thing that it is about; nil where it is about the document as a whole.
+    /// The differences, each with the id of what changed; nil for the document as a whole.
     private(set) var found: [(level: Change.Class, message: String, id: String?)] = []
-    /// What is compared now, and what of it are only other texts, icons or times.
+    /// What is being compared, and those of its texts, icons and times that changed.
     private var owner: (id: String?, name: String)
     private var looks: [String] = []
 
-    /// What ledgers keep of activities and quizzes, so that others tell of it.
+    /// Values of activities and quizzes that ledgers keep, so that their changes are reported elsewhere.
     private static let known: Set<String> = [
         "Activity.age_band", "Activity.day_number", "Activity.id", "Option.correct", "Option.optionText",
         "OptionMetadata.correctOrder", "OptionMetadata.matchTarget", "OptionMetadata.version", "Prompt.branchLogic",
@@ -19,10 +19,10 @@ struct PublishedDifferences {
         "QuizQuestion.correctIndex", "QuizQuestion.options", "QuizQuestion.text",
     ]
 
-    /// What is shown or suggested, and decides nothing.
+    /// Values that are only shown or suggested.
     private static let shown: Set<String> = ["colorHex", "icon", "iconName", "minutes", "seconds"]
 
-    /// Texts that are more than other words: what learners earn, where links lead, what is asked.
+    /// Texts whose changes are more than cosmetic: what learners earn, where links lead, what is asked.
     private static let levels: [String: Change.Class] = [
         "Level.unlocks": .breaking, "Link.with": .breaking, "Milestone.badge": .breaking, "Route.path": .breaking,
         "Services.appGroup": .breaking, "PracticePair.left": .analysts, "PracticePair.right": .analysts,
@@ -67,7 +67,7 @@ struct PublishedDifferences {
         }
     }
 
-    /// Items that have ids are compared each by itself: that some are new or gone is a matter of ids.
+    /// Compares items with ids one by one. New and removed ids are reported elsewhere.
     private mutating func compareLists(
         _ new: [Node], _ old: [Node], _ shape: WireDescription, _ path: String, _ level: Change.Class
     ) {
@@ -87,7 +87,7 @@ struct PublishedDifferences {
         }
         for item in new {
             guard let id = item.name, let then = before[id], item != then else { continue }
-            // A record of a document, or a part of one.
+            // Only a record of a document becomes the owner, not a part of one.
             if outer.id == nil {
                 closeOwner()
                 owner = (id, item.spoken ?? "`\(id)`")
@@ -98,7 +98,7 @@ struct PublishedDifferences {
         owner = outer
         let (now, then) = (new.map(\.name), old.map(\.name))
         let shared = Set(now).intersection(then)
-        // A change of their numbers tells of it.
+        // A changed number already reports the new order.
         let isTold = found[count...].contains { $0.level != .cosmetic }
         if !isTold, now.filter(shared.contains) != then.filter(shared.contains) {
             note(.breaking, "comes in another order", path)
@@ -110,7 +110,7 @@ struct PublishedDifferences {
         found.append((level, "`\(path)` of \(owner.name) \(what)", owner.id))
     }
 
-    /// All other texts, icons and times of one thing are one change.
+    /// Reports all changed texts, icons and times of the owner as one change.
     private mutating func closeOwner() {
         guard !looks.isEmpty else { return }
         let shown = looks.prefix(4) + (looks.count > 4 ? ["\(looks.count - 4) more"] : [])
@@ -123,7 +123,7 @@ struct PublishedDifferences {
 extension Node {
     var name: String? { (self["id"] ?? self["promptId"] ?? self["optionId"])?.text }
 
-    /// As people call a record whose id they never see.
+    /// A name for a record whose id people never see; nil for others.
     var spoken: String? {
         if let day = self["day_number"]?.integer, let band = self["age_band"]?.text { return "day \(day) of \(band)" }
         return self["questions"] == nil ? nil : self["title"]?.description

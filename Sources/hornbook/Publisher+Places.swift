@@ -2,7 +2,7 @@ import Platform
 import Publishing
 import Workspace
 
-/// Refuses places where nothing is published, before anything is made.
+/// Refuses places where nothing may be published, before anything is made.
 extension Publisher {
     func refuseWrongPlace(_ program: String) throws {
         try refuseSources(program)
@@ -14,7 +14,8 @@ extension Publisher {
         guard kind == .folder else { throw DiskError("publish to", target, code: ENOTDIR) }
     }
 
-    /// A link in place of a folder of ours would lead out of the program's folder.
+    /// Refuses links in place of the build's folders, which would lead out of the program's folder, and files
+    /// there.
     func refuseWrongFolders(of paths: [String], in program: String) throws {
         var folders: Set<String> = []
         for path in paths {
@@ -30,8 +31,8 @@ extension Publisher {
         }
     }
 
-    /// The folder of a program's sources is no place for what is made of them: what is there would be exchanged, or
-    /// come to stand among them. What is in a `dist` beside `hornbook.yaml` is not read as a source.
+    /// Refuses to publish into the folder of a program's sources: they would be replaced, or the output would be
+    /// among them. A `dist` beside `hornbook.yaml` is allowed, since it is not read as a source.
     func refuseSources(_ program: String) throws {
         let target = Paths.join(out, program)
         let real = try Disk.destination(of: target)

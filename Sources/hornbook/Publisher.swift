@@ -3,11 +3,11 @@ import Platform
 import Publishing
 import Workspace
 
-/// Puts programs' outputs in place of those of their last build.
+/// Replaces the outputs of programs' last builds.
 ///
-/// The new folders are made whole first, unchanged files as the same files (hard links, so that they keep
-/// their times), and each is exchanged with the old one in one step. Whoever looks, and whenever the run is
-/// killed, finds of a program the old build or the new one, never a mixture.
+/// The new folders are completed first; unchanged files are hard links, so that they keep their times. Then each
+/// folder is exchanged with the old one in one step. So a program's folder always has the old build or the new
+/// one, never a mixture, even if the run is killed.
 final class Publisher {
     struct Change {
         enum Kind: String { case new, changed, unchanged, removed }
@@ -19,13 +19,13 @@ final class Publisher {
 
     typealias Program = (name: String, changes: [Change])
 
-    /// Writes the files of a program; returns their paths, in the order in which they are told of.
+    /// Writes the files of a program; returns their paths, in the order in which they are reported.
     typealias Writing = (any OutputPlace) throws -> [String]
 
     let out: String
     /// The folders of the programs' sources, which nothing is published over.
     let sources: [String]
-    /// True where all programs are published: others in the folder are left over then.
+    /// True if all programs are published: other programs in the folder are then left over.
     private let isWhole: Bool
     private let waits: Bool
     private var lock: FolderLock?
@@ -45,7 +45,8 @@ final class Publisher {
         return changes(of: try write(place), in: place)
     }
 
-    /// Programs of earlier builds that are not among these, when these are all: without files.
+    /// Programs of earlier builds that are not among `names`, with all files removed; empty unless all programs
+    /// are published.
     func leftOver(besides names: [String]) throws -> [Program] {
         guard isWhole, Disk.kind(of: out) == .folder else { return [] }
         return try Disk.list(out).filter { entry in
@@ -62,7 +63,7 @@ final class Publisher {
         try folder.clear()
     }
 
-    /// Makes the new folder of a program, beside the old one. `publish` or `abandon` comes in the end.
+    /// Makes the new folder of a program, beside the old one. Call `publish` or `abandon` afterwards.
     func stage(_ name: String, _ write: Writing) throws {
         try refuseWrongPlace(name)
         try begin()
@@ -76,7 +77,7 @@ final class Publisher {
         staged[staged.count - 1].program.changes = changes(of: paths, in: place)
     }
 
-    /// Publishes all programs that are made, or none, and takes away what is left over; returns the changes.
+    /// Publishes all staged programs, or none, and removes what is left over. Returns the changes.
     func publish() throws -> [Program] {
         for program in try leftOver(besides: staged.map(\.program.name)) { try stage(program.name) { _ in [] } }
         var exchanges: [FolderExchange] = []
@@ -89,7 +90,7 @@ final class Publisher {
         return staged.map(\.program)
     }
 
-    /// Removes what is made so far. The file of the lock stays, since another run may wait for it.
+    /// Removes what was staged. The lock's file stays, since another run may wait for it.
     func abandon() {
         for (_, place) in staged { try? place.clear() }
         lock?.release()
@@ -103,14 +104,14 @@ final class Publisher {
         return paths.compactMap(place.change(at:)) + gone.map { Change(kind: .removed, path: $0, bytes: 0) }
     }
 
-    /// Adds the files that stay as they were to those that were written.
+    /// Completes the new folder with the files that stay as they were.
     private func complete(_ place: StagedProgram, _ changes: [Change]) throws -> FolderExchange {
         guard let fresh = place.fresh else { preconditionFailure("it is not to be published") }
         let target = place.target
         try Disk.makeFolder(fresh)
         let replaced = Set(changes.filter { $0.kind != .unchanged }.map(\.path))
         if Disk.kind(of: target) == .folder {
-            // With the files that no build of ours made.
+            // This includes the files that no build made.
             _ = try carryOver("", from: target, to: fresh, except: replaced)
         }
         flushFolders(fresh)
@@ -118,8 +119,8 @@ final class Publisher {
         return FolderExchange(fresh: fresh, target: target, isEmpty: isEmpty)
     }
 
-    /// Links files of the old folder into the new one, and gives files and folders that stand in both the permissions
-    /// that they had. True if anything was carried over, empty folders too.
+    /// Links files of the old folder into the new one. Files and folders that are in both keep their permissions.
+    /// True if anything was carried over, including empty folders.
     private func carryOver(_ path: String, from old: String, to new: String, except: Set<String>) throws -> Bool {
         let entries = try Disk.list(Paths.join(old, path))
         var isCarried = entries.isEmpty
@@ -149,7 +150,7 @@ final class Publisher {
         return real
     }
 
-    /// The files that the last build lists in its manifest, and the manifest itself: ours to remove.
+    /// The files that the last build lists in its manifest, and the manifest itself. Only these may be removed.
     private func earlierFiles(in folder: String) -> [String] {
         guard let files = BuiltProgram.manifest(in: folder)?.files else { return [] }
         let ours = files.map(\.path) + files.filter(\.isBlob).map(\.blobPath)

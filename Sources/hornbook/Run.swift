@@ -6,14 +6,14 @@ import Parallel
 import SourceText
 import Workspace
 
-/// Wrong usage, or what stops a run before or beside the content: exit code 2.
+/// Wrong usage, or a problem outside of the content: exit code 2.
 struct UsageError: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }
 }
 
-/// A `hornbook.yaml` with errors, which hides its program: an exit code like that of `lint`.
+/// A `hornbook.yaml` with errors, so that its program is unknown. The exit code is that of `lint`.
 struct DeclarationError: Error, CustomStringConvertible {
     let description: String
     let code: Int32
@@ -28,7 +28,7 @@ struct PathArguments: ParsableArguments {
     @Argument(help: "Programs, or folders and files of them. Default: the working directory.", completion: .file())
     var paths: [String] = []
 
-    /// The paths to open; where `-` is one of them, `filename` in its place, with what standard input holds.
+    /// The paths to open. `-` is replaced with `filename`, whose bytes come from standard input.
     func withStandardInput(as filename: String?) throws -> (paths: [String], buffer: (path: String, bytes: [UInt8])?)
     {
         guard let dash = paths.firstIndex(of: "-") else {
@@ -46,7 +46,7 @@ struct PathArguments: ParsableArguments {
     }
 }
 
-/// How much of the machine a command takes.
+/// How many files a command works on at once.
 struct WorkOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
@@ -59,7 +59,7 @@ struct WorkOptions: ParsableArguments {
 
     func begin() { Workers.most = jobs }
 
-    // Earlier versions kept the outcome of a run. Scripts that pass these run as before.
+    // Options of earlier versions. Scripts that pass them still run.
 
     @Option(help: .hidden) var cacheDir: String?
     @Flag(help: .hidden) var noCache = false
@@ -84,7 +84,7 @@ struct Run {
         self.workspace = workspace
     }
 
-    /// The findings in what the command line names, of all programs, in the order of the files.
+    /// The findings in the files that the command line names, of all programs, in the order of the files.
     func findings() -> Findings {
         var shown = Findings()
         for outcome in outcomes { shown.add(outcome.findings(shownBy: workspace)) }
@@ -112,7 +112,7 @@ extension Workspace {
 
 extension Outcome {
     func findings(shownBy workspace: Workspace) -> Findings {
-        // Without its declaration nothing of a program is checked as it should be.
+        // An error in its declaration may affect all checks of a program, so it is always shown.
         findings.filter { workspace.shows($0, in: files) || $0.breaksProgram(of: files) }
     }
 }
@@ -127,7 +127,7 @@ func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(numb
 
 func finish(_ code: Int32) throws { if code != 0 { throw ExitCode(code) } }
 
-/// A sentence that asks whether one of the names was meant; empty where none is near.
+/// A sentence that asks whether one of the names was meant; empty if none is similar.
 func didYouMean(_ name: String, among names: [String], after end: String = "") -> String {
     nearestName(to: name, among: names).map { "\(end) Did you mean \($0)?" } ?? ""
 }

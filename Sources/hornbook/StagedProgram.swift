@@ -3,12 +3,12 @@ import Platform
 import Publishing
 import Workspace
 
-/// The output of one program while it is built: files that differ from the standing ones go into a fresh folder.
+/// The output of one program while it is built. Files that differ from the existing ones go into a new folder.
 final class StagedProgram: OutputPlace, @unchecked Sendable {
     let target: String
-    /// The folder for files that differ; nil where they are only to be compared.
+    /// The folder for files that differ; nil to compare only.
     let fresh: String?
-    // `made` is touched on this queue alone.
+    // `made` is accessed on this queue only.
     private let queue = DispatchQueue(label: "place")
     private var made: [String: (change: Publisher.Change, sha256: String)] = [:]
 
@@ -16,7 +16,7 @@ final class StagedProgram: OutputPlace, @unchecked Sendable {
 
     func open(_ path: String) -> any OutputSink { StagedFile(path, in: self) }
 
-    /// A hard link, unless what stands there holds the same.
+    /// Makes a hard link, unless the existing file has the same content.
     func link(_ path: String, as second: String) throws {
         guard let original = queue.sync(execute: { made[path] }) else {
             preconditionFailure("the file is not written")
@@ -32,7 +32,7 @@ final class StagedProgram: OutputPlace, @unchecked Sendable {
 
     func clear() throws { if let fresh, Disk.kindOfItself(fresh) != nil { try Disk.removeFolder(fresh) } }
 
-    /// Notes that a file holds these bytes now; true if the standing one holds the same.
+    /// Notes the content of a file; true if the existing file has the same.
     fileprivate func note(_ path: String, bytes: Int, sha256: String) -> Bool {
         let standing = Paths.join(target, path)
         let kind: Publisher.Change.Kind =
@@ -45,8 +45,8 @@ final class StagedProgram: OutputPlace, @unchecked Sendable {
     }
 }
 
-/// A file that is written beside the standing one, and stays where that holds something else. What comes in one piece
-/// is written only then.
+/// A file that is written beside the existing one, and removed if that has the same content. Content that arrives
+/// in one piece is written only if it differs.
 private final class StagedFile: OutputSink {
     private let path: String
     private let place: StagedProgram
@@ -75,7 +75,7 @@ private final class StagedFile: OutputSink {
         count += bytes.count
     }
 
-    /// Writes what has come, and this behind it.
+    /// Writes the first piece, if it is not written yet, and then these bytes.
     private func write(_ bytes: [UInt8] = []) throws {
         guard let fresh else { return }
         if descriptor == nil {

@@ -2,12 +2,12 @@ import Platform
 import SourceText
 import Workspace
 
-/// A dictionary of Hunspell that is installed here, to be copied into a program: then findings are the same everywhere.
+/// An installed Hunspell dictionary that is copied into a program, so that findings are the same everywhere.
 struct SystemDictionary {
     let name: String
     private let folder: String
 
-    /// The largest that there are have a quarter of it.
+    /// The largest known dictionaries have a quarter of it.
     private static let mostBytes = 16 << 20
 
     init(_ name: String) throws {
@@ -31,7 +31,7 @@ struct SystemDictionary {
         folder = found
     }
 
-    /// Writes it below a program's folder, and its licence and an empty list beside it.
+    /// Copies it below a program's folder, with its licence and an empty list beside it.
     func copy(into program: String) throws {
         let words = Paths.join(program, "words")
         var files = try ["aff", "dic"].map { ending in
@@ -54,7 +54,7 @@ struct SystemDictionary {
         Console.log("write `spelling: \(name)` in \(Paths.join(program, "hornbook.yaml")) to have it checked")
     }
 
-    /// Beside the dictionary, or where Debian's package of it has it.
+    /// The licence beside the dictionary, or in Debian's package of it; nil if there is none.
     private var licence: [UInt8]? {
         let names = [name.lowercased().replacing("_", with: "-"), String(name.prefix { $0 != "_" })]
         let paths =

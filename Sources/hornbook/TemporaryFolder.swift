@@ -1,7 +1,8 @@
 import Platform
 import Workspace
 
-/// A private folder that is removed when this process ends, even by a signal: a shell waits for that.
+/// A private folder that is removed when this process ends, even by a signal. A shell waits for that and removes
+/// it.
 final class TemporaryFolder {
     let path: String
     private let guardian: ChildProcess
@@ -10,7 +11,7 @@ final class TemporaryFolder {
 
     /// The shell runs `work` before it waits, and `end` before it removes the folder.
     init(doing work: String = "", atEnd end: String = "", _ arguments: [String] = []) throws {
-        // Short, since the path of a socket may have about a hundred bytes only.
+        // The path is short, since that of a socket may have only about a hundred bytes.
         var template = Array("/tmp/hornbook-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw DiskError("make a folder in", "/tmp") }
         path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }

@@ -56,11 +56,11 @@ struct Analyze: ParsableCommand {
 private struct ProgramAnalysis {
     private let program: String
     private let plays: PlayReport
-    /// Nil where no table of rewards is analyzed.
+    /// Nil if no table of rewards is analyzed.
     private let rewards: RewardReport?
     private let guessers: GuesserReport
 
-    /// `sound` holds the files that were named and have no errors, `whole` is the whole program.
+    /// `sound` has the named files without errors, `whole` is the whole program.
     init(of sound: Catalog, in whole: Catalog, _ plays: PlayReport) {
         program = sound.program.program.string
         self.plays = plays

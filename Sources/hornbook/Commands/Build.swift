@@ -42,7 +42,8 @@ struct Build: ParsableCommand {
         var workspace = try Workspace(opening: arguments.paths)
         if watching.watch {
             watch(&workspace) { workspace in
-                // A program that is gone for a moment, as while an editor saves, must not take its build along.
+                // A program may be missing for a moment, as while an editor saves; its build must not be removed
+                // then.
                 guard !workspace.declarations.isEmpty else { return Console.log("there is no program any more") }
                 try run(&workspace, key)
             }
@@ -69,12 +70,12 @@ struct Build: ParsableCommand {
     private struct Built {
         let name: String
         let coverage: String
-        /// Of a program that is only compared.
+        /// The changes of a program that is only compared; else empty.
         let changes: [Publisher.Change]
     }
 
-    /// Checks one program after the other, and makes what each becomes as long as all are sound; throws the exit code
-    /// that their findings call for, or with `--check` what stands in the folder.
+    /// Checks one program after the other, and stages their outputs as long as all are valid. Throws the exit code
+    /// of their findings, or with `--check` that of stale files.
     private func build(_ workspace: inout Workspace, _ publisher: Publisher, _ key: SigningKey?) throws -> [Built] {
         var built: [Built] = []
         var report = try Report(options, named: arguments.paths, sparesBuilds: true)
@@ -175,7 +176,7 @@ struct BuildExtras: ParsableArguments {
 
     var outputs: Set<OutputExtra> { Set((blobs ? [.blobs] : []) + (plays ? [.plays] : [])) }
 
-    /// Read before anything is checked, so that a wrong path is known at once.
+    /// Reads the key before anything is checked, so that a wrong path is reported at once.
     func signingKey() throws -> SigningKey? {
         guard let sign else { return nil }
         let bytes = try Disk.read(sign, atMost: 1 << 16)

@@ -42,7 +42,7 @@ struct Man: ParsableCommand {
             return [(name, command)] + inner
         }
         for (name, command) in commands {
-            // Lines of a discussion are broken by hand to fit into as many.
+            // Lines of discussions are broken by hand to fit into 80 columns.
             let help = Hornbook.helpMessage(for: command, columns: 80)
             page += ".SS \(Man.escaped(name))\n" + Man.verbatim(help)
         }
@@ -51,7 +51,7 @@ struct Man: ParsableCommand {
 
     private static func verbatim(_ text: String) -> String { ".nf\n\(escaped(text))\n.fi\n" }
 
-    /// Hyphens stay hyphens, and no line is taken for a request.
+    /// Escapes hyphens, backslashes, and lines that roff would read as requests.
     private static func escaped(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             let safe = line.map { $0 == "\\" ? "\\e" : $0 == "-" ? "\\-" : String($0) }.joined()

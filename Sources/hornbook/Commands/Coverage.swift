@@ -23,7 +23,7 @@ struct CoverageCommand: ParsableCommand {
             programs, text: { renderCoverage($0.coverage, of: $0.name) },
             markdown: { renderCoverageMarkdown($0.coverage, of: $0.name) },
             json: { coverageJSON($0.coverage, of: $0.name) })
-        // A file that cannot be read stands as broken in the grid.
+        // The grid shows a file that cannot be read as broken.
         let isUnreadable = run.outcomes.contains { $0.findings.containUnreadable }
         try finish(isUnreadable ? 2 : programs.allSatisfy(\.coverage.isComplete) ? 0 : 1)
     }

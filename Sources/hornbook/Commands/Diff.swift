@@ -66,7 +66,7 @@ extension Change.Class: ExpressibleByArgument {}
 
 private typealias TellableChange = (Change.Class, String, Place)
 
-/// A document that is not as it was; nil where there is or was none.
+/// A changed document as it is and as it was; nil if it is or was missing.
 typealias ChangedDocument = (kind: ContentKind, object: WireObjectDescription, now: Node?, then: Node?)
 
 struct ProgramDiff {
@@ -75,11 +75,11 @@ struct ProgramDiff {
     let program: String
     let release: String
     let changes: [Line]
-    /// The files with mistakes that hide what they say.
+    /// The files with mistakes that keep them from being read.
     let unread: [String]
-    /// False where mistakes may hide changes.
+    /// False if mistakes may hide changes.
     let isWhole: Bool
-    /// The JSON of then, by path; nil where nothing of it is known but the ledger, or where it is as that of now.
+    /// The earlier JSON, by path; nil if only the ledger is known, or if the content is unchanged.
     let documents: [String: [UInt8]]?
 
     init(_ outcome: Outcome, _ sources: SourceMap, _ base: ComparisonBase?) throws {
@@ -165,7 +165,7 @@ struct ProgramDiff {
 }
 
 extension Outcome {
-    /// What apps show otherwise than in the documents of another version, beyond what ledgers keep.
+    /// The changes from the documents of another version that ledgers do not keep.
     fileprivate func differences(since then: [String: [UInt8]]) -> [TellableChange] {
         guard let catalog else { return [] }
         return documents(comparedWith: then).flatMap { pair -> [TellableChange] in
@@ -190,7 +190,7 @@ extension Outcome {
         }
     }
 
-    /// The place of what has an id on the wire; else of the first file that it may be in.
+    /// The place of a thing by its id on the wire, or else the start of the first file that may have it.
     private func place(of id: String?, among entries: [Catalog.Entry]) -> Place {
         let written = id.map { String($0.lowercased().map { $0 == "_" ? "-" : $0 }) }
         for entry in entries {

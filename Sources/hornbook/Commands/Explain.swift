@@ -81,8 +81,8 @@ extension RuleBook {
         throw UsageError("no rule is called \(name).\(near) `hornbook rules` lists them all")
     }
 
-    /// Whether a rule can find something in files of a kind. Of one that looks at records of some kind, its example
-    /// tells the kind.
+    /// Whether a rule may find something in files of a kind. If a rule checks records of some kind, its example
+    /// shows the kind.
     fileprivate func mayFind(_ rule: Explanation, in kind: String) -> Bool {
         switch rules.first(where: { $0.explanation === rule })?.check {
         case .content, .item, .items, .prose, .copy, .library, .guesses: return kind != "program"

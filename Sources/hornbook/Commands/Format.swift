@@ -37,7 +37,7 @@ struct Format: ParsableCommand {
         var workspace = Workspace(access: .disk, workingDirectory: try Disk.workingDirectory(), for: .checking)
         if let buffer { workspace.setBuffer(buffer.path, buffer.bytes) }
         for path in paths where Paths.name(of: path) == "hornbook.yaml" && buffer == nil {
-            // One that is open stands for itself, not for its program.
+            // With a buffer, the file is formatted alone, without its program.
             if let bytes = try? Disk.read(path, upTo: Workspace.mostBytes) { workspace.setBuffer(path, bytes) }
         }
         try workspace.open(paths)
@@ -80,7 +80,7 @@ struct Format: ParsableCommand {
         Console.writeLine(source.path)
     }
 
-    /// Formats a file; where it is to be left as it is, says why.
+    /// Formats a file; if it is left as it is, says why.
     private func explained(_ source: SourceFile, by order: KeyOrder?) -> Formatting {
         let result = Editing.format(source, by: order)
         if case .broken(let findings) = result, let first = findings.all.first(where: { $0.severity == .error }) {

@@ -43,7 +43,7 @@ struct Graph: ParsableCommand {
             let paths = found.map { run.sources.path(of: $0.1.file) }.sorted()
             throw UsageError("\(path) may be \(orList(paths)); name one of these files")
         }
-        // Errors elsewhere do not change what this file says, but those in hornbook.yaml may.
+        // Errors in other files do not affect this one, but those in hornbook.yaml may.
         let findings = outcome.findings.filter {
             $0.severity == .error && ($0.place.file == entry.file || $0.breaksProgram(of: outcome.files))
         }

@@ -154,8 +154,8 @@ struct Import: ParsableCommand {
         Console.writeLine("\(folder): \(counted(all.count, "file")) written")
     }
 
-    /// What is in the way of a file that is to be below a folder: what is there already, or a link on the way. A file of
-    /// the kind `allowed` may be there.
+    /// What prevents writing a file below a folder: an existing file, or a link on the path; nil if nothing does.
+    /// A file of the kind `allowed` may exist.
     static func taken(_ path: String, in folder: String, except allowed: Disk.Kind? = nil) -> String? {
         let parts = path.split(separator: "/").map(String.init)
         return parts.indices.lazy.map { Paths.join(folder, parts[...$0].joined(separator: "/")) }.first { place in

@@ -21,18 +21,18 @@ struct LanguageServerCommand: ParsableCommand {
     }
 }
 
-/// Brings messages to a server and back over standard input and output, until the client has gone.
+/// Passes messages to a server and back over standard input and output, until the client has gone.
 private struct EditorSession {
     private var reader = MessageReader()
     private var isAtEnd = false
-    /// When the client last said something, and since when there is something to check.
+    /// When the client's last message came, and since when there is something to check.
     private var lastMessage = monotonicMilliseconds()
     private var staleSince: Int?
     private var nextLook = 0
     private var watch = watchClient(nil)
     private var isClientKnown = false
 
-    /// How often the disk is looked at.
+    /// The milliseconds between looks at the disk.
     private static let interval = 1_000
 
     mutating func serve(_ server: inout Server) -> Int32 {
@@ -67,17 +67,18 @@ private struct EditorSession {
         return now - lastMessage >= quiet(server) || now - since >= (server.isPreviewed ? 3_000 : 400)
     }
 
-    /// Typing is not disturbed by checks: they wait until it stops for a moment, a long one for a longer moment.
+    /// How many milliseconds typing must pause before a check; more before a long check.
     private func quiet(_ server: Server) -> Int { server.isPreviewed ? 250 : 40 }
 
-    /// How long to wait for the client before there is something else to do.
+    /// How many milliseconds to wait for the client before there is something else to do.
     private func pause(_ server: Server) -> Int {
         let now = monotonicMilliseconds()
         let untilLook = max(1, nextLook - now)
         return server.isStale ? min(untilLook, max(1, lastMessage + quiet(server) - now)) : untilLook
     }
 
-    /// Looks at the disk now and then. A large workspace is looked at less often, so that it takes a twentieth of the time.
+    /// Looks at the disk now and then; less often in a large workspace, so that it takes at most a twentieth of
+    /// the time.
     private mutating func look(_ server: inout Server) {
         let now = monotonicMilliseconds()
         guard now >= nextLook else { return }
@@ -106,7 +107,7 @@ private struct EditorSession {
     }
 }
 
-/// Ends the process soon after the client has closed its end or is gone, were it in the middle of a long check.
+/// Ends the process soon after the client has closed its end or has gone, even during a long check.
 private func watchClient(_ process: Int?) -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource(queue: .global())
     timer.schedule(deadline: .now() + .milliseconds(300), repeating: .milliseconds(300))
@@ -114,7 +115,7 @@ private func watchClient(_ process: Int?) -> any DispatchSourceTimer {
         if let process, kill(pid_t(truncatingIfNeeded: process), 0) != 0, errno == ESRCH { _exit(1) }
         var descriptor = pollfd(fd: 0, events: 0, revents: 0)
         guard poll(&descriptor, 1, 0) > 0, descriptor.revents & Int16(POLLHUP) != 0 else { return }
-        // What it said last is still answered.
+        // Leaves time to answer the last messages.
         usleep(400_000)
         _exit(1)
     }

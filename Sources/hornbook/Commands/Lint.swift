@@ -81,8 +81,8 @@ struct Lint: ParsableCommand {
         let isWritten = writeBaseline != nil && !report.findings.containUnreadable
         if isWritten { try report.writeBaseline() }
         let code = isWritten ? 0 : try report.show(workspace, prunes: pruneBaseline)
-        // The process gives back its memory at once. To free the workspace piece by piece would take time, and so would what
-        // ArgumentParser puts together to say nothing.
+        // Exits at once: freeing the workspace piece by piece would take time, and so would the empty message that
+        // ArgumentParser makes.
         withExtendedLifetime(workspace) { Platform.exit(code) }
     }
 

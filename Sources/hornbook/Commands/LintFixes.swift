@@ -37,7 +37,7 @@ struct FixOptions: ParsableArguments {
         }
     }
 
-    /// Changes what was asked for, and tells of it on standard error; the workspace as it is then.
+    /// Makes the changes, reports them on standard error, and returns the fixer, which has the changed workspace.
     func run(_ workspace: Workspace) throws -> Fixer {
         let rule = try addAllow.map(Registry.standard.rules.explanation(called:))
         if let addAllow, let rule, !rule.isWaivable {

@@ -104,7 +104,7 @@ struct New: ParsableCommand {
         try ProgramStart(folder: folder, slug: program).write()
     }
 
-    /// The module that a file is begun in: the one that was named, which is declared if it was not, or the first.
+    /// The module of a new file: the named one, which is declared if it is new, or the first.
     private func chosenModule(_ kind: ContentKind, _ catalog: Catalog, _ edit: DeclarationEdit) throws -> (
         key: String, title: String
     ) {
@@ -123,7 +123,7 @@ struct New: ParsableCommand {
         return (module, try edit.declare("module", module, in: "modules", at: catalog.program.modules?.place))
     }
 
-    /// The category that a file is begun in: the first, which is declared where there is none.
+    /// The category of a new file: the first one, which is declared if there is none.
     private func chosenCategory(_ kind: ContentKind, _ catalog: Catalog, _ edit: DeclarationEdit) throws -> String {
         guard kind.describe().references.contains(.categories) else { return "" }
         let declared = catalog.program.categories
@@ -133,8 +133,8 @@ struct New: ParsableCommand {
         return key
     }
 
-    /// The given slot, or the first that is free: the lowest number, then the youngest band. Unless it is named,
-    /// never one that the program has no room for.
+    /// The given slot, or the first that is free: the lowest number, then the youngest band. A day beyond the
+    /// program's last must be named.
     private func nextSlot(_ kind: ContentKind, _ catalog: Catalog, _ declaration: String) throws -> (
         number: Int, band: AgeBand?
     ) {
@@ -164,8 +164,7 @@ struct New: ParsableCommand {
                 "\(Paths.join(folder, holder?.path ?? kind.folder)) has \(unit) \(day ?? 1) already; "
                     + "name another --day\(kind.hasBands ? " or --band" : "")")
         }
-        // Weeks go on as long as families do. A day beyond the last may be written before the program has it, by
-        // whoever names it.
+        // Weeks have no limit. A day beyond the program's last may be written in advance, but must be named.
         guard kind.numbering == .day, next.number > catalog.program.days.value else { return next }
         let days = "the program runs for \(counted(catalog.program.days.value, "day"))"
         guard day != nil else {
@@ -178,7 +177,7 @@ struct New: ParsableCommand {
         return next
     }
 
-    /// The number in the name of a file whose kind has none.
+    /// The number for the file name of a kind that has no numbers.
     private func nextFile(_ kind: ContentKind, _ catalog: Catalog, _ folder: String) throws -> Int {
         if day != nil { throw UsageError("a \(kind.noun) has no day: leave out --day") }
         if band != nil { throw UsageError("a \(kind.noun) is for all ages: leave out --band") }
@@ -197,9 +196,8 @@ struct DeclarationEdit {
     let run: Run
     let program: ProgramSource
 
-    /// Declares a name in a list at `place`, or in a list that is not there yet, with a title made of its words;
-    /// returns the title. Nothing is written where it cannot be told from how the file is written where the name is to
-    /// stand.
+    /// Declares a name in the list at `place`, or in a new list, with a title made of its words. Returns the
+    /// title. Throws and writes nothing if it is unclear where in the file the name belongs.
     func declare(_ noun: String, _ key: String, in list: String, at place: Place?) throws -> String {
         let title = suggestedTitle(for: key)
         let entry = "\(plainForYAML(key)): \(plainForYAML(title))"
@@ -212,8 +210,8 @@ struct DeclarationEdit {
         return title
     }
 
-    /// The text of the file with one more entry at the end of the list, or of all keys. It is to be read again:
-    /// comments, for one, are not looked at here.
+    /// The text of the file with one more entry at the end of the list, or of all keys. Parse the result to check
+    /// it: comments, for example, are not considered here.
     private func adding(_ entry: String, to list: String, at place: Place?, in bytes: [UInt8]) -> [UInt8]? {
         let span = (place ?? program.place).span
         let isInBraces = span.start < span.end && bytes[span.start] == UInt8(ascii: "{")
@@ -222,7 +220,7 @@ struct DeclarationEdit {
         return bytes[..<found.at] + Array(found.text.utf8) + bytes[found.at...]
     }
 
-    /// True if the file declares one name more, and nothing in it is broken that was not.
+    /// True if the file declares exactly one more name and has no new errors.
     private func isSound(_ edited: [UInt8]) -> Bool {
         var workspace = run.workspace
         workspace.setBuffer(path, edited)

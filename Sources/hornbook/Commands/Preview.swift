@@ -26,12 +26,12 @@ struct Preview: ParsableCommand {
     func run() throws { try BrowserServer.run("preview") }
 }
 
-/// The program beside this one that serves browsers and apps. It has a library for HTTP in it, which takes longer to
-/// compile than all the rest, and whoever only checks content does without.
+/// Runs the separate program that serves browsers and apps. Its HTTP library takes longer to compile than
+/// everything else, and checking content does not need it.
 enum BrowserServer {
     private static let name = "hornbook-preview"
 
-    /// Where it listens. It reads this by itself; here it is for help and for completions.
+    /// Where it listens. The other program reads these options; here they are for help and completions.
     struct Options: ParsableArguments {
         @Option(help: "The port; 0 for any that is free. Default: 4670.") var port: Int?
 
@@ -39,7 +39,7 @@ enum BrowserServer {
             String?
     }
 
-    /// Goes on as that program, with the same arguments.
+    /// Replaces this process with that program, with the same arguments.
     static func run(_ command: String) throws -> Never {
         let beside = Paths.join(Paths.parent(of: ownPath), name)
         guard let path = access(beside, X_OK) == 0 ? beside : ChildProcess.find(name) else {
@@ -52,7 +52,7 @@ enum BrowserServer {
         throw DiskError("run", path)
     }
 
-    /// Where this program lies, whatever link it was started by.
+    /// The path of this program, with links resolved.
     private static var ownPath: String {
         let first = CommandLine.arguments[0]
         let path = first.contains("/") ? first : ChildProcess.find(first) ?? first

@@ -71,7 +71,7 @@ struct Release: ParsableCommand {
         }
         try finish(code)
         let drafts = try run.outcomes.map { try ReleaseDraft($0, run, named: name) }
-        // All programs or none: everything is worked out before anything is written.
+        // All programs or none: everything is computed before anything is written.
         if !dryRun { for draft in drafts { try draft.save() } }
         guard !options.quiet, options.onConsole == .text else { return }
         for draft in drafts { Console.write(dryRun ? try draft.plan() : draft.report) }
@@ -132,7 +132,7 @@ private struct ReleaseDraft {
         return names.first { !known.contains($0) } ?? date
     }
 
-    /// Merges keep the lines of both sides.
+    /// Attributes that make merges keep the lines of both sides; nil if they are there already.
     private static func attributes(at path: String) throws -> (String, [UInt8])? {
         let line = "\(ledgerName) merge=union"
         let known = Disk.kind(of: path) == .file ? try Disk.read(path, upTo: Workspace.mostBytes) : []
@@ -158,7 +158,8 @@ private struct ReleaseDraft {
         counted(ledger.idCount, "id") + (ledger.retiredCount == 0 ? "" : ", \(ledger.retiredCount) of them retired")
     }
 
-    /// What `save` would do: of each file how many lines come and go, and of sources which.
+    /// What `save` would do: how many lines of each file it adds and removes, and the lines themselves for
+    /// sources.
     func plan() throws -> String {
         var text = "would release \(program) as \(name): \(summary)\n"
         for (path, bytes) in files {

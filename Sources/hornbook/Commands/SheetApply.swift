@@ -79,7 +79,7 @@ extension SheetCommand {
     }
 }
 
-/// The changes of a sheet, made in the buffers of a workspace; without those that would bring an error.
+/// The changes of a sheet, made in the buffers of a workspace, without those that would cause an error.
 private struct SheetEdits {
     let fixer: Fixer
     private(set) var refusals: [String] = []

@@ -5,7 +5,7 @@
     struct Ed25519Key: Sendable {
         private let key: Curve25519.Signing.PrivateKey
 
-        /// Takes the 32 bytes of the key; nil where they are none.
+        /// Takes the 32 bytes of the key; nil if they are not a key.
         init?(_ bytes: some Sequence<UInt8>) {
             guard let key = try? Curve25519.Signing.PrivateKey(rawRepresentation: Array(bytes)) else { return nil }
             self.key = key
@@ -29,7 +29,7 @@
         private let key: [UInt8]
         let publicKey: [UInt8]
 
-        /// Takes the 32 bytes of the key; nil where OpenSSL is not installed.
+        /// Takes the 32 bytes of the key; nil if OpenSSL is not installed.
         init?(_ bytes: some Sequence<UInt8>) {
             let key = Array(bytes)
             guard let openSSL = OpenSSL.shared, let publicKey = openSSL.publicKey(of: key) else { return nil }
@@ -41,7 +41,7 @@
             return signature
         }
 
-        /// OpenSSL signs the same bytes in the same way each time, as RFC 8032 asks.
+        /// Signs again and compares, since OpenSSL's signatures are always the same, as RFC 8032 requires.
         func isValid(_ signature: [UInt8], for bytes: [UInt8]) -> Bool {
             openSSL.signature(of: bytes, with: key) == signature
         }

@@ -6,7 +6,7 @@ import Publishing
     import CryptoKit
 #endif
 
-/// The SHA-256 of a file that comes piece by piece, by the quickest implementation that the system has.
+/// The SHA-256 of a file that arrives piece by piece, by the fastest implementation that the system has.
 final class FileHasher {
     #if canImport(CryptoKit)
         private var hash = SHA256()
@@ -17,7 +17,7 @@ final class FileHasher {
         func finish() -> String { hexadecimal(Array(hash.finalize())) }
     #else
         private let context = OpenSSL.shared?.newHash()
-        /// The whole file, where OpenSSL is not installed.
+        /// The whole file, if OpenSSL is not installed.
         private var bytes: [UInt8] = []
 
         deinit { OpenSSL.shared?.freeContext(context) }
@@ -40,16 +40,16 @@ final class FileHasher {
     #endif
 }
 
-/// The SHA-256 by which manifests know a file; made for many megabytes.
+/// The SHA-256 of a file in manifests, by an implementation made for many megabytes.
 func fileHash(_ bytes: [UInt8]) -> String {
     let hasher = FileHasher()
     bytes.withUnsafeBytes { hasher.update($0) }
     return hasher.finish()
 }
 
-/// The SHA-256 of the file at a path; nil where there is none, or it cannot be read.
+/// The SHA-256 of the file at a path; nil if there is none, or it cannot be read.
 func fileHash(at path: String) -> String? {
-    // What else may stand there is neither followed nor waited for.
+    // Links are not followed, and pipes are not waited for.
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }

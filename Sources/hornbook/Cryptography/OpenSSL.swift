@@ -1,8 +1,8 @@
 #if !canImport(CryptoKit)
     import Platform
 
-    /// The functions of OpenSSL's libcrypto that the command uses. The library of the system is opened when a build
-    /// first needs it, so that a command that hashes and signs nothing runs where it is not installed.
+    /// The functions of OpenSSL's libcrypto that the command uses. The system's library is opened when a build
+    /// first needs it, so commands that neither hash nor sign run without it.
     struct OpenSSL: @unchecked Sendable {
         typealias Object = UnsafeMutableRawPointer
         typealias Bytes = UnsafePointer<UInt8>
@@ -12,7 +12,7 @@
             dlopen($0, RTLD_NOW | RTLD_LOCAL)
         }.first
 
-        /// Nil where no libcrypto of OpenSSL 1.1.1 or later is installed: 1.1.0 has all but this function.
+        /// Nil if no libcrypto of OpenSSL 1.1.1 or later is installed. Version 1.1.0 lacks only this function.
         static let shared = library.flatMap { dlsym($0, "EVP_PKEY_new_raw_private_key") }.map { _ in OpenSSL() }
 
         private let free: @convention(c) (Object?) -> Void = function("EVP_PKEY_free")
@@ -39,7 +39,7 @@
             unsafeBitCast(dlsym(library, name), to: Function.self)
         }
 
-        /// The public half of an Ed25519 key; nil where the bytes are none.
+        /// The public half of an Ed25519 key; nil if the bytes are not a key.
         func publicKey(of privateKey: [UInt8]) -> [UInt8]? {
             withKey(privateKey) { key in
                 var bytes = [UInt8](repeating: 0, count: 32)

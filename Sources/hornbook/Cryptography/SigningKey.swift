@@ -39,8 +39,8 @@ struct SigningKey: Sendable {
     /// The public half in base64, which apps are given.
     var publicKey: String { Data(key.publicKey).base64EncodedString() }
 
-    /// The file that holds the signature of another file. A signature that is there already stays while it is valid:
-    /// CryptoKit never signs the same bytes twice in the same way.
+    /// The file with the signature of another file. An existing signature is kept while it is valid, since
+    /// CryptoKit's signatures differ each time.
     func signature(of file: OutputFile, earlier: [UInt8]?) throws -> OutputFile {
         if let earlier, key.isValid(earlier, for: file.bytes) {
             return OutputFile(path: file.path + ".sig", bytes: earlier)

@@ -6,12 +6,12 @@ import Essentials
 import SourceText
 import Workspace
 
-/// Findings that a team knows of and lets stand for now: how many of each rule at each place, by keys and ids.
+/// Known findings that a team accepts for now: how many of each rule at each place, by keys and ids.
 ///
-/// One entry a line, sorted, and nothing else at the end of the last one, so that two branches merge.
+/// Entries are sorted, one on each line, and each ends in the same way, so that two branches merge.
 struct Baseline {
     struct Key: Hashable, Comparable {
-        /// From the folder of the baseline.
+        /// The path from the folder of the baseline.
         let path: String
         let rule: String
         let place: String
@@ -52,7 +52,7 @@ struct Baseline {
         }
         for line in lines {
             guard let path = line.path, let rule = line.rule, let count = line.count, count > 0 else { continue }
-            // A rule may be part of another one since then.
+            // The rule may have become part of another one.
             let current = Registry.standard.rules.explanation(rule)?.id ?? rule
             let key = Key(path: path, rule: current, place: line.at ?? "")
             counts[key] = max(count, counts[key] ?? 0)
@@ -69,7 +69,7 @@ struct Baseline {
         return (paths.isEmpty ? ["."] : paths).contains { Paths.isInside(file, Paths.absolute($0, from: here)) }
     }
 
-    /// Lists so many findings of each and no others.
+    /// Replaces all entries with these.
     mutating func list(_ found: [Key: Int]) { counts = found.filter { $0.value > 0 } }
 
     func write() throws {
@@ -85,15 +85,15 @@ struct Baseline {
 struct BaselineUse {
     let baseline: Baseline
     private(set) var found: [Baseline.Key: Int] = [:]
-    /// Findings that it lists.
+    /// The findings that it lists.
     private(set) var known: [Diagnostic] = []
-    /// False where something could not be read, so that what is not found may still be there.
+    /// False if something could not be read, so that missing findings may still exist.
     private var isWhole = true
 
     init(_ baseline: Baseline) { self.baseline = baseline }
 
-    /// The findings that it does not list. Where there are more at a place than it lists, nobody knows which of them
-    /// are new, so all are left. What `isSpared` is counted and left too.
+    /// The findings that it does not list. If a place has more than it lists, all of them are left, since it is
+    /// unclear which are new. Findings that are spared are counted and always left.
     mutating func left(of findings: Findings, _ sources: SourceMap, sparing isSpared: (Diagnostic) -> Bool)
         -> Findings
     {

@@ -8,7 +8,7 @@ struct FindingOutput: ExpressibleByArgument {
     enum Format: String, CaseIterable {
         case text, concise, json, github, sarif, gitlab, junit
 
-        /// Whether it is one document, which nothing else may stand beside.
+        /// Whether it is one document, which cannot be mixed with other output.
         var isDocument: Bool { [.json, .sarif, .gitlab, .junit].contains(self) }
     }
 
@@ -63,12 +63,12 @@ struct FindingOptions: ParsableArguments {
 
     @Option(help: "When to use colours: auto, always, never.") var color = ColorChoice.auto
 
-    /// What is written, and where: as a rule text on standard output.
+    /// The outputs; text on standard output by default.
     var outputs: [FindingOutput] { format.isEmpty ? [FindingOutput(.text)] : format }
 
     var onConsole: FindingOutput.Format? { outputs.first { $0.file == nil }?.format }
 
-    /// The lowest severity that calls for exit code 1.
+    /// The lowest severity that causes exit code 1.
     var failing: Severity { min(failOn ?? .error, strict ? .warning : .error) }
 
     func validate() throws {
@@ -90,14 +90,14 @@ struct FindingOptions: ParsableArguments {
         }
     }
 
-    /// One letter too few on the command line must not cost a source.
+    /// Refuses names of sources, so that a mistyped command line cannot overwrite one.
     static func refuseSources(_ files: [String]) throws {
         for file in files where [".yaml", ".yml", ledgerName].contains(where: file.hasSuffix) {
             throw ValidationError("\(file) is the name of a source: give the report another")
         }
     }
 
-    /// A rule that is now part of another stands for that one.
+    /// Splits names. A rule that has become part of another one is replaced with that one.
     private func names(_ given: [String]) -> [String] {
         given.flatMap { $0.split(separator: ",") }.map { name in
             let name = String(name.drop { $0 == " " })
@@ -105,7 +105,7 @@ struct FindingOptions: ParsableArguments {
         }
     }
 
-    /// Tells of a rule whether its findings count. Its name outweighs its stage.
+    /// Returns whether the findings of a rule count. Its name takes precedence over its stage.
     var counts: (Explanation) -> Bool {
         let (selected, ignored) = (Set(names(select)), Set(names(ignore)))
         return { rule in
@@ -116,6 +116,6 @@ struct FindingOptions: ParsableArguments {
         }
     }
 
-    /// True for a finding that is shown: those behind the exit code always are.
+    /// Whether a finding is shown. Those that affect the exit code always are.
     func shows(_ finding: Diagnostic) -> Bool { !quiet || finding.severity == .error || finding.severity >= failing }
 }

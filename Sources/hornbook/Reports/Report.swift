@@ -7,20 +7,20 @@ import Workspace
 struct Report {
     let options: FindingOptions
     private let named: [String]
-    /// Of a build: what stops it is reported whatever the options leave out.
+    /// True for a build: findings that stop it are reported whatever the options leave out.
     private let sparesBuilds: Bool
     private let counts: (Explanation) -> Bool
     private(set) var findings = Findings()
-    /// Kept only for a format that tells of them.
+    /// Kept only for a format that shows them.
     private(set) var suppressed: [SuppressedFinding] = []
     private(set) var baseline: BaselineUse?
-    /// The files that were checked, and of them those that the command line names.
+    /// How many files were checked, and how many of them the command line names.
     private(set) var files = (checked: 0, shown: 0)
     private(set) var programs = 0
-    /// Kept only for a format that tells of clean files.
+    /// Kept only for a format that lists clean files.
     private(set) var paths: [String] = []
 
-    /// With a file to write a baseline to, that takes the place of the one that the options name.
+    /// A `file` to write a baseline to replaces the baseline of the options.
     init(_ options: FindingOptions, named: [String] = [], sparesBuilds: Bool = false, writing file: String? = nil)
         throws
     {
@@ -56,14 +56,14 @@ struct Report {
 
     private func writes(_ format: FindingOutput.Format) -> Bool { options.outputs.contains { $0.format == format } }
 
-    /// The entries of the baseline that are more than what is found.
+    /// The entries of the baseline that list more than was found.
     private var resolved: [Baseline.Key] {
         let rules = Registry.standard.rules
         return baseline?.resolved(in: named) { rule in rules.explanation(rule).map(counts) ?? true } ?? []
     }
 
-    /// Shows findings; returns the exit code that they call for. Where a build was compared with its sources, `stale`
-    /// are the files that differ: they are shown to programs here, and to people on standard error.
+    /// Shows findings; returns their exit code. If a build was compared with its sources, `stale` are the files
+    /// that differ: programs read them here, and people on standard error.
     func show(_ workspace: Workspace, stale: [StaleFile]? = nil, prunes: Bool = false) throws -> Int32 {
         let visible = findings.filter(options.shows)
         let renderer = ReportRenderer(report: self, findings: visible, sources: workspace.sources, stale: stale)

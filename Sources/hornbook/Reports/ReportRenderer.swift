@@ -19,19 +19,19 @@ extension FindingOutput.Format {
 }
 
 struct ReportRenderer {
-    /// So many annotations of a step are shown.
+    /// The most annotations of a step that GitHub shows.
     private static let mostAnnotations = 10
-    /// A summary of a step may have 1 MiB.
+    /// The most bytes of a step's summary, which may have 1 MiB.
     private static let mostOfSummary = 900_000
 
     let report: Report
-    /// Those of the report that are shown.
+    /// The findings of the report that are shown.
     let findings: Findings
     let sources: SourceMap
     let stale: [StaleFile]?
     private let repository = CheckedOutRepository()
 
-    /// Returns what the last line is to say of it. `isLog` where it goes to standard output, which GitHub reads.
+    /// Returns a remark for the last line. `isLog` is true for standard output, which GitHub reads.
     func render(_ format: FindingOutput.Format, _ palette: Palette, isLog: Bool = false, _ write: (String) -> Void)
         -> String
     {
@@ -67,7 +67,7 @@ struct ReportRenderer {
             nodePath: NodePaths(sources).path(of:), hash: { String(fileHash(Array($0.utf8)).prefix(32)) })
     }
 
-    /// With the lines that findings are about: the first hundred groups of a file, for somebody has to read them.
+    /// Shows findings with their lines: up to a hundred groups for each file, since people have to read them.
     private func text(_ palette: Palette, _ write: (String) -> Void) -> String {
         var count = 0
         var rest = findings.all[...]
@@ -84,7 +84,7 @@ struct ReportRenderer {
         return count < report.findings.count ? ", shown as \(count)" : ""
     }
 
-    /// Where the step has a summary, the findings that no annotation shows go there.
+    /// Findings that no annotation shows go to the summary of the step, if it has one.
     private func annotations(isLog: Bool, _ write: (String) -> Void) -> String {
         let summary = isLog ? Console.environment("GITHUB_STEP_SUMMARY") : nil
         let room = max(0, Self.mostAnnotations - (stale ?? []).count)
@@ -105,7 +105,7 @@ struct ReportRenderer {
         var table = "### Hornbook: \(counted(rows.count + left, "more finding"))\n\n\(gitHubTableHead)"
         table += rows.joined()
         if left > 0 { table += "\nThere is no room for \(left) more: `hornbook lint` shows them.\n" }
-        // A summary that cannot be written is no fault of the content.
+        // A summary that cannot be written is not an error in the content.
         guard (try? Disk.append(Array((table + "\n").utf8), to: summary)) != nil else {
             return "; \(room) of them are annotations, and the summary of the step cannot be written"
         }
@@ -134,7 +134,7 @@ struct ReportRenderer {
         }.joined()
     }
 
-    /// What only some runs tell of.
+    /// Members that only some runs have.
     private var extras: JSONValue {
         let rules = statistics.map { rule, count, fixes -> JSONValue in
             [

@@ -3,8 +3,8 @@ import Diagnostics
 import Platform
 import Workspace
 
-/// Does something now, and again whenever a file of the workspace was written, made, moved or removed, until somebody
-/// presses Ctrl-C. Looks at the files again and again, which every system and every disk of a network can do.
+/// Runs `act` now, and again whenever a file of the workspace is written, created, moved or removed, until Ctrl-C.
+/// It checks the files again and again, which works on every system and every network disk.
 func watch(_ workspace: inout Workspace, _ act: (inout Workspace) throws -> Void) -> Never {
     signal(SIGINT) { _ in _exit(130) }
     // Some programs start others with signals blocked.
@@ -17,10 +17,10 @@ func watch(_ workspace: inout Workspace, _ act: (inout Workspace) throws -> Void
     while true {
         let start = ContinuousClock.now
         var now = versions(&workspace)
-        // A look at many files is taken less often, so that it costs a twentieth of a processor at most.
+        // Slow checks are made less often, so that they use at most a twentieth of a processor.
         let pause = max(.milliseconds(250), start.duration(to: .now) * 20)
         if now != seen {
-            // A program that saves several files, or one by renaming, is let finish.
+            // Waits for a program that saves several files, or one by renaming, to finish.
             for _ in 0..<20 where seen != nil {
                 usleep(50_000)
                 let later = versions(&workspace)
@@ -44,7 +44,7 @@ private func versions(_ workspace: inout Workspace) -> [String: Stamp] {
     return versions
 }
 
-/// False where the reader of a stream has gone.
+/// False if the reader of a stream has gone.
 private func isRead(_ descriptor: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: 0, revents: 0)
     return poll(&request, 1, 0) <= 0 || Int32(request.revents) & POLLERR == 0
@@ -53,7 +53,7 @@ private func isRead(_ descriptor: Int32) -> Bool {
 struct WatchOptions: ParsableArguments {
     @Flag(help: "Check again whenever a file is saved. Ctrl-C ends.") var watch = false
 
-    /// Nobody could tell where one document ends and the next begins.
+    /// Refuses a document on standard output, since it would be unclear where one ends and the next begins.
     func refuseDocument(_ options: FindingOptions) throws {
         guard watch, let format = options.onConsole, format.isDocument else { return }
         throw UsageError(

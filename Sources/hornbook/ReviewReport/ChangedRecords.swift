@@ -1,12 +1,12 @@
 import ContentModel
 import Presentation
 
-/// What differs between two versions of a document, record by record. Things with ids are matched by them.
+/// The differences between two versions of a document, record by record. Things with ids are matched by their ids.
 struct ChangedRecords {
     private(set) var records: [ReportedRecord] = []
     private var differences: [ReportedDifference] = []
 
-    /// What follows from other values, so that its change is not listed.
+    /// Values that follow from others, so that their changes are not listed.
     private static let derived: Set<String> = ["Prompt.order", "Activity.module_display_name"]
 
     init(_ now: Node?, since then: Node?, _ shape: WireObjectDescription, kind: String) {
@@ -39,7 +39,7 @@ struct ChangedRecords {
             close(record.told, kind)
         }
         differences = outer
-        // Where numbers decide the order, they are what changed.
+        // If numbers decide the order, their changes are listed instead.
         if !shape.fields.contains(where: { ["day_number", "order"].contains($0.key) }) { noteOrder(new, old, kind) }
     }
 
@@ -84,7 +84,7 @@ struct ChangedRecords {
             let all = { (nodes: [Node]) in nodes.map { ChangedRecords.lines(of: $0, shape) }.joined(separator: "\n") }
             return note("\(path), the order", all(old), all(new))
         }
-        // What is left between items that stayed is taken for changed, one by one.
+        // Pairs the remaining items between those that stayed; each pair is a change.
         var (kept, gone) = (Array(new.indices), Array(old.indices))
         for change in new.difference(from: old) {
             switch change {
@@ -123,7 +123,7 @@ struct ChangedRecords {
         differences = []
     }
 
-    /// A value as people read it: of an object each of its values on a line of its own.
+    /// A value for people; each value of an object is on a separate line.
     private static func lines(of node: Node, _ shape: WireDescription, _ path: String = "") -> String {
         switch (shape, node) {
         case (.nullable(let shape), _): return lines(of: node, shape, path)
@@ -160,7 +160,7 @@ extension Node {
         lists.allSatisfy { $0?.elements.allSatisfy { $0.name != nil } ?? true }
     }
 
-    /// A prompt without the points of options that are those of the prompt, which its file says once.
+    /// A prompt without the points of options that equal the prompt's points, which its file says once.
     fileprivate var withoutImpliedPoints: Node {
         guard case .object(var members) = self, let points = members["points"],
             case .list(let options)? = members["options"]

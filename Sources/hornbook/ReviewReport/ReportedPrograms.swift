@@ -36,12 +36,12 @@ struct ReportedPrograms {
         all = programs
     }
 
-    /// Finds changes. Where that fails, the report says why and goes without them.
+    /// Finds changes. If that fails, the report says why and leaves them out.
     private static func tell(_ program: inout ReportedProgram, _ body: (inout ReportedProgram) throws -> Void) {
         do { try body(&program) } catch { program.gaps.append("What changed is not told: \(error)") }
     }
 
-    /// All but what changed.
+    /// The report on a program, without its changes.
     private func program(_ outcome: Outcome) -> ReportedProgram {
         let folder = Paths.absolute(Paths.parent(of: outcome.files.declaration.path), from: workingDirectory)
         var program = ReportedProgram(name: outcome.catalog?.program.program.string ?? Paths.name(of: folder))
@@ -72,7 +72,7 @@ struct ReportedPrograms {
         if !difference.isWhole { program.gaps.append("Changes may be missing: there are errors in what is compared") }
         var records: [ReportedRecord] = []
         var then = difference.documents
-        // Where a release is broken, texts can be compared all the same.
+        // Texts can be compared even if errors prevent a release.
         if outcome.contentVersion(hash: fileHash) == nil, outcome.documents != nil,
             let last = outcome.ledger?.releases.last
         {
@@ -100,7 +100,7 @@ struct ReportedPrograms {
         return (path, sources.start(of: place).line)
     }
 
-    /// The same wherever the program lies.
+    /// The path from the program's folder.
     private func relative(_ path: String, in outcome: Outcome) -> String {
         let folder = Paths.parent(of: outcome.files.declaration.path)
         return Paths.relative(
@@ -113,7 +113,7 @@ extension ProgramFiles {
     fileprivate func startingInside(_ message: String) -> String {
         let folder = declaration.programFolder
         guard !folder.isEmpty, message.contains(folder) else { return message }
-        // Of two paths the longer one first, since it may begin with the other.
+        // Longer paths come first, since they may begin with shorter ones.
         let files = ([declaration] + sources).filter { message.contains($0.path) }
         return files.sorted { $0.path.utf8.count > $1.path.utf8.count }.reduce(message) {
             $0.replacing($1.path, with: $1.relative)

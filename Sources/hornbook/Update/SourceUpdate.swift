@@ -11,7 +11,7 @@ struct SourceUpdate {
     private let rewriter: TextRewriter
     private(set) var edits: [Edit] = []
 
-    /// Nil where edits cannot do that.
+    /// Nil if edits cannot do that.
     init?(_ source: SourceFile, from old: SourceNode, to new: SourceNode) {
         var findings = Findings()
         self.source = source
@@ -35,11 +35,11 @@ struct SourceUpdate {
         Text(String(decoding: source.bytes[comment.span.start..<comment.span.end], as: UTF8.self)).trimmed.string
     }
 
-    /// Puts the comments in what is deleted or written anew on lines behind it.
+    /// Moves the comments in deleted or rewritten parts to the lines after them.
     private mutating func keepComments() {
         for (index, edit) in edits.enumerated() {
             let span = edit.place.span
-            // Behind the sign of a block of lines a comment stays where it is.
+            // A comment after the sign of a block of lines stays in place.
             let lost = tree.comments.filter { comment in
                 span.start <= comment.span.start && comment.span.end <= span.end
                     && !edit.replacement.utf8.starts(with: source.bytes[span.start..<comment.span.end])
@@ -72,12 +72,13 @@ struct SourceUpdate {
         }
     }
 
-    /// Deletes items, and adds items at the end. False where others are added or move: then the list is written anew.
+    /// Deletes items, and adds items at the end. False if items are added elsewhere or moved: the list is then
+    /// rewritten.
     private mutating func update(_ node: SyntaxNode, _ before: [SourceNode], _ after: [SourceNode]) -> Bool {
         let items = Array(node.items)
         guard items.count == before.count else { return false }
         var (old, new) = (before.map(\.name), after.map(\.name))
-        // Without ids things are the same by their places.
+        // Items without ids are matched by their places.
         if before.count == after.count, zip(before, after).allSatisfy({ $0.id == $1.id }) {
             (old, new) = (old.indices.map(String.init), new.indices.map(String.init))
         }
@@ -122,12 +123,12 @@ struct SourceUpdate {
         guard indices.count == gone.count else { return false }
         delete(indices, of: entries, in: node)
         guard !added.isEmpty else { return true }
-        // A key behind `? ` is not in the column of the mapping.
+        // A key after `? ` is not in the column of the mapping.
         let indent = entries.map { column(at: $0.key.place.span.start) }.min() ?? 0
         return add(.mapping(added), at: indent, behind: entries.last?.value, in: node)
     }
 
-    /// Deletes neighbours by one edit, so that no comma is in two.
+    /// Deletes neighbours in one edit, so that no comma is in two edits.
     private mutating func delete(_ gone: [Int], of parts: [(key: SyntaxNode, value: SyntaxNode)], in node: SyntaxNode)
     {
         for first in gone where !gone.contains(first - 1) {
@@ -147,7 +148,8 @@ struct SourceUpdate {
         edits.append(Edit(Place(source.id, ByteSpan(colon + 1, max(end, colon + 1))), text))
     }
 
-    /// Adds items or keys at the end, in that column where there are no brackets. False where there is no place for them.
+    /// Adds items or keys at the end, in that column if there are no brackets. False if there is no place for
+    /// them.
     private mutating func add(_ new: SourceNode, at column: Int, behind last: SyntaxNode?, in node: SyntaxNode)
         -> Bool
     {
@@ -169,7 +171,7 @@ struct SourceUpdate {
         source.bytes[source.bytes.lineStart(start)..<start].drop { $0 >= 0x80 }.count
     }
 
-    /// Where the last value in a node ends, without the comments behind it.
+    /// The end of the last value in a node, without the comments after it.
     private func end(of node: SyntaxNode) -> Int {
         guard !node.isAlias, node.style == .block else { return node.place.span.end }
         let last = node.kind == .mapping ? Array(node.entries).last?.value : Array(node.items).last

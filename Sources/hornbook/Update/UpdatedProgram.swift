@@ -48,7 +48,7 @@ struct UpdatedProgram {
         for file in changed + added { workspace.setBuffer(file.path, file.bytes) }
         func checked() -> Outcome { workspace.check().first { $0.files.declaration.id == file } ?? outcome }
         let now = checked()
-        // A file that would still build something else than came in stays as it was.
+        // A file that would still build something else than was imported keeps its content.
         let open = ImportUpdate(imported, onto: now)?.changes.filter(\.isSound).map { sources.path(of: $0.file) }
         let undone = changed.map(\.path).filter { open?.contains($0) ?? true }
         undone.forEach { workspace.closeBuffer($0) }
@@ -62,12 +62,12 @@ struct UpdatedProgram {
         count = outcome.files.sources.count + 1
     }
 
-    /// The path, or one like it that no file has.
+    /// The path, or a similar one that no file has.
     private static func free(_ path: String, in folder: String) throws -> String {
         let end = path.lastIndex(of: ".") ?? path.endIndex
         var (free, number) = (path, 1)
         while let taken = Import.taken(free, in: folder) {
-            // A link on the way to it.
+            // A link on the path cannot be avoided by another name.
             guard taken == Paths.join(folder, free), number < 10_000 else { throw Import.refusal(of: taken) }
             number += 1
             free = "\(path[..<end])-\(number)\(path[end...])"

@@ -10,7 +10,7 @@ struct BuiltProgram {
 
     let folder: String
     let manifest: Manifest
-    /// In bytes, by path.
+    /// The sizes of files in bytes, by path.
     private let sizes: [String: Int]
 
     var name: String { manifest.program }
@@ -27,7 +27,7 @@ struct BuiltProgram {
         }
     }
 
-    /// Nil where there is no manifest.
+    /// Nil if there is no manifest.
     private init?(at folder: String) throws {
         let path = Paths.join(folder, BuiltProgram.manifestName)
         guard Disk.kind(of: path) == .file else { return nil }
@@ -44,10 +44,10 @@ struct BuiltProgram {
         sizes = Dictionary(manifest.files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { $1 })
     }
 
-    /// The manifest in a folder; nil where there is none that can be read.
+    /// The manifest in a folder; nil if there is none that can be read.
     static func manifest(in folder: String) -> Manifest? { (try? BuiltProgram(at: folder))??.manifest }
 
-    /// Seeds may be larger than what apps load, and then the manifest says so.
+    /// Reads a file. Seeds may be larger than what apps load; then the manifest gives the limit.
     func read(_ path: String) throws -> [UInt8] {
         let most = min(max(sizes[path] ?? 0, BuiltProgram.mostBytes), .max - 1)
         return try Disk.read(Paths.join(folder, path), upTo: most)
@@ -55,7 +55,7 @@ struct BuiltProgram {
 
     func has(_ path: String) -> Bool { Disk.kind(of: Paths.join(folder, path)) == .file }
 
-    /// The kinds of which a database has rows.
+    /// The kinds of this build that have rows in a database.
     func kinds(among known: [KindPublishing]) -> [KindPublishing] {
         known.filter { kind in manifest.files.contains { file in kind.layouts.contains { $0.holds(file.path) } } }
     }
@@ -67,7 +67,7 @@ struct BuiltProgram {
         }
     }
 
-    /// Tells which files no app decodes, of days, quizzes and some `documents`.
+    /// The files that apps cannot decode, among days, quizzes and some `documents`.
     func undecoded(_ documents: [BuiltDocument]) throws -> [Deviation] {
         func problem(_ path: String?, _ decode: (JSONModelDecoder) throws -> Void) throws -> Deviation? {
             guard let path, has(path) else { return nil }

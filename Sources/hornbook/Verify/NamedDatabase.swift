@@ -1,7 +1,7 @@
 import Publishing
 import Workspace
 
-/// Proves a build, over one of the release before if there is one.
+/// Proves a build, applied over the build of the previous release if there is one.
 typealias ProofRun = (BuiltProgram, _ previous: BuiltProgram?, [KindPublishing]) throws -> Proof
 
 func proveInSQLite(_ build: BuiltProgram, after previous: BuiltProgram?, _ kinds: [KindPublishing]) throws -> Proof {
@@ -20,7 +20,7 @@ extension PostgresServer {
     }
 }
 
-/// A database of somebody's, in a transaction that is rolled back unless it is to be kept.
+/// An existing database, in a transaction that is rolled back unless `keeps` is true.
 struct NamedDatabase {
     private let connection: PostgresConnection
     private let keeps: Bool
@@ -59,7 +59,7 @@ struct NamedDatabase {
             try database.finish(keeping: false)
             return proof
         }
-        // What was tried goes, what was applied stays.
+        // The trial data is removed, the applied build stays.
         try database.run(Array("rollback to savepoint hornbook_verify;".utf8))
         try database.finish(keeping: true)
         return proof

@@ -9,14 +9,15 @@ final class PostgresDatabase: ProvingDatabase {
     private var path = ""
     private(set) var isLost = false
     var hasRoles = true
-    /// True where all is one transaction, which the first error rolls back: so it is done where users have results.
+    /// True if everything is one transaction, which the first error rolls back: for databases in which users have
+    /// results.
     let isInTransaction: Bool
     var isLived: Bool { isInTransaction }
 
     let dialect = Dialect.postgres
 
     var files: [String] {
-        // Within a transaction that has begun.
+        // These files do not begin a transaction themselves.
         isInTransaction
             ? ["supabase/migrations/20260101000000_hornbook.sql", "supabase/seed.sql"]
             : ["sql/postgres/schema.sql", "sql/postgres/seed.sql"]
@@ -71,7 +72,7 @@ final class PostgresDatabase: ProvingDatabase {
         return message.isEmpty ? nil : message
     }
 
-    /// Statements that take on a role and give it up again; they print nothing.
+    /// Statements that switch to a role and back; they print nothing.
     private func frame(_ role: DatabaseRole) -> (String, String) {
         guard hasRoles else { return ("", "") }
         let name: String, claims: String
@@ -177,8 +178,8 @@ final class PsqlSession {
     }
 }
 
-/// The schemas in which names are looked up in a database that others use. Functions and operators that strangers
-/// named like the system's own would otherwise run with the rights of the user who verifies.
+/// The schemas in which names are looked up in a database that others use. Otherwise functions and operators that
+/// strangers named like the system's own would run with the rights of the user who verifies.
 enum SafeNames {
     /// Asks for the session's search path, before anything else: a list in JSON.
     static let before = "select pg_catalog.to_json(pg_catalog.current_schemas(false));"
@@ -186,8 +187,8 @@ enum SafeNames {
     /// From here on only the system's own names are looked up.
     static let system = "set search_path = pg_catalog, pg_temp;"
 
-    /// An SQL expression: a search path of those schemas, as `before` names them, in which nobody with fewer rights
-    /// than the session's user can make anything, or has. Triggers of the app may need them.
+    /// An SQL expression for a search path: the schemas that `before` returned, without those in which somebody
+    /// with fewer rights than the session's user can make anything, or has. Triggers of the app may need them.
     static func among(_ schemas: String) -> String {
         """
         (

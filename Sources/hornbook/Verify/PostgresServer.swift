@@ -1,7 +1,7 @@
 import Platform
 import Workspace
 
-/// A PostgreSQL of the machine's own, on a socket in a private folder; it goes with this process.
+/// A PostgreSQL server on this machine, with a socket in a private folder. It ends with this process.
 final class PostgresServer {
     private let folder: TemporaryFolder
     private let psql: String
@@ -48,7 +48,7 @@ final class PostgresServer {
 
     deinit { folder.remove() }
 
-    /// PostgreSQL refuses to run as root; who is root can run it as somebody else.
+    /// The user and the command to run PostgreSQL with, since it refuses to run as root.
     private static func runner() throws -> (user: String, words: [String]) {
         guard geteuid() == 0 else { return ("", []) }
         let user = (["postgres", "nobody"] as [String]).first { getpwnam($0) != nil }
@@ -89,7 +89,7 @@ final class PostgresServer {
         }
     }
 
-    /// A new database with what a server of Supabase has: its roles, and the id of who asks.
+    /// A new database with what a Supabase server has: its roles, and the function for the id of the current user.
     func database() throws -> PostgresDatabase {
         databases += 1
         let name = "proof_\(databases)"

@@ -21,7 +21,7 @@ extension Proof {
         if !others.isEmpty { skip("files", "in no row of a database: \(others.joined(separator: ", "))") }
     }
 
-    /// Keeps results of a build, by a user of each band.
+    /// Stores results for a build's activities, by a user of each band.
     func keep(_ results: UserResults, of build: BuiltProgram) throws {
         let activities = build.activities()
         for band in AgeBand.allCases where activities.contains(where: { $0.ageBand == band }) {
@@ -98,7 +98,7 @@ extension Proof {
 
     private static let kept = ["daily_practice_results", "users", "children"]
 
-    /// Applies the release before, and keeps results of its users; nil where there is none.
+    /// Applies the previous release, and stores results of its users; nil if there is none.
     func applyPrevious() throws -> Before? {
         guard let previous else {
             skip(
@@ -133,7 +133,7 @@ extension Proof {
                 + "\(counted(choices.count, "answer")) of users: every id and every result stays", found)
     }
 
-    /// The rows of some tables, with what tells that a row was written again.
+    /// The rows of some tables. In PostgreSQL a `ctid` shows whether a row was written again.
     func snapshot(_ names: [String]) throws -> [String: [[String: Node]]] {
         var rows: [String: [[String: Node]]] = [:]
         for table in tables + HistoryTables.all where names.contains(table.name) {

@@ -52,8 +52,8 @@ final class Proof {
         steps.append(ProofStep(name: name, outcome: .untried, says: reason))
     }
 
-    /// Applies the build. `begin` runs after that: what comes before it is to be kept, and what comes behind it is
-    /// only tried.
+    /// Runs the steps of the proof. `begin` runs once the build is applied: changes before it may be kept, and
+    /// later ones are only trials.
     func run(thenTrying begin: () throws -> Void = {}) throws {
         try compareFiles()
         guard build.manifest.files.contains(where: { $0.path.hasPrefix("sql/") }) else {
@@ -85,7 +85,7 @@ final class Proof {
             })
     }
 
-    /// Applies the files of a build, as a step of that name, or without one if they apply `silently`; false where
+    /// Applies the files of a build, as a step of that name, or without one if they apply `silently`; false if
     /// they are refused.
     func apply(_ build: BuiltProgram, _ name: String, silently: Bool = false) throws -> Bool {
         for path in database.files {
@@ -108,7 +108,8 @@ final class Proof {
         return true
     }
 
-    /// The differences in what a refused seed holds. Its last block is what refuses, so all before that is applied.
+    /// The differences in the staged rows of a refused seed. Only its last block refuses, so all before that is
+    /// applied.
     private func staged(_ seed: [UInt8], of build: BuiltProgram) -> [Deviation] {
         let text = String(decoding: seed, as: UTF8.self)
         let mark =

@@ -5,16 +5,16 @@ protocol ProvingDatabase: AnyObject {
     /// Its product and version: "SQLite 3.45.1".
     var title: String { get }
     var dialect: Dialect { get }
-    /// False where everybody is the owner.
+    /// False if every role is the owner.
     var hasRoles: Bool { get }
-    /// True where users had the database before.
+    /// True if users have used the database before.
     var isLived: Bool { get }
-    /// True where a broken transaction took everything back that was done so far.
+    /// True if an error rolled back the transaction with everything that was done so far.
     var isLost: Bool { get }
     /// The files of a build that make its tables and fill them, below its folder.
     var files: [String] { get }
     func run(_ sql: [UInt8]) throws
-    /// Sets the search path again that the connection had, after a file of a build changed it.
+    /// Restores the search path of the connection after a file of a build changed it.
     func settle() throws
     func rows(_ query: String, as role: DatabaseRole) throws -> [[String: Node]]
     /// Runs a statement in a role; returns why it was refused, or nil. A refused statement changes nothing.
@@ -30,7 +30,7 @@ extension ProvingDatabase {
 
     func literal(_ text: String) -> String { dialect.literal(text) }
 
-    /// The name of a table that is known as `hornbook.versions`, where there are schemas.
+    /// The name of a table, with its schema if there are schemas, such as `hornbook.versions`.
     func name(of table: Table) -> String { dialect == .postgres ? table.qualifiedName : table.plainName }
 }
 

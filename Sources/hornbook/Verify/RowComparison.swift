@@ -21,7 +21,7 @@ struct RowComparison {
     private(set) var differences: [Deviation] = []
     private(set) var files: Set<String> = []
     private var seen: Set<String> = []
-    /// True as long as every file could be read: then a row that none of them holds is one too many.
+    /// True as long as every file could be read. Only then is a row that no file contains a difference.
     private var isWhole = true
 
     /// Compares the rows that are served, or those that a seed has `staged`.
@@ -46,7 +46,7 @@ struct RowComparison {
 
     private func id(of row: [String: Node]) -> String { row[layout.identity]?.text ?? "" }
 
-    /// The id as it stands in the rows: a record with a file to itself is alone in its program.
+    /// The id of a record as in the rows. A record that is a whole document is the only one in its program.
     private func id(of record: Node) -> String {
         layout.list == nil ? rows.first.map { id(of: $0) } ?? "" : record["id"]?.text ?? ""
     }
@@ -58,7 +58,7 @@ struct RowComparison {
         return ([layout.table.name] + names).joined(separator: ", ")
     }
 
-    /// The value in a file; nil, with a difference, where there is no file or no JSON in it.
+    /// The value in a file; nil, with a difference, if there is no file or no JSON in it.
     private mutating func json(_ path: String) throws -> (bytes: [UInt8], Node)? {
         guard build.has(path) else {
             isWhole = false
@@ -95,7 +95,7 @@ struct RowComparison {
             }
         }
         guard differences.count == before else { return }
-        // In their order, as the rows have them.
+        // In the order of the rows.
         let places = Dictionary(records.enumerated().map { (id(of: $1), $0) }, uniquingKeysWith: min)
         let values = found.compactMap { row in places[id(of: row)].map { value(of: row, as: records[$0]) } }
         compare(bytes, list.map { built.replacing($0, by: .list(values)) } ?? values.first ?? .null, as: object, path)
@@ -123,7 +123,7 @@ struct RowComparison {
                 found: "\(written.count) other bytes"))
     }
 
-    /// A row as its JSON has it. An empty list, which means the same as none, is there if the file has it.
+    /// A row as JSON. An empty list means the same as none, so it is included only if the file has it.
     private func value(of row: [String: Node], as record: Node) -> Node {
         var members: [String: Node] = [:]
         for field in layout.record.fields {

@@ -2,7 +2,7 @@ import Publishing
 import SQLite
 import Workspace
 
-/// SQLite, inside this program, over a file that goes with it.
+/// SQLite in this process, with a file that is removed at its end.
 final class SQLiteDatabase: ProvingDatabase {
     private let connection: SQLiteConnection
     private let folder: TemporaryFolder

@@ -3,7 +3,7 @@ import DailyPractice
 import Essentials
 import Publishing
 
-/// Users who do every day of their band and keep a result of each, by the rights that users have.
+/// Users who do every day of their band and store a result of each, with the rights of users.
 final class UserResults {
     /// One attempt of a user at a prompt, with the words that the user saw.
     struct Choice: Hashable { let result, prompt, option, promptText, optionText: String }
@@ -18,7 +18,7 @@ final class UserResults {
 
     static func id() -> String { UUID().uuidString.lowercased() }
 
-    /// Makes a user with a child of that band; returns why it was refused, and nil where it was not.
+    /// Makes a user with a child of that band; returns why it was refused, or nil if it was not.
     func refusal(making user: String, for band: AgeBand) throws -> String? {
         let child = UserResults.id()
         let age = [AgeBand.from6to9: 8, .from10to12: 11][band] ?? 14
@@ -33,7 +33,7 @@ final class UserResults {
         return nil
     }
 
-    /// Keeps a result of each activity of the band, in the order of days; the first that is refused is the last.
+    /// Stores a result of each activity of the band, in the order of days; stops at the first that is refused.
     func keep(of activities: [Activity], band: AgeBand, user: String) throws {
         let own = activities.filter { $0.ageBand == band }.sorted { $0.dayNumber < $1.dayNumber }
         for activity in own {

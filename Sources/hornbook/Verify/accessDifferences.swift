@@ -1,7 +1,8 @@
 import Publishing
 
 extension ProvingDatabase {
-    /// What is not so: everybody reads content and nobody writes it; results are their users' own; history is the owner's.
+    /// The violations of these rules: only signed-in users read content, and nobody writes it; results are for
+    /// their own users; history is for the owner.
     func accessDifferences(_ layouts: [RowLayout], of user: String, by stranger: String) throws -> [Deviation] {
         typealias Attempt = (statement: String, role: DatabaseRole, place: String, found: String)
         let content = layouts.flatMap { layout -> [Attempt] in
@@ -31,7 +32,7 @@ extension ProvingDatabase {
         }
         let attempts = content + (layouts.contains(where: \.isPlayed) ? kept : []) + history
         return try attempts.compactMap { statement, role, place, found in
-            // Refused, or of no row.
+            // The rule holds if the attempt is refused or finds no row.
             let through = "let through"
             let said = try attempt("\(statement); if found then raise exception '\(through)'; end if", as: role)
             if said != through { return nil }
