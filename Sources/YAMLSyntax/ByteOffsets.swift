@@ -2,10 +2,10 @@
 struct ByteOffsets {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let origin: Int
-    /// The byte offset of every 16th code point; empty when the text is ASCII and nothing need be counted.
+    /// The byte offset of every 16th code point; empty for ASCII text, where code points and bytes are the same.
     private var checkpoints: [UInt32] = []
 
-    /// `origin` is added to every offset: the byte order mark that libyaml was not shown.
+    /// `origin` is added to every offset: the length of the byte order mark, which libyaml does not see.
     init(_ bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool, origin: Int) {
         self.bytes = bytes
         self.origin = origin

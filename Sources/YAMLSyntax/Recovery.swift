@@ -2,20 +2,20 @@ import CLibYAML
 import Diagnostics
 import SourceText
 
-/// Reads on after a syntax error: the lines that broke are left out and the file is read again, so that
-/// every mistake in it is found in one run.
+/// Lets reading go on after a syntax error: leaves out the lines with the error, so that the file can be read again.
+/// One run finds every mistake in this way.
 struct Recovery {
-    /// Where each reading broke off, for people.
+    /// The findings of every error that ended a reading.
     private(set) var findings = Findings()
-    /// What was left out, in bytes of the source.
+    /// The lines that were left out, in bytes of the source.
     private(set) var torn: [ByteSpan] = []
-    /// The source without its byte order mark, comments in place of what was left out.
+    /// The source without its byte order mark. Comments replace the lines that were left out.
     private(set) var bytes: [UInt8]
     private let origin: Int
-    /// Lines that have a finding: one mistake is told once.
+    /// The starts of lines that have a finding, so that each mistake is reported once.
     private var told: Set<Int> = []
 
-    /// How many errors a file may have; beyond that nobody reads on.
+    /// The number of errors after which reading stops.
     static let limit = 20
 
     init(_ source: SourceFile, _ survey: BytesSurvey) {
@@ -23,7 +23,7 @@ struct Recovery {
         origin = survey.markLength
     }
 
-    /// Takes what broke a reading and leaves out where it broke. False when nothing could be left out.
+    /// Records the findings of an error and leaves out its lines. Returns false if nothing could be left out.
     mutating func take(_ break_: Break) -> Bool {
         for finding in break_.findings.all {
             let line = bytes.lineStart(finding.place.span.start - origin)
@@ -36,7 +36,8 @@ struct Recovery {
         return self.torn.count > torn || leaveOutAll(around: break_.at)
     }
 
-    /// The line with the error and what belongs to it, up to the next key or item as deep or less deep.
+    /// Leaves out the first line of the cut and the lines that belong to it: up to `cut.end`, or to the next key or
+    /// item that is not deeper than `cut.level`.
     private mutating func leaveOut(_ cut: Break.Cut) {
         let line = line(bytes.lineStart(cut.start))
         let from = cut.keepsDash ? line.content : line.start + line.column
@@ -44,7 +45,7 @@ struct Recovery {
         blank(from, cut.end == nil ? endOfBlock(from: end, level: cut.level ?? from - line.start) : end)
     }
 
-    /// When that was in vain: the whole key of the file that the error is in.
+    /// The fallback if that left out nothing: leaves out the whole top-level key that contains the error.
     private mutating func leaveOutAll(around at: Int) -> Bool {
         var start = bytes.lineStart(min(at, bytes.count - 1))
         while start > 0, isBlank(start) || line(start).column > 0 || bytes[start] == 0x23 {
@@ -55,7 +56,8 @@ struct Recovery {
         return self.torn.count > torn
     }
 
-    /// The first line from there on that begins a key or an item, or was meant to, and is no deeper than a level.
+    /// The start of the first line from `start` on that begins a key or an item, or was meant to, and is no deeper
+    /// than `level`; the end of the file if there is none.
     private func endOfBlock(from start: Int, level: Int) -> Int {
         bytes.withUnsafeBufferPointer { bytes in
             var end = start
@@ -68,7 +70,7 @@ struct Recovery {
         }
     }
 
-    /// Makes comments of the lines, so that offsets stay and no text goes on with them.
+    /// Replaces lines with comments of the same length: offsets stay the same and no text continues across them.
     private mutating func blank(_ start: Int, _ end: Int) {
         var lost = false
         var line = start
@@ -86,7 +88,7 @@ struct Recovery {
         torn.append(ByteSpan(start + origin, end + origin))
     }
 
-    /// Where a remark to Hornbook begins: it stays.
+    /// The start of a comment for Hornbook, which is kept; nil if the line has none.
     private func remark(in line: Range<Int>) -> Int? {
         let sign = Array("# hornbook:".utf8)
         return line.first { bytes[$0] == 0x23 && bytes[$0...].starts(with: sign) }
@@ -102,13 +104,13 @@ struct Recovery {
 
 struct Break {
     struct Cut {
-        /// Somewhere on the first line to leave out.
+        /// An offset on the first line to leave out.
         let start: Int
-        /// Lines that are deeper than this belong to it.
+        /// Lines deeper than this column are left out too; nil for the column where the cut begins.
         var level: Int?
-        /// The dash before the key can stay.
+        /// Whether the dash before the key is kept.
         var keepsDash = true
-        /// Somewhere on the last line to leave out, where that is known.
+        /// An offset on the last line to leave out; nil if `level` decides it.
         var end: Int?
     }
 
@@ -118,7 +120,8 @@ struct Break {
 }
 
 extension TreeBuilder {
-    /// Marks the lists and mappings that may lack what was left out, and values that are missing for it.
+    /// Marks nodes that may be incomplete because lines in them or beside them were left out. Empty values there
+    /// become broken.
     func markTorn(_ torn: [ByteSpan]) {
         var before = 0
         for index in nodes.indices {
@@ -134,7 +137,7 @@ extension TreeBuilder {
         }
     }
 
-    /// Where the first node begins that stands behind all that is in a list or mapping.
+    /// The start of the first node after everything in a list or mapping; the end of the file if there is none.
     private func endOfReach(_ index: Int) -> Int {
         let end = nodes[index].span.end
         let next = index + 1 + firstIndex(below: nodes.count - index - 1) { nodes[index + 1 + $0].span.start >= end }

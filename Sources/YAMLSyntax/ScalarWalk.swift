@@ -1,12 +1,12 @@
 import SourceText
 
-/// Goes through the source of one scalar beside the text that was read from it, and notes which bytes
-/// made which. The text is known, so what YAML leaves open (how deep a block is indented) is seen from it.
+/// Compares the source of one scalar with the text that was read from it, and notes which bytes of the source made
+/// which bytes of the text. The text also shows what YAML leaves open: how deep a block is indented.
 struct ScalarWalk {
     private let source: UnsafeBufferPointer<UInt8>
     private let end: Int
     private let text: UnsafeBufferPointer<UInt8>
-    /// The next byte of the source, and of the text.
+    /// The offset of the next byte: `at` in the source, `made` in the text.
     private var at: Int
     private var made = 0
     private(set) var pieces: [TextMap.Piece] = []
@@ -18,7 +18,7 @@ struct ScalarWalk {
         end = span.end
     }
 
-    /// False when source and text do not belong together.
+    /// Returns false if the text was not read from this source.
     mutating func run() -> Bool { walk() && made == text.count }
 
     private mutating func walk() -> Bool {
@@ -33,7 +33,7 @@ struct ScalarWalk {
         }
     }
 
-    /// Passes over an anchor and a tag, which count as part of the scalar.
+    /// Skips an anchor and a tag, which the span of a scalar includes.
     private mutating func skipProperties() {
         while at < end, source[at] == UInt8(ascii: "&") || source[at] == UInt8(ascii: "!") {
             while at < end, !isBlank(source[at]), !isBreak(source[at]) { at += 1 }
@@ -61,7 +61,7 @@ struct ScalarWalk {
         return true
     }
 
-    /// Lines without their indentation stand in the text with a blank or line feeds between them.
+    /// The text has the lines without their indentation, with a space or line feeds between them.
     private mutating func walkFolded() -> Bool {
         skipLine()
         guard let indent = indentation() else { return false }
@@ -83,8 +83,9 @@ struct ScalarWalk {
         return true
     }
 
-    /// How deep a folded text is indented: by so much the first line that says anything, be it blanks, begins
-    /// later in the source than in the text. Empty lines before it stand for themselves.
+    /// The indentation of a folded text in spaces; nil if source and text do not match. It is the number of spaces
+    /// before the first line that is not empty in the text, minus the spaces that the text keeps. Each empty line
+    /// before it is a line feed in the text.
     private mutating func indentation() -> Int? {
         let start = at
         defer { at = start }
@@ -95,7 +96,8 @@ struct ScalarWalk {
         return written >= kept ? written - kept : nil
     }
 
-    /// How many blanks and line feeds of the text come before a line of the source.
+    /// The number of spaces and line feeds in the text before a line of the source; nil if the line does not follow
+    /// them.
     private func separators(before line: Range<Int>) -> Int? {
         var count = 0
         while made + count < text.count {
@@ -129,7 +131,7 @@ struct ScalarWalk {
         return true
     }
 
-    /// Blanks within a line say themselves; around line ends they fold to one blank or to line feeds.
+    /// Spaces within a line are in the text as they are. Around line ends they become one space or line feeds.
     private mutating func walkBlanks() -> Bool {
         var next = at
         var breaks = 0
@@ -153,7 +155,7 @@ struct ScalarWalk {
         case UInt8(ascii: "u"): digits = 4
         case UInt8(ascii: "U"): digits = 8
         case 0x0A, 0x0D:
-            // An escaped line end joins two lines; empty lines after it count.
+            // An escaped line end joins two lines. Each empty line after it is a line feed in the text.
             var breaks = 0
             at += 1
             while at < end, isBlank(source[at]) || isBreak(source[at]) {
@@ -165,20 +167,20 @@ struct ScalarWalk {
         default: digits = 0
         }
         at = min(end, at + 2 + digits)
-        // What an escape makes is one code point.
+        // An escape makes one code point.
         note(1 + text[made...].dropFirst().prefix { $0 & 0xC0 == 0x80 }.count, from: start)
         return true
     }
 
     // MARK: -
 
-    /// Notes bytes of the text that the source before `at`, from `start` on, stands for.
+    /// Notes that the source from `start` to `at` made the next `count` bytes of the text.
     private mutating func note(_ count: Int, from start: Int) {
         pieces.append(.init(text: made..<(made + count), source: start..<max(start, at), isVerbatim: false))
         made += count
     }
 
-    /// Takes bytes that say themselves. False when they do not.
+    /// Takes bytes that are the same in source and text. Returns false if they differ.
     private mutating func copy(_ count: Int) -> Bool {
         guard count > 0 else { return true }
         guard made + count <= text.count, at + count <= source.count else { return false }
@@ -195,7 +197,7 @@ struct ScalarWalk {
         return true
     }
 
-    /// Where the line ends that holds an offset: before its LF or CRLF.
+    /// The end of the line of an offset, before its LF or CRLF.
     private func lineEnd(from offset: Int) -> Int {
         let end = source[offset...].firstIndex(of: 0x0A) ?? source.count
         return end > offset && end < source.count && source[end - 1] == 0x0D ? end - 1 : end

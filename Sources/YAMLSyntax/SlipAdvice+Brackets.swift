@@ -3,7 +3,7 @@ import SourceText
 
 /// Texts that begin with a bracket, which YAML takes for a list or a mapping.
 extension SlipAdvice {
-    /// A list in brackets that breaks off: it lacks its end, or goes on without a comma.
+    /// Reports a list in brackets that is not closed, or that lacks a comma.
     func reportBrokenList(_ start: Int, _ bracket: String, _ at: Int) {
         let isOnOneLine = lineStart(at) == lineStart(start)
         let isInside = isOnOneLine || indentation(at) - lineStart(at) > indentation(start) - lineStart(start)
@@ -25,7 +25,7 @@ extension SlipAdvice {
             related: [.init("the brackets open here", at: spot(start))])
     }
 
-    /// `{at: 500 unlocks: …}` lacks a comma; of `{text: He said no: …}` nobody but the writer knows.
+    /// `{at: 500 unlocks: …}` lacks a comma. `{text: He said no: …}` may lack one, or may be one text.
     private func reportColonInBrackets(_ start: Int, _ bracket: String, _ at: Int) {
         let item = bytes[start..<at].lastIndex { [0x2C, 0x3A, 0x7B].contains($0) } ?? start
         let words = bytes[(item + 1)..<at].split(separator: 0x20)
@@ -72,11 +72,11 @@ extension SlipAdvice {
             help: "delete it; if it is part of a text, put the whole text in quotes")
     }
 
-    /// `[Softly] She …`, `{name}, come here`: `start` is where the bracket stands.
+    /// `[Softly] She …`, `{name}, come here`: `start` is the offset of the bracket.
     func reportBracketedText(_ start: Int) {
-        // `- What she said: [softly] no`: the text begins before it, and its colon made a key of that.
+        // `- What she said: [softly] no`: the text begins before the bracket, and its colon made that part a key.
         if reportColonBefore(start) || reportBoxes(start) { return }
-        // Nothing fills a hole in, with quotes or without.
+        // The app never replaces a hole, in quotes or not.
         let help: String
         var fix: Fix?
         if let hole = hole(start) {
@@ -93,7 +93,7 @@ extension SlipAdvice {
             at: spot(start), help: help, fix: fix)
     }
 
-    /// `- [x] A boat` and the items below it that begin so: one mistake.
+    /// Reports `- [x] A boat`, and the items below that begin with a box, as one mistake.
     private func reportBoxes(_ start: Int) -> Bool {
         func isBox(_ at: Int) -> Bool { ["[ ] ", "[x] ", "[X] "].contains { bytes[at...].starts(with: $0.utf8) } }
         let line = lineStart(start)
@@ -108,7 +108,8 @@ extension SlipAdvice {
         return true
     }
 
-    /// The `[name]`, `[your child]` that begins there: a few words without a capital; nil when none does.
+    /// The lowercase words in brackets that begin at `start`, such as `[name]` or `[your child]`; nil if there are
+    /// none.
     private func slot(_ start: Int) -> String? {
         let text = bytes[start...].prefix(40)
         guard bytes[start] == 0x5B, let end = text.firstIndex(of: 0x5D), end > start + 1 else { return nil }
@@ -116,7 +117,7 @@ extension SlipAdvice {
         return isSlot ? String(decoding: bytes[start...end], as: UTF8.self) : nil
     }
 
-    /// An item that was meant as one text, whose first colon has ended it. `at` is behind that colon.
+    /// Reports an item that was meant as one text and that its first colon ended. `at` is after that colon.
     func reportColonBefore(_ at: Int) -> Bool {
         guard builder.openBracket == nil, YAMLLine(bytes, at: lineStart(at)).key == nil, let start = valueStart(at),
             bytes[start] != 0x22, bytes[start] != 0x27,
@@ -126,14 +127,15 @@ extension SlipAdvice {
         return true
     }
 
-    /// Whether the value of a line begins there: behind its key, or its dash.
+    /// Whether the value of a line begins at an offset: after its key or its dash.
     func isValueStart(_ at: Int) -> Bool {
         let before = bytes[..<at].last { $0 != 0x20 }
         return (before == 0x3A || before == 0x2D) && valueStart(at + 1) == at
     }
 
-    /// `{{name}}`, `- {name}: come here`: a mapping whose first key is in brackets is a text that begins with
-    /// them. It is one finding, so nothing further is read from it. False for keys that are something else.
+    /// `{{name}}`, `- {name}: come here`: a mapping whose first key is in brackets was meant as a text. It is
+    /// reported once, and becomes a broken scalar so that nothing else is reported in it. Returns false for other
+    /// keys.
     func reportBracketedKey(_ key: Int32, of mapping: Int32) -> Bool {
         let node = nodes[Int(mapping)]
         let start = node.span.start - origin
@@ -150,7 +152,7 @@ extension SlipAdvice {
         return true
     }
 
-    /// The `{{name}}` that begins there; nil when none does.
+    /// The `{{name}}` that begins at `start`; nil if there is none.
     private func hole(_ start: Int) -> String? {
         let text = bytes[start...].prefix(80).prefix { $0 != 0x0A }
         guard text.starts(with: [0x7B, 0x7B]), let end = text.firstIndex(of: 0x7D), end + 1 < text.endIndex,

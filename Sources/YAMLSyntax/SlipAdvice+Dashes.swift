@@ -3,8 +3,8 @@ import SourceText
 
 /// Items that have lost the hyphen they begin with.
 extension SlipAdvice {
-    /// Reports the first line below a key that begins what the items further down begin with a hyphen. The line that
-    /// broke the reading is one of those items, or the second line of the first.
+    /// Reports the first line below a key if it lacks a hyphen: an item further down begins with the same key.
+    /// `line`, where the reading broke, is that item or a line before it.
     func reportMissingDash(before line: YAMLLine, below parent: YAMLLine) -> Bool {
         guard !parent.hasValue, let depth = parent.keyColumn,
             let first = lines(from: nextLine(parent.start)).first(where: \.isStructure), first.column > depth,
@@ -17,7 +17,7 @@ extension SlipAdvice {
         return true
     }
 
-    /// Reports a line that begins as the item above does, at the column of its hyphen.
+    /// Reports a line that begins with the same key as the item above, at the column of that item's hyphen.
     func reportMissingDash(before line: YAMLLine, like item: YAMLLine) -> Bool {
         guard !line.isItem, item.isItem, item.column == line.column, let key = line.key, let other = item.key,
             bytes[key].elementsEqual(bytes[other])
@@ -38,7 +38,8 @@ extension SlipAdvice {
                 "write a hyphen and a space", replace: place(start - (column - item.column), start), with: "- "))
     }
 
-    /// Whether a key that an item has at its beginning is written again below: what begins there may be another item.
+    /// Whether `key` repeats the first key of an item on a later line, in the same column. Another item may begin
+    /// there.
     func beginsItem(_ key: SyntaxTree.Node, like first: SyntaxTree.Node) -> Bool {
         let start = lineStart(first.span.start - origin)
         let again = lineStart(key.span.start - origin)
@@ -47,7 +48,8 @@ extension SlipAdvice {
             && YAMLLine(bytes, at: again).column == line.keyColumn
     }
 
-    /// The next item that begins with a key at one of some columns, before what is below the parent ends.
+    /// The first item with a key at one of the columns, if that key is `key`; nil otherwise. Searches only the lines
+    /// below the parent, whose column is `depth`.
     private func item(with key: Range<Int>, at columns: [Int], from start: Int, below depth: Int) -> YAMLLine? {
         for line in lines(from: start) where line.isStructure {
             if line.column < depth || line.column == depth && !line.isItem { return nil }

@@ -155,7 +155,7 @@ extension SlipAdvice {
         return found
     }
 
-    /// Whether a line goes on with a text that began above.
+    /// Whether a line continues a text that began above.
     private func isInsideText(_ line: YAMLLine) -> Bool {
         guard let text = builder.scalar(around: line.start + line.column) else { return false }
         return text.span.start - origin < line.start

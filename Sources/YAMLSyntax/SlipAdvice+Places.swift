@@ -1,9 +1,9 @@
 import Diagnostics
 import SourceText
 
-/// Where a slip stands, worked out from the bytes around it. Offsets count after the byte order mark.
+/// Finds the place of a mistake from the bytes around it. Offsets do not count the byte order mark.
 extension SlipAdvice {
-    /// One character, or the last one of the file when the error is that it ended.
+    /// The character at an offset; an empty place if the file ends there.
     func spot(_ at: Int) -> Place {
         guard at < bytes.count else { return place(bytes.count, bytes.count) }
         return place(at, bytes[(at + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count)
@@ -30,7 +30,7 @@ extension SlipAdvice {
         return end
     }
 
-    /// The first byte of the line that is not a blank.
+    /// The first byte of the line that is not a space; `at` if there is none before it.
     func indentation(_ at: Int) -> Int {
         let start = lineStart(at)
         return min(bytes[start...].firstIndex { $0 != 0x20 } ?? bytes.count, max(at, start))
@@ -41,7 +41,8 @@ extension SlipAdvice {
         return (start..<min(at + 1, bytes.count)).first { bytes[$0] == 0x09 } ?? at
     }
 
-    /// Spaces in place of the tabs that a line, and those below it, begin with: two for each. Behind a key, one space.
+    /// Writes two spaces for each tab at the start of a line and of the lines below it. A tab after a key becomes
+    /// one space.
     func withoutTabs(_ tab: Int) -> Fix {
         let start = lineStart(tab)
         let isLead = bytes[start..<tab].allSatisfy { $0 == 0x20 }
@@ -56,8 +57,8 @@ extension SlipAdvice {
                 let width = line.lead.reduce(0) { $0 + ($1 == 0x09 ? 2 : 1) }
                 return Edit(place(line.start, line.lead.endIndex), String(repeating: " ", count: width))
             })
-        // Between two lines that begin at the same depth a line begins there, too, and the last item at that of the
-        // one before it.
+        // A line between two lines with the same indentation has it too. The last item has the indentation of the
+        // item before.
         if edits.count == 1, let edit = edits.first, let above = lineAbove(tab) {
             let (before, below) = (YAMLLine(bytes, at: above), YAMLLine(bytes, at: nextLine(tab)))
             let isItem = before.isItem && YAMLLine(bytes, at: edit.place.span.end - origin).isItem
@@ -71,7 +72,8 @@ extension SlipAdvice {
         return .init("write two spaces for each tab", edits)
     }
 
-    /// The line above, when what it says stands at the same depth and holds no key: the one with the slip.
+    /// The start of the text on the line above, if it has the same indentation and no key; nil otherwise. That line
+    /// has the mistake.
     func keylessLine(above at: Int) -> Int? {
         let start = lineStart(at)
         guard start > 0 else { return nil }
@@ -81,7 +83,7 @@ extension SlipAdvice {
         return holdsKey(above..<end) ? nil : above
     }
 
-    /// Whether a colon with a blank after it, or at the end of the line, stands there.
+    /// Whether the range contains a colon with a space or tab after it, or ends with a colon.
     func holdsKey(_ range: Range<Int>) -> Bool {
         range.contains {
             bytes[$0] == 0x3A && ($0 + 1 == range.upperBound || bytes[$0 + 1] == 0x20 || bytes[$0 + 1] == 0x09)
@@ -90,7 +92,7 @@ extension SlipAdvice {
 
     func isBlockText(_ style: SyntaxTree.Style?) -> Bool { style == .literal || style == .folded }
 
-    /// The quoted text that ends right before an offset, when it goes over several lines.
+    /// The quoted text of several lines that ends right before an offset; nil if there is none.
     func longQuote(before at: Int) -> SyntaxTree.Node? {
         guard let node = nodes.last, node.style == .singleQuoted || node.style == .doubleQuoted,
             bytes[(node.span.start - origin)..<(node.span.end - origin)].contains(0x0A),
@@ -101,10 +103,10 @@ extension SlipAdvice {
 
     func isLetter(_ byte: Int) -> Bool { 0x41...0x5A ~= byte || 0x61...0x7A ~= byte }
 
-    /// Letters and digits only, as keys are.
+    /// Whether the range can be a key: ASCII letters, digits, `_` and `-` only.
     func isName(_ range: Range<Int>) -> Bool { !range.isEmpty && bytes[range].allSatisfy(YAMLLine.isName) }
 
-    /// The start of the last line before this one that says anything, comments aside.
+    /// The start of the nearest line above that is neither empty nor a comment; nil if there is none.
     func lineAbove(_ at: Int) -> Int? {
         var start = lineStart(at)
         while start > 0 {

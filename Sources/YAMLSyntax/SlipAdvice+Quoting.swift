@@ -3,34 +3,35 @@ import SourceText
 
 /// Edits that put a text in quotes.
 extension SlipAdvice {
-    /// What to do with a text that needs quotes, or is better off without its signs.
+    /// The help for a text that needs quotes, or whose Markdown characters should be deleted.
     func quotingHelp(_ fix: Fix?) -> String {
         fix?.summary.hasPrefix("delete") ?? false
             ? "delete the Markdown characters, which the app would show: \(Fix.ends(of: fix?.replacement ?? ""))"
             : Fix.quoting(as: fix?.replacement)
     }
 
-    /// `'Maya's juice'`, `"No" was all`: quotes that end too early. `at` is where the text goes on.
+    /// `'Maya's juice'`, `"No" was all`: quotes that end too early. `at` is where the text continues.
     func requotingFix(_ at: Int) -> Fix? {
         guard builder.openBracket == nil, let start = valueStart(at), let fix = quotingFix(start) else { return nil }
         let typed = bytes[start..<(fix.place.span.end - origin)]
         guard let quote = typed.first, quote == 0x22 || quote == 0x27, typed.dropFirst().first != quote,
             !holdsKey(at..<(fix.place.span.end - origin)), !typed.contains(0x5C)
         else { return nil }
-        // A mark before a letter belongs to the text; behind one with a blank another quotation may begin.
+        // A mark right before a letter belongs to the text. After a mark and a space another quotation may begin.
         let isWrapped =
             typed.count > 2 && typed.last == quote && typed.count { $0 == quote } > 2 && at < bytes.count
             && bytes[at - 1] == quote && bytes[at] > 0x2F
         let text = String(decoding: isWrapped ? typed.dropFirst().dropLast() : typed, as: UTF8.self)
-        // An apostrophe at the start may be one, or a mark too many.
+        // A `'` at the start may be an apostrophe, or a quotation mark too many.
         let isClear = isWrapped || quote == 0x22
         return quotedWhole(text).map { .init(Fix.quoting, replace: fix.place, with: $0, isClear ? nil : .unsafe) }
     }
 
-    /// `ifSelected: b, nextPrompt: say` behind a key, in braces: several keys, or one such as only programs have.
+    /// Puts `ifSelected: b, nextPrompt: say` after a key in braces; nil unless it has several keys, or one with a
+    /// capital inside, which is no ordinary word.
     func inBraces(_ fix: Fix) -> Fix? {
         var typed = bytes[(fix.place.span.start - origin)..<(fix.place.span.end - origin)]
-        // Unlike in quotes, a comment is one in braces, and stays behind them.
+        // In braces, unlike in quotes, `#` begins a comment. The comment stays after the braces.
         if let sign = typed.indices.first(where: {
             $0 > typed.startIndex && bytes[$0] == 0x23 && bytes[$0 - 1] == 0x20
         }) {
@@ -47,19 +48,20 @@ extension SlipAdvice {
         return .init("put the keys in braces", replace: place(typed.startIndex, typed.endIndex), with: "{ \(text) }")
     }
 
-    /// Quotes around the whole value that begins at an offset, when it ends on the same line.
+    /// Puts the value that begins at an offset in quotes, or deletes its Markdown characters; nil if it is inside
+    /// brackets or does not end on its line.
     func quotingFix(_ start: Int) -> Fix? {
         guard builder.openBracket == nil, start < bytes.count, let end = valueEnd(start), end > start else {
             return nil
         }
         var typed = String(decoding: bytes[start..<end], as: UTF8.self)
-        // One that lost its first quote: nobody knows which.
+        // The first quotation mark is missing: nobody knows where it belongs.
         if let mark = typed.last, mark == "'" || mark == "\"", typed.first != mark,
             typed.count(where: { $0 == mark }) % 2 == 1
         {
             return nil
         }
-        // Curly marks around the whole were meant as quotes.
+        // Curly marks around the whole value were meant as quotes.
         if typed.hasPrefix("“"), typed.hasSuffix("”"), typed.count > 2 {
             typed = String(typed.dropFirst().dropLast())
         }
@@ -69,7 +71,7 @@ extension SlipAdvice {
         return quotedWhole(typed).map { .init(Fix.quoting, replace: place(start, end), with: $0) }
     }
 
-    /// `*Softly* she says` without the signs, in quotes; nil where no emphasis of Markdown begins the text.
+    /// `*Softly* she says` without the asterisks, in quotes; nil if the text does not begin with Markdown emphasis.
     private func withoutEmphasis(_ typed: String) -> String? {
         guard let sign = typed.first, sign == "*" || sign == "`" else { return nil }
         let inner = typed.drop { $0 == sign }
@@ -81,8 +83,8 @@ extension SlipAdvice {
         return plain.contains(sign) ? nil : quotedWhole(plain)
     }
 
-    /// Where a value that begins at an offset ends: before a comment or the end of its line; nil when it may
-    /// go on below, or begins in brackets.
+    /// The end of the value that begins at an offset: before a comment, or at the end of its line; nil if it may
+    /// continue on the next line.
     private func valueEnd(_ start: Int) -> Int? {
         var end = lineEnd(start)
         let last = end
@@ -102,14 +104,14 @@ extension SlipAdvice {
         return nil
     }
 
-    /// The column of what a value on a line belongs to: its key, or the dash of its item.
+    /// The column of the key or the dash that a value on a line belongs to.
     private func homeColumn(of start: Int) -> Int {
         let line = YAMLLine(bytes, at: lineStart(start))
         let home = line.content < start ? line.content : bytes[line.start..<start].lastIndex(of: 0x2D) ?? start
         return home - line.start
     }
 
-    /// The tag stands at the start of its value, perhaps after an anchor.
+    /// Reports a tag. It is at the start of its value, or after an anchor there.
     func reportTag(of value: Place) {
         let start = (value.span.start - origin..<bytes.count).first { bytes[$0] == 0x21 } ?? 0
         let end = (start..<bytes.count).first { bytes[$0] <= 0x20 || [0x2C, 0x5D, 0x7D].contains(bytes[$0]) }

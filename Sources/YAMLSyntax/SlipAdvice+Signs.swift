@@ -1,12 +1,12 @@
 import Diagnostics
 import SourceText
 
-/// Signs that stand for something else than the writer meant.
+/// Characters that mean something else in YAML than the writer meant.
 extension SlipAdvice {
     // MARK: Signs
 
-    /// A no-break space, or another blank that YAML does not know, in front of a line or behind its colon or
-    /// dash.
+    /// Reports a no-break space, or another space that YAML does not know, at the start of a line or after its colon
+    /// or dash.
     func reportInvisibleBlank(_ start: Int) -> Bool {
         var at = lineStart(start)
         let end = lineEnd(at)
@@ -38,7 +38,7 @@ extension SlipAdvice {
         return false
     }
 
-    /// The length of a blank that editors show and YAML does not know.
+    /// The length in bytes of a space that YAML does not know; nil if there is none at the offset.
     func invisibleBlank(_ at: Int) -> Int? {
         guard at + 1 < bytes.count else { return nil }
         if bytes[at] == 0xC2 { return bytes[at + 1] == 0xA0 ? 2 : nil }
@@ -71,7 +71,8 @@ extension SlipAdvice {
         return false
     }
 
-    /// Whether the line above is an item at the same depth, or a key that has nothing behind it.
+    /// Whether the line above is an item at the same depth, a key without a value, or begins with the same four
+    /// bytes.
     private func isInList(_ line: Int, _ first: Int) -> Bool {
         guard let above = lineAbove(line) else { return false }
         let before = YAMLLine(bytes, at: above)
@@ -121,7 +122,8 @@ extension SlipAdvice {
         return true
     }
 
-    /// A text that begins with a bracket or an asterisk, and goes on behind what YAML took that for.
+    /// Reports a text that begins with a bracket, `*` or `&`, and continues after what YAML read as a list, alias or
+    /// anchor.
     func reportSignedText(_ at: Int) -> Bool {
         let line = lineStart(at)
         if let brackets = builder.lastBrackets, brackets.end - origin > line, brackets.end - origin <= at,
@@ -137,7 +139,7 @@ extension SlipAdvice {
             reportReservedText(last.span.start - origin)
             return true
         }
-        // A name of an anchor ends at the first sign: `&Saturday, after breakfast`.
+        // The name of an anchor ends at the first punctuation mark: `&Saturday, after breakfast`.
         if let start = valueStart(at), bytes[start] == 0x26 {
             reportReservedText(start)
             return true
@@ -145,7 +147,8 @@ extension SlipAdvice {
         return false
     }
 
-    /// `- {id: a, text: Yes},`: the comma that JSON wants behind the braces, and nothing else.
+    /// Reports the comma after the braces in `- {id: a, text: Yes},`, which JSON needs. Only a comment may follow
+    /// it.
     private func reportCommaBehind(_ at: Int) -> Bool {
         let rest = bytes[at..<lineEnd(at)].drop { $0 == 0x2C }
         guard rest.startIndex == at + 1, rest.allSatisfy({ $0 == 0x20 }) || rest.starts(with: " #".utf8) else {
@@ -165,7 +168,7 @@ extension SlipAdvice {
             at: spot(start), help: quotingHelp(fix), fix: fix)
     }
 
-    /// A quoted text that ended too early, or too late. `at` is where the line goes on.
+    /// Reports a quoted text that ended too early, or too late. `at` is where the line continues.
     func reportAfterQuote(_ at: Int) -> Bool {
         guard indentation(at) < at else { return false }
         if reportColonBefore(at) { return true }
@@ -199,7 +202,8 @@ extension SlipAdvice {
 
     // MARK: Colons
 
-    /// Where the value begins on the line of an offset: behind its first colon, or its dash.
+    /// The start of the value on the line of an offset: after its key or its dash; nil if none begins before the
+    /// offset.
     func valueStart(_ at: Int) -> Int? {
         let (line, at) = (YAMLLine(bytes, at: lineStart(at)), min(at, bytes.count))
         let sign = line.key.flatMap { $0.upperBound < at ? $0.upperBound + 1 : nil }

@@ -2,9 +2,9 @@ import CLibYAML
 import Diagnostics
 import SourceText
 
-/// Says which slip broke a reading, at the place where it was made: from libyaml's words to what the writer did.
+/// Turns libyaml's errors into findings that name the writer's mistake, at the place where it was made.
 ///
-/// Looks at the bytes and at the tree so far, and leaves its findings with the builder.
+/// Looks at the bytes and at the tree so far, and adds its findings to the builder.
 struct SlipAdvice {
     let builder: TreeBuilder
 
@@ -226,7 +226,7 @@ struct SlipAdvice {
             help: "begin the list on the next line, indented; if this is a text, put it in quotes")
     }
 
-    /// `sign` is where the `|` or `>` stands.
+    /// `sign` is the offset of the `|` or `>`.
     private func reportBlockHeader(_ sign: Int) {
         let start = bytes[(sign + 1)...].firstIndex { $0 != 0x20 } ?? bytes.count
         builder.findings.report(

@@ -174,7 +174,7 @@ extension Explanation {
         good: .activity("research:\n  concept: Naming\n  keyInsight: It calms."))
 }
 
-/// Findings that tell damage to a whole file, or to its signs, by its name.
+/// Findings about damage to a whole file, and about characters that YAML reads differently.
 extension Explanation {
     static let unusedAnchor = Explanation(
         "unused-anchor", .error, .syntax, "A value begins with `&name`, and no `*name` repeats it.",

@@ -3,16 +3,16 @@ package import SourceText
 
 /// One parsed file: its nodes in the order in which they begin, its texts and its comments.
 ///
-/// Nodes are small records, one behind the other; a node's text is a slice of one buffer. So a tree costs two
+/// Nodes are small records in one buffer, and their texts are slices of another. So nodes and texts cost two
 /// allocations, however large the file.
 package final class SyntaxTree: Sendable {
     package enum Kind: UInt8, Sendable { case scalar, mapping, sequence, alias }
 
     package enum Style: UInt8, Sendable {
         case plain, singleQuoted, doubleQuoted, literal, folded
-        /// Of a mapping or sequence: written with indentation, or with brackets.
+        /// The styles of mappings and sequences: written with indentation (`block`) or with brackets (`flow`).
         case block, flow
-        /// A scalar in place of something that was reported already; whoever reads it keeps silent.
+        /// A scalar in place of something that is already reported. Code that reads it must report nothing.
         case broken
     }
 
@@ -20,33 +20,33 @@ package final class SyntaxTree: Sendable {
         var kind: Kind
         var style: Style
         var span: ByteSpan
-        /// The first node inside, or of an alias the node that it stands for; -1 for none.
+        /// The first node inside; for an alias, the node that it repeats; -1 for none.
         var first: Int32 = -1
         var next: Int32 = -1
-        /// Of a scalar: its text. Of the others: `textCount` is the number of nodes directly inside.
+        /// The text of a scalar. In mappings and sequences `textCount` is the number of nodes directly inside.
         var textStart: UInt32 = 0
         var textCount: UInt32 = 0
-        /// Lines that could not be read stand in it or beside it: something may be missing.
+        /// Whether something may be missing, because lines in it or beside it could not be read.
         var isTorn = false
     }
 
     package struct Comment: Sendable {
         /// From the `#` to the end of the line.
         package let span: ByteSpan
-        /// Nothing but blanks stands before it on its line.
+        /// Whether only spaces and tabs are before it on its line.
         package let isAlone: Bool
     }
 
     package let file: FileID
     package let source: [UInt8]
     package let comments: [Comment]
-    /// False when a syntax error ended the reading early: what stands here is the part before it.
+    /// False if a syntax error ended the reading: the tree has only the part before the error.
     package let isComplete: Bool
-    /// Lines that could not be read were left out; they are reported.
+    /// Whether lines that could not be read were left out. They are reported.
     package let isTorn: Bool
-    /// No text in it holds a character beyond ASCII.
+    /// Whether all its texts are ASCII.
     package let isASCII: Bool
-    /// Written once, and given back with the tree.
+    /// Written in `init` only, and freed with the tree.
     nonisolated(unsafe) let nodes: UnsafeBufferPointer<Node>
     let buffer: TextBuffer
 
@@ -68,36 +68,36 @@ package final class SyntaxTree: Sendable {
 
     deinit { nodes.deallocate() }
 
-    /// For texts that are kept longer than the tree: gives back the room that they do not take.
+    /// Frees the unused room of the texts. Use it if they are kept longer than the tree.
     package func fitTexts() { buffer.fit() }
 
     /// The outermost node, nil when the file holds nothing but comments.
     package var root: SyntaxNode? { nodes.isEmpty ? nil : SyntaxNode(tree: self, index: 0) }
 
-    /// The first comment that begins at an offset or behind it.
+    /// The first comment that begins at or after an offset; nil if there is none.
     package func comment(from offset: Int) -> Comment? {
         let index = firstIndex(below: comments.count) { comments[$0].span.start >= offset }
         return index < comments.count ? comments[index] : nil
     }
 
-    /// Whether some node begins between the two.
+    /// Whether a node begins after `start` and before `end`.
     package func hasNode(after start: Int, before end: Int) -> Bool {
         let index = firstIndex(below: nodes.count) { nodes[$0].span.start > start }
         return index < nodes.count && nodes[index].span.start < end
     }
 
-    /// Every scalar, and what stands for one, in the order in which they begin.
+    /// Every scalar, and every alias of one, in source order.
     package var scalars: [SyntaxNode] {
         nodes.indices.map { SyntaxNode(tree: self, index: Int32($0)) }.filter { $0.kind == .scalar }
     }
 
-    /// Where every scalar stands, in the order in which they begin.
+    /// The span of every scalar, in source order.
     package var scalarSpans: [ByteSpan] { nodes.filter { $0.kind == .scalar }.map(\.span) }
 }
 
-/// One node of a tree, good as long as somebody keeps the tree: nodes do not, since to count how many there are of
-/// each would cost more than reading them. Aliases are followed: a node is a scalar, a mapping or a sequence. What
-/// is said about it is said where it is used.
+/// One node of a tree. Valid as long as the tree exists: nodes do not keep it alive, since reference counting would
+/// cost more than reading them. An alias is followed: kind, style and text are those of the value that it repeats,
+/// and `place` is where the alias is.
 package struct SyntaxNode: Sendable {
     package unowned(unsafe) let tree: SyntaxTree
     private let index: Int32
@@ -160,8 +160,8 @@ package struct SyntaxNode: Sendable {
         }
     }
 
-    /// Remembers where in a mapping the last key was found: keys are mostly looked up in the order in
-    /// which they stand, so the next is usually the first that is compared.
+    /// Remembers where the last key was found in a mapping. Keys are mostly looked up in their order in the file, so
+    /// the next one is usually the first that is compared.
     package struct KeyCursor: Sendable {
         fileprivate var node: Int32 = -1
         fileprivate var position = 0
@@ -198,10 +198,10 @@ package struct SyntaxNode: Sendable {
         return nil
     }
 
-    /// It may lack what stood in lines that could not be read, which is reported.
+    /// Whether something may be missing, because lines in it or beside it could not be read. They are reported.
     package var isTorn: Bool { node.isTorn }
 
-    /// Something that was reported already stands here.
+    /// Whether it replaces something that is already reported.
     package var isBroken: Bool { node.style == .broken }
 
     /// A plain scalar that YAML reads as null: nothing at all, `~`, `null`.

@@ -2,13 +2,13 @@ package import SourceText
 
 /// Where the bytes of a scalar's text come from in the source: past indentation, folds and escapes.
 ///
-/// Made when a finding is about a part of a text, which is rare, from the source and the text alone; so
-/// trees need not remember it.
+/// Made from the source and the text when a finding is about a part of a text. That is rare, so trees do not store
+/// it.
 package struct TextMap {
     struct Piece {
         var text: Range<Int>
         var source: Range<Int>
-        /// Every byte says itself; otherwise they stand for each other only as a whole, as an escape does.
+        /// Whether source and text are the same bytes. If not, they match only as a whole, like an escape.
         var isVerbatim: Bool
     }
 
@@ -16,7 +16,7 @@ package struct TextMap {
 
     init(_ pieces: [Piece]) { self.pieces = pieces }
 
-    /// Nil when the text is not what the scalar at `span` says, as when the file has changed meanwhile.
+    /// Returns nil if the text was not read from the scalar at `span`, for example after the file has changed.
     package init?(of text: Text, at span: ByteSpan, in source: [UInt8]) {
         guard span.end <= source.count else { return nil }
         let pieces = source.withUnsafeBufferPointer { source in
@@ -29,7 +29,7 @@ package struct TextMap {
         self.pieces = pieces
     }
 
-    /// The source of a range of the text, both in bytes; nil when the text does not reach so far.
+    /// The source of a range of the text, both in bytes; nil if the range ends after the text.
     package func span(of range: Range<Int>) -> ByteSpan? {
         guard let first = piece(at: range.lowerBound) else { return nil }
         let offset = first.isVerbatim ? range.lowerBound - first.text.lowerBound : 0

@@ -2,17 +2,17 @@ import CLibYAML
 import Diagnostics
 import SourceText
 
-/// Makes a tree of libyaml's events, and reports the YAML that sources must not use.
+/// Builds a tree from libyaml's events, and reports YAML that sources must not use.
 ///
-/// A class, so that its parts in other files can add to it; its state is never reached from two places
-/// at once, and checking that at run time costs a tenth of a parse.
+/// A class, so that its extensions in other files can change it. Its state is never accessed from two places at
+/// once, and checking that at run time would cost a tenth of a parse.
 final class TreeBuilder {
     /// A mapping or sequence whose end has not come yet.
     private struct Open {
         let node: Int32
         var last: Int32 = -1
         var count: UInt32 = 0
-        /// The nodes in it, with every alias written out.
+        /// The number of nodes in it, with every alias replaced by what it repeats.
         var expanded = 1
         var anchor: String?
     }
@@ -22,26 +22,26 @@ final class TreeBuilder {
     let offsets: ByteOffsets
     let origin: Int
     let isASCII: Bool
-    /// Escapes may make what the source does not hold.
+    /// Whether all texts are ASCII. Escapes can make other characters from an ASCII source.
     @exclusivity(unchecked) private var isTextASCII: Bool
     @exclusivity(unchecked) var findings = Findings.ofOneFile
     @exclusivity(unchecked) var nodes: [SyntaxTree.Node] = []
     let buffer: TextBuffer
     @exclusivity(unchecked) private var open: [Open] = []
-    /// `expanded` are the nodes that one stands for; nil while it is still open.
+    /// `expanded` is the number of nodes that an alias of it adds; nil while it is still open.
     @exclusivity(unchecked) var anchors: [String: (node: Int32, expanded: Int?)] = [:]
-    /// The names that an alias has asked for, known or not.
+    /// The names that aliases use, known or not.
     @exclusivity(unchecked) var wantedAnchors: Set<String> = []
-    /// What is to be left out to read on, where the place of a finding does not tell it.
+    /// The lines to leave out to read on, if the place of the finding does not show them.
     @exclusivity(unchecked) var cuts: [Break.Cut] = []
-    /// Where the last list or mapping in brackets stands that is closed.
+    /// The last list or mapping in brackets that has been closed.
     @exclusivity(unchecked) private(set) var lastBrackets: ByteSpan?
-    /// Where a key stands that only a slip makes one.
+    /// The start of the first key that is one only because of a mistake.
     @exclusivity(unchecked) var oddKey: Int?
-    /// From the start of a line to an offset in it: what was asked for last.
+    /// The last result of `lineStart`: from the start of the line to the offset that was asked for.
     @exclusivity(unchecked) var lastLine = 0...0
     @exclusivity(unchecked) private var documents = 0
-    /// The keys of the mapping that is being checked; kept to spare an allocation a mapping.
+    /// The keys of the mapping that is being checked; stored here to save an allocation for each mapping.
     @exclusivity(unchecked) var keys: [Int32] = []
 
     var file: FileID { source.id }
@@ -53,12 +53,12 @@ final class TreeBuilder {
         offsets = ByteOffsets(bytes, isASCII: survey.isASCII, origin: survey.markLength)
         origin = survey.markLength
         self.bytes = bytes
-        // An escape never writes more bytes than it takes, save for \N, \_, \L and \P: two to three.
+        // An escape makes no more bytes than it has, except \N, \_, \L and \P: two bytes make up to three.
         buffer = TextBuffer(capacity: bytes.count + bytes.count / 2 + 16)
         nodes.reserveCapacity(bytes.count / 24 + 8)
     }
 
-    /// Takes one event; false when reading on makes no sense.
+    /// Takes one event. Returns false if reading must stop.
     func take(_ event: yaml_event_t) -> Bool {
         switch event.type {
         case YAML_DOCUMENT_START_EVENT: return startDocument(event)
@@ -83,7 +83,7 @@ final class TreeBuilder {
     func finish(isComplete: Bool, torn: [ByteSpan] = []) -> SyntaxTree {
         while !open.isEmpty { close(endingAt: nil) }
         let all = findComments()
-        // What is left out looks like a comment; what was one stays one.
+        // Lines that were left out look like comments here. Only comments of the source are kept.
         let comments = torn.isEmpty ? all : all.filter { source.bytes[$0.span.start] == 0x23 }
         checkDirections(of: comments)
         if isComplete {
@@ -106,8 +106,8 @@ final class TreeBuilder {
 
     func place(_ start: Int, _ end: Int) -> Place { Place(file, ByteSpan(start + origin, max(start, end) + origin)) }
 
-    /// Where the line of an offset begins. Mostly asked of a line again and again, which may be the whole file: what
-    /// was looked through before is not looked through anew.
+    /// The start of the line of an offset. Often called for the same line, which may be the whole file, so it does
+    /// not search again what the last call searched.
     func lineStart(_ at: Int) -> Int {
         let at = min(at, bytes.count)
         if lastLine.contains(at) { return lastLine.lowerBound }
@@ -153,13 +153,13 @@ final class TreeBuilder {
         var span = span(event.start_mark, event.end_mark)
         var text = UnsafeBufferPointer(start: UnsafePointer(scalar.value), count: scalar.length)
         if style == .literal || style == .folded {
-            // Line ends at the end of a block scalar are dropped, however it is written.
+            // Line ends at the end of a block scalar are dropped, whatever its header says.
             while text.last == 0x0A { text = UnsafeBufferPointer(rebasing: text.dropLast()) }
             span = withoutBlankLines(span, behind: text)
         }
         var node = SyntaxTree.Node(kind: .scalar, style: style, span: span)
         if scalar.tag != nil || style == .plain && text.isEmpty && scalar.anchor != nil {
-            // `!home` or `&home` alone: a text that begins with a sign of YAML's, not a forgotten one.
+            // `!home` or `&home` alone: a text that begins with a character of YAML, not a missing one.
             node.style = .broken
             if scalar.tag == nil { reportLoneAnchor(Place(file, span)) }
         }
@@ -210,7 +210,7 @@ final class TreeBuilder {
         return true
     }
 
-    /// Stands in for what cannot be known; reading it reports nothing further.
+    /// Adds a node for a value that cannot be known. Nothing more is reported about it.
     private func addBroken(at span: ByteSpan) {
         _ = add(SyntaxTree.Node(kind: .scalar, style: .broken, span: span), expanded: 1)
     }
@@ -240,7 +240,7 @@ final class TreeBuilder {
         close(endingAt: isFlow ? offsets.byte(atPoint: event.end_mark.index) : nil)
     }
 
-    /// Ends the innermost open node; without an end of its own it ends where its last child does.
+    /// Closes the innermost open node. Without `end` it ends where its last child ends.
     private func close(endingAt end: Int?) {
         let closed = open.removeLast()
         let index = Int(closed.node)
@@ -274,7 +274,7 @@ final class TreeBuilder {
         open.last { nodes[Int($0.node)].style == .flow }.map { nodes[Int($0.node)].span.start - origin }
     }
 
-    /// The outermost one.
+    /// The offset of the outermost open bracket; nil outside brackets.
     var outerBracket: Int? {
         open.first { nodes[Int($0.node)].style == .flow }.map { nodes[Int($0.node)].span.start - origin }
     }

@@ -1,16 +1,16 @@
 struct YAMLLine {
     let start: Int
-    /// The first byte that is no space, counted from the start.
+    /// The number of spaces at the start.
     let column: Int
-    /// Where the first byte stands that is neither a space nor the dash of an item.
+    /// The offset of the first byte that is neither a space nor the dash of an item.
     let content: Int
     let key: Range<Int>?
-    /// Whether something stands behind the colon of the key.
+    /// Whether the key has a value on this line.
     let hasValue: Bool
 
     var isItem: Bool { content > start + column }
     var isStructure: Bool { isItem || key != nil }
-    /// Where the key begins, counted from the start; nil without one.
+    /// The column of the key; nil without a key.
     var keyColumn: Int? { key.map { $0.lowerBound - start } }
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
@@ -32,7 +32,7 @@ struct YAMLLine {
         hasValue = isKey && value < bytes.count && ![0x0A, 0x0D, 0x23].contains(bytes[value])
     }
 
-    /// `key:value`, `key = value`, `• item`.
+    /// Whether it is a mistyped key or item: `key:value`, `key = value`, `• item`.
     func isMeantAsStructure(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let first = start + column
         if ["• ", "– ", "— ", "* "].contains(where: { bytes[first...].starts(with: $0.utf8) }) { return true }
@@ -41,7 +41,7 @@ struct YAMLLine {
         return bytes[end] == 0x3A && bytes[end + 1] != 0x2F || bytes[end...].starts(with: " = ".utf8)
     }
 
-    /// Whether keys hold the byte: letters and digits of ASCII, `_` and `-`.
+    /// Whether keys can contain the byte: ASCII letters and digits, `_` and `-`.
     static func isName(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2D: true
@@ -53,14 +53,14 @@ struct YAMLLine {
 extension RandomAccessCollection<UInt8> where Index == Int {
     package func lineStart(_ at: Int) -> Int { (prefix(Swift.max(at, 0)).lastIndex(of: 0x0A) ?? startIndex - 1) + 1 }
 
-    /// Where the line behind that of an offset begins; the end, behind the last one.
+    /// The start of the line after that of an offset; the end of the file for the last line.
     func nextLine(_ at: Int) -> Int {
         let feed = self[Swift.min(at, endIndex)...].firstIndex(of: 0x0A)
         return feed.map { $0 + 1 } ?? endIndex
     }
 }
 
-/// The key before a value on its line, and where the line's content begins; nil where no key stands before it.
+/// The key before a value on its line, and the offset of the line's content; nil if there is no key before it.
 package func keyBefore(_ offset: Int, in source: [UInt8]) -> (name: String, isItem: Bool, content: Int)? {
     source.withUnsafeBufferPointer { bytes in
         let line = YAMLLine(bytes, at: bytes.lineStart(offset))

@@ -1,10 +1,10 @@
 import Diagnostics
 import SourceText
 
-/// Anchors that nobody asks for: mostly a text that was meant to begin with `&`.
+/// Anchors that no alias uses: mostly texts that were meant to begin with `&`.
 extension TreeBuilder {
     func checkAnchors() {
-        // A name that is not there may be a mistyped one that is.
+        // An alias with an unknown name may be a mistyped name of one of these anchors.
         guard wantedAnchors.isSubset(of: anchors.keys) else { return }
         for (name, anchor) in anchors.sorted(by: { $0.value.node < $1.value.node })
         where !wantedAnchors.contains(name) {
@@ -33,7 +33,7 @@ extension TreeBuilder {
         findings.add(diagnostic)
     }
 
-    /// `&home` alone: a text that begins with a sign of YAML's.
+    /// Reports `&home` alone, which was meant as a text that begins with `&`.
     func reportLoneAnchor(_ place: Place) {
         let fix = advice.quotingFix(place.span.start - origin)
         findings.report(

@@ -1,10 +1,10 @@
 import Diagnostics
 import SourceText
 
-/// Characters that nobody sees: changes of direction, and what escapes make.
+/// Invisible characters: changes of direction, and characters that escapes make.
 extension TreeBuilder {
-    /// Characters that cannot stand in the source but can be written with a backslash. `text` is what the
-    /// escapes made. True when there is one.
+    /// Reports characters that the source must not contain but that escapes can make. `text` is the scalar's text
+    /// after its escapes were replaced. Returns true if there is one.
     func checkEscaped(_ text: UnsafeBufferPointer<UInt8>, at place: Place) -> Bool {
         guard text.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 >= 0x7F }) else { return false }
         var isBroken = false
@@ -74,7 +74,7 @@ extension TreeBuilder {
         return false
     }
 
-    /// What ends a direction that this character begins.
+    /// The character that ends the direction that this one begins; nil if it begins none.
     private func endOfDirection(_ value: UInt32) -> UInt32? {
         switch value {
         case 0x202A, 0x202B: 0x202C
@@ -83,7 +83,7 @@ extension TreeBuilder {
         }
     }
 
-    /// Where the source says a part of the text of a scalar; the whole scalar where that cannot be seen.
+    /// The place of a part of a scalar's text in the source; the whole scalar if it cannot be found.
     private func locate(_ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, at place: Place) -> Place {
         var walk = ScalarWalk(
             source: bytes, span: ByteSpan(place.span.start - origin, place.span.end - origin), text: text)

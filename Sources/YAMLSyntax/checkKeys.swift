@@ -1,7 +1,7 @@
 import Diagnostics
 import SourceText
 
-/// What the keys of one mapping must be: single names, each written once.
+/// Checks the keys of one mapping: each must be a single name, and be there once.
 extension TreeBuilder {
     func checkKeys(of mapping: Int32) {
         keys.removeAll(keepingCapacity: true)
@@ -17,7 +17,7 @@ extension TreeBuilder {
             let isBracketed = key.kind != .scalar || key.style == .broken
             if position == 0, isBracketed, key.next >= 0, advice.reportBracketedKey(index, of: mapping) { return }
             guard key.kind == .scalar else {
-                // A key without a value is where a broken file ends: reported as what broke it.
+                // The last key before a syntax error may have no value. The error is reported already.
                 if key.next >= 0 { reportComplexKey(index) }
                 continue
             }
@@ -45,7 +45,7 @@ extension TreeBuilder {
                         ? "write `- ` before it if another item begins here; if not, delete one of the two"
                         : "delete one of the two",
                     related: [.init("the first one", at: Place(file, nodes[Int(earlier)].span))])
-                // All that follows would be written twice, too, and the list lacks an item.
+                // The keys after it would be reported as duplicates too, and the list lacks an item.
                 if isItem {
                     nodes[Int(mapping)].isTorn = true
                     return
@@ -79,7 +79,7 @@ extension TreeBuilder {
         findings.report(
             .complexKey, "a key must be a single name", at: place,
             help: "write `name: value`, without `?`, brackets or `*` before the colon")
-        // Nobody shall take the alias for the name that it stands for.
+        // An alias must not be read as the name that it repeats.
         if nodes[Int(index)].kind == .alias {
             nodes[Int(index)].kind = .scalar
             nodes[Int(index)].style = .broken

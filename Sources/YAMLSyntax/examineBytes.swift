@@ -1,15 +1,15 @@
 import Diagnostics
 import SourceText
 
-/// What a look at the bytes alone tells, before anything reads them as YAML.
+/// What the bytes alone show, before they are read as YAML.
 struct BytesSurvey {
     var isASCII = true
     /// The length of the byte order mark at the start: 0 or 3.
     var markLength = 0
 }
 
-/// Finds what must not stand in a source file at all. libyaml would reject some of it without saying
-/// where, and take some of it (the Unicode line breaks) for ends of lines that no editor shows.
+/// Reports what no source file may contain. libyaml would reject some of it without saying where, and read some of
+/// it (the Unicode line breaks) as line ends that no editor shows.
 func examineBytes(of source: SourceFile, _ findings: inout Findings) -> BytesSurvey {
     var survey = BytesSurvey()
     if source.bytes.count > SyntaxLimits.fileBytes {
@@ -102,7 +102,7 @@ private struct ByteExaminer {
     ) {
         guard findings.count < 20 else { return }
         let place = Place(file, ByteSpan(offset, offset + length))
-        // Where words would meet, readers see something else.
+        // A space in place of a line break changes what readers see, so that fix is unsafe.
         findings.report(
             explanation, message, at: place, help: help,
             fix: replacement.map {
@@ -112,7 +112,7 @@ private struct ByteExaminer {
             })
     }
 
-    /// The code point at `offset` and its length in bytes; nil where none is encoded.
+    /// The code point at `offset` and its length in bytes; nil if the bytes are not UTF-8.
     private func decode() -> (UInt32, Int)? {
         var parser = Unicode.UTF8.ForwardParser()
         var rest = bytes[offset...].prefix(4).makeIterator()
@@ -166,13 +166,13 @@ extension Explanation {
 package enum SyntaxLimits {
     /// The largest source file, in bytes.
     package static let fileBytes = 2 << 20
-    /// How deep mappings and sequences may stand inside one another.
+    /// How deep mappings and sequences may be nested.
     package static let nesting = 64
-    /// How many nodes a file may stand for when every alias is written out.
+    /// The maximum number of nodes in a file, with every alias replaced by what it repeats.
     package static let expandedNodes = 100_000
 }
 
-/// Where printable ASCII and line feeds end that stand at an offset, found sixteen bytes at a time.
+/// The end of the printable ASCII and line feeds that begin at an offset. Compares sixteen bytes at a time.
 func plainASCIIEnd(in bytes: UnsafeRawBufferPointer, from offset: Int) -> Int {
     let low = SIMD16<UInt8>(repeating: 0x20)
     let high = SIMD16<UInt8>(repeating: 0x7E)

@@ -15,7 +15,7 @@ extension SlipAdvice {
         return explained(since: before, error)
     }
 
-    /// A key that the reading went over and that is none: told as what it is, and left out.
+    /// Reports a key that YAML accepted and that was not meant as one, and leaves it out; nil if there is none.
     func explainOddKey() -> Break? {
         guard let start = builder.oddKey else { return nil }
         let before = builder.findings.count
@@ -37,7 +37,7 @@ extension SlipAdvice {
             start = min(start, builder.offsets.byte(atPoint: error.contextMark.index) - origin)
         }
         if builder.cuts.isEmpty { builder.cuts = [Break.Cut(start: start)] }
-        // Directives stand in a row.
+        // Leaves out the directives above and below, too.
         if found.all.first?.explanation === Explanation.directive {
             var end = lineStart(start)
             while start > 0, bytes[lineStart(start - 1)] == 0x25 { start = lineStart(start - 1) }
@@ -47,9 +47,9 @@ extension SlipAdvice {
         return Break(findings: found, cuts: builder.cuts, at: at)
     }
 
-    // MARK: Lines that no file of ours has
+    // MARK: Damaged files
 
-    /// Markers of a merge conflict, and fences of Markdown.
+    /// Reports markers of a merge conflict and Markdown code fences; nil if there are none.
     private func explainDamage() -> Break? {
         var found = Findings()
         var cuts: [Break.Cut] = []
@@ -101,7 +101,8 @@ extension SlipAdvice {
         _ fix: Fix? = nil
     ) { found.report(explanation, message, at: place(at, lineEnd(at)), help: help, fix: fix) }
 
-    /// A blank in some indentation above that YAML takes for a letter: it ends all that was open.
+    /// Reports a space above that YAML reads as a letter, in the indentation of a line: it closes every open block.
+    /// Nil if there is none.
     private func explainBlank(before end: Int) -> Break? {
         guard !builder.isASCII else { return nil }
         var at = 0
@@ -119,7 +120,7 @@ extension SlipAdvice {
         return nil
     }
 
-    /// How many blanks of any kind a line begins with.
+    /// The number of spaces of any kind at the start of a line.
     private func invisibleColumn(_ line: Int) -> Int {
         var (at, column) = (line, 0)
         while at < bytes.count, bytes[at] == 0x20 || invisibleBlank(at) != nil {

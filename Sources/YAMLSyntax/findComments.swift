@@ -1,9 +1,10 @@
 import Diagnostics
 import SourceText
 
-/// What only the bytes tell: comments and tabs.
+/// Finds what libyaml does not report: comments and tabs.
 extension TreeBuilder {
-    /// libyaml drops comments; a `#` after a blank, outside every scalar, begins one.
+    /// All comments, which libyaml drops. A `#` outside scalars begins one if it is after a space or a tab, or
+    /// begins a line.
     func findComments() -> [SyntaxTree.Comment] {
         var comments: [SyntaxTree.Comment] = []
         for offset in offsetsOf(0x23) {
@@ -17,13 +18,14 @@ extension TreeBuilder {
         return comments
     }
 
-    /// Without the blank lines that follow a block scalar, and with the blanks that its text ends with.
+    /// The span of a block scalar without the blank lines after it, but with the spaces that its text ends with.
     func withoutBlankLines(_ span: ByteSpan, behind text: UnsafeBufferPointer<UInt8>) -> ByteSpan {
         let (start, limit) = (span.start - origin, span.end - origin)
         var end = limit
         while end > start, [0x0A, 0x0D, 0x20].contains(bytes[end - 1]) { end -= 1 }
         guard text.last == 0x20 else { return ByteSpan(span.start, end + origin) }
-        // Each line of the text that is blank is one of the source, and so is the first, which has the sign.
+        // Each blank line at the end of the text is a line of the source. If all are blank, so is the line with the
+        // `|` or `>`.
         let blanks = text.reversed().prefix { $0 == 0x20 || $0 == 0x0A }
         var lines = blanks.count { $0 == 0x0A } + (blanks.count == text.count ? 1 : 0)
         while end < limit, lines > 0 || bytes[end] != 0x0A {
@@ -34,7 +36,7 @@ extension TreeBuilder {
         return ByteSpan(span.start, end + origin)
     }
 
-    /// libyaml takes some tabs at the start of a line for blanks; editors show them at any width.
+    /// Reports tabs at the start of a line. libyaml reads some as spaces, and editors show them at different widths.
     func checkTabs() {
         for offset in offsetsOf(0x09) {
             guard bytes[..<offset].last(where: { $0 != 0x20 }) ?? 0x0A == 0x0A,
@@ -59,7 +61,7 @@ extension TreeBuilder {
     /// The scalar that covers an offset (counted without the byte order mark).
     func scalar(around offset: Int) -> SyntaxTree.Node? {
         let offset = offset + origin
-        // Nodes stand in the order in which they begin; the innermost that covers the offset is the last.
+        // Nodes are sorted by their start, so the last one that begins before the offset is the innermost.
         let next = firstIndex(below: nodes.count) { nodes[$0].span.start > offset }
         guard next > 0 else { return nil }
         let node = nodes[next - 1]

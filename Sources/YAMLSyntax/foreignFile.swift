@@ -1,8 +1,8 @@
 import Diagnostics
 import SourceText
 
-/// A file that is no text in UTF-8 with lines is one mistake, however many bytes of it are wrong. `plainEnd` is how
-/// far it is seen to be plain ASCII.
+/// Reports a file that is not UTF-8 text with lines as one mistake, however many of its bytes are wrong. `plainEnd`
+/// is the end of the plain ASCII that the file begins with. Returns false if the file is text.
 func reportForeign(_ source: SourceFile, plainEnd: Int, _ findings: inout Findings) -> Bool {
     let bytes = source.bytes
     let place = Place(source.id, ByteSpan(0, 0))
@@ -10,7 +10,7 @@ func reportForeign(_ source: SourceFile, plainEnd: Int, _ findings: inout Findin
         findings.report(.invalidUTF8, found.message, at: place, help: found.help)
         return true
     }
-    // A line feed stands near the start of nearly every file.
+    // Nearly every file has a line feed near its start, so the search is short.
     guard !bytes.contains(0x0A), let first = bytes.firstIndex(of: 0x0D) else { return false }
     guard bytes[(first + 1)...].contains(0x0D) else { return false }
     findings.report(
@@ -23,7 +23,7 @@ func reportForeign(_ source: SourceFile, plainEnd: Int, _ findings: inout Findin
     return true
 }
 
-/// What the first bytes of files say that are no texts.
+/// The first bytes of files that are not text, and what such a file is.
 private let signs: [(head: [UInt8], what: String)] = [
     ([0x50, 0x4B, 0x03, 0x04], "a Word document, a spreadsheet or an archive (zip)"),
     ([0xD0, 0xCF, 0x11, 0xE0], "an old Word document or spreadsheet"), (Array("%PDF".utf8), "a PDF"),
@@ -33,7 +33,7 @@ private let signs: [(head: [UInt8], what: String)] = [
 ]
 
 private func foreignForm(of bytes: [UInt8], _ plainEnd: Int) -> (message: String, help: String)? {
-    // Sources begin with a key, a comment, blanks or three dashes; few other files do.
+    // Sources begin with a key, a comment, spaces or three dashes, so the first byte mostly decides.
     if let first = bytes.first, let sign = signs.first(where: { $0.head[0] == first && bytes.starts(with: $0.head) })
     {
         return ("this file is \(sign.what), not plain text", "save it as plain text in UTF-8, or delete it")
@@ -49,7 +49,7 @@ private func foreignForm(of bytes: [UInt8], _ plainEnd: Int) -> (message: String
     return ("this file is not plain text", "save it as plain text in UTF-8, or delete it")
 }
 
-/// How many of the first bytes are zero, and how many are characters that no text has.
+/// The number of bytes examined (4096 at most), of zeros, and of control characters that no text has.
 private func countOdd(_ bytes: UnsafeRawBufferPointer, from plainEnd: Int) -> (length: Int, zeros: Int, controls: Int)
 {
     let bytes = UnsafeRawBufferPointer(rebasing: bytes.prefix(4096))

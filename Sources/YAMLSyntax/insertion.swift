@@ -1,7 +1,7 @@
 package import SourceText
 
-/// Where an entry is written that is added at the end of a mapping, with what parts it from the others; nil where that
-/// cannot be told from how the mapping is written.
+/// Where to write an entry at the end of a mapping, and its text with separators; nil if the layout of the mapping
+/// does not show where.
 package func insertion(of entry: String, in span: ByteSpan, _ bytes: [UInt8]) -> (at: Int, text: String)? {
     guard span.start < span.end, span.end <= bytes.count else { return nil }
     if bytes[span.start] == UInt8(ascii: "{") {
@@ -13,7 +13,7 @@ package func insertion(of entry: String, in span: ByteSpan, _ bytes: [UInt8]) ->
         return (last + 1, "\(comma) \(entry)" + (isFirst && last + 2 == span.end ? " " : ""))
     }
     let lineStart = bytes.lineStart(span.start)
-    // A mark at the file's start is none of its text.
+    // A byte order mark at the start of the file is not part of the line.
     let before = bytes[lineStart..<span.start].drop { $0 >= 0x80 }
     guard before.allSatisfy({ $0 == 0x20 }) else { return nil }
     let indent = String(repeating: " ", count: before.count)
@@ -21,8 +21,8 @@ package func insertion(of entry: String, in span: ByteSpan, _ bytes: [UInt8]) ->
     return inserting(line, behind: span.end, bytes)
 }
 
-/// Where an item is written that is added to a list after the one at `span`, with what parts it from the others; nil where
-/// that cannot be told from how the list is written.
+/// Where to write an item after the one at `span` in a list, and its text with separators; nil if the layout of the
+/// list does not show where.
 package func insertion(of item: String, after span: ByteSpan, _ bytes: [UInt8]) -> (at: Int, text: String)? {
     guard span.start < span.end, span.end <= bytes.count else { return nil }
     let lineStart = bytes.lineStart(span.start)
@@ -36,11 +36,11 @@ package func insertion(of item: String, after span: ByteSpan, _ bytes: [UInt8]) 
     return (span.end, ", \(item)")
 }
 
-/// What is written at one place when the items of a list at both are exchanged; nil where one of them would not be
-/// indented as it was.
+/// The edit at `span` that exchanges two items of a list; nil if the lines of the other item would need another
+/// indentation.
 package func exchange(_ span: ByteSpan, _ other: ByteSpan, _ bytes: [UInt8]) -> (span: ByteSpan, text: String)? {
     guard max(span.end, other.end) <= bytes.count else { return nil }
-    // A block of text ends with its last line.
+    // The span of a block text includes its last line end.
     func trimmed(_ span: ByteSpan) -> ByteSpan {
         let last = bytes[span.start..<span.end].lastIndex { !" \t\r\n".utf8.contains($0) }
         return ByteSpan(span.start, last.map { $0 + 1 } ?? span.end)
@@ -52,9 +52,9 @@ package func exchange(_ span: ByteSpan, _ other: ByteSpan, _ bytes: [UInt8]) -> 
     return (here, String(decoding: text, as: UTF8.self))
 }
 
-/// Lines behind the one in which something ends.
+/// Where to add lines after the line that contains `end`, and their text.
 package func inserting(_ lines: String, behind end: Int, _ bytes: [UInt8]) -> (at: Int, text: String) {
-    // A block of text ends with its last line.
+    // The span of a block text includes its last line end.
     let at = bytes[end - 1] == 0x0A ? end : bytes.nextLine(end)
     return (at, bytes[at - 1] == 0x0A ? lines : "\n" + lines)
 }

@@ -2,8 +2,8 @@ import CLibYAML
 package import Diagnostics
 package import SourceText
 
-/// Reads a file as YAML. Total: whatever the bytes are, it returns a tree (without the lines that could not
-/// be read) and reports what is wrong.
+/// Reads a file as YAML. Whatever the bytes are, it returns a tree (without the lines that could not be read) and
+/// reports what is wrong.
 package func parse(_ source: SourceFile, _ findings: inout Findings) -> SyntaxTree {
     let before = findings.count
     let survey = examineBytes(of: source, &findings)
@@ -19,7 +19,7 @@ package func parse(_ source: SourceFile, _ findings: inout Findings) -> SyntaxTr
     return readOn(source, survey, after: first.tree, cause, &findings)
 }
 
-/// What is left of a file that gives many orders; nil for any other.
+/// Reports a file with many `%` directives, and returns a tree without nodes; nil for any other file.
 private func refuseManyDirectives(_ source: SourceFile, _ survey: BytesSurvey, _ findings: inout Findings)
     -> SyntaxTree?
 {
@@ -34,13 +34,13 @@ private func refuseManyDirectives(_ source: SourceFile, _ survey: BytesSurvey, _
     }
 }
 
-/// The first line with `%` of more than libyaml reads in good time: it compares each with all before it. One is
-/// a mistake already.
+/// The first line with `%`, if there are more than 16; nil otherwise. libyaml compares each directive with all
+/// before it, so many take too long. A single one is a mistake already.
 private func firstOfManyDirectives(in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
     var first: Range<Int>?
     var count = 0
     var start = 0
-    // Nothing but comments and blank lines can stand between them.
+    // Only comments and blank lines can be between directives.
     while start < bytes.count, [0x25, 0x23, 0x20, 0x09, 0x0A, 0x0D].contains(bytes[start]) {
         let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
         if bytes[start] == 0x25 {
@@ -53,7 +53,7 @@ private func firstOfManyDirectives(in bytes: UnsafeBufferPointer<UInt8>) -> Rang
     return nil
 }
 
-/// Reads again and again, each time without the lines that broke the reading before.
+/// Reads repeatedly, each time without the lines with the last error.
 private func readOn(
     _ source: SourceFile, _ survey: BytesSurvey, after first: SyntaxTree, _ cause: Break, _ findings: inout Findings
 ) -> SyntaxTree {
@@ -85,8 +85,8 @@ private func attempt(
     return (tree, builder.findings, cause)
 }
 
-/// Feeds libyaml's events to the builder. Not whole when the reading ended early; with a cause, when it can
-/// go on without some lines.
+/// Passes libyaml's events to the builder. `isWhole` is false if reading ended early. `cause` then says which lines
+/// to leave out to read on; nil if that is impossible.
 private func read(_ bytes: UnsafeBufferPointer<UInt8>, into builder: TreeBuilder) -> (isWhole: Bool, cause: Break?) {
     // On the heap: libyaml keeps pointers into it.
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
