@@ -16,9 +16,9 @@ package struct Diagnostic: Sendable {
         package let message: String
         package fileprivate(set) var place: Place
         fileprivate(set) var part: Part?
-        /// Whether something was found here that is told with this finding alone.
+        /// Whether this place is another finding, which is merged into this one.
         package let isCase: Bool
-        /// Whether it only shows where to look: no remark need stand there.
+        /// Whether it only shows where to look, so that no remark is needed there.
         package let isAside: Bool
 
         package init(
@@ -34,23 +34,23 @@ package struct Diagnostic: Sendable {
 
     package let explanation: Explanation
     package var severity: Severity
-    /// One line that stands alone: lower case at its start, no full stop.
+    /// One line that is clear by itself. It begins in lower case and has no full stop.
     package internal(set) var message: String
     package private(set) var place: Place
     private(set) var part: Part?
     package internal(set) var related: [Related]
     package private(set) var help: String?
     package private(set) var fix: Fix?
-    /// Texts in which a slip would explain this finding: it is left out where damage in one is reported.
+    /// Texts in which a mistake would explain this finding. It is left out if damage is reported in one of them.
     package let suspects: [Place]
-    /// The text that is too damaged to be judged; in another file, where what follows from this is told.
+    /// The text that this damage makes unfit to be judged, or a text in another file where findings follow from it.
     package let spoilt: Place?
-    /// What is said in its place, once, where findings in several places say so: one slip makes all of them.
+    /// The finding to report in place of this one if several findings share it: one mistake causes all of them.
     package private(set) var causes: [Diagnostic]
-    /// What this finding and all others of its rule in the file tell together.
+    /// One message for this finding and all others of its rule in the file.
     package let gist: String?
 
-    /// `meant` is what to write in its place, where that is one exact name.
+    /// `meant` is what to write in its place, if that is one exact name.
     package init(
         _ explanation: Explanation, _ message: String, at place: Place, part: Part? = nil, help: String? = nil,
         meant: NearName? = nil, related: [Related] = [], fix: Fix? = nil, suspects: [Place] = [],
@@ -71,25 +71,25 @@ package struct Diagnostic: Sendable {
         self.gist = gist
     }
 
-    /// The same finding with another mend.
+    /// The same finding with another fix and another help.
     package func mended(by fix: Fix?, _ help: String) -> Diagnostic {
         var other = self
         (other.fix, other.help) = (fix?.settled(for: explanation.severity), help)
         return other
     }
 
-    /// Where something is wrong: its place, and those of the findings that it stands for.
+    /// Its place, and those of the findings that are merged into it.
     package var places: [Place] { [place] + related.filter(\.isCase).map(\.place) }
 
     package var rule: String { explanation.id }
 
-    /// What to do, and whether builds are refused until then.
+    /// What to do, and whether builds fail until then.
     package var advice: String? {
         guard stopsBuilds, severity != .error else { return help }
         return (help.map { "\($0); " } ?? "") + "`hornbook build` fails until then"
     }
 
-    /// Whether builds are refused as long as the finding is there.
+    /// Whether builds fail as long as the finding is there.
     package var stopsBuilds: Bool { severity == .error || (severity == .warning && explanation.stopsBuilds) }
 
     fileprivate var needsLocating: Bool {
@@ -124,18 +124,18 @@ package struct Diagnostic: Sendable {
     }
 }
 
-/// Findings as they come in. Nothing that reads content throws; it adds to these and goes on.
+/// Collects findings. Code that reads content never throws: it adds to these and goes on.
 package struct Findings: Sendable {
     package internal(set) var all: [Diagnostic] = []
     private let limit: Int
     private let overflow: Explanation?
 
-    /// With a limit: takes that many findings, then one that says so, and no more.
+    /// With a limit, takes that many findings, then `overflow`, which says that there are more.
     package init(limit: Int = .max, _ overflow: Explanation? = nil) {
         (self.limit, self.overflow) = (limit, overflow)
     }
 
-    /// Whether it holds the finding that there are more, so that no other can be added.
+    /// Whether the limit was passed, so that no other finding can be added.
     package var isFull: Bool { all.count > limit }
 
     package var isEmpty: Bool { all.isEmpty }
@@ -143,7 +143,7 @@ package struct Findings: Sendable {
     package var containErrors: Bool { all.contains { $0.severity == .error } }
     package var stopBuilds: Bool { all.contains(where: \.stopsBuilds) }
 
-    /// The same with every finding that stops builds as an error.
+    /// The same findings, as errors if they stop builds.
     package var ofBuild: Findings {
         var raised = self
         for index in raised.all.indices where raised.all[index].stopsBuilds { raised.all[index].severity = .error }
@@ -195,9 +195,9 @@ package struct Findings: Sendable {
         return moved
     }
 
-    /// Moves findings about a part of a text to that part; where it is not found, they stay at the whole text. `write`
-    /// gives what stands for some words at a place in the text at another; nil where they cannot stand there. `insert` looks
-    /// up what an edit needs besides.
+    /// Moves findings about a part of a text to that part. If it is not found, they stay at the whole text. `write`
+    /// returns words as they must be written at a place in the text at another place; nil if they cannot be there.
+    /// `insert` looks up what other edits need.
     package func located(
         by find: (Place, Diagnostic.Part) -> Place?, writing write: (String, Place, Place) -> String?,
         inserting insert: (Edit) -> Edit?

@@ -1,4 +1,4 @@
-/// How much a finding weighs. Errors stop a build; warnings do so under `--strict`; notes never do.
+/// How serious a finding is. Errors stop a build; warnings do so under `--strict`; notes never do.
 package enum Severity: String, Sendable, CaseIterable, Comparable {
     case error, warning, note
 
@@ -33,7 +33,7 @@ package final class Explanation: Sendable {
     package let summary: String
     /// Why it matters, for somebody who does not program.
     package let because: String
-    /// Made when asked for: most runs show no example, and some take work.
+    /// Made on demand: most runs show no example, and some take work.
     package var bad: Example { makeBad() }
     package var good: Example { makeGood() }
     private let makeBad: @Sendable () -> Example
@@ -42,10 +42,10 @@ package final class Explanation: Sendable {
     package let options: [RuleOption]
     /// Where the rule comes from, such as a published guideline, and how often it was right on real content.
     package let background: String?
-    /// Whether a warning stops builds: content that is fine in a draft and must not be published. It does not where
+    /// Whether a warning stops builds: the content is fine in a draft but must not be published. It does not if
     /// `rules:` makes it a note or turns it off.
     package let stopsBuilds: Bool
-    /// Whether a remark with a reason silences a finding.
+    /// Whether a remark with a reason can silence a finding.
     package let isWaivable: Bool
     /// Whether `rules:` can set it: those about content, except for what apps and databases could not load.
     package let isSettable: Bool
@@ -92,10 +92,10 @@ package struct RuleOption: Sendable {
 /// A piece of content that shows a rule at work. Tests run every example.
 package struct Example: Sendable {
     package enum Subject: Sendable, Equatable {
-        /// Top-level keys of a file of the kind with that noun, or of `hornbook.yaml`. They take the place of
-        /// the same keys in a sound file of that kind; the other keys stay.
+        /// Top-level keys of a file of the kind with that noun, or of `hornbook.yaml`. They replace the same keys in
+        /// a sound file of that kind; the other keys stay.
         case content(String), program
-        /// A whole file, byte for byte, where an activity would stand.
+        /// A whole file, byte for byte, in place of an activity.
         case file
         /// Several files of one program, each headed by a line `--- path`, beside a sound `hornbook.yaml`.
         case tree
@@ -110,7 +110,7 @@ package struct Example: Sendable {
         (self.subject, self.text, self.without) = (subject, text, without)
     }
 
-    /// With other words in one place.
+    /// The same example with some words replaced.
     package func replacing(_ old: String, with new: String) -> Example {
         precondition(text.contains(old), "the example does not contain \(old)")
         return Example(subject, text.replacing(old, with: new), without: without)
@@ -126,7 +126,7 @@ package struct Example: Sendable {
 
     package static func file(_ text: String) -> Example { Example(.file, text) }
 
-    /// Files of a tree below this folder are what was released before the others.
+    /// Files of a tree below this folder were released before the others.
     package static let releasedFolder = "released/"
 
     package static func tree(_ text: String) -> Example { Example(.tree, text) }

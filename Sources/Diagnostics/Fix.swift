@@ -1,7 +1,7 @@
 package import SourceText
 
 package struct Edit: Hashable, Sendable {
-    /// What is looked up in the source after the rules have run.
+    /// What an edit looks up in the source after the rules have run.
     package enum Lookup: Hashable, Sendable {
         /// It replaces a part of the text at its place.
         case part(Diagnostic.Part)
@@ -9,7 +9,7 @@ package struct Edit: Hashable, Sendable {
         case entry
         /// It adds an item to a list, after the one at its place.
         case item
-        /// It writes the text at another place of the file.
+        /// It writes the text that is at another place of the file.
         case copy(Place)
     }
 
@@ -24,16 +24,16 @@ package struct Edit: Hashable, Sendable {
 
 package struct Fix: Sendable {
     package enum Safety: String, Sendable {
-        /// The build keeps its bytes, or it is the only fix of an error.
+        /// The build output stays the same, or it is the only fix of an error.
         case safe
-        /// Readers would read something else, or a comment goes.
+        /// Readers see another text, or a comment is deleted.
         case unsafe
     }
 
     /// The summary of fixes that quote a value, so that it becomes a text.
     package static let quoting = "put the whole text in quotes"
 
-    /// The same as a help, with what to type.
+    /// The same as a help, with what to type if that is known.
     package static func quoting(as text: String?) -> String { text.map { "\(quoting): \(ends(of: $0))" } ?? quoting }
 
     /// A text, or the beginning and the end of a long one.
@@ -60,7 +60,7 @@ package struct Fix: Sendable {
         self.init(summary, [Edit(place, replacement)], safety)
     }
 
-    /// Writes a name in place of what stands at a place. Nil for a text that does not fit on a line.
+    /// Writes a name in place of the text at a place. Returns nil for a name with a line end.
     package init?(writing meant: NearName, at place: Place, part: Diagnostic.Part? = nil) {
         if meant.name.contains(where: \.isNewline) { return nil }
         let written =
@@ -78,18 +78,19 @@ package struct Fix: Sendable {
         self.init(summary, zip(items, order).filter { $0 != $1 }.map { Edit($0, "", .copy($1)) }, .unsafe)
     }
 
-    /// As it is for a finding of that severity; nil where it has more edits than anybody reads.
+    /// The same fix for a finding of that severity, which decides the safety unless it was stated; nil if it has
+    /// more than 2,000 edits.
     func settled(for severity: Severity) -> Fix? {
         edits.count > 2_000 ? nil : Fix(summary, edits, isStated ? safety : severity == .error ? .safe : .unsafe)
     }
 
-    /// With what its edits look up; nil where something of that is not found.
+    /// The same fix after its edits were looked up; nil if one of them was not found.
     func located(_ locate: (Edit) -> Edit?) -> Fix? {
         let found = edits.compactMap { $0.lookup == nil ? $0 : locate($0) }
         return found.count == edits.count ? Fix(summary, found, safety) : nil
     }
 
-    /// Of the first edit, which is the only one of most.
+    /// The place of the first edit. Most fixes have only one.
     package var place: Place { edits[0].place }
     package var replacement: String { edits[0].replacement }
 }

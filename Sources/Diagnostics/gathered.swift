@@ -1,5 +1,5 @@
 extension Findings {
-    /// Findings with the same cause become one, there, with their places beside it.
+    /// Merges findings with the same cause into one finding of that cause, with their places as related ones.
     package var gathered: Findings {
         let byCause = Dictionary(grouping: all.indices.filter { !all[$0].causes.isEmpty }) { index -> [AnyHashable] in
             all[index].causes.flatMap { [$0.place, $0.message] as [AnyHashable] }

@@ -16,7 +16,7 @@ extension Findings {
                 hidden.insert(index)
                 let severity = max(raised[cause, default: all[cause]].severity, finding.severity)
                 raised[cause, default: all[cause]].severity = severity
-                // What it leads to in another file is shown with it.
+                // A finding in another file is shown with the damage that led to it.
                 guard position == 0, finding.place.file != all[cause].place.file else { continue }
                 raised[cause]?.related.append(.init(finding.message, at: finding.place, isCase: true))
             }
@@ -45,21 +45,21 @@ private struct Damage {
         for file in spoilt.keys { spoilt[file]?.sort { $0.span < $1.span } }
     }
 
-    /// Damage in a text, or right behind it: a comment there may have been meant as part of the text.
+    /// Findings of damage in a text, or right after it: a comment there may have been meant as part of the text.
     func inside(_ text: Place) -> [Int] {
         let marks = marks[text.file] ?? []
         return marks[Damage.first(from: text.span.start, marks)...].prefix { $0.span.start <= text.span.end + 2 }.map(
             \.index)
     }
 
-    /// Damage that spoils the text at a place.
+    /// Findings of damage that spoils the text at a place.
     func spoiling(_ place: Place) -> [Int] {
         let texts = spoilt[place.file] ?? []
         let next = Damage.first(from: place.span.start + 1, texts)
         return next > 0 && place.span.start <= texts[next - 1].span.end ? [texts[next - 1].index] : []
     }
 
-    /// The index of the first that begins at an offset or behind it.
+    /// The index of the first mark that begins at or after an offset.
     private static func first(from start: Int, _ marks: [Mark]) -> Int {
         firstIndex(below: marks.count) { marks[$0].span.start >= start }
     }

@@ -6,14 +6,14 @@ package struct FindingGroup {
 
     package init(_ findings: [Diagnostic]) { self.findings = findings }
 
-    /// In the order of their first ones.
+    /// The groups, in the order of their first findings.
     package static func groups(of findings: ArraySlice<Diagnostic>) -> [FindingGroup] {
         findings.grouped { [$0.place.file, $0.rule, $0.severity, $0.advice ?? ""] as [AnyHashable] }.map {
             FindingGroup($0.elements)
         }
     }
 
-    /// The places that are not shown with their lines, by what is said of them where that differs from the first.
+    /// The places that are shown without their lines, by what to add to them: their message if it differs.
     func otherPlaces() -> [(message: String, places: [Place])] {
         let cases = findings[0].related.filter(\.isCase)
         let rest = findings.dropFirst().flatMap { finding in finding.places.map { (finding.message, $0) } }

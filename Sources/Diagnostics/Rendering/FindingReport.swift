@@ -1,18 +1,18 @@
 package import SourceText
 
-/// The findings of a run, for other programs: with paths as these know them, and names that stay.
+/// The findings of a run for other programs, with paths from the root of the repository and stable names.
 package struct FindingReport {
     let findings: Findings
     let suppressed: [SuppressedFinding]
-    /// Files of a build that are not as the sources make them.
+    /// Build files that differ from what the sources make.
     let stale: [StaleFile]
     let sources: SourceMap
     private let repositoryPath: (String) -> String
     private let nodePath: (Place) -> String
     private let hash: (String) -> String
 
-    /// `repositoryPath` tells of a path from the working directory where it is from the root of the repository,
-    /// `nodePath` by which keys and ids a place is reached.
+    /// `repositoryPath` turns a path from the working directory into one from the root of the repository. `nodePath`
+    /// returns the keys and ids that lead to a place.
     package init(
         _ findings: Findings, suppressed: [SuppressedFinding] = [], stale: [StaleFile] = [], _ sources: SourceMap,
         repositoryPath: @escaping (String) -> String, nodePath: @escaping (Place) -> String,
@@ -27,7 +27,7 @@ package struct FindingReport {
         self.hash = hash
     }
 
-    /// Nil for what is in no file.
+    /// The path from the root of the repository; nil for a value that is in no file.
     func path(of file: FileID) -> String? {
         let path = sources.path(of: file)
         return path.isEmpty ? nil : repositoryPath(path)
@@ -37,7 +37,7 @@ package struct FindingReport {
         (sources.start(of: place), sources.end(of: place))
     }
 
-    /// One after the other: there may be millions. What is suppressed comes only where it is asked for.
+    /// Passes on one problem after the other: there may be millions. Suppressed ones come only if asked for.
     func forEachProblem(withSuppressed: Bool = false, _ take: (ReportedProblem) -> Void) {
         var names = Names(hash: hash)
         for finding in findings.all { take(problem(finding, nil, &names)) }
@@ -62,7 +62,7 @@ package struct FindingReport {
             diagnostic: finding, suppression: suppression)
     }
 
-    /// Names that stay when lines above come and go: by path, rule and place, and of several there by their number.
+    /// Names that stay when lines above come and go: path, rule and place, and a number if all three repeat.
     private struct Names {
         let hash: (String) -> String
         var counts: [[String]: Int] = [:]
@@ -76,13 +76,13 @@ package struct FindingReport {
     }
 }
 
-/// A finding, or a file of a build that is not as the sources make it.
+/// A finding, or a build file that differs from what the sources make.
 struct ReportedProblem {
     let rule: String
     let severity: Severity
     let message: String
     let advice: String?
-    /// From the root of the repository; nil for what is in no file.
+    /// From the root of the repository; nil for a problem in no file.
     let path: String?
     let range: (start: Position, end: Position)?
     /// What it is called among those of its file.

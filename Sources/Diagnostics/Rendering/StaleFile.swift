@@ -1,7 +1,7 @@
 package struct StaleFile: Sendable {
     package enum State: String, Sendable {
         case missing, stale
-        /// The sources make no such file, or no longer.
+        /// The sources make no such file.
         case leftOver = "left over"
     }
 
@@ -10,7 +10,7 @@ package struct StaleFile: Sendable {
 
     package init(_ path: String, _ state: State) { (self.path, self.state) = (path, state) }
 
-    /// What reports for other programs call it.
+    /// Its rule in reports for other programs.
     static let rule = "stale-build"
 
     /// What to do about stale files.

@@ -1,8 +1,8 @@
 import SourceText
 
 extension Findings {
-    /// The findings' indices, those that matter most first: by severity; then one for each file and each cause before
-    /// the second of a file or cause; then what cannot be read before what is wrong with what was read.
+    /// The indices of the findings, most important first: by severity; then the first one of every file and cause
+    /// before the second one of any; then what cannot be read before mistakes in what was read.
     func inOrderOfWeight() -> [Int] {
         var ranked: [(severity: Severity, round: Int, stage: Int, index: Int)] = []
         ranked.reserveCapacity(all.count)
@@ -27,7 +27,7 @@ extension Findings {
         }.map(\.index)
     }
 
-    /// Damage leads to more, as what cannot be read does.
+    /// Damage comes first: it leads to other findings, as unreadable content does.
     private func stage(of index: Int) -> Int {
         if all[index].explanation.isDamage { return 0 }
         return Explanation.Group.allCases.firstIndex(of: all[index].explanation.group) ?? 0

@@ -1,25 +1,25 @@
 import SourceText
 
 package enum PrintedForm: Sendable {
-    /// Quoted in what is printed: on one line.
+    /// A quotation within printed text: on one line.
     case quoted
     /// For people, in whatever terminal or log.
     case plain
-    /// With the colours of a `Palette`; what is quoted in it went through `shown`.
+    /// With the colours of a `Palette`. Its quotations have gone through `shown`.
     case painted
-    /// Workflow commands of our own; what is quoted in them went through `shown`.
+    /// Hornbook's own workflow commands. Their quotations have gone through `shown`.
     case commands
-    /// An XML document: what nobody would see, and what is a command, is a reference in it, and it says the same.
+    /// An XML document. Invisible characters and commands become references, which do not change what it says.
     case xml
-    /// A JSON document: what nobody would see is escaped in it, and it says the same.
+    /// A JSON document. Invisible characters and commands become escapes, which do not change what it says.
     case json
 }
 
-/// A text as it may be printed. Whatever goes to standard output or error passes here.
+/// Makes a text safe to print. Everything that goes to standard output or error passes through here.
 ///
-/// Characters that a terminal would obey, or that nobody sees, are called by their names, so that no source,
-/// path or argument can move the cursor, hide text or show it in another order. What a runner of jobs would
-/// take for a command (`::error`, `##[group]`, `##vso[`, `##teamcity[`) is broken up.
+/// Characters that a terminal would obey, and invisible ones, are replaced with their names, so that no source, path
+/// or argument can move the cursor, hide text or show it in another order. What a CI runner would take for a command
+/// (`::error`, `##[group]`, `##vso[`, `##teamcity[`) is broken up.
 package func printable(_ text: String, as form: PrintedForm) -> String {
     if isHarmless(text, as: form) { return text }
     var result = ""
@@ -74,14 +74,14 @@ private func isHarmless(_ text: String, as form: PrintedForm) -> Bool {
 /// A text from a source file, a path or an argument, fit to be quoted in what is printed: on one line.
 package func shown(_ text: String) -> String { printable(text, as: .quoted) }
 
-/// Whether a terminal would obey the character, or nobody would see it.
+/// Whether the character is invisible, or one that a terminal would obey.
 package func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     if value < 0x300 { return value < 0x20 || (0x7F...0x9F).contains(value) || value == 0xAD }
     switch value {
     // The empty Braille pattern.
     case 0x2800: return true
-    // Signs around numbers in Arabic, Syriac and Kaithi, which can be seen.
+    // Number signs of Arabic, Syriac and Kaithi, which are visible.
     case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: return false
     default: break
     }
@@ -92,8 +92,8 @@ package func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     }
 }
 
-/// Whether it joins or parts letters or emoji that stand around it, as Persian is written, or chooses the look
-/// of the one before it.
+/// Whether it joins or separates the letters or emoji beside it, as in Persian, or selects how the character before
+/// it looks.
 private func isJoining(at index: Int, in scalars: [Unicode.Scalar]) -> Bool {
     guard index > 0 else { return false }
     let before = scalars[index - 1]
@@ -110,7 +110,7 @@ private func isJoining(at index: Int, in scalars: [Unicode.Scalar]) -> Bool {
 
 private func name(of scalar: Unicode.Scalar) -> String { "<\(codePoint(scalar.value))>" }
 
-/// Draws characters that are invisible or look like a space as `·U+00A0`; nil where there are others or none.
+/// Draws characters that are invisible or look like a space as `·U+00A0`; nil if the text is empty or has others.
 func drawnBlanks(_ text: String) -> String? {
     let scalars = text.unicodeScalars
     let areUnseen = scalars.allSatisfy { scalar in
@@ -122,12 +122,12 @@ func drawnBlanks(_ text: String) -> String? {
 
 private func reference(to scalar: Unicode.Scalar) -> String { "&#\(scalar.value);" }
 
-/// As JSON writes it: two units for what lies beyond the first plane.
+/// The JSON escape: two code units for a character outside the first plane.
 private func escaped(_ scalar: Unicode.Scalar) -> String {
     String(scalar).utf16.map { "\\u\(fourDigits(UInt32($0)))" }.joined()
 }
 
-/// Finds what a runner of jobs takes for a command.
+/// Finds text that a CI runner takes for a command.
 private struct CommandFinder {
     enum Command { case colons, brackets }
 

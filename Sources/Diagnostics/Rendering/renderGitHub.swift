@@ -2,9 +2,9 @@ package import SourceText
 
 /// Findings as workflow commands of GitHub Actions, which shows them at the lines of a change.
 ///
-/// It shows ten of a step, so those that matter most come first. Columns are left out for a range over
-/// several lines, as the runner drops them. Line by line: there may be millions of findings. `repositoryPath` tells of a
-/// path where GitHub finds it. With `most`, those beyond so many go to `more` as rows of a table in Markdown.
+/// It shows ten for each step, so the most important come first. A range over several lines has no columns, since
+/// the runner drops them. `repositoryPath` turns a path into one from the root of the repository. Findings after the
+/// first `most` go to `more`, as rows of a Markdown table. They are written one by one: there may be millions.
 package func renderGitHub(
     _ findings: Findings, _ sources: SourceMap, most: Int = .max, repositoryPath: (String) -> String = { $0 },
     to write: (String) -> Void, more: (String) -> Void = { _ in }
@@ -28,7 +28,7 @@ private func command(_ diagnostic: Diagnostic, _ path: String, _ sources: Source
     return text + data(lines.map(shown).joined(separator: "\n")) + "\n"
 }
 
-/// What stands above the rows of the findings that are no annotations.
+/// The head of the table for findings that are not shown as annotations.
 package let gitHubTableHead = "| severity | place | rule | finding |\n| --- | --- | --- | --- |\n"
 
 private func row(_ diagnostic: Diagnostic, _ path: String, _ sources: SourceMap) -> String {
@@ -40,12 +40,12 @@ private func row(_ diagnostic: Diagnostic, _ path: String, _ sources: SourceMap)
     return "| " + cells.map(escapedForMarkdown).joined(separator: " | ") + " |\n"
 }
 
-/// A text of which Markdown makes nothing else.
+/// Escapes a text so that Markdown shows it as it is.
 package func escapedForMarkdown(_ text: String) -> String {
     shown(text).replacingCharacters { "\\`*_{}[]()<>#+!|~&@:".unicodeScalars.contains($0) ? "\\\($0)" : nil }
 }
 
-/// Files of a build that are not as the sources make them, each as an error at that file.
+/// Writes an error for each build file that differs from what the sources make.
 package func renderGitHub(_ stale: [StaleFile], repositoryPath: (String) -> String, to write: (String) -> Void) {
     for file in stale {
         let place = "file=\(property(shown(repositoryPath(file.path)))),title=\(property("stale build"))"
@@ -57,7 +57,7 @@ private func data(_ text: String) -> String { escaping(["%", "\r", "\n"], in: te
 
 private func property(_ text: String) -> String { escaping(["%", "\r", "\n", ":", ","], in: text) }
 
-/// With each of the characters, all of ASCII, as `%` and its number.
+/// Replaces each of the characters, all of them ASCII, with `%` and its two hexadecimal digits.
 private func escaping(_ characters: [Unicode.Scalar], in text: String) -> String {
     text.replacingCharacters { scalar in
         guard characters.contains(scalar) else { return nil }

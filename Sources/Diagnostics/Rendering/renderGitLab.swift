@@ -1,7 +1,7 @@
 import CanonicalJSON
 import SourceText
 
-/// Findings as a report of GitLab's Code Quality: one list, empty where there are none.
+/// Findings as a GitLab Code Quality report: one list, which is empty if there are none.
 package func renderGitLab(_ report: FindingReport, to write: (String) -> Void) {
     var writer = JSONWriter(.indented)
     writer.list { writer in
@@ -19,7 +19,7 @@ private func json(_ problem: ReportedProblem) -> JSONValue {
     let lines: JSONValue = [
         "begin": .integer(problem.range?.start.line ?? 1), "end": .integer(problem.range?.end.line ?? 1),
     ]
-    // GitLab shows the description alone.
+    // GitLab shows only the description.
     return [
         "description": .text("\(problem.rule): \(problem.text)"), "check_name": .text(problem.rule),
         "fingerprint": .text(problem.fingerprint), "severity": .text(severity),

@@ -5,8 +5,8 @@ package import SourceText
 ///
 /// Lines and columns count from 1, columns in code points; the end of a range is exclusive; `byte`
 /// counts from 0. Paths are relative to the working directory. `files` is the number of files checked.
-/// Piece by piece: there may be millions of findings. `others` are members that only some runs have. Where a build
-/// was held against its sources, `stale` are the files that are not as they make them.
+/// It is written in pieces: there may be millions of findings. `others` are members that only some runs have.
+/// `stale` are the build files that differ from what the sources make; nil if no build was compared.
 package func renderJSON(
     _ findings: Findings, _ sources: SourceMap, files: Int, stale: [StaleFile]? = nil, adding others: JSONValue = [:],
     to write: (String) -> Void

@@ -1,7 +1,7 @@
 import SourceText
 
-/// Findings as a report of tests in the form that Jenkins describes: a suite for each file, with a case for each
-/// finding, or one that passed. Findings below `failing` pass and say what they found.
+/// Findings as a JUnit report in the form that Jenkins describes: a suite for each file, with a case for each
+/// finding, or one case that passed. Findings below `failing` pass, and their text is output of the case.
 package func renderJUnit(_ report: FindingReport, files: [String], failing: Severity, to write: (String) -> Void) {
     var problems: [String: [ReportedProblem]] = [:]
     var (paths, known) = (files, Set(files))
@@ -27,7 +27,7 @@ private func suite(_ path: String, _ problems: [ReportedProblem], _ failing: Sev
     for problem in problems {
         let message = attribute(problem.message)
         let place = problem.range.map { ":\($0.start.line):\($0.start.column)" } ?? ""
-        // Some show the text and no attribute.
+        // Some viewers show the text but no attribute.
         let text = escaped("\(path)\(place): \(problem.severity.rawValue)[\(problem.rule)]: \(problem.text)")
         write("    <testcase name=\"\(attribute(problem.name))\" classname=\"\(file)\">\n")
         if problem.severity >= failing {

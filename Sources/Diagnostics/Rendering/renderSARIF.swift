@@ -1,11 +1,11 @@
 import CanonicalJSON
 import SourceText
 
-/// The pages of a rule, as plain text and as Markdown.
+/// The page of a rule, as plain text and as Markdown.
 package typealias RuleHelp = (Explanation) -> (text: String, markdown: String)
 
-/// Findings as one document of SARIF 2.1.0. Paths are relative to the root of the repository, which is given no address:
-/// GitHub would not look at it, and the document would differ from machine to machine.
+/// Findings as one SARIF 2.1.0 document. Paths are relative to the root of the repository. The root has no URI:
+/// GitHub would ignore it, and it would differ from machine to machine.
 package func renderSARIF(
     _ report: FindingReport, version: String, isWhole: Bool, help: RuleHelp, to write: (String) -> Void
 ) {
@@ -47,7 +47,7 @@ package func renderSARIF(
 
 private let root = "%SRCROOT%"
 
-/// Those that found something, by their ids.
+/// The rules with findings, sorted by id.
 private func rules(of report: FindingReport) -> [Explanation] {
     var known: [String: Explanation] = [:]
     for finding in report.findings.all { known[finding.rule] = finding.explanation }
@@ -116,7 +116,7 @@ private func location(_ path: String, _ range: (start: Position, end: Position)?
 }
 
 private func artifact(_ path: String) -> JSONValue {
-    // A path that begins at the root of the disk is relative to nothing.
+    // An absolute path has no base.
     ["uri": .text(percentEncoded(path)), "uriBaseId": path.utf8.first == UInt8(ascii: "/") ? nil : .text(root)]
 }
 
@@ -127,7 +127,7 @@ private func region(_ range: (start: Position, end: Position)) -> JSONValue {
     ]
 }
 
-/// A text without what viewers would take for a link or for the place of an argument: `[text](1)`, `{0}`.
+/// A text with spaces in what viewers would take for a link or a placeholder: `[text](1)`, `{0}`.
 private func message(_ text: String) -> JSONValue {
     var result = ""
     var before: Unicode.Scalar = " "

@@ -5,7 +5,7 @@ package struct Palette: Sendable {
 
     package init(isOn: Bool) { self.isOn = isOn }
 
-    /// How what is painted with it is printed.
+    /// The form of text that is painted with it.
     package var form: PrintedForm { isOn ? .painted : .plain }
 
     func paint(_ text: String, _ code: String) -> String { isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
@@ -18,7 +18,7 @@ package struct Palette: Sendable {
     func strong(_ text: String) -> String { paint(text, "1") }
 }
 
-/// Findings with the same help, with the lines of the first and where the others are: for people at a terminal.
+/// A group of findings for people at a terminal: the first with its lines, and the places of the others.
 package func renderText(_ group: FindingGroup, _ sources: SourceMap, _ palette: Palette) -> String {
     let diagnostic = group.findings[0]
     let severity = diagnostic.severity
@@ -26,12 +26,12 @@ package func renderText(_ group: FindingGroup, _ sources: SourceMap, _ palette: 
         return renderConcise(diagnostic, sources, palette, message: "\(gist): \(group.findings.count) places")
     }
     let main = SourceExcerpt(diagnostic.place, sources)
-    // Of places that are alike, one is enough to see.
+    // One of several similar places is enough.
     let related = diagnostic.related.filter { !$0.isCase } + diagnostic.related.filter(\.isCase).prefix(1)
     let others = related.map { ($0, SourceExcerpt($0.place, sources)) }
     let gutter = (others.map(\.1.line) + [main.line]).map { String($0).count }.max() ?? 1
 
-    // A short proposal reads best right under the slip.
+    // A short proposal is best read right under the mistake.
     let isProposal = diagnostic.advice?.hasPrefix("did you mean") ?? false
     var text = palette.severity(severity, "\(severity.rawValue)[\(diagnostic.rule)]")
     text += palette.strong(": \(shown(diagnostic.message))") + "\n"
@@ -54,7 +54,7 @@ private func row(of sign: Unicode.Scalar, _ count: Int) -> String {
     String(decoding: [UInt8](repeating: UInt8(ascii: sign), count: count), as: UTF8.self)
 }
 
-/// The places of a group but the first, as many as somebody will read.
+/// The places of a group except the first, at most as many as people will read.
 private func otherPlaces(of group: FindingGroup, _ sources: SourceMap) -> [String] {
     let most = 8
     let file = group.findings[0].related.contains(where: \.isCase) ? nil : group.findings[0].place.file

@@ -1,7 +1,7 @@
 import SourceText
 
-/// The columns that a text takes in a terminal: two for East Asian wide characters and emoji, none for
-/// combining marks. By ranges, near enough to put a caret under a word.
+/// The columns that a text takes in a terminal: two for East Asian wide characters and emoji, none for combining
+/// marks. Based on ranges, which is close enough to put a caret under a word.
 package func columns(_ text: String) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
     return text.unicodeScalars.reduce(0) { sum, scalar in
@@ -37,7 +37,7 @@ struct SourceExcerpt {
         let whole = lines.span(ofLine: position.line)
         let start = min(max(place.span.start, whole.start), whole.end)
         let end = min(max(place.span.end, start), whole.end)
-        /// No more than can be seen is looked at: a line may have millions of characters.
+        /// Decodes only what fits on the screen: a line may have millions of characters.
         func typed(_ from: Int, _ to: Int) -> String { String(decoding: bytes[from..<max(from, to)], as: UTF8.self) }
         func text(_ from: Int, _ to: Int) -> String { shown(typed(from, to)) }
         func border(_ offset: Int) -> Int {
