@@ -1,12 +1,12 @@
-/// A name that was most likely meant where something else is written.
+/// The name that was most likely meant by a mistyped one.
 package struct NearName: Sendable {
     package let name: String
-    /// False where another one is as near.
+    /// False if another name is as near.
     package let isOnly: Bool
 
     package init(_ name: String, isOnly: Bool = true) { (self.name, self.isOnly) = (name, isOnly) }
 
-    /// What an advice says to write, where it says nothing else: write `select-all`.
+    /// Takes the name from advice that says only to write it, as in: write `select-all`. Nil for other advice.
     package init?(in advice: String) {
         let quotes = ["`": "`", "\"": "\", in quotes"]
         guard advice.hasPrefix("write "), let mark = advice.dropFirst(6).first.map(String.init),
@@ -24,9 +24,9 @@ where Names.Element == String { nearName(to: name, among: names)?.name }
 
 /// The candidate that a mistyped name was most likely meant to be, or nil when none is near.
 ///
-/// Near is at most one slip (a letter changed, left out, added, or two swapped) for every three letters,
-/// letter case and hyphens, `_` and spaces aside, and at most one for every two letters of a word. Words in another
-/// order are one slip. Of equally near candidates the first wins.
+/// Near means at most one mistake (a letter changed, left out, added, or two swapped) for every three letters, and
+/// at most one for every two letters of a word. Letter case, hyphens, `_` and spaces do not count. Words in another
+/// order are one mistake. Of equally near candidates the first wins.
 package func nearName<Names: Sequence>(to name: String, among names: Names) -> NearName?
 where Names.Element == String {
     let wanted = folded(name)
@@ -51,7 +51,7 @@ where Names.Element == String {
     return best.map { NearName($0.name, isOnly: isOnly) }
 }
 
-/// False for names of as many words of which one is another word: `ramadan-eid` is no slip for `ramadan-gift`.
+/// False if two names of as many words differ in a whole word: `ramadan-eid` is not a mistyped `ramadan-gift`.
 private func haveNearWords(_ a: String, _ b: String) -> Bool {
     let (first, second) = (words(of: a), words(of: b))
     return first.count != second.count
@@ -60,8 +60,8 @@ private func haveNearWords(_ a: String, _ b: String) -> Bool {
 
 private func words(of name: String) -> [[UInt8]] { name.split { "-_ ".contains($0) }.map { folded(String($0)) } }
 
-/// The number of single-letter slips between two words: Damerau and Levenshtein's distance in its
-/// restricted form (no letter is touched twice).
+/// The number of single-letter mistakes between two words: the Damerau-Levenshtein distance in its restricted form
+/// (no letter is changed twice).
 package func slips(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var before: [Int] = []
     var last = Array(0...b.count)
@@ -123,7 +123,7 @@ package func fourDigits(_ value: UInt32) -> String {
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
 }
 
-/// Goes through all that one slip makes of a word in small letters.
+/// Passes on every word that one mistake makes of a word in lower case.
 package func forEachSlip(of word: [UInt8], _ body: ([UInt8]) -> Void) {
     let letters = [[]] + (UInt8(ascii: "a")...UInt8(ascii: "z")).map { [$0] }
     for index in 0...word.count {

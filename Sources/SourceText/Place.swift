@@ -16,7 +16,7 @@ package struct ByteSpan: Hashable, Comparable, Sendable {
     package static func < (a: ByteSpan, b: ByteSpan) -> Bool { (a.lower, a.upper) < (b.lower, b.upper) }
 }
 
-/// Which source file. A file keeps its id as long as the process runs, so ids say nothing of an order.
+/// Identifies a source file as long as the process runs. Ids have no meaningful order.
 package struct FileID: Hashable, Sendable {
     package let index: Int
 

@@ -1,6 +1,6 @@
 package struct SourceFile: Sendable {
     package let id: FileID
-    /// As shown in findings: relative to where the user stands, with `/` between its parts.
+    /// As shown in findings: relative to the working directory, with `/` between its parts.
     package let path: String
     package let bytes: [UInt8]
 
@@ -9,7 +9,7 @@ package struct SourceFile: Sendable {
 
 package struct Position: Hashable, Sendable {
     package let line: Int
-    /// In Unicode code points, as editors for writers count.
+    /// In Unicode code points, from 1.
     package let column: Int
     /// From the start of the file, from 0.
     package let byte: Int
@@ -19,8 +19,8 @@ package struct Position: Hashable, Sendable {
 package struct LineIndex: Sendable {
     private let bytes: [UInt8]
     private let starts: [Int]
-    /// The number of code points before every 256th byte; empty when the file is ASCII. So a position costs the same
-    /// wherever it is, also in a line of two million characters.
+    /// The number of code points before every 256th byte; empty if the file is ASCII. They make every position
+    /// equally fast to find, even in a line of two million characters.
     private let checkpoints: [Int]
 
     package init(_ bytes: [UInt8]) {
@@ -45,7 +45,7 @@ package struct LineIndex: Sendable {
         }
     }
 
-    /// The line, from 1, that holds the byte at `offset`.
+    /// The line, from 1, that contains the byte at `offset`.
     package func line(at offset: Int) -> Int { max(1, firstIndex(below: starts.count) { starts[$0] > offset }) }
 
     /// The bytes of a line (from 1) without its end. A byte order mark is not part of the first line.

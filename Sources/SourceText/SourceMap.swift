@@ -7,7 +7,7 @@ package final class SourceMap {
     private static let mostLoaded = 64
     private var loaded: [Int: (file: SourceFile, lines: LineIndex)] = [:]
 
-    /// `path` is nil where there is no such file.
+    /// `path` returns nil if there is no such file.
     package init(path: @escaping (FileID) -> String?, read: @escaping (FileID) -> [UInt8]?) {
         (self.path, self.read) = (path, read)
     }

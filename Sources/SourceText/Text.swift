@@ -1,7 +1,7 @@
 import Platform
 
-/// Bytes that texts of one file are slices of. Written once while the file is parsed, then only read; checking that at
-/// run time would cost more than the reads.
+/// The bytes that the texts of one file are slices of. Written once while the file is parsed, then only read;
+/// checking that at run time would cost more than the reads.
 @usableFromInline package final class TextBuffer: @unchecked Sendable {
     @exclusivity(unchecked) @usableFromInline package private(set) var base: UnsafeMutablePointer<UInt8>
     @exclusivity(unchecked) package private(set) var capacity: Int
@@ -16,7 +16,7 @@ import Platform
 
     @inlinable package func bytes(from start: Int) -> UnsafePointer<UInt8> { UnsafePointer(base + start) }
 
-    /// Gives back the room that nothing was written to, before anybody on another thread reads.
+    /// Frees the unused room. Call it before another thread reads the buffer.
     package func fit() {
         guard count < capacity else { return }
         capacity = max(count, 1)
@@ -26,7 +26,7 @@ import Platform
         base = fitted
     }
 
-    /// Appends bytes; the caller has made sure that they fit. Returns where they start.
+    /// Appends bytes, which the caller has made sure fit. Returns the offset of the first.
     package func append(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         precondition(count + bytes.count <= capacity, "a text buffer is as large as its file")
         let start = count
@@ -38,8 +38,8 @@ import Platform
 
 /// A text as the writer wrote it: a slice of bytes, always valid UTF-8.
 ///
-/// Two texts are the same when their bytes are. Swift's `String` would also take `é` (one code point)
-/// and `é` (two) for the same, which databases and other languages do not.
+/// Two texts are equal if their bytes are. Swift's `String` would also treat `é` (one code point) and `é` (two) as
+/// equal, which databases and other languages do not.
 package struct Text: Sendable {
     @usableFromInline let buffer: TextBuffer
     @usableFromInline let start: UInt32
@@ -78,7 +78,7 @@ package struct Text: Sendable {
         withBytes { Array(SourceText.characters(of: $0)) }
     }
 
-    /// Its beginning, for messages: all of it unless it is long.
+    /// Its first 80 characters, for messages; all of it if it is short.
     package var excerpt: String {
         guard utf8Count > 80 else { return string }
         let bytes = withBytes { Array($0.prefix(400)) }
@@ -86,8 +86,7 @@ package struct Text: Sendable {
         return String(String.UnicodeScalarView(start)) + (start.count < codePoints ? "…" : "")
     }
 
-    /// Nothing but spaces, tabs and line ends (or nothing at all), also those beyond ASCII and those that
-    /// have no width.
+    /// Whether it is empty, or has only white space and characters without a width, also beyond ASCII.
     package var isBlank: Bool {
         withBytes { bytes in
             for byte in bytes {
@@ -101,14 +100,14 @@ package struct Text: Sendable {
         }
     }
 
-    /// Without the blanks at its ends.
+    /// The text without white space at its ends.
     package var trimmed: Text {
         withBytes { bytes in
             var first = 0
             var last = bytes.count
             while first < last, Text.isBlank(bytes[first]) { first += 1 }
             while last > first, Text.isBlank(bytes[last - 1]) { last -= 1 }
-            // Blanks beyond ASCII begin with one of these bytes or end with a continuation byte.
+            // White space beyond ASCII begins with one of these bytes or ends with a continuation byte.
             if first < last, bytes[first] >= 0x80 || bytes[last - 1] >= 0x80 {
                 let scalars = Text(buffer, start: Int(start) + first, count: last - first).string.unicodeScalars
                 let front = scalars.prefix { $0.properties.isWhitespace }
@@ -122,7 +121,7 @@ package struct Text: Sendable {
 
     private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-    /// Whether it holds nothing beyond ASCII.
+    /// Whether all its characters are ASCII.
     package var isASCII: Bool { withBytes { bytes in bytes.allSatisfy { $0 < 0x80 } } }
 
     package var codePoints: Int {
@@ -149,7 +148,7 @@ extension Text: Hashable, Comparable {
         return a.withBytes { x in b.withBytes { y in areEqual(x, y) } }
     }
 
-    /// Of as many bytes each.
+    /// Both must have the same number of bytes.
     private static func areEqual(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let first = a.baseAddress, let second = b.baseAddress else { return a.isEmpty && b.isEmpty }
         return memcmp(first, second, a.count) == 0
@@ -168,7 +167,7 @@ extension Text: ExpressibleByStringLiteral, CustomStringConvertible {
     package var description: String { string }
 }
 
-/// Texts in a buffer of their own, so that what they were slices of need not be kept.
+/// Copies texts into one buffer, so that the buffers of their files need not be kept.
 package struct TextCopies {
     private let buffer: TextBuffer
 

@@ -1,5 +1,5 @@
 extension Sequence {
-    /// Elements with one key together, in the order of the first of each.
+    /// Groups elements by key, in the order of the first element of each group.
     package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, elements: [Element])] {
         var groups: [(key: Key, elements: [Element])] = []
         var known: [Key: Int] = [:]

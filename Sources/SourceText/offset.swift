@@ -1,12 +1,13 @@
 import Platform
 
-/// The offset of the first such byte at `start` or behind it; nil when there is none.
+/// The offset of the first such byte at or after `start`; nil if there is none.
 package func offset(of byte: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
     guard start < bytes.count, let base = bytes.baseAddress else { return nil }
     return memchr(base + start, Int32(byte), bytes.count - start).map { UnsafeRawPointer($0) - base }
 }
 
-/// The first of the numbers below `count` from which on something holds; `count` where it holds of none.
+/// The first number below `count` for which `holds` is true; `count` if there is none. `holds` must also be true for
+/// all numbers after that one.
 @inlinable package func firstIndex(below count: Int, where holds: (Int) -> Bool) -> Int {
     var low = 0
     var high = count

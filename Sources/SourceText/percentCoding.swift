@@ -1,4 +1,4 @@
-/// A path in which the bytes that a URI cannot hold (RFC 3986) are written as `%` and their number.
+/// A path with each byte that a URI cannot contain (RFC 3986) written as `%` and two hexadecimal digits.
 package func percentEncoded(_ path: String) -> String {
     path.utf8.reduce(into: "") { text, byte in
         let isPlain = 0x30...0x39 ~= byte || 0x41...0x5A ~= byte || 0x61...0x7A ~= byte || "/-._~".utf8.contains(byte)
@@ -6,7 +6,7 @@ package func percentEncoded(_ path: String) -> String {
     }
 }
 
-/// A text with the bytes that `%` and a number stand for. What is no such number stays.
+/// A text with each `%` and two hexadecimal digits replaced by that byte. Any other `%` stays.
 package func percentDecoded(_ text: some StringProtocol) -> String {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

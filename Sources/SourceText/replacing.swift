@@ -1,5 +1,5 @@
 extension String {
-    /// With something else in the place of some characters.
+    /// Replaces each character for which `other` returns a text.
     package func replacingCharacters(_ other: (Unicode.Scalar) -> String?) -> String {
         unicodeScalars.reduce(into: "") { text, scalar in
             if let other = other(scalar) { text += other } else { text.unicodeScalars.append(scalar) }
