@@ -1,10 +1,10 @@
-/// Decides which requests come in. Pages of other sites, which a browser may show at the same time, can send requests
-/// too; what they send has another host or origin, or lacks the token of this run.
+/// Decides which requests are let in. Pages of other sites in the same browser can send requests too, but those have
+/// another host or origin, or lack the token of this run.
 package struct Gate: Sendable {
     private let host: String
     private let port: Int
     private let token: String
-    /// Addresses that apps are pointed at, which have keys of their own: they need no token on this machine.
+    /// Path prefixes for apps, which send their own keys: they need no token on this machine.
     private let open: [String]
 
     private static let loopbackNames: Set<String> = ["127.0.0.1", "localhost", "[::1]"]
@@ -16,13 +16,13 @@ package struct Gate: Sendable {
         self.open = open
     }
 
-    /// Whether only programs of this machine reach the server.
+    /// Whether only programs on this machine can reach a server at that host.
     package static func isLocal(_ host: String) -> Bool { loopbackNames.contains(host) || host == "::1" }
 
     private var isLocal: Bool { Gate.isLocal(host) }
 
-    /// The request without its token; a problem for one that is not let in. `headers` are as they came: one that is
-    /// there twice decides nothing.
+    /// The request without its token, or why it is not let in. `headers` are as they were received: some, such as
+    /// `Host`, may be there only once.
     package func admit(method: String, uri: String, headers: [(name: String, value: String)], body: [UInt8])
         -> Result<WebRequest, Refusal>
     {
@@ -60,7 +60,7 @@ package struct Gate: Sendable {
 
     private static let single: Set<String> = ["host", "origin", "sec-fetch-site", "content-length"]
 
-    /// Without a token, the path of an open address; nil where one is missing.
+    /// The path without its token; the whole path if it is open; nil if the token is missing.
     private func admittedPath(_ path: Substring) -> String? {
         let prefix = "/" + token
         if hasToken(path.utf8.prefix(prefix.utf8.count)), path.utf8.dropFirst(prefix.utf8.count).first == 0x2F {
@@ -69,7 +69,7 @@ package struct Gate: Sendable {
         return isLocal && open.contains(where: path.hasPrefix) ? String(path) : nil
     }
 
-    /// In the same time wherever the first difference is.
+    /// Takes the same time wherever the first difference is.
     private func hasToken(_ start: some Collection<UInt8>) -> Bool {
         let prefix = ("/" + token).utf8
         guard start.count == prefix.count else { return false }
@@ -80,7 +80,7 @@ package struct Gate: Sendable {
         guard let end = named.lastIndex(of: ":"), named[named.index(after: end)...] == "\(port)" else { return false }
         let name = named[..<end].lowercased()
         if Gate.loopbackNames.contains(name) { return true }
-        // A name can be made to lead here by whoever owns it; an address cannot.
+        // The owner of a name can make it lead here, which is impossible for an address.
         return !isLocal && (name == host || name.allSatisfy { $0.isHexDigit || ".:[]".contains($0) })
     }
 }

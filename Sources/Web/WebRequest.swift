@@ -3,10 +3,10 @@ import SourceText
 /// One request, whole, as a server has checked it.
 package struct WebRequest: Sendable {
     package let method: String
-    /// Without the token in front of it, and not decoded: `/api/program`.
+    /// Without the token before it, and not decoded: `/api/program`.
     package let path: String
     package let query: [String: String]
-    /// Names in small letters.
+    /// By their names in lower case.
     package let headers: [String: String]
     package let body: [UInt8]
 

@@ -5,7 +5,7 @@ package struct WebResponse: Sendable {
     package private(set) var headers: [(name: String, value: String)] = []
     package let body: [UInt8]
 
-    /// An empty body has no type.
+    /// `type` is nil for an empty body.
     package init(status: Int = 200, type: String? = nil, body: [UInt8] = []) {
         self.status = status
         if let type { headers.append(("Content-Type", type)) }
@@ -20,7 +20,7 @@ package struct WebResponse: Sendable {
         json(Array(value.document(.compact).utf8), status: status)
     }
 
-    /// Nothing was done, and why.
+    /// A response that says why nothing was done.
     package static func problem(_ status: Int, _ message: String) -> WebResponse {
         json(["error": .text(message)], status: status)
     }
@@ -35,7 +35,8 @@ package struct WebResponse: Sendable {
         WebResponse(type: "\(type); charset=utf-8", body: bytes)
     }
 
-    /// What every response says: a page of ours loads nothing from elsewhere, and no page of others loads ours.
+    /// The headers of every response. They keep our pages from loading anything from elsewhere, and pages of other
+    /// sites from loading ours.
     package static let protection: [(name: String, value: String)] = [
         (
             "Content-Security-Policy",
