@@ -4,14 +4,15 @@ import Diagnostics
 package import SourceText
 import YAMLSyntax
 
-/// A text that people read, and how they find it.
+/// A text that people read, and its address.
 package struct AddressedText: Sendable {
     package let text: Spanned<Text>
     /// The file, then keys and ids, as `6-9/day-03/notice/b/feedback`; a number from 1 where a thing has no id.
     package let address: String
-    /// The first text of the nearest item whose address is a number; nil for that text, and if every item has an id.
+    /// The first text of the nearest item that is addressed by a number; nil for that text, and if all items have
+    /// ids.
     package let anchor: Text?
-    /// Where the same text is repeated to refer to this one: the right answer of a question.
+    /// The place where the same text is repeated to refer to this one: the right answer of a question.
     package let echo: Place?
 }
 
@@ -22,7 +23,7 @@ package struct AddressedFile: Sendable {
     package let band: AgeBand?
     /// What the addresses begin with.
     package let stem: String
-    /// In the order in which readers come to them.
+    /// In reading order.
     package let texts: [AddressedText]
 
     package func read(again sources: SourceMap) -> AddressedFile? {
@@ -48,8 +49,8 @@ package struct AddressedFile: Sendable {
 }
 
 extension Outcome {
-    /// Every text that people read: what `hornbook.yaml` says, then each kind, by band and number. Of a file that cannot
-    /// be read whole it has what could be read.
+    /// Every text that people read: those of `hornbook.yaml`, then each kind, by band and number. Files with lines
+    /// that cannot be read are left out.
     package func addressedTexts(_ sources: SourceMap) -> [AddressedFile] {
         guard let catalog else { return [] }
         let declaration = AddressedFile(sources.file(files.declaration.id), .program, nil, nil, "hornbook")
@@ -65,7 +66,7 @@ extension Outcome {
 }
 
 extension Catalog.Entry {
-    /// Where readers come to it, among those of its kind.
+    /// Its position in reading order among the entries of its kind.
     fileprivate var readingPlace: (Int, Int, String) {
         let band = kind.hasBands ? band.flatMap(AgeBand.allCases.firstIndex) : nil
         return (band ?? AgeBand.allCases.count, number ?? .max, path)
@@ -78,7 +79,7 @@ extension Catalog.Entry {
     }
 }
 
-/// Reads a file again, since records keep no texts; nil where lines of it cannot be read.
+/// Reads a file again, since records keep no texts; nil if it has lines that cannot be read.
 func reread(_ source: SourceFile, as kind: ContentKind) -> (tree: SyntaxTree, content: Content)? {
     var ignored = Findings()
     let tree = parse(source, &ignored)
@@ -87,10 +88,10 @@ func reread(_ source: SourceFile, as kind: ContentKind) -> (tree: SyntaxTree, co
 }
 
 private struct AddressWalk {
-    /// With the address of the nearest item whose address is a number.
+    /// The addresses of scalars. `item` is that of the nearest item that is addressed by a number.
     private(set) var found: [ByteSpan: (address: String, item: String?)] = [:]
     private(set) var echoes: [ByteSpan: Place] = [:]
-    /// By the key of a list, the key beside it that repeats one of its texts.
+    /// For the key of a list, the key beside it that repeats one of the list's texts.
     private let echoed: [String: String]
 
     init(_ echoed: [String: String]) { self.echoed = echoed }
@@ -100,7 +101,7 @@ private struct AddressWalk {
             if found[node.place.span] == nil { found[node.place.span] = (address, item) }
             return
         }
-        // What an alias repeats is found where it is written.
+        // A value that an alias repeats is visited where it is written.
         if node.isAlias { return }
         for (key, value) in node.entries {
             let name = key.text.string
@@ -130,7 +131,7 @@ extension SyntaxNode {
 }
 
 extension RecordDescription {
-    /// By each key with texts that people read, the key that refers to one of them by repeating it.
+    /// For each key with texts that people read, the key that refers to one of them by repeating it.
     fileprivate var echoes: [String: String] {
         let answers = names.filter { $0.namespace == .answers }
         let own = answers.filter(\.isDeclaration).flatMap { declared in

@@ -6,8 +6,8 @@ import Diagnostics
 import SourceText
 import YAMLSyntax
 
-/// One source file and everything that can be told from it without a look at the others. Units are made in parallel.
-/// A class, since each stands in several lists.
+/// One source file and everything that is known without looking at the others. Units are made in parallel. A class,
+/// since each is in several lists.
 final class CompilationUnit: Sendable {
     let file: ProgramFiles.File
     let entry: Catalog.Entry?
@@ -19,9 +19,9 @@ final class CompilationUnit: Sendable {
     let findings: Findings
     let remarks: FileRemarks?
     let named: [FileFacet]
-    /// Of `hornbook.yaml` only; nil where it cannot be relied on.
+    /// For `hornbook.yaml` only; nil if it cannot be read whole.
     let facets: Facets?
-    /// Kept of `hornbook.yaml` only, which may be saved without having changed; nil when it cannot be read.
+    /// The bytes of `hornbook.yaml`, to see whether saving it changed it; nil for other and for unreadable files.
     private let bytes: [UInt8]?
 
     init(declaring file: ProgramFiles.File, _ registry: Registry, _ read: ReadFile) {
@@ -32,7 +32,7 @@ final class CompilationUnit: Sendable {
             let tree = parse(source, &findings)
             findings = checkQuoting(findings, in: source, of: RecordDescription(of: ProgramSource.self))
             let record = readFile(tree, as: ProgramSource.self, kinds: registry.kinds, &findings)
-            // All other files would be judged by the part of it that was read.
+            // The part that was read is not enough to judge all other files by.
             program = tree.isTorn ? nil : record?.record
             facets = tree.isTorn ? nil : record?.facets
             named = record?.facets.files ?? []
@@ -45,8 +45,7 @@ final class CompilationUnit: Sendable {
         self.findings = findings
     }
 
-    /// Reads and checks a file below one of the kinds' folders. One that lies elsewhere is not read:
-    /// `reportUnclaimed` reports it.
+    /// Reads and checks a file in the folder of a kind. A file elsewhere is not read: `reportUnclaimed` reports it.
     init(
         _ file: ProgramFiles.File, _ kinds: [ContentKind], _ retention: Retention, _ read: ReadFile, _ rules: RuleSet
     ) {
@@ -56,7 +55,7 @@ final class CompilationUnit: Sendable {
         let kind = file.kind(among: kinds)
         let path = file.relative
         guard kind != nil || file.problem != nil, let source = SourceFile(file, read, &findings), let kind else {
-            // A file that is passed over fills no slot.
+            // A file that is reported as not read fills no slot.
             entry =
                 (file.problem?.isPassedOver ?? false)
                 ? nil : kind.map { Catalog.Entry(file: file.id, path: path, kind: $0, content: nil) }
@@ -87,7 +86,7 @@ final class CompilationUnit: Sendable {
         self.findings = findings
     }
 
-    /// Runs the rules about one file, and gathers what the rules about all files need of it.
+    /// Runs the rules about one file, and collects what the rules about all files need from it.
     private static func check(
         _ content: Content, _ kind: ContentKind, _ tree: SyntaxTree, _ source: SourceFile, _ rules: RuleSet,
         path: String
@@ -98,19 +97,19 @@ final class CompilationUnit: Sendable {
             : rules.prose(of: content, kind, path: path) { place, part in locate(place, part, in: source.bytes) }
         let checked = rules.check(content, kind, texts, path: path)
         var found = checked.findings
-        // The lines that are left out of a torn tree may be what a warning misses.
+        // A warning may be due to the lines that are missing from a torn tree.
         if tree.isTorn { found = found.filter { $0.severity == .error } }
         var located = Findings.ofOneFile
         located.add(locate(found.homed(in: source.id)) { $0 == source.id ? source.bytes : nil })
         return (texts?.facts, checked.guessed, located)
     }
 
-    /// True where this `hornbook.yaml` has the same bytes as the other one.
+    /// Whether this `hornbook.yaml` has the same bytes as the other one.
     func isSame(as other: CompilationUnit) -> Bool { file == other.file && bytes != nil && bytes == other.bytes }
 }
 
 extension SourceFile {
-    /// Reads a file; nil, and a finding, where it has no text.
+    /// Reads a file. If it cannot be read, returns nil and reports why.
     init?(_ file: ProgramFiles.File, _ read: ReadFile, _ findings: inout Findings) {
         do throws(FileProblem) {
             if let problem = file.problem { throw problem }
@@ -122,11 +121,11 @@ extension SourceFile {
     }
 }
 
-/// How much units keep of their files, beyond what the rules that look across files need.
+/// What units keep of their files, besides what the rules across files need.
 struct Retention: Equatable {
-    /// True where records are kept, to make outputs of them.
+    /// Whether records are kept, to make outputs from them.
     let keepsRecords: Bool
-    /// True where the texts that ledgers are compared with are kept without the records.
+    /// Whether the texts that ledgers are compared with are kept even without records.
     let isTracked: Bool
 }
 

@@ -55,7 +55,7 @@ package func withLedger(_ files: [String: String], _ registry: Registry = .stand
     return now
 }
 
-/// The files that an example stands for, by path.
+/// The files of the program that an example is put into, by path.
 package func exampleFiles(of example: Example, _ registry: Registry = .standard) -> [String: String] {
     var files = ["hornbook.yaml": soundProgram]
     switch example.subject {
@@ -69,7 +69,7 @@ package func exampleFiles(of example: Example, _ registry: Registry = .standard)
     case .file: files[ContentKind.activity.sample.path] = example.text
     case .tree:
         let given = Dictionary(Compiler.files(ofTree: example.text).map { ($0, $1) }) { $1 }
-        // A tree with programs of its own takes the place of the sound one.
+        // A tree with its own programs replaces the sound one.
         if given.keys.contains(where: { $0.hasSuffix("/hornbook.yaml") }) { files = [:] }
         files.merge(given) { _, given in given }
     }
@@ -93,8 +93,8 @@ private func merged(_ example: Example, into sound: String) -> String {
     return lines + rest.map(\.text).joined()
 }
 
-/// Splits a mapping into its top-level keys, each with the lines that belong to it. What stands before
-/// the first key, such as a comment, belongs to that key.
+/// Splits a mapping into its top-level keys, each with the lines that belong to it. Lines before the first key, such
+/// as comments, belong to that key.
 private func sections(of text: String) -> [(key: String, text: String)] {
     var sections: [(key: String, text: String)] = []
     var loose = ""

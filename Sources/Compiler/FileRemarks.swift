@@ -6,9 +6,9 @@ import YAMLSyntax
 /// The remarks of one file, and the findings that each of them covers.
 struct FileRemarks: Sendable {
     let remarks: [Remark]
-    /// Remarks by the lines that they cover: their own, and the first line below the comments that they stand in.
+    /// Remarks by the lines that they cover: their own, and the first line below the comments that contain them.
     private let byLine: [Int: [Remark]]
-    /// Remarks that cover more than a line: all of a list that they stand above, or the whole file.
+    /// Remarks that cover more than a line: all of a list below them, or the whole file.
     private let wide: [(span: ByteSpan, remark: Remark)]
     /// Texts over several lines, in their order: a remark above such a text covers all of it.
     private let longTexts: [(line: Int, span: ByteSpan)]
@@ -16,7 +16,7 @@ struct FileRemarks: Sendable {
     /// By the place of its comment: the comment, and what to delete with it.
     private var comments: [ByteSpan: (text: String, range: Range<Int>)] = [:]
 
-    /// Nil when the file has none. What is wrong with a remark is reported.
+    /// Nil if the file has none. Mistakes in remarks are reported.
     init?(_ tree: SyntaxTree, _ source: SourceFile, _ book: RuleBook, _ findings: inout Findings) {
         guard !tree.comments.isEmpty else { return nil }
         let candidates = tree.comments.filter { comment in
@@ -81,7 +81,7 @@ struct FileRemarks: Sendable {
         return found
     }
 
-    /// The remarks that cover a finding of that rule at this place; only those on its line where `onItsLine` says so.
+    /// The remarks that cover a finding of that rule at this place; with `onItsLine` only those that cover its line.
     func covering(_ rule: String, at place: Place, onItsLine: Bool = false) -> [Remark] {
         var lines = [index.line(at: place.span.start)]
         if let text = longText(at: place.span) { lines.append(text.line) }
@@ -92,12 +92,12 @@ struct FileRemarks: Sendable {
 
     func distance(_ a: Place, _ b: Place) -> Int { abs(index.line(at: a.span.start) - index.line(at: b.span.start)) }
 
-    /// True where a remark may be meant for a finding a few lines away: at another line of the same item.
+    /// Whether a remark may be meant for a finding because it is only a few lines away.
     func areNear(_ finding: Place, _ remark: Place) -> Bool {
         finding.file == remark.file && distance(finding, remark) <= FileRemarks.reach
     }
 
-    /// Takes a remark back; other rules that its comment names stay.
+    /// Deletes a remark. Other rules that its comment names stay.
     func deletion(of remark: Remark) -> Fix? {
         guard let comment = comments[remark.place.span] else { return nil }
         let left = ContentRules.remark(comment.text, without: [remark.rule])

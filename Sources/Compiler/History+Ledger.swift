@@ -5,7 +5,7 @@ import Publishing
 import SourceText
 
 extension History {
-    /// The releases of a ledger and all that is retired: by the ledger, or by `hornbook.yaml` without one.
+    /// The releases of a ledger, and all that is retired: in the ledger, and in `hornbook.yaml` what no ledger has.
     init(_ ledger: Ledger?, _ program: ProgramSource) {
         var retired: [Retired] = []
         for record in ledger?.records.values.map(\.self) ?? [] {

@@ -8,11 +8,11 @@ package let ledgerName = "hornbook.lock"
 
 struct LedgerUnit: Sendable {
     let file: ProgramFiles.File
-    /// Nil where it cannot be relied on.
+    /// Nil if it has errors.
     let ledger: Ledger?
     let findings: Findings
 
-    /// `program` is what it must be the ledger of; nil when that cannot be told.
+    /// `program` is the one that the ledger must be of; nil if that is unknown.
     init(_ file: ProgramFiles.File, of program: ProgramSource?, _ read: ReadFile) {
         self.file = file
         var findings = Findings()

@@ -8,9 +8,9 @@ import SourceText
 package struct FoundFile {
     /// Its `relative` path is the one that was written.
     package let file: ProgramFiles.File
-    /// Its bytes, at most one more than it may have.
+    /// Reads its bytes, at most one more than it may have.
     package let read: () throws(FileProblem) -> [UInt8]
-    /// The names that stand where it should.
+    /// The names of the files that are where it should be.
     package let neighbours: () -> [String]
 
     package init(
@@ -27,7 +27,7 @@ package struct FoundFile {
         return FoundFile(file, neighbours: { neighbours }) { () throws(FileProblem) in throw .missing }
     }
 
-    /// Finds files among texts by path, as examples have them. `paths` are those of the ids.
+    /// Finds files among texts by path, as examples have them. `paths` are indexed by `FileID`.
     package static func find(in contents: [String: String], below folder: String, paths: [String]) -> FindFile {
         { facet in
             let path = folder + facet.location
@@ -40,7 +40,7 @@ package struct FoundFile {
     }
 }
 
-/// Finds a file that a source names. With `ReadFile`, all that the compiler sees of the outside.
+/// Finds a file that a source names. `FindFile` and `ReadFile` are all that the compiler sees of the outside.
 package typealias FindFile = (FileFacet) -> FoundFile
 
 /// A file of another tool that sources name, and what was read of it.
@@ -48,14 +48,14 @@ struct NamedFileUnit: Sendable {
     let file: ProgramFiles.File
     let format: FileFacet.Format
     let written: Text
-    /// Nil where it cannot be relied on.
+    /// Nil if it cannot be used, and for audio and pictures, which are not read.
     let content: (any Sendable)?
     private let problem: FileProblem?
     private let fault: FormatFault?
-    /// A file of nearly its name, where there is none of its name.
+    /// The path of a file with a similar name, if there is none with this name.
     private let near: String?
 
-    /// Takes over an earlier unit of the same file where `isCurrent` says that the file has not changed.
+    /// Reuses an earlier unit of the same file if `isCurrent` says that the file has not changed.
     init(_ facet: FileFacet, _ find: FindFile, after earlier: [Key: NamedFileUnit], isCurrent: (FileID) -> Bool) {
         let found = find(facet)
         if let known = earlier[facet.key], known.file == found.file, !known.isMissing, isCurrent(found.file.id) {
@@ -75,7 +75,7 @@ struct NamedFileUnit: Sendable {
         near = problem == .missing ? NamedFileUnit.near(facet, among: found.neighbours()) : nil
     }
 
-    /// The path as it was written, with the name of a neighbour.
+    /// The path as it was written, but with the most similar name among the neighbours; nil if none is similar.
     private static func near(_ facet: FileFacet, among neighbours: [String]) -> String? {
         let parts = facet.path.string.split(separator: "/", omittingEmptySubsequences: false)
         guard let name = parts.last, let near = nearestName(to: String(name), among: neighbours) else { return nil }
@@ -102,7 +102,7 @@ struct NamedFileUnit: Sendable {
         }
     }
 
-    /// True where there was no such file: one of its name, or of nearly its name, may be there next time.
+    /// Whether there was no such file. It, or one with a similar name, may be there next time.
     var isMissing: Bool { problem == .missing }
 
     struct Key: Hashable {
@@ -112,7 +112,7 @@ struct NamedFileUnit: Sendable {
 
     var key: Key { Key(format: format, written: written) }
 
-    /// What a dictionary is called.
+    /// The name of a dictionary.
     private var name: String { String(written.string.dropFirst(6).dropLast(4)) }
 
     /// Reports, at the key that names it, why it cannot be used.
@@ -181,7 +181,7 @@ struct NamedFileUnit: Sendable {
 extension FileFacet {
     var key: NamedFileUnit.Key { NamedFileUnit.Key(format: format, written: path.value) }
 
-    /// The path of audio or a picture without empty parts, `.` and `..`; nil where it is written so.
+    /// The path of audio or a picture without empty parts, `.` and `..`; nil if it has none of these.
     fileprivate var plainPath: String? {
         guard format == .media else { return nil }
         let parts = path.string.split(separator: "/", omittingEmptySubsequences: false)
@@ -201,7 +201,7 @@ func collect(_ named: [NamedFileUnit], of units: [CompilationUnit], _ files: Pro
     let hasNoDictionary = named.contains { $0.format == .dictionary && $0.isMissing }
     for facet in units.flatMap(\.named) {
         guard let unit = known[facet.key] else { continue }
-        // A program may have no words of its own; without a dictionary nobody misses its affixes.
+        // A program need not have words. If the dictionary is missing too, the missing affixes are not reported.
         if unit.isMissing, facet.format == .ownWords || facet.format == .affixes && hasNoDictionary { continue }
         if let content = unit.content { collected.add(NamedFile(path: unit.file.path, content: content), for: facet) }
         unit.report(for: facet, in: files.declaration.programFolder, &findings)

@@ -1,14 +1,14 @@
 package import ContentModel
 package import SourceText
 
-/// A program as it lies in its folder: its `hornbook.yaml` and the source files below it.
+/// The files of a program: its `hornbook.yaml` and the source files below its folder.
 package struct ProgramFiles: Sendable, Equatable {
-    /// A file by the name under which it is shown, and by its path in the program.
+    /// A file, with the path that is shown and its path in the program.
     package struct File: Sendable, Hashable {
         package let id: FileID
         package let path: String
         package let relative: String
-        /// Why it cannot be read, where that is known from its name or its folder.
+        /// Why it cannot be read, if its name or its folder shows that.
         package let problem: FileProblem?
 
         package init(id: FileID, path: String, relative: String, problem: FileProblem? = nil) {
@@ -16,10 +16,10 @@ package struct ProgramFiles: Sendable, Equatable {
             (self.path, self.relative) = (path, relative)
         }
 
-        /// The program's folder as it is shown, with a slash behind it; empty for the working directory.
+        /// The program's folder as it is shown, with a slash at its end; empty for the working directory.
         package var programFolder: String { String(decoding: path.utf8.dropLast(relative.utf8.count), as: UTF8.self) }
 
-        /// The folder beside `hornbook.yaml` that it lies in; nil for what lies beside it itself.
+        /// The folder beside `hornbook.yaml` that contains it; nil for a file beside `hornbook.yaml`.
         package var folder: String? {
             relative.utf8.firstIndex(of: UInt8(ascii: "/")).map { String(relative[..<$0]) }
         }
@@ -30,12 +30,12 @@ package struct ProgramFiles: Sendable, Equatable {
     }
 
     package let declaration: File
-    /// `hornbook.lock`, where there is one.
+    /// `hornbook.lock`, if there is one.
     package let ledger: File?
-    /// What lies below it, also what is not read: its problem says why. In the order of their paths: that is
-    /// the order of their findings.
+    /// The files below its folder, also those that are not read: their problem says why. In the order of their
+    /// paths, which is the order of their findings.
     package let sources: [File]
-    /// The names of the folders beside `hornbook.yaml`, also of those that hold nothing.
+    /// The names of the folders beside `hornbook.yaml`, including empty ones.
     package let folders: [String]
     /// `hornbook.yaml` comes first.
     private let order: [FileID: Int]
@@ -53,7 +53,7 @@ package struct ProgramFiles: Sendable, Equatable {
     /// The position of a file among those of the program; -1 for other files.
     package func rank(_ file: FileID) -> Int { order[file] ?? -1 }
 
-    /// The files that are read, `hornbook.yaml` among them.
+    /// The files that are read, including `hornbook.yaml`.
     package func read(by kinds: [ContentKind]) -> [File] {
         let claimed = sources.filter { $0.problem == nil && $0.kind(among: kinds) != nil }
         return (declaration.problem == nil ? [declaration] : []) + claimed
@@ -72,21 +72,21 @@ package struct ProgramFiles: Sendable, Equatable {
     package func index(ofSource file: FileID) -> Int? { order[file].flatMap { $0 > 1 ? $0 - 2 : nil } }
 }
 
-/// Why there is no text where a source file should be.
+/// Why a source file cannot be read.
 package enum FileProblem: Error, Hashable {
-    /// Nothing stands there any more.
+    /// There is no such file.
     case missing
-    /// A ledger that is not there, though git is told how to merge it.
+    /// The ledger is missing, although `.gitattributes` says that there was one.
     case lost
     /// A link that leads nowhere.
     case brokenLink
-    /// A folder, by its name a file.
+    /// A folder with the name of a file.
     case folder
     /// A pipe, a socket or a device: reading it may never end.
     case special
-    /// It lies outside the folder that may be read, which is called so.
+    /// It is outside the folder that may be read; with words for that folder.
     case outside(String)
-    /// It is larger than any file of its kind, which has so many bytes at most.
+    /// It is larger than a file of its kind may be; with that limit in bytes.
     case tooLarge(Int)
     /// For another reason, in the system's words.
     case unreadable(String)
@@ -98,30 +98,30 @@ package enum FileProblem: Error, Hashable {
     case folderName
     /// The `hornbook.yaml` of a program, under another name.
     case misnamed
-    /// It looks like content, and is passed over.
+    /// It looks like content, but is not read.
     case skipped(SkipReason)
-    /// Somebody named it, and it is passed over.
+    /// The user named it, but it is not read.
     case unread(SkipReason)
 }
 
-/// Why a scan of folders passes something over.
+/// Why something in a program's folder is not read.
 package enum SkipReason: Hashable, Sendable {
-    /// The end of its name, which is not that of a source, and a name for it that would do.
+    /// The name does not end like that of a source: its ending, and a valid name for it, if there is one.
     case ending(String, rename: String?)
     /// Its name begins with a full stop.
     case hidden
-    /// A folder whose name is that of what tools make.
+    /// A folder whose name is used by tools for what they make.
     case ofTools
-    /// A link to a folder, or what lies behind one.
+    /// A link to a folder, or something reached through one.
     case folderLink
     case brokenLink
     /// A folder with nothing to read in it.
     case nothingInside
-    /// It lies where no kind of content belongs; the folders where one does.
+    /// It is in no folder for content; with the names of those folders.
     case noKind([String])
-    /// A folder with nothing in it whose name is nearly that of a kind's folder.
+    /// An empty folder with almost the name of a kind's folder; with that name.
     case misspelt(String)
 }
 
-/// Gives the bytes of a source file.
+/// Returns the bytes of a source file.
 package typealias ReadFile = @Sendable (ProgramFiles.File) throws(FileProblem) -> [UInt8]

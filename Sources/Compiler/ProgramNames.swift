@@ -9,7 +9,7 @@ package struct ProgramNames {
 
     package init() {}
 
-    /// The outcome with a finding added where a program that came before has the same name.
+    /// The outcome, with a finding if an earlier program has the same name.
     package mutating func check(_ outcome: Outcome) -> Outcome {
         guard let name = outcome.catalog?.program.program, name.isSound else { return outcome }
         let earlier = first[name.value] ?? name.place

@@ -4,10 +4,10 @@ package import Language
 import Diagnostics
 package import Publishing
 
-/// One kind of content, whole: how it is read, how it is published, and the rules that it alone has.
+/// Everything about one kind of content: how it is read, how it is published, and the rules for it alone.
 package struct Plug: Sendable {
     package let kind: ContentKind
-    /// Made when it is asked for, since checking needs no tables and wire objects.
+    /// Made on demand, since checking needs no tables and wire objects.
     package var publishing: KindPublishing { makePublishing() }
     package let rules: [Rule]
     private let makePublishing: @Sendable () -> KindPublishing
@@ -21,7 +21,7 @@ package struct Plug: Sendable {
     }
 }
 
-/// The kinds of content: coverage, schemas, pages, examples, `hornbook new`, seeds and the manifest use it.
+/// The kinds of content: coverage, schemas, pages, examples, `hornbook new`, seeds and the manifest use them.
 package struct Registry: Sendable {
     package let plugs: [Plug]
     /// The knowledge that rules have of the languages that programs are written in.
@@ -51,6 +51,6 @@ package struct Registry: Sendable {
 
     package var publishing: [KindPublishing] { plugs.map(\.publishing) }
 
-    /// Every rule there is, those of all kinds and those of one.
+    /// All rules: those for every kind and those for one kind.
     package let rules: RuleBook
 }

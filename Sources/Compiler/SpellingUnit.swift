@@ -4,7 +4,7 @@ import Diagnostics
 import SourceText
 import Spelling
 
-/// The bytes of a file of another tool. A class, so that it is known again.
+/// The bytes of a file of another tool. A class, so that an unchanged file is recognized.
 final class FileBytes: Sendable {
     let bytes: [UInt8]
 
@@ -13,12 +13,12 @@ final class FileBytes: Sendable {
 
 /// The speller that a program asks for with `spelling:`.
 struct SpellingUnit: Sendable {
-    /// Nil where the program asks for none, or where it cannot be had.
+    /// Nil if the program asks for none, or if it cannot be loaded.
     let speller: Speller?
     private let fault: SpellingFault?
     private let files: [FileBytes?]
 
-    /// Takes over the earlier one of the same files.
+    /// Reuses the earlier speller if its files are the same.
     init(_ program: ProgramSource?, _ named: [NamedFileUnit], after earlier: SpellingUnit?) {
         func file(_ format: FileFacet.Format) -> FileBytes? {
             named.first { $0.format == format }?.content as? FileBytes

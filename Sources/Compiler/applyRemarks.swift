@@ -3,9 +3,9 @@ import Diagnostics
 import Releases
 import SourceText
 
-/// Takes out the findings that remarks silence, and reports the remarks that silence nothing. Also returns a waiver
-/// for each change to what was released that a remark allows: a finding that may follow from another one is reported
-/// only once a remark allows that one.
+/// Removes the findings that remarks silence, and reports the remarks that silence nothing. Also returns a waiver
+/// for each change to released content that a remark allows. A finding that may follow from another one is reported
+/// only after a remark allows that other one.
 func applyRemarks(_ files: [FileID: FileRemarks], to findings: Findings, _ comparison: ReleaseComparison) -> (
     left: Findings, suppressed: [SuppressedFinding], waivers: [Waiver], comparison: ReleaseComparison
 ) {
@@ -17,12 +17,12 @@ func applyRemarks(_ files: [FileID: FileRemarks], to findings: Findings, _ compa
         let remarks = files[finding.place.file]
         var covering = remarks?.covering(finding.rule, at: finding.place) ?? []
         if finding.explanation.group != .history {
-            // A remark may stand at any place that is shown.
+            // A remark may be at any place that is shown.
             covering += finding.related.flatMap { related in
                 files[related.place.file]?.covering(finding.rule, at: related.place, onItsLine: true) ?? []
             }
         } else if let remarks {
-            // A finding about several parts is silenced only where a remark stands at each of them.
+            // A finding about several parts is silenced only if there is a remark at each of them.
             let related = finding.related.filter { $0.place.file == finding.place.file }
             let aside = related.filter(\.isAside).flatMap {
                 remarks.covering(finding.rule, at: $0.place, onItsLine: true)

@@ -3,7 +3,7 @@ import Diagnostics
 import SourceText
 import YAMLSyntax
 
-/// Takes back the advice to put something in quotes where no text can stand, which only a look at the key tells.
+/// Replaces the advice to quote a value if its key shows that it cannot be a text.
 func checkQuoting(_ findings: Findings, in source: SourceFile, of record: @autoclosure () -> RecordDescription)
     -> Findings
 {
@@ -27,7 +27,7 @@ func checkQuoting(_ findings: Findings, in source: SourceFile, of record: @autoc
                 }
             return finding.mended(by: nil, help)
         }
-        // An item that looks like a key, and is none: it is all one text.
+        // An item that looks like a key but is not one: the whole item is one text.
         guard key.isItem else { return finding }
         let whole = ByteSpan(key.content, fix.place.span.end)
         let quoted = quotedWhole(String(decoding: source.bytes[whole.start..<whole.end], as: UTF8.self))

@@ -10,22 +10,22 @@ import SourceText
 
 /// The reason to compile a program: to check it, or to publish it too.
 package enum Purpose: Sendable {
-    /// Records are kept only where rules look into those of several files.
+    /// Records are kept only if rules need those of several files.
     case checking
     case building
 }
 
 package struct Outcome: Sendable {
     package let files: ProgramFiles
-    /// Nil when `hornbook.yaml` itself cannot be read.
+    /// Nil if `hornbook.yaml` itself cannot be read.
     package let catalog: Catalog?
     package internal(set) var findings: Findings
     package let suppressed: [SuppressedFinding]
-    /// Its released records; nil before the first release, and where its ledger cannot be relied on.
+    /// Its released records; nil before the first release, and if its ledger has errors.
     package let ledger: Ledger?
-    /// The sources held against that.
+    /// How the sources differ from the released records.
     package let comparison: ReleaseComparison
-    /// Changes to what was released that remarks let through.
+    /// Changes to released content that remarks allow.
     package let waivers: [Waiver]
     let purpose: Purpose
     let registry: Registry
@@ -35,7 +35,7 @@ package struct Outcome: Sendable {
         catalog.map { Coverage($0, broken: Set(findings.all.filter(\.stopsBuilds).flatMap(\.places).map(\.file))) }
     }
 
-    /// True where `hornbook.yaml` can be read whole: otherwise it is not known what the program must hold.
+    /// Whether `hornbook.yaml` can be read whole. Otherwise it is unknown what the program must contain.
     package var isDeclared: Bool {
         guard let catalog else { return false }
         return !findings.all.contains { finding in
@@ -46,7 +46,7 @@ package struct Outcome: Sendable {
 
     package var ids: WireIDs { WireIDs(catalog?.program ?? .placeholder, known: comparison.names) }
 
-    /// Writes what is to be published; only of a program in which nothing stops a build, else nil. `hash` is of rows.
+    /// Writes the files to publish. Returns nil if something stops a build. `hash` is the one for rows.
     package func emit(with extras: Set<OutputExtra> = [], hash: @escaping HashFunction, into place: any OutputPlace)
         throws -> Emission?
     {
@@ -55,19 +55,20 @@ package struct Outcome: Sendable {
             catalog, ids, registry.publishing, as: registry.formats, history, with: extras, hash: hash, into: place)
     }
 
-    /// The hash by which the manifest of its build knows the content; nil where something stops a build.
+    /// The hash of the content in the manifest of its build; nil if something stops a build.
     package func contentVersion(hash: @escaping HashFunction) -> String? {
         published.map { Publishing.contentVersion($0, ids, registry.publishing, hash: hash) }
     }
 
-    /// The JSON of whole bands and programs, by path; nil where something stops a build that is not about what was
-    /// released: that does not change what the sources say now.
+    /// The JSON of whole bands and programs, by path; nil if something stops a build. Findings about released
+    /// content do not count, since they do not change what the sources say.
     package var documents: [String: [UInt8]]? {
         guard !findings.filter({ $0.explanation.group != .history }).stopBuilds else { return nil }
         return catalog.map { Publishing.documents($0, ids, registry.publishing) }
     }
 
-    /// The files to be published, held in memory; of all formats, or of some. `hash` is of whole files.
+    /// The files to publish, held in memory, in all formats or in some; nil if something stops a build. `hash` is
+    /// the one for files.
     package func outputs(
         as formats: [OutputFormat]? = nil, with extras: Set<OutputExtra> = [], hash: @escaping HashFunction = sha256
     ) -> [OutputFile]? {
@@ -83,21 +84,22 @@ package struct Outcome: Sendable {
 
     private var history: History { catalog.map { History(ledger, $0.program) } ?? .none }
 
-    /// True where `hornbook.yaml` retires something that was never released. A release cannot take that in: seeds go on saying it.
+    /// Whether `hornbook.yaml` retires something that was never released. A release cannot record that, so seeds
+    /// must keep saying it.
     package var retiresInDatabases: Bool { !(catalog?.program.retiredInDatabases(beside: ledger) ?? []).isEmpty }
 
     package var language: String { catalog?.program.language.flatMap { $0.isSound ? $0.value.string : nil } ?? "en" }
 
-    /// Those without errors.
+    /// The entries whose files have no errors.
     package func sound(of entries: [Catalog.Entry]) -> [Catalog.Entry] {
         let broken = Set(findings.all.filter { $0.severity == .error }.map(\.place.file))
         return entries.filter { !broken.contains($0.file) }
     }
 
-    /// The ledger with a release of these sources added; nil where there are errors.
+    /// The ledger with a release of these sources added; nil if something stops a build.
     package func released(as name: String, contentVersion: String) -> Ledger? {
         guard let catalog, !findings.stopBuilds else { return nil }
-        // A first release is compared with a ledger that holds nothing.
+        // A first release is compared with an empty ledger.
         let before = ledger ?? Ledger(program: catalog.program.program.string)
         let comparison = ledger == nil ? compareWithRelease(catalog, before) : comparison
         return comparison.ledger(after: before, releasing: name, contentVersion: contentVersion, waivers: waivers)
@@ -108,7 +110,7 @@ extension Catalog {
     package func with(_ entries: [Entry]) -> Catalog { Catalog(program: program, kinds: kinds, entries: entries) }
 }
 
-/// The compiler, whole: files are parsed and read, each by itself, then linked into a catalog; both are checked.
+/// The whole compiler: reads and checks each file by itself, links the files into a catalog, and checks that too.
 package func compile(
     _ files: ProgramFiles, for purpose: Purpose = .building, registry: Registry = .standard, rules: [Rule]? = nil,
     read: ReadFile, find: FindFile = FoundFile.nowhere
@@ -139,10 +141,10 @@ func link(
     spelling.report(at: declaration.program?.spelling?.place, &findings)
     findings.add(locate(rules.checkProgram(declaration.facets), files, read))
     let isNamed = Set(named.map(\.file.id))
-    // A file of another tool may lie where content does; it is not passed over.
+    // A file of another tool may be in a folder for content. It is not reported as skipped.
     for unit in units where unit.entry != nil || !isNamed.contains(unit.file.id) { findings.add(unit.findings) }
     reportUnclaimed(files, registry.kinds, except: isNamed, &findings)
-    // The check that takes longest is begun first.
+    // The check that takes longest begins first.
     let checks: [@Sendable () -> Findings] = [
         { rules.check(units.compactMap(\.prose)) }, { rules.check(units.compactMap(\.guessed), registry.kinds) },
         { rules.check(catalog) },

@@ -2,7 +2,7 @@ import Diagnostics
 import SourceText
 import YAMLSyntax
 
-/// The place of a part of a text, given the place of the whole text; nil where the source holds another text there.
+/// The place of a part of a text, given the place of the whole text; nil if the source has another text there.
 func locate(_ place: Place, _ part: Diagnostic.Part, in source: [UInt8]) -> Place? {
     let map = TextMap(of: part.text, at: place.span, in: source)
     return map?.span(of: part.range).map { Place(place.file, $0) }
@@ -30,7 +30,7 @@ func locate(_ findings: Findings, _ bytes: (FileID) -> [UInt8]?) -> Findings {
         switch source[text.span.start] {
         case UInt8(ascii: "'"): return words.replacing("'", with: "''")
         case UInt8(ascii: "\""): return words.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-        // Without quotes a text cannot begin with one.
+        // A text without quotes cannot begin with a quotation mark.
         default: return place.span.start == text.span.start && words.first.map("'\"".contains) ?? false ? nil : words
         }
     }

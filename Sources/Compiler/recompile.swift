@@ -3,7 +3,7 @@ package import ContentRules
 import Parallel
 package import SourceText
 
-/// A checked program together with what each of its files contributed: `recompile` takes over what did not change.
+/// A checked program together with what each of its files contributed: `recompile` reuses what did not change.
 package struct Compilation: Sendable {
     package let outcome: Outcome
     let declaration: CompilationUnit
@@ -18,21 +18,21 @@ package struct Compilation: Sendable {
 
     package var namedFiles: [FileID] { named.map(\.file.id) }
 
-    /// Whether something is named that is not there, and may come.
+    /// Whether a source names a file that is missing, and may come.
     package var isAwaitingFiles: Bool { named.contains(where: \.isMissing) }
 
-    /// The unit of a file, if the file stood at the same place of the program.
+    /// The unit of a file; nil if the file was not at the same place in the program.
     func unit(of file: ProgramFiles.File) -> CompilationUnit? {
         guard let index = outcome.files.index(ofSource: file.id), units[index].file == file else { return nil }
         return units[index]
     }
 }
 
-/// Compiles a program anew after some of its files changed. Only their units are made again, and what looks across
-/// files; the outcome is that of compiling everything. Without an earlier compilation everything is compiled.
+/// Compiles a program again after some of its files changed. Makes only their units again, and what depends on
+/// several files; the outcome is that of compiling everything. Without `earlier` everything is compiled.
 ///
-/// A unit depends on its file's bytes and path and on `hornbook.yaml`: on its settings and modules, and on
-/// where they stand, since findings point there. So a change in `hornbook.yaml` makes all units again.
+/// A unit depends on its file's bytes and path and on `hornbook.yaml`: on its settings and modules, and on where
+/// they are, since findings point there. So a change in `hornbook.yaml` makes all units again.
 package func recompile(
     _ files: ProgramFiles, for purpose: Purpose, registry: Registry, rules: [Rule]? = nil,
     after earlier: Compilation?, changed: Set<FileID>, read: ReadFile, find: (FileFacet) -> FoundFile
@@ -67,7 +67,7 @@ package func recompile(
     name(declaration.named)
     let spelling = SpellingUnit(declaration.program, named, after: spelledBefore)
     if let spelledBefore, !spelling.isSame(as: spelledBefore) { earlier = nil }
-    // Where hornbook.yaml cannot be read, an unsound one stands in: the other files are checked all the same.
+    // If hornbook.yaml cannot be read, a placeholder takes its place: the other files are still checked.
     let ruleSet =
         earlier?.rules
         ?? RuleSet(
@@ -75,7 +75,7 @@ package func recompile(
             in: files.declaration.programFolder, languages: registry.languages, speller: spelling.speller)
     let kinds = registry.kinds
     let retention = Retention(keepsRecords: purpose == .building, isTracked: files.ledger != nil)
-    // Without a ledger records are not tracked, so all are read again when there comes to be one.
+    // Without a ledger records are not tracked, so all are read again after one is added.
     if earlier?.retention != retention { earlier = nil }
     let units = inParallel(files.sources) { [earlier] file in
         if let known = earlier?.unit(of: file), !changed.contains(file.id) { return known }

@@ -4,8 +4,8 @@ import Diagnostics
 import SourceText
 import YAMLSyntax
 
-/// The kind that a file below another one's folder was written as: most of its keys are keys of that kind,
-/// and few are of its folder's. Nil where it may be of its folder's kind.
+/// The kind that a file in another kind's folder was written as: most of its keys are keys of that kind, and few are
+/// of its folder's. Nil if it may be of its folder's kind.
 func meantKind(of tree: SyntaxTree, in kind: ContentKind, among kinds: [ContentKind]) -> ContentKind? {
     let entries = tree.root?.entries.filter { $0.key.kind == .scalar } ?? []
     let keys = entries.map { $0.key.text.string }
@@ -20,7 +20,7 @@ func meantKind(of tree: SyntaxTree, in kind: ContentKind, among kinds: [ContentK
     return best.kind
 }
 
-/// One finding takes the place of all that reading it as another kind would give.
+/// Reports such a file once, in place of all that reading it as its folder's kind would report.
 func reportMisplaced(
     _ tree: SyntaxTree, _ file: ProgramFiles.File, _ meant: ContentKind, in kind: ContentKind,
     _ findings: inout Findings
@@ -32,8 +32,8 @@ func reportMisplaced(
         help: "move the file to `\(file.programFolder)\(meant.folder)/`")
 }
 
-/// Where `hornbook.yaml` lies a folder too deep or too high, no file is where its kind belongs: this takes the place of
-/// all that would be said of them.
+/// If `hornbook.yaml` is a folder too deep or too high, no file is in the folder of its kind. This finding replaces
+/// all that would be reported of those files; nil otherwise.
 func misplacedDeclaration(_ files: ProgramFiles, _ kinds: [ContentKind]) -> Diagnostic? {
     let (sources, folders) = (files.sources.filter { $0.problem == nil }, kinds.map(\.folder))
     guard sources.allSatisfy({ $0.kind(among: kinds) == nil }) else { return nil }

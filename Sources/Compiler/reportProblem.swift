@@ -46,7 +46,7 @@ extension Findings {
 }
 
 extension FileProblem {
-    /// True for something that is not read as a file of the program, but might have been meant as one.
+    /// Whether it is not read as a file of the program, but may have been meant as one.
     var isPassedOver: Bool {
         switch self {
         case .skipped, .unread: true

@@ -3,14 +3,14 @@ import ContentRules
 import Diagnostics
 import SourceText
 
-/// Reports files that lie where no kind of content belongs: once for each folder, however many files it holds. Files
-/// that sources name are left out.
+/// Reports files that are in no folder for content: once for each folder, however many files it has. Files that
+/// sources name are left out.
 func reportUnclaimed(
     _ files: ProgramFiles, _ kinds: [ContentKind], except named: Set<FileID>, _ findings: inout Findings
 ) {
     let passedOver = Set(files.sources.filter { $0.problem?.isPassedOver ?? false }.map(\.relative))
     let stray = files.sources.filter { file in
-        // Where a folder that the user named is reported, its files are not.
+        // Files in a folder that is reported as not read are not reported.
         file.problem == nil && file.kind(among: kinds) == nil && !passedOver.contains(file.folder ?? "")
             && !named.contains(file.id)
     }

@@ -4,8 +4,8 @@ package import Releases
 package import SourceText
 import YAMLSyntax
 
-/// A source without the lines that a release has recorded in the ledger: its declarations, and the rules that these
-/// waivers name in remarks. Other rules stay in their remarks, and `retired` stays where it is for databases.
+/// Removes what a release has recorded in the ledger from a source: its declarations, and from remarks the rules of
+/// these waivers. Other rules stay in their remarks, and `retired` can stay for databases.
 package func withoutDeclarations(_ bytes: [UInt8], of file: FileID, _ waivers: [Waiver], keepsRetired: Bool = false)
     -> [UInt8]
 {
@@ -31,7 +31,7 @@ private struct DeclarationCuts {
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Cuts what a record declares, and looks into its prompts and options.
+    /// Cuts the declarations of a record, and those of its prompts and options.
     mutating func visit(_ node: SyntaxNode, names: [String]) {
         let entries = Array(node.entries)
         for (index, entry) in entries.enumerated() {
