@@ -1,6 +1,6 @@
 import DailyPractice
 
-/// SHA-1 (FIPS 180-4) in plain Swift, since UUIDs of version 5 are made with it. It keeps no secret.
+/// SHA-1 (FIPS 180-4) in plain Swift, for UUIDs of version 5. It is not used to keep anything secret.
 package enum PlainSHA1 {
     package static func hash(_ bytes: [UInt8]) -> [UInt8] {
         var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
@@ -33,6 +33,6 @@ package enum PlainSHA1 {
 }
 
 extension UInt32 {
-    /// To the left.
+    /// Rotates to the left.
     fileprivate func rotated(_ bits: UInt32) -> UInt32 { self &<< bits | self &>> (32 &- bits) }
 }

@@ -1,13 +1,13 @@
 package import ContentModel
 package import DailyPractice
 
-/// A record that learners play prompt by prompt: what the explorer and `hornbook play` look at.
+/// A record that learners play prompt by prompt, as the explorer and `hornbook play` show it.
 package protocol Playable: ContentRecord {
-    /// What the app plays, under the ids that it knows its parts by.
+    /// The activity as the app plays it, with the published ids.
     func activity(as ids: WireIDs) -> Activity
 }
 
 extension Playable {
-    /// The same under the ids that the source gives.
+    /// The same with the ids that follow from the sources alone.
     package func activity(in program: ProgramSource) -> Activity { activity(as: WireIDs(program)) }
 }

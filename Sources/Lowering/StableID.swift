@@ -9,8 +9,8 @@ package enum StableID {
         name: "hornbook",
         in: [0x6B, 0xA7, 0xB8, 0x10, 0x9D, 0xAD, 0x11, 0xD1, 0x80, 0xB4, 0x00, 0xC0, 0x4F, 0xD4, 0x30, 0xC8])
 
-    /// The id of a record: the one that it adopts, or one made of its kind, its program and what else it is
-    /// known by, separated by line feeds: of an activity day and band, of a quiz band and title.
+    /// The id of a record: the adopted one, or one made of its kind, its program and its identity, separated by line
+    /// feeds. The identity of an activity is its day and band; that of a quiz is its band and title.
     package static func id(of record: IdentityFacet, _ noun: String, in program: String) -> String {
         record.adopted?.value ?? make([noun, program] + record.parts)
     }

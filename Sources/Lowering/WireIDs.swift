@@ -3,19 +3,19 @@ package import SourceText
 
 /// The ids under which the records of a program, and their parts, are published.
 package struct WireIDs: Sendable {
-    /// Those of one record.
+    /// The ids of one record and its parts.
     package typealias Names = (record: String, parts: PartNames)
 
     package let program: ProgramSource
     private let known: [FileID: Names]
 
-    /// `known` are those that do not follow from the sources alone, by file.
+    /// `known` are the ids that do not follow from the sources alone, by file.
     package init(_ program: ProgramSource, known: [FileID: Names] = [:]) {
         self.program = program
         self.known = known
     }
 
-    /// Empty where what the id is made of is broken.
+    /// Empty if what the id is made of is broken.
     package func id<Record: ContentRecord>(of record: Record) -> String {
         known[record.place.file]?.record ?? record.identity.map {
             StableID.id(of: $0, Record.noun, in: program.program.string)

@@ -3,8 +3,8 @@ package import DailyPractice
 import SourceText
 
 extension ActivitySource: Playable {
-    /// Total, also on an activity with errors (what is broken shows as it was read), so that checks can
-    /// play it; only what has no errors is ever emitted.
+    /// Also works for an activity with errors (broken values are as they were read), so that checks can play it.
+    /// Only activities without errors are emitted.
     package func activity(as ids: WireIDs) -> Activity {
         var activity = model
         activity.id = ids.id(of: self)

@@ -1,7 +1,7 @@
 package import ContentModel
 package import LearningRules
 
-/// All service files of a program as one document. A list that stands in several files is all of them.
+/// All service files of a program as one document. Lists with the same name in several files are joined.
 package func lower(_ sources: [ServicesSource]) -> ServicesDocument {
     let models = sources.map(\.model)
     func all<Item>(_ list: (ServicesDocument) -> [Item]?) -> [Item]? {
