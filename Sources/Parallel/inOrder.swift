@@ -9,5 +9,5 @@ package func inOrder<Element: Sendable, Result: Sendable>(
     }
 }
 
-/// How many results are made at once: enough for all processors, and for large writes.
+/// The number of results that are made at once: enough for all processors, and for large writes.
 private let batch = 64

@@ -1,14 +1,14 @@
 import Dispatch
 
-/// How many elements are worked on at once.
+/// The number of elements that are worked on at once.
 package enum Workers {
-    /// Nil for one for each processor. Set once, before any work begins.
+    /// Nil means one for each processor. Set it once, before any work begins.
     nonisolated(unsafe) package static var most: Int?
 }
 
 /// Transforms elements on several processors, and returns the results in the order of the elements.
 ///
-/// Of several errors, that of the first element is thrown, whichever came first in time.
+/// If several elements throw, the error of the first in their order is thrown.
 package func inParallel<Element: Sendable, Result: Sendable, Failure: Error>(
     _ elements: [Element], _ transform: @Sendable (Element) throws(Failure) -> Result
 ) throws(Failure) -> [Result] {
