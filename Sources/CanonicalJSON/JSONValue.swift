@@ -4,7 +4,7 @@ package indirect enum JSONValue: Sendable, ExpressibleByStringLiteral, Expressib
 {
     case text(String)
     case integer(Int)
-    /// So many tenths, hundredths and so on: a fraction that is written the same on every machine.
+    /// An integer with a decimal point before its last `places` digits. It is written the same on every machine.
     case decimal(Int, places: Int)
     case boolean(Bool)
     case null
@@ -22,7 +22,7 @@ package indirect enum JSONValue: Sendable, ExpressibleByStringLiteral, Expressib
 
     package static func texts(_ texts: [String]) -> JSONValue { .list(texts.map(JSONValue.text)) }
 
-    /// An object with the members of both; of anything else, the other.
+    /// An object with the members of both; `other` if one of them is not an object.
     package func adding(_ other: JSONValue) -> JSONValue {
         guard case .object(let mine) = self, case .object(let others) = other else { return other }
         return .object(mine + others)

@@ -12,7 +12,7 @@ package struct JSONWriter {
     /// Takes the parts of a long document while it is written; nil for a document that is held whole.
     private let take: (([UInt8]) -> Void)?
     private var depth = 0
-    /// Whether nothing stands yet in the object or list that is being written.
+    /// Whether the object or list that is being written is still empty.
     private var isEmpty = true
 
     package init(_ layout: Layout, into take: (([UInt8]) -> Void)? = nil) {
@@ -36,7 +36,7 @@ package struct JSONWriter {
     /// A list whose elements are added with `append(elements:)`.
     package mutating func list(_ elements: (inout JSONWriter) -> Void) { enclose("[", "]", elements) }
 
-    /// Some elements of the list that is being written, as `elements(of:depth:_:)` or `element(_:depth:)` made them.
+    /// Adds elements to the list that is being written. `elements(of:depth:_:)` or `element(_:depth:)` made them.
     package mutating func append(elements: [UInt8]) {
         guard !elements.isEmpty else { return }
         if !isEmpty { bytes.append(UInt8(ascii: ",")) }
@@ -52,8 +52,8 @@ package struct JSONWriter {
         value.write(to: &self)
     }
 
-    /// A document of its own, as `finish()` left it, as an element of a list whose brackets stand in that many
-    /// others. No line end stands inside a text of it.
+    /// A whole document, as `finish()` returned it, as an element of a list inside `depth` other brackets. Its texts
+    /// contain no line ends, so every line can be indented.
     package static func element(_ document: [UInt8], depth: Int) -> [UInt8] {
         var writer = JSONWriter(.indented)
         writer.depth = depth + 1
@@ -64,8 +64,8 @@ package struct JSONWriter {
         return writer.bytes
     }
 
-    /// Elements of a list whose brackets stand in that many others, in the layout for people: some of a list
-    /// that is put together later.
+    /// Elements of a list inside `depth` other brackets, in the layout for people: a part of a list that is put
+    /// together later.
     package static func elements<Element>(
         of elements: [Element], depth: Int, _ write: (Element, inout JSONWriter) -> Void
     ) -> [UInt8] {
@@ -119,7 +119,7 @@ package struct JSONWriter {
         return bytes
     }
 
-    /// A document as a value at this depth. No line end stands inside a text of it.
+    /// Appends a document as a value at this depth. Its texts contain no line ends, so every line can be indented.
     private mutating func appendIndented(_ document: [UInt8]) {
         let indent = repeatElement(UInt8(ascii: " "), count: 2 * depth)
         document.withUnsafeBufferPointer { document in
@@ -147,7 +147,7 @@ package struct JSONWriter {
         bytes.append(UInt8(ascii: closing))
     }
 
-    /// What is written next is an element of the list that is being written.
+    /// Begins the next element of the list, or member of the object, that is being written.
     @usableFromInline package mutating func beginItem() {
         if !isEmpty { bytes.append(UInt8(ascii: ",")) }
         isEmpty = false
@@ -162,7 +162,7 @@ package struct JSONWriter {
 }
 
 extension JSONWriter {
-    /// A key, quoted once for all the times that it is written.
+    /// A key that is quoted once, however often it is written.
     package struct Key: Sendable {
         package let name: String
         fileprivate let quoted: [UInt8]
