@@ -120,8 +120,7 @@ struct Break {
 }
 
 extension TreeBuilder {
-    /// Marks nodes that may be incomplete because lines in them or beside them were left out. Empty values there
-    /// become broken.
+    /// Marks nodes that may be incomplete because lines in or beside them were left out. Empty values become broken.
     func markTorn(_ torn: [ByteSpan]) {
         var before = 0
         for index in nodes.indices {

@@ -96,8 +96,7 @@ struct ScalarWalk {
         return written >= kept ? written - kept : nil
     }
 
-    /// The number of spaces and line feeds in the text before a line of the source; nil if the line does not follow
-    /// them.
+    /// The number of spaces and line feeds in the text before a line of the source; nil if no such line follows.
     private func separators(before line: Range<Int>) -> Int? {
         var count = 0
         while made + count < text.count {

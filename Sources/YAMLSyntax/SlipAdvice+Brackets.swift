@@ -76,7 +76,7 @@ extension SlipAdvice {
     func reportBracketedText(_ start: Int) {
         // `- What she said: [softly] no`: the text begins before the bracket, and its colon made that part a key.
         if reportColonBefore(start) || reportBoxes(start) { return }
-        // The app never replaces a hole, in quotes or not.
+        // The app never fills in a `{{name}}`, in quotes or not.
         let help: String
         var fix: Fix?
         if let hole = hole(start) {
@@ -108,8 +108,7 @@ extension SlipAdvice {
         return true
     }
 
-    /// The lowercase words in brackets that begin at `start`, such as `[name]` or `[your child]`; nil if there are
-    /// none.
+    /// The lowercase words in brackets at `start`, such as `[name]` or `[your child]`; nil if there are none.
     private func slot(_ start: Int) -> String? {
         let text = bytes[start...].prefix(40)
         guard bytes[start] == 0x5B, let end = text.firstIndex(of: 0x5D), end > start + 1 else { return nil }
@@ -134,8 +133,7 @@ extension SlipAdvice {
     }
 
     /// `{{name}}`, `- {name}: come here`: a mapping whose first key is in brackets was meant as a text. It is
-    /// reported once, and becomes a broken scalar so that nothing else is reported in it. Returns false for other
-    /// keys.
+    /// reported once, and becomes a broken scalar so that nothing else is reported in it. False for other keys.
     func reportBracketedKey(_ key: Int32, of mapping: Int32) -> Bool {
         let node = nodes[Int(mapping)]
         let start = node.span.start - origin

@@ -38,8 +38,7 @@ extension SlipAdvice {
                 "write a hyphen and a space", replace: place(start - (column - item.column), start), with: "- "))
     }
 
-    /// Whether `key` repeats the first key of an item on a later line, in the same column. Another item may begin
-    /// there.
+    /// Whether `key` repeats an item's first key on a later line, in the same column: another item may begin there.
     func beginsItem(_ key: SyntaxTree.Node, like first: SyntaxTree.Node) -> Bool {
         let start = lineStart(first.span.start - origin)
         let again = lineStart(key.span.start - origin)

@@ -41,8 +41,7 @@ extension SlipAdvice {
         return (start..<min(at + 1, bytes.count)).first { bytes[$0] == 0x09 } ?? at
     }
 
-    /// Writes two spaces for each tab at the start of a line and of the lines below it. A tab after a key becomes
-    /// one space.
+    /// Writes two spaces for each tab that begins this line and those below it. A tab after a key becomes one space.
     func withoutTabs(_ tab: Int) -> Fix {
         let start = lineStart(tab)
         let isLead = bytes[start..<tab].allSatisfy { $0 == 0x20 }
@@ -57,8 +56,7 @@ extension SlipAdvice {
                 let width = line.lead.reduce(0) { $0 + ($1 == 0x09 ? 2 : 1) }
                 return Edit(place(line.start, line.lead.endIndex), String(repeating: " ", count: width))
             })
-        // A line between two lines with the same indentation has it too. The last item has the indentation of the
-        // item before.
+        // A line between two with the same indentation has it too. The last item has that of the item before.
         if edits.count == 1, let edit = edits.first, let above = lineAbove(tab) {
             let (before, below) = (YAMLLine(bytes, at: above), YAMLLine(bytes, at: nextLine(tab)))
             let isItem = before.isItem && YAMLLine(bytes, at: edit.place.span.end - origin).isItem
@@ -72,8 +70,8 @@ extension SlipAdvice {
         return .init("write two spaces for each tab", edits)
     }
 
-    /// The start of the text on the line above, if it has the same indentation and no key; nil otherwise. That line
-    /// has the mistake.
+    /// The start of the text on the line above, if it has the same indentation and no key; nil otherwise. In that
+    /// case the mistake is on that line.
     func keylessLine(above at: Int) -> Int? {
         let start = lineStart(at)
         guard start > 0 else { return nil }

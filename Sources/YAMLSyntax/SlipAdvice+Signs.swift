@@ -5,8 +5,8 @@ import SourceText
 extension SlipAdvice {
     // MARK: Signs
 
-    /// Reports a no-break space, or another space that YAML does not know, at the start of a line or after its colon
-    /// or dash.
+    /// Reports a no-break space, or another space that YAML does not know, that begins a line or follows its colon
+    /// or dash. Returns false if there is none.
     func reportInvisibleBlank(_ start: Int) -> Bool {
         var at = lineStart(start)
         let end = lineEnd(at)
@@ -71,8 +71,7 @@ extension SlipAdvice {
         return false
     }
 
-    /// Whether the line above is an item at the same depth, a key without a value, or begins with the same four
-    /// bytes.
+    /// Whether the line above is an item at the same depth, a key without a value, or has the same first four bytes.
     private func isInList(_ line: Int, _ first: Int) -> Bool {
         guard let above = lineAbove(line) else { return false }
         let before = YAMLLine(bytes, at: above)
@@ -122,8 +121,8 @@ extension SlipAdvice {
         return true
     }
 
-    /// Reports a text that begins with a bracket, `*` or `&`, and continues after what YAML read as a list, alias or
-    /// anchor.
+    /// Reports a text that begins with a bracket, `*` or `&`, and that continues after what YAML read as a list, an
+    /// alias or an anchor.
     func reportSignedText(_ at: Int) -> Bool {
         let line = lineStart(at)
         if let brackets = builder.lastBrackets, brackets.end - origin > line, brackets.end - origin <= at,
@@ -147,8 +146,7 @@ extension SlipAdvice {
         return false
     }
 
-    /// Reports the comma after the braces in `- {id: a, text: Yes},`, which JSON needs. Only a comment may follow
-    /// it.
+    /// Reports the comma after the braces in `- {id: a, text: Yes},`, which JSON needs, if it ends the line.
     private func reportCommaBehind(_ at: Int) -> Bool {
         let rest = bytes[at..<lineEnd(at)].drop { $0 == 0x2C }
         guard rest.startIndex == at + 1, rest.allSatisfy({ $0 == 0x20 }) || rest.starts(with: " #".utf8) else {
@@ -202,8 +200,7 @@ extension SlipAdvice {
 
     // MARK: Colons
 
-    /// The start of the value on the line of an offset: after its key or its dash; nil if none begins before the
-    /// offset.
+    /// The start of the value on the line of an offset: after its key or its dash; nil if it begins later.
     func valueStart(_ at: Int) -> Int? {
         let (line, at) = (YAMLLine(bytes, at: lineStart(at)), min(at, bytes.count))
         let sign = line.key.flatMap { $0.upperBound < at ? $0.upperBound + 1 : nil }

@@ -2,8 +2,7 @@ package import SourceText
 
 /// Where the bytes of a scalar's text come from in the source: past indentation, folds and escapes.
 ///
-/// Made from the source and the text when a finding is about a part of a text. That is rare, so trees do not store
-/// it.
+/// Made from the source and the text when a finding is about a part of a text. That is rare: trees do not store it.
 package struct TextMap {
     struct Piece {
         var text: Range<Int>

@@ -3,8 +3,7 @@ import SourceText
 
 /// Finds what libyaml does not report: comments and tabs.
 extension TreeBuilder {
-    /// All comments, which libyaml drops. A `#` outside scalars begins one if it is after a space or a tab, or
-    /// begins a line.
+    /// All comments, which libyaml drops: a `#` at the start of a line or after a space or tab, outside scalars.
     func findComments() -> [SyntaxTree.Comment] {
         var comments: [SyntaxTree.Comment] = []
         for offset in offsetsOf(0x23) {
@@ -24,7 +23,7 @@ extension TreeBuilder {
         var end = limit
         while end > start, [0x0A, 0x0D, 0x20].contains(bytes[end - 1]) { end -= 1 }
         guard text.last == 0x20 else { return ByteSpan(span.start, end + origin) }
-        // Each blank line at the end of the text is a line of the source. If all are blank, so is the line with the
+        // Each blank line at the end of the text is a line of the source. If all are blank, one more is: that of the
         // `|` or `>`.
         let blanks = text.reversed().prefix { $0 == 0x20 || $0 == 0x0A }
         var lines = blanks.count { $0 == 0x0A } + (blanks.count == text.count ? 1 : 0)

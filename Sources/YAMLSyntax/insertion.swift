@@ -36,8 +36,7 @@ package func insertion(of item: String, after span: ByteSpan, _ bytes: [UInt8]) 
     return (span.end, ", \(item)")
 }
 
-/// The edit at `span` that exchanges two items of a list; nil if the lines of the other item would need another
-/// indentation.
+/// The edit at `span` that exchanges two items of a list; nil if the lines of the other would be indented wrongly.
 package func exchange(_ span: ByteSpan, _ other: ByteSpan, _ bytes: [UInt8]) -> (span: ByteSpan, text: String)? {
     guard max(span.end, other.end) <= bytes.count else { return nil }
     // The span of a block text includes its last line end.

@@ -23,8 +23,7 @@ package func rangeToDelete(_ span: ByteSpan, before next: Int?, isBlock: Bool, i
     return (comma.flatMap { bytes[$0] == 0x2C ? $0 : nil } ?? start)..<end
 }
 
-/// The bytes to delete to remove a comment: its whole line if nothing else is on it, else the comment and the spaces
-/// before it.
+/// The bytes to delete to remove a comment: its line if nothing else is on it, else also the spaces before it.
 package func rangeToDelete(comment span: ByteSpan, in bytes: [UInt8]) -> Range<Int> {
     let start = (bytes[..<span.start].lastIndex { $0 != 0x20 } ?? -1) + 1
     return start..<(start == bytes.lineStart(span.start) ? bytes.nextLine(span.end) : span.end)
