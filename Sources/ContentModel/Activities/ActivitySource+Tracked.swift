@@ -2,7 +2,7 @@ import DailyPractice
 import SourceText
 
 extension ActivitySource {
-    /// Prompts and options, under whose ids answers are kept.
+    /// What releases remember of it: prompts and options, since answers are stored under their ids.
     package var tracked: Tracked? {
         guard let identity, prompts.isSound, prompts.value.allSatisfy(\.isSound) else { return nil }
         let ids = prompts.value.map(\.value.id.value)
@@ -32,7 +32,8 @@ extension PromptSource {
             || (options?.value ?? []).contains { $0.value.adopt != nil || $0.value.renamedFrom != nil }
     }
 
-    /// Nil if what answers depend on is broken, or two options have one id. `before`: a prompt comes later.
+    /// Nil if anything that answers depend on is broken, or if two options have one id. `before` returns whether a
+    /// prompt comes later.
     fileprivate func tracked(before isLater: (Text) -> Bool) -> TrackedPart? {
         guard id.isSound, type.isSound, text.isSound, points.isSound, config?.isSound ?? true,
             options?.isSound ?? true, branch?.isSound ?? true,
@@ -64,7 +65,7 @@ extension PromptSource {
         }
     }
 
-    /// What a mistake leaves open: a branch to nowhere, and a key where nothing is right.
+    /// The names of traits that a mistake leaves unknown: a branch to nowhere, and a key without a right option.
     private func openTraits(before isLater: (Text) -> Bool) -> [String] {
         var open: [String] = []
         if hasUnknownKeys || !(branch.map { holds($0.value, before: isLater) } ?? true) { open.append("branch") }
@@ -72,7 +73,7 @@ extension PromptSource {
         return open
     }
 
-    /// Whether a branch asks for an option that is there, and leads to a later prompt.
+    /// Whether a branch asks for an option that exists, and leads to a later prompt.
     private func holds(_ branch: BranchSource, before isLater: (Text) -> Bool) -> Bool {
         let ids = (options?.value ?? []).map(\.value.id.value) + impliedOptions.map(\.id)
         guard !branch.hasUnknownKeys, branch.operator?.isSound ?? (type.value != .selectAll) else { return false }
@@ -80,7 +81,7 @@ extension PromptSource {
             && isLater(branch.nextPrompt.value)
     }
 
-    /// Whether all is told that says what is right, and something is where something must be.
+    /// Whether it is known what is right, and something is right if the type requires it.
     private var isKeyKnown: Bool {
         let options = (options?.value ?? []).map(\.value)
         switch type.value {
@@ -95,7 +96,7 @@ extension PromptSource {
         }
     }
 
-    /// As written, or those that the type implies.
+    /// The options as written, or those that the type implies.
     private var trackedOptions: [TrackedPart] {
         if let options, !options.value.isEmpty {
             return options.value.map { option in

@@ -88,7 +88,7 @@ package final class ActivitySource: ContentRecord {
     }
 }
 
-/// Its keys stand in the JSON of its activity.
+/// Its keys are written into the JSON of its activity.
 package final class ResearchSource: Record {
     package static let about = About("research note", "", ActivitySource.blank)
 

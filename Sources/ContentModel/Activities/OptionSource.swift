@@ -1,7 +1,7 @@
 package import DailyPractice
 package import SourceText
 
-/// An option of a prompt, as written. What it may hold depends on the type of the prompt.
+/// An option of a prompt, as written. Which keys it may have depends on the type of the prompt.
 package final class OptionSource: Record {
     package static let about = About(
         "option", "One answer to a prompt.",

@@ -1,7 +1,7 @@
 package import DailyPractice
 package import SourceText
 
-/// One question of an activity, as written. What it may hold depends on its `type`.
+/// One question of an activity, as written. Which keys it may have depends on its `type`.
 package final class PromptSource: Record {
     package static let about = About(
         "prompt", "One question, with the options that answer it.",
@@ -61,12 +61,12 @@ package final class PromptSource: Record {
 }
 
 extension Prompt {
-    /// Works out what follows from the type: options that it implies, which answers are right, what they are worth.
+    /// Fills in what follows from the type: implied options, which options are right, and their points.
     fileprivate mutating func complete(_ type: PromptType, _ written: [Spanned<OptionSource>], _ remark: String?) {
         var settings = config ?? ConfigSource.blank
         settings.allowMultiple = type == .selectAll ? true : nil
         config = settings == ConfigSource.blank ? nil : settings
-        // An app that looks at one option only can then always finish an order or a pairing.
+        // So an app that looks only at one option can always finish an order or a pairing.
         let isAlwaysRight = type == .sequencing || type == .matching
         for (index, option) in written.enumerated() {
             if isAlwaysRight { options[index].correct = true }
@@ -81,11 +81,11 @@ extension Prompt {
     }
 }
 
-/// What the options say that Hornbook writes when their prompt has no `feedback`.
+/// The feedback of the options that Hornbook writes if their prompt has no `feedback`.
 package let impliedFeedback = "Thank you for your answer."
 
 extension PromptSource {
-    /// What is to be answered; nil when something of it is broken, and reported already.
+    /// The item to answer; nil if a part of it is broken, which is already reported.
     private var item: ItemFacet? {
         let options = options?.value ?? []
         guard text.isSound, type.isSound, self.options?.isSound ?? true,
@@ -108,7 +108,7 @@ extension PromptSource {
             })
     }
 
-    /// The options that Hornbook writes where there are none and the type implies them.
+    /// The options that Hornbook writes if there are none and the type implies them.
     package var impliedOptions: [(id: Text, text: Text)] {
         guard options?.value.isEmpty ?? true else { return [] }
         return PromptSource.impliedOptions(of: type.value, scale: config?.value.model.scaleRange ?? [])
@@ -151,7 +151,7 @@ extension Variants {
     static let twoOptions = Variants(PromptType.allCases.filter { ![.rating, .reflection, .textInput].contains($0) })
     static let branching = Variants(
         PromptType.allCases.filter { ![.sequencing, .matching, .reflection].contains($0) })
-    /// Types on which an option says whether it is right.
+    /// Types in which an option says whether it is right.
     static let judged = Variants(PromptType.allCases.filter { ![.sequencing, .matching].contains($0) })
     static let compared = Variants(
         PromptType.allCases.filter { $0.isSingleChoice || [.rating, .textInput].contains($0) })

@@ -1,7 +1,7 @@
 import CanonicalJSON
 import DailyPractice
 
-/// What each type of prompt demands of its options, its config and its branch.
+/// What each type of prompt requires of its options, its config and its branch.
 let promptConditions: [WireCondition] =
     [WireCondition("type", in: names(PromptType.allCases), then: options(contains: ["correct": ["const": true]]))] + [
         condition(
@@ -33,20 +33,20 @@ private func condition(_ types: [PromptType], _ demands: JSONValue...) -> WireCo
 
 private func names(_ types: [PromptType]) -> [String] { types.map(\.rawValue) }
 
-/// Where a value is at the end of these keys, it is of this schema.
+/// If there is a value at the end of these keys, it must match the schema.
 private func at(_ keys: String..., say schema: JSONValue) -> JSONValue {
     keys.reversed().reduce(schema) { ["properties": .object([(key: $1, value: $0)])] }
 }
 
 private let everyOptionIsRight = at("options", say: ["items": at("correct", say: ["const": true])])
 
-/// An option with all these keys and values is there.
+/// There must be an option with all these keys and values.
 private func options(contains properties: JSONValue) -> JSONValue {
     guard case .object(let members) = properties else { return true }
     return at("options", say: ["contains": ["required": .texts(members.map(\.key)), "properties": properties]])
 }
 
-/// So many options, each of which says this one thing of itself, or none.
+/// Requires so many options, whose metadata has this key and none of the others; none of them if `key` is nil.
 private func options(atLeast minimum: Int = 1, saying key: String?) -> JSONValue {
     let others: [String] = ["version", "matchTarget", "correctOrder"].filter { $0 != key }
     let metadata: JSONValue = [
@@ -56,14 +56,14 @@ private func options(atLeast minimum: Int = 1, saying key: String?) -> JSONValue
     return at("options", say: ["minItems": .integer(minimum), "items": items])
 }
 
-/// The config knows these keys alone; nil when there is none.
+/// Allows only these keys in the config; nil forbids a config.
 private func config(_ keys: [String]?, needs needed: [String] = []) -> JSONValue {
     guard let keys else { return at("config", say: false) }
     let demand = at("config", say: ["propertyNames": ["enum": .texts(keys)], "required": .texts(needed)])
     return needed.isEmpty ? demand : demand.adding(["required": ["config"]])
 }
 
-/// A branch goes by one of these operators; without any there is no branch.
+/// Allows only these operators in a branch. Without operators there must be no branch.
 private func branch(_ operators: BranchOperator...) -> JSONValue {
     if operators.isEmpty { return at("branchLogic", say: false) }
     return at("branchLogic", "condition", "operator", say: ["enum": .texts(operators.map(\.rawValue))])

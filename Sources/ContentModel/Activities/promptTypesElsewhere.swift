@@ -1,4 +1,4 @@
-/// What to write for types of prompts, by what other tools call them, in small letters alone.
+/// What to write for a type of prompt, with its names in other tools, in lower-case letters only.
 let promptTypesElsewhere = [
     "write `best-response` or another type with one right option; if several are right, write `select-all`":
         "multiplechoice multichoice mcq singlechoice quiz radio dropdown truefalse trueorfalse boolean yesno",

@@ -9,7 +9,7 @@ extension ContentKind {
         sample: ("challenges/first.yaml", starter(PackageResources.challenge_set_sample_yaml)),
         scaffold: { slot in
             var slot = slot
-            // Where nothing is needed, the most usual of each.
+            // If nothing is needed, begins with the most usual template and badge.
             if slot.needs == [] { slot.needs = [need(.dailyMinutes), need(.challengesCompleted)] }
             return slot.fill(PackageResources.challenge_set_scaffold_yaml)
         }, needs: challengeNeeds)

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// Lines of a challenge file, for examples: each differs from a sound one in what is given.
+/// Lines of a challenge file, for examples. What is not given is as in a sound file.
 package enum ChallengeExample {
     package static func template(
         id: String = "daily-dynamo", name: String = "Daily Dynamo", description: String = "Read every day",
@@ -24,12 +24,12 @@ package enum ChallengeExample {
 }
 
 extension Example {
-    /// Templates in the place of those of a sound file.
+    /// These templates in place of those of a sound file.
     package static func templates(_ lines: String...) -> Example {
         Example(.content("challenge-set"), "templates:\n" + lines.joined(separator: "\n"))
     }
 
-    /// Badges in the place of those of a sound file.
+    /// These badges in place of those of a sound file.
     package static func badges(_ lines: String...) -> Example {
         Example(.content("challenge-set"), "badges:\n" + lines.joined(separator: "\n"))
     }

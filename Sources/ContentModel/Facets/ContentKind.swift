@@ -2,24 +2,24 @@ package import Diagnostics
 package import SourceText
 package import YAMLSyntax
 
-/// A record that a whole source file is: an activity, a quiz.
+/// A record that fills a whole source file, such as an activity or a quiz.
 package protocol ContentRecord: Record, AnyObject {
     var place: Place { get }
     var title: Spanned<Text> { get }
     /// Nil for kinds whose records have no order.
     var slot: SlotFacet? { get }
-    /// Nil where what it is made of is broken.
+    /// Nil if a part of it is broken.
     var identity: IdentityFacet? { get }
-    /// What releases remember of it; nil where something of that is broken.
+    /// What releases remember of it; nil if a part of that is broken.
     var tracked: Tracked? { get }
-    /// Whether it declares anything about what was released of it, or adopts ids from before.
+    /// Whether it declares anything about what was released of it, or adopts ids from before Hornbook.
     var speaksOfThePast: Bool { get }
-    /// Whether it counts where as many are needed as there are days.
+    /// Whether it counts towards filling all days.
     var fillsADay: Bool { get }
 }
 
 extension ContentRecord {
-    /// A file that holds many things has no title, no number and no id of its own.
+    /// A file with lists of things has no title, number or id.
     package var title: Spanned<Text> { Spanned(Text.none, at: place, isSound: false) }
     package var slot: SlotFacet? { nil }
     package var identity: IdentityFacet? { nil }
@@ -36,33 +36,33 @@ package struct Content: Sendable {
     }
 }
 
-/// One kind of content: where its files lie, how they are read, and what is expected of them as a whole.
-/// The source side of a plug; see `docs/architecture.md`. A class, since every entry of a catalog carries its kind.
+/// One kind of content: where its files are, how they are read, and what is required of all of them together. The
+/// source side of a plug; see `docs/architecture.md`. A class, since every entry of a catalog carries its kind.
 package final class ContentKind: Sendable {
     /// Who reads the texts; parents read whole scenes, learners read one question at a time.
     package enum Readers: Sendable { case parents, learners }
 
-    /// What the number in a slot is.
+    /// The meaning of the number in a slot.
     package enum Numbering: Sendable {
         /// A day of the program, which only this record can fill.
         case day
-        /// A place in a rotation, in which the next one moves up.
+        /// A place in a rotation: if one is gone, the next one moves up.
         case place
         /// A week of the program, which only this record can fill.
         case week
-        /// There is none: its files are lists.
+        /// Its files are lists without numbers.
         case unnumbered
     }
 
-    /// Something that a program must hold of a kind without numbers, and whether it does.
+    /// Something that a program needs of a kind without numbers, and whether it is there.
     package struct Need: Sendable {
         package let name: String
         package internal(set) var state: Coverage.State
-        /// What asks for it; nil where the program as a whole does.
+        /// The place of what requires it; nil if the program as a whole does.
         package var place: Place?
     }
 
-    /// The folder below the program that holds its files; `covers` names the kind by it.
+    /// The folder of its files in the program. `covers` names the kind by it.
     package let folder: String
     package let noun: String
     /// As people say it: `family activity`.
@@ -70,17 +70,17 @@ package final class ContentKind: Sendable {
     package let readers: Readers
     package let numbering: Numbering
     package let hasBands: Bool
-    /// Whether no rule that looks across files looks into its records, so that a check need not keep them.
+    /// Whether rules across files use only its outlines, so that a check need not keep its records.
     package let isOutlineEnough: Bool
-    /// Whether one more file of a kind without numbers can be begun where there is one, and says nothing twice.
+    /// Whether another file of a kind without numbers can be begun without repeating what the first one says.
     package let takesMore: Bool
-    /// What a program must hold of a kind without numbers, and what of it these files hold.
+    /// What a program needs of a kind without numbers, and which of it these files have.
     package let needs: (@Sendable ([Catalog.Entry]) -> [Need])?
     /// One sentence for the reference pages.
     package let summary: String
-    /// A small sound file, in which examples of rules are shown, and where it lies in its program.
+    /// A small sound file for the examples of rules, and its path in its program.
     package let sample: (path: String, text: String)
-    /// A file to start from, by hand; nil to have one made of the kind's keys.
+    /// A hand-written file to start from; nil if it is made from the kind's keys.
     package let scaffold: (@Sendable (ScaffoldSlot) -> String)?
     package let describe: @Sendable () -> RecordDescription
     package let read: @Sendable (SyntaxTree, inout Findings) -> Content?
@@ -108,7 +108,7 @@ package final class ContentKind: Sendable {
         read = { tree, findings in readFile(tree, as: R.self, &findings).map { Content($0.record, $0.facets) } }
     }
 
-    /// Where a new file of it lies in its program, such as `activities/6-9/day-01.yaml`.
+    /// The path of a new file in its program, such as `activities/6-9/day-01.yaml`.
     package func path(numbered number: Int, in band: String?) -> String {
         let name = "\(numbering == .day ? "day" : noun)-\(number < 10 ? "0" : "")\(number).yaml"
         return [folder, band, name].compactMap(\.self).joined(separator: "/")
@@ -123,7 +123,7 @@ package struct ScaffoldSlot: Sendable {
     package let band: String
     package let module: String
     package let category: String
-    /// What people call the program and the module.
+    /// The titles of the program and the module.
     package let program: String
     package let moduleTitle: String
     /// What the program still needs of a kind without numbers; nil for all of it.

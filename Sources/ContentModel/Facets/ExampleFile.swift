@@ -1,6 +1,6 @@
 /// Whole source files for examples that need more than one file, each with its head for `Example.tree`.
 package enum ExampleFile {
-    /// Everything that must differ between two activities of one band can be given.
+    /// The parameters are all that must differ between two activities of one band.
     package static func activity(
         _ path: String, id: String? = nil, day: Int, title: String = "The spilled juice",
         tool: String = "Name it to tame it", declaring declaration: String? = nil
@@ -29,7 +29,7 @@ package enum ExampleFile {
             """
     }
 
-    /// Two files of an example have nothing in common but what the example is about.
+    /// Two files of an example have only the subject of the example in common.
     private static func isFirst(_ path: String) -> Bool {
         ["day-01.yaml", "juice.yaml", "first.yaml"].contains { path.hasSuffix($0) }
     }

@@ -13,12 +13,12 @@ package struct Facets: Sendable {
     /// The records in it that have one of several keys.
     package internal(set) var choices: [KeyChoiceFacet] = []
     package internal(set) var files: [FileFacet] = []
-    /// Whether all of the file was read, so that what is not here is not in it.
+    /// Whether the whole file was read, so that nothing of it is missing here.
     package internal(set) var isWhole = true
-    /// How many items were met, the broken ones too.
+    /// The number of items that were read, including broken ones.
     var itemCount = 0
 
-    /// All but the texts, which are looked at file by file.
+    /// All facets except the texts, which are checked file by file.
     package var withoutTexts: Facets {
         var copy = self
         copy.texts = []
@@ -26,14 +26,14 @@ package struct Facets: Sendable {
     }
 }
 
-/// A record that says one thing out of several, by one of its keys.
+/// A record that has one key out of several.
 package struct KeyChoiceFacet: Sendable {
     package let noun: String
     package let home: Place
     /// The keys that it can have one of.
     package let keys: [String]
     package let present: [Spanned<String>]
-    /// A key whose companion is not there.
+    /// A key whose companion is missing.
     package let lone: (key: Spanned<String>, other: String)?
     package let hasUnknownKeys: Bool
 }
@@ -46,17 +46,16 @@ package struct ReferenceFacet: Sendable {
     package let name: Spanned<Text>
 }
 
-/// Where something is named that has that name in a record, or if that is nil in the program.
+/// A use of a name that is declared in a record, or if `scope` is nil in the program.
 package struct NameFacet: Sendable {
     package let namespace: Namespace
     package let name: Spanned<Text>
     package let scope: Place?
 }
 
-/// The id of one thing of a list: no other thing of that list may have it, in whatever file. It is for good, so
-/// releases remember it.
+/// The id of one thing in a list, unique in that list across all files. It never changes, so releases remember it.
 package struct DeclarationFacet: Sendable {
-    /// By what one thing in it is called, in `hornbook.yaml` and in ledgers.
+    /// The values are the names of one thing in the list, as in `hornbook.yaml` and in ledgers.
     package enum List: String, CaseIterable, Sendable {
         case challengeTemplates = "challenge-template"
         case challengeBadges = "challenge-badge"
@@ -71,18 +70,18 @@ package struct DeclarationFacet: Sendable {
         case notifications = "notification"
         case liveActivities = "live-activity"
 
-        /// Whether all of them stand in one file of a program.
+        /// Whether a program has all of them in one file.
         package var isInOneFile: Bool {
             ![.challengeTemplates, .challengeBadges, .lessons, .familyActivities].contains(self)
         }
 
-        /// The same in a sentence.
+        /// The name as written in a sentence.
         package var spoken: String { String(rawValue.map { $0 == "-" ? " " : $0 }) }
     }
 
     package let list: List
     package let id: Spanned<Text>
-    /// What it is called, or where it leads: by that it is known when another has its id; nil where it has no such.
+    /// Its title, or where it leads, to recognize it if another thing has its id; nil if it has neither.
     package let title: Text?
 
     package var identity: IdentityFacet {
@@ -90,7 +89,7 @@ package struct DeclarationFacet: Sendable {
     }
 }
 
-/// Where a record stands among those of its kind.
+/// The position of a record among those of its kind.
 package struct SlotFacet: Sendable {
     /// From 1: the day of an activity, the place of a quiz in its rotation.
     package let number: Spanned<Int>
@@ -103,17 +102,17 @@ package struct SlotFacet: Sendable {
     }
 }
 
-/// What makes a record the one that it is, in databases and for whoever kept a result.
+/// What identifies a record, in databases and in stored results.
 package struct IdentityFacet: Sendable {
-    /// The id that its source adopts from a row that was there before.
+    /// The id that its source adopts from an existing row.
     package let adopted: Spanned<String>?
-    /// What its id is made of, beside kind and program. Changing one makes another id.
+    /// What its id is made of, besides kind and program. Changing a part changes the id.
     package let parts: [String]
     /// What people call it: "day 3 of 6-9".
     package let name: String
-    /// What it is made of as ledgers write it: `6-9/3`, `6-9 "Meet the Quran"`.
+    /// What its id is made of, as ledgers write it: `6-9/3`, `6-9 "Meet the Quran"`.
     package let slot: String
-    /// Where the file says which one it is.
+    /// The place in the file that identifies it.
     package let place: Place
 
     package init(adopted: Spanned<String>?, parts: [String], name: String, slot: String? = nil, place: Place) {
@@ -126,10 +125,10 @@ package struct IdentityFacet: Sendable {
 }
 
 extension IdentityFacet {
-    /// The slot of something that a band knows by its title.
+    /// The slot of something that its title identifies in a band.
     package static func slot(_ band: String, title: String) -> String { "\(band) \(quoted(title, always: true))" }
 
-    /// A name as ledgers write it: in quotes where it has blanks or quotes.
+    /// A name as ledgers write it: in quotes if it contains white space, quotes, `\` or `=`.
     package static func quoted(_ name: String, always: Bool = false) -> String {
         let isPlain = !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x3D }
         if isPlain, !always { return name }

@@ -8,21 +8,21 @@ package struct FileFacet: Sendable {
         case storeKit = "StoreKit configuration"
         case entitlements = "entitlements file"
         case symbols = "list of symbols"
-        /// Audio or a picture, of which only the name is known.
+        /// Audio or a picture, of which only the path is checked.
         case media = "media file"
-        /// What a program is spelled by.
+        /// Files for the spelling check.
         case affixes = "list of affixes"
         case dictionary
         case ownWords = "list of words"
 
-        /// The most that such a file may hold.
+        /// The maximum size of such a file in bytes.
         package var mostBytes: Int { self == .affixes || self == .dictionary ? 16 << 20 : mostForeignBytes }
     }
 
     package let format: Format
     package let path: Spanned<Text>
 
-    /// The folder that it must lie in; nil for anywhere.
+    /// The folder that it must be in; nil if it can be anywhere.
     package var folder: String? { format == .media ? "media" : nil }
 
     /// The path from the program's folder.
@@ -31,7 +31,7 @@ package struct FileFacet: Sendable {
 
 /// A file of another tool, as rules see it.
 package struct NamedFile: Sendable {
-    /// As people know it: relative to where they stand.
+    /// As shown to people: relative to the working directory.
     package let path: String
     /// A `StoreKitFile`, `Entitlements` or a `SymbolList`.
     package let content: any Sendable
@@ -42,8 +42,8 @@ package struct NamedFile: Sendable {
     }
 }
 
-/// The files of other tools that the sources of a program name. What could not be read is not among them, and
-/// reported: whoever looks one up and finds none holds back.
+/// The files of other tools that the sources of a program name. Files that could not be read are missing here and
+/// already reported: code that finds no file must report nothing.
 package struct NamedFiles: Sendable {
     private var files: [Text: [NamedFile]] = [:]
 

@@ -1,8 +1,8 @@
 package import SourceText
 
-/// Something to answer, whatever its kind: what rules about items and guessers look at.
+/// Something to answer, of any kind, as rules about items and guessers see it.
 ///
-/// Only what was read whole is offered; what is broken has been reported.
+/// Only items that were read whole become facets; broken ones are already reported.
 package final class ItemFacet: Sendable {
     package enum Form: Sendable {
         /// One option is chosen.
@@ -19,14 +19,14 @@ package final class ItemFacet: Sendable {
         package let text: Spanned<Text>
         package let isKey: Bool
         package let feedback: Spanned<Text>?
-        /// Its id in the sources; nil where answers know it by its position.
+        /// Its id in the sources; nil if answers refer to it by its position.
         package let name: Text?
-        /// What it says that it is worth; nil where the item says it.
+        /// Its own points; nil if the item decides them.
         package let points: Int?
         /// Its place in the right order, from 1.
         package let place: Int?
         package let target: Text?
-        /// Where the whole of it stands in the list.
+        /// The place of the whole option in the list.
         package let item: Place
 
         package init(
@@ -47,22 +47,22 @@ package final class ItemFacet: Sendable {
     package let form: Form
     package let stem: Spanned<Text>
     package let options: [Option]
-    /// Words to pick from, where the options are words that are typed.
+    /// Words to pick from, if the options are words to type.
     package let bank: [Spanned<Text>]
-    /// How many right options suffice; nil for all.
+    /// How many right options are enough; nil for all.
     package let needed: Int?
-    /// What is said whichever option was chosen: a prompt's feedback, a question's explanation.
+    /// Shown whichever option was chosen: a prompt's feedback, a question's explanation.
     package let remark: Spanned<Text>?
     package let isTriedAgain: Bool
-    /// Its id in the sources; nil where answers know it by its position.
+    /// Its id in the sources; nil if answers refer to it by its position.
     package let name: Text?
-    /// What a right answer earns; nil where no points are given.
+    /// The points for a right answer; nil if there are none.
     package let points: Int?
-    /// The options that stand in no source, since Hornbook writes them.
+    /// The options that are in no source, since Hornbook writes them.
     package let implied: [Option]
-    /// What its record is called. The reader of the record sets it and the number, before anybody else has the item.
+    /// The noun of its record. The reader of the record sets it and the number, before anything else has the item.
     package internal(set) nonisolated(unsafe) var noun = ""
-    /// Its number among the items of its file, from 0; those that are broken count.
+    /// Its number among the items of its file, from 0, counting broken ones.
     package internal(set) nonisolated(unsafe) var number = 0
 
     package init(

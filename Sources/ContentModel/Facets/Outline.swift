@@ -1,7 +1,7 @@
 package import SourceText
 
-/// What can be told of a record without keeping it: small, and with nothing of its file's text but what is here. All
-/// that looks across the files of a program goes by it.
+/// What is kept of a record that is not kept itself. It is small: these are its only texts of the file. All checks
+/// across the files of a program use it.
 package final class Outline: Sendable {
     package let title: Spanned<Text>
     package let slot: SlotFacet?
@@ -11,12 +11,12 @@ package final class Outline: Sendable {
     package let uses: [NameFacet]
     package let fillsADay: Bool
     package let speaksOfThePast: Bool
-    /// Whether all of the file was read, so that what is not here is not in it.
+    /// Whether the whole file was read, so that nothing of it is missing here.
     package let isWhole: Bool
-    /// Kept in the place of the record, where somebody will ask: it is as large.
+    /// Kept only in place of the record and only if it is needed, since it is as large as the record.
     let tracked: Tracked?
 
-    /// `isTracked` where the program is held against what was released.
+    /// `isTracked` means that the program is compared with what was released.
     init(_ content: Content, keepsRecord: Bool, isTracked: Bool) {
         let (record, facets) = (content.record, content.facets)
         var texts = TextCopies([record.title.value] + facets.names)

@@ -1,11 +1,11 @@
 package import SourceText
 
-/// What a text is for; checks differ in which they look at.
+/// What a text is for. Each check looks at some of these roles.
 package enum TextRole: UInt8, Sendable {
     case title, name, citation, word, target
     case scenario, background, stem, choice, feedback, takeaway, explanation
 
-    /// Whole sentences meant to be read on, as against names and fragments.
+    /// Whether it has whole sentences, unlike names and fragments.
     package var isRunning: Bool {
         switch self {
         case .title, .name, .citation, .word, .target: false
@@ -18,7 +18,7 @@ package enum TextRole: UInt8, Sendable {
 package struct TextFacet: Sendable {
     package let text: Spanned<Text>
     package let role: TextRole
-    /// The length of the key that it stands under: tells it from most others of its role.
+    /// The length of its key, which distinguishes it from most others of its role.
     package let key: UInt8
     /// The item that it belongs to, from 0 in the file; -1 for none.
     package internal(set) var item: Int32 = -1

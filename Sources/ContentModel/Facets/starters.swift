@@ -4,11 +4,11 @@ import SourceText
 func starter(_ file: [UInt8]) -> String { String(decoding: file, as: UTF8.self) }
 
 extension ScaffoldSlot {
-    /// A scaffold below `Starters`: a text that begins with TODO wherever the writer must write, and nothing else to
-    /// find.
+    /// Fills a scaffold below `Starters`: a text that begins with TODO wherever the writer must write, and that has
+    /// no other findings.
     ///
-    /// `$number`, `$band` and the like give way to what is known, `$30` to thirty times the number. Lines behind
-    /// `#? name` stand only where the program needs something whose name begins so.
+    /// `$number`, `$band` and so on are replaced with their values, `$30` with thirty times the number. Lines after
+    /// `#? name` are kept only if the program needs something whose name begins with `name`.
     func fill(_ file: [UInt8]) -> String {
         var isNeeded = true
         var lines: [String] = []
@@ -22,7 +22,7 @@ extension ScaffoldSlot {
         return lines.joined(separator: "\n")
     }
 
-    /// A value with a text of the program in it is quoted where YAML asks for that.
+    /// Fills one line. A value with a text of the program in it is quoted if YAML requires that.
     private func filled(_ line: Substring) -> String {
         let texts = ["program": program, "module": module, "moduleTitle": moduleTitle, "category": category]
         var hasText = false

@@ -9,16 +9,16 @@ extension Prompt {
         case .rating:
             if let range = config?.scaleRange, range.count == 2 {
                 traits.append(("scale", "\(range[0])-\(range[1])"))
-                // Ledgers say it too where nothing is said.
+                // Ledgers have it even if the prompt has no scale type.
                 traits.append(("scale-type", config?.scaleType ?? "none"))
             }
-        // What is paired stands beside each option.
+        // What is paired is kept with each option.
         case .reflection, .matching: break
         case .sequencing:
             let ordered = options.sorted { ($0.metadata?.correctOrder ?? 0) < ($1.metadata?.correctOrder ?? 0) }
             traits.append(("key", ordered.map(\.optionId).joined(separator: ",")))
         default:
-            // In any order, and how many of them are enough.
+            // In a fixed order, and how many of them are enough.
             let right = options.filter(\.correct).map(\.optionId).sorted().joined(separator: ",")
             traits.append(("key", right + (config?.minCorrect.map { "/\($0)" } ?? "")))
         }
@@ -30,7 +30,7 @@ extension Prompt {
         return traits.map { TrackedPart.Trait($0, $1, of: prompt) }
     }
 
-    /// The prompt as its traits keep it: texts would take room for nothing.
+    /// The prompt as its traits keep it, without texts, which only take room.
     private var withoutTexts: Prompt {
         var prompt = self
         prompt.promptText = ""
@@ -42,7 +42,7 @@ extension Prompt {
         return prompt
     }
 
-    /// Gives the prompt, its options and what its branch refers to their ids on the wire.
+    /// Replaces the ids of the prompt, of its options and in its branch with the published ones.
     package mutating func rename(as names: PartNames) {
         let own = promptId
         promptId = names.prompt(own)

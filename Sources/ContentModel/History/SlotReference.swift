@@ -37,7 +37,7 @@ package final class SlotSource: Record {
     package init(from fields: Fields) {}
 }
 
-/// In `hornbook.yaml`: something that was released and is gone on purpose.
+/// In `hornbook.yaml`: something that was released and was removed on purpose.
 package final class RetiredSource: Record {
     package static let about = About("retired slot")
 
@@ -65,7 +65,7 @@ package final class RetiredSource: Record {
         }
     }
 
-    /// What is retired; nil where what makes it is missing or broken, or where it says two things.
+    /// What is retired; nil if a part of it is missing or broken, or if it says two things.
     package var target: Target? {
         let parts = [ageBand?.isSound, day?.isSound, title?.isSound, kind?.isSound, id?.isSound]
         guard parts.allSatisfy({ $0 ?? true }) else { return nil }
@@ -79,7 +79,7 @@ package final class RetiredSource: Record {
     }
 }
 
-/// An id that something had before Hornbook: 1 to 100 characters, no blanks at its ends.
+/// An id that something had before Hornbook: 1 to 100 characters, without white space at its ends.
 package struct AdoptedIDShape: WholeShape {
     package var description: ShapeDescription { .text(limit: 100, role: nil) }
     package var placeholder: Text { "" }

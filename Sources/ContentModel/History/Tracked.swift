@@ -1,30 +1,30 @@
 package import DailyPractice
 package import SourceText
 
-/// What a release remembers of a record, so that a later one can tell whether what was stored under an id
-/// still means what it meant. A facet: kinds without parts that are answered keep the id alone.
+/// What a release remembers of a record, so that a later one can see whether what was stored under an id still means
+/// the same. A facet: kinds without parts that are answered keep only the id.
 package struct Tracked: Sendable {
     /// What it declares about its own past.
     package enum Origin: Sendable {
-        /// It stood in another slot.
+        /// It was in another slot.
         case moved(from: String, at: Place)
-        /// It is another than the one that had this slot.
+        /// It is not the record that had this slot before.
         case replaces(at: Place)
     }
 
     /// Its slot as the ledger writes it: `6-9/3`, `6-9 "Meet the Quran"`.
     package let slot: String
-    /// The place that says which slot.
+    /// The place that gives the slot.
     package let place: Place
     /// Its place in a rotation; nil for kinds that have none.
     package let order: Int?
-    /// Its title, where that is not its slot.
+    /// Its title, if that is not its slot.
     package let title: Text?
     package let origins: [Origin]
-    /// The parts that are gone on purpose.
+    /// The parts that were removed on purpose.
     package let retired: [Spanned<Text>]
     package let parts: [TrackedPart]
-    /// Where the list of parts stands.
+    /// The place of the list of parts.
     package let list: Place
 
     package init(
@@ -41,7 +41,7 @@ package struct Tracked: Sendable {
         self.list = list ?? place
     }
 
-    /// What a record declares by a key with its former slot, and by one that says that it is another.
+    /// What a record declares by two keys: one with its former slot, and one that says that it is a new record.
     static func origins<Former>(from former: Spanned<Former>?, _ replaces: Spanned<Bool>?, slot: (Former) -> String)
         -> [Origin]
     {
@@ -57,16 +57,16 @@ package struct TrackedPart: Sendable {
         /// `key`, `points`, `type`, `branch`, `options`.
         package let name: String
         private let written: String
-        /// The prompt of the sources whose ids may stand in it.
+        /// The prompt of the sources whose ids it may contain.
         private let prompt: Prompt?
-        /// Where the sources say it: of a key, each right option.
+        /// The places of it in the sources; for a key, those of the right options.
         package var places: [Place]
 
         package init(_ name: String, _ written: String, of prompt: Prompt? = nil, at places: [Place] = []) {
             (self.name, self.written, self.prompt, self.places) = (name, written, prompt, places)
         }
 
-        /// As the ledger writes it. Ids in it are those on the wire.
+        /// As the ledger writes it, with published ids.
         package func value(_ names: PartNames) -> String {
             guard var prompt, !names.wire.isEmpty else { return written }
             prompt.rename(as: names)
@@ -75,19 +75,19 @@ package struct TrackedPart: Sendable {
     }
 
     package let noun: String
-    /// Its id in the sources; of a question, its number from 1.
+    /// Its id in the sources; for a question, its number from 1.
     package let name: Spanned<Text>
-    /// Whether answers know it by its position, so that another one there takes its place.
+    /// Whether answers refer to it by its position, so that another one there replaces it.
     package let isPositional: Bool
     package let text: Spanned<Text>
-    /// The id that logs know it by from before Hornbook.
+    /// Its id in logs from before Hornbook.
     package let adopted: Spanned<Text>?
     package let renamedFrom: Spanned<Text>?
     package let target: Spanned<Text>?
-    /// The parts of it that are gone on purpose.
+    /// The parts of it that were removed on purpose.
     package let retired: [Spanned<Text>]
     package let traits: [Trait]
-    /// The names of traits that nobody can tell for a mistake in them, which is reported elsewhere.
+    /// The names of traits that are unknown because of a mistake in them, which is reported elsewhere.
     package let openTraits: [String]
     package let parts: [TrackedPart]
 
@@ -110,7 +110,7 @@ package struct TrackedPart: Sendable {
     }
 }
 
-/// The ids on the wire of a record's parts, where they differ from those in the sources.
+/// The published ids of a record's parts that differ from those in the sources.
 package struct PartNames: Sendable, Equatable {
     /// By path in the sources: `take-seriously`, `take-seriously/b`.
     package var wire: [String: String]
@@ -124,7 +124,7 @@ package struct PartNames: Sendable, Equatable {
     }
 }
 
-/// Why consumers do not get a key that says what became of something released.
+/// Why a key about the history of something released is not published.
 let ofNextRelease: StaticString = "it is for the next release, which takes it out"
 
 extension ContentRecord {

@@ -105,7 +105,7 @@ package final class PracticeSource: Record {
         reading = fields.reading
     }
 
-    /// As `QuestionSource` has it, in the library of lessons.
+    /// The same question as in `QuestionSource`, for the library of lessons.
     private static let question = WireObject<PracticeQuestion>(
         "PracticeQuestion", "A question with one right option.",
         [

@@ -1,26 +1,26 @@
 package import DailyPractice
 package import SourceText
 
-/// One program with everything that was read of it: what checks across files and outputs work on.
+/// One program with everything that was read of it. Checks across files and outputs use it.
 package struct Catalog: Sendable {
-    /// A source file and what was read of it. A class, since it stands in several lists.
+    /// A source file and what was read of it. A class, since it is in several lists.
     package final class Entry: Sendable {
         package let file: FileID
         /// Relative to the program's folder.
         package let path: String
         package let kind: ContentKind
-        /// What looks across files goes by; nil when the file is broken.
+        /// What checks across files use; nil if the file is broken.
         package let outline: Outline?
-        /// Nil when the file is broken, and where no check needs it. Texts are left out: rules see them file by file.
+        /// Nil if the file is broken, or if no check needs it. Texts are left out: rules see them file by file.
         package let content: Content?
-        /// What a broken file's remains and path tell of its day and band.
+        /// The day and band that can be read in the file, even if it is broken, or else those of its path.
         package let guess: SlotGuess
-        /// What its path alone tells.
+        /// The day and band of its path.
         package let byPath: SlotGuess
 
-        /// Without records only their outlines are kept, of kinds whose outlines suffice where files are looked at
-        /// together. `isTracked` where the program is held against what was released. `written` is what can be read
-        /// of day and band, be the file broken.
+        /// If `keepsRecord` is false, only outlines are kept of kinds whose outlines are enough for checks across
+        /// files. `isTracked` means that the program is compared with what was released. `written` is the day and
+        /// band that can be read, even in a broken file.
         package init(
             file: FileID, path: String, kind: ContentKind, content: Content?, written: SlotGuess? = nil,
             keepsRecord: Bool = true, isTracked: Bool = true
@@ -38,19 +38,19 @@ package struct Catalog: Sendable {
 
         package var record: (any ContentRecord)? { content?.record }
 
-        /// What releases remember of it; nil where something of that is broken.
+        /// What releases remember of it; nil if a part of that is broken.
         package var tracked: Tracked? { record?.tracked ?? outline?.tracked }
 
-        /// As it was read, be it broken.
+        /// The slot as it was read, even if it is broken.
         package var writtenSlot: SlotFacet? { outline?.slot }
 
-        /// Nil when something that it is made of is broken.
+        /// Nil if a part of it is broken.
         package var slot: SlotFacet? {
             guard let slot = writtenSlot, slot.number.isSound, slot.band?.isSound ?? true else { return nil }
             return slot
         }
 
-        /// The band that the file says, or that what is left of it tells.
+        /// The band in the file; if that is broken, the band that is guessed.
         package var band: AgeBand? {
             if let band = writtenSlot?.band, band.isSound { return band.value }
             return guess.band
@@ -58,18 +58,18 @@ package struct Catalog: Sendable {
     }
 
     package let program: ProgramSource
-    /// Every kind that there is, whether the program has files of it or not.
+    /// Every kind, whether the program has files of it or not.
     package let kinds: [ContentKind]
     package let entries: [Entry]
     private let byFolder: [String: [Entry]]
-    /// The folders beside `hornbook.yaml`, also those that hold nothing.
+    /// The folders beside `hornbook.yaml`, including empty ones.
     private let folders: [String]
-    /// The program's folder as it is shown, with a slash behind it; empty for the working directory.
+    /// The program's folder as it is shown, with a slash at its end; empty for the working directory.
     package let folder: String
     /// Whether there is no source file at all, not even one in a wrong place.
     package let isEmpty: Bool
     package let files: NamedFiles
-    /// What lies in the program's folder and is not read.
+    /// The files in the program's folder that are not read.
     package let unread: [(path: String, place: Place)]
     /// Kind and slot, or id, of all that was released and is not retired.
     private let released: Set<String>
@@ -91,18 +91,18 @@ package struct Catalog: Sendable {
         byFolder = Dictionary(grouping: entries, by: \.kind.folder)
     }
 
-    /// Whether every slot of the kind must be filled: what `covers` says, and where it says nothing, whether
-    /// the kind has a folder or a file.
+    /// Whether every slot of the kind must be filled: if `covers` names it. Without `covers`: if the kind has a
+    /// folder, or any files.
     package func covers(_ kind: ContentKind) -> Bool {
         if let covers = program.covers { return covers.value.contains { $0.value.equals(kind.folder) } }
-        // What looks left out may stand under a mistyped name.
+        // The key that seems to be missing may be there under a mistyped name.
         if program.hasUnknownKeys { return false }
         return folders.contains(kind.folder) || entries.contains { $0.kind.folder == kind.folder }
     }
 
     package func entries(of kind: ContentKind) -> [Entry] { byFolder[kind.folder] ?? [] }
 
-    /// True for a file whose record, or first thing of a list, the last release has.
+    /// Whether the last release has the file's record, or the first thing of its list.
     package func isReleased(_ entry: Entry) -> Bool {
         let declared = entry.outline?.declarations.first.map { "\($0.list.rawValue) \($0.identity.slot)" }
         return (entry.outline?.identity.map { "\(entry.kind.noun) \($0.slot)" } ?? declared).map(released.contains)
@@ -112,8 +112,8 @@ package struct Catalog: Sendable {
     /// The place of findings about records that are gone.
     package var placeOfRemovals: Place { program.days.isSound ? program.days.place : program.place }
 
-    /// Where a finding would explain what a kind lacks in a band: where removals are told, and at the files that are
-    /// not read, unless these are too few.
+    /// The places of findings that would explain what a kind lacks in a band: where removals are reported, and the
+    /// files that are not read, unless these are too few.
     package func suspects(of kind: ContentKind, in band: AgeBand? = nil) -> [Place] {
         if unread.isEmpty { return [placeOfRemovals] }
         let folders = kinds.map(\.folder).filter { $0 != kind.folder }
@@ -124,7 +124,7 @@ package struct Catalog: Sendable {
             ? [placeOfRemovals] + meant.map(\.place) : [placeOfRemovals]
     }
 
-    /// The records of one type, in the order of their files; only of kinds whose outlines do not suffice.
+    /// The records of one type, in the order of their files. Only for kinds whose outlines are not enough.
     package func records<R: ContentRecord>(_ type: R.Type) -> [R] {
         guard let kind = kinds.first(where: { $0.isOf(type) }), let entries = byFolder[kind.folder] else { return [] }
         return entries.compactMap { entry in
@@ -135,15 +135,15 @@ package struct Catalog: Sendable {
 }
 
 extension Catalog.Entry {
-    /// Its day, or its place in a rotation; of a broken file, the day that its path tells.
+    /// Its day, or its place in a rotation; for a broken file, the day that is guessed.
     package var number: Int? { slot?.number.value ?? guess.day }
 
-    /// The record as what rules and outputs of its own kind know it for; nil for another kind's. The one
-    /// place where a type is asked for.
+    /// The record as its own type, for rules and outputs of its kind; nil for another kind. This alone asks for a
+    /// type.
     package func record<R: ContentRecord>(_ type: R.Type) -> R? { kind.isOf(type) ? record as? R : nil }
 }
 
-/// What can be told of a file's place in the program when the file itself is broken.
+/// The slot of a file as far as it can be guessed if the file is broken.
 package struct SlotGuess: Sendable {
     package let day: Int?
     package let band: AgeBand?

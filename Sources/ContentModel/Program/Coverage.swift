@@ -1,12 +1,12 @@
 package import DailyPractice
 package import SourceText
 
-/// Which slots of a program have content, and which have none: what no user must ever meet.
+/// Which slots of a program have content and which are empty. No user should ever meet an empty one.
 package struct Coverage: Sendable {
     package enum State: String, Sendable {
         case covered, broken, missing
 
-        /// In a grid.
+        /// Its sign in a grid.
         package var sign: String {
             switch self {
             case .covered: "■"
@@ -26,7 +26,7 @@ package struct Coverage: Sendable {
         package let isRequired: Bool
         /// By band, then by day from 1.
         private let states: [[State]]
-        /// What a kind without numbers needs, in the place of days.
+        /// What the program needs of a kind without numbers, in place of days.
         package let needs: [ContentKind.Need]?
 
         init(
@@ -58,11 +58,11 @@ package struct Coverage: Sendable {
     }
 
     package let grids: [Grid]
-    /// Nothing that must be covered is missing or broken.
+    /// Whether nothing that must be covered is missing or broken.
     package let isComplete: Bool
 
-    /// The kinds that the program covers, and those that it has files of. Where there are none, those that have
-    /// something for every band and day. `broken` are files in which something stops a build.
+    /// Shows the kinds that the program covers or has files of; if there are none, all kinds with bands. `broken`
+    /// are files in which something stops a build.
     package init(_ catalog: Catalog, broken: Set<FileID> = []) {
         let shown = catalog.kinds.filter { catalog.covers($0) || !catalog.entries(of: $0).isEmpty }
         let program = catalog.program
@@ -72,7 +72,7 @@ package struct Coverage: Sendable {
                 kind, Placement(entries, kind, program, broken: broken), program, isRequired: catalog.covers(kind),
                 needs: kind.needs?(entries).map { need in
                     var need = need
-                    // Something stops a build in the files that would meet it.
+                    // Something stops a build in the files of this kind.
                     if need.state == .covered, entries.contains(where: { broken.contains($0.file) }) {
                         need.state = .broken
                     }
@@ -87,7 +87,7 @@ extension ContentKind {
     /// The bands that it is written for in a program, youngest first; one nil for a kind without bands.
     package func rows(in program: ProgramSource) -> [AgeBand?] { hasBands ? program.bands : [nil] }
 
-    /// How many of its numbers a program has: its days, or each week begun.
+    /// The number of slots in a program: its days, or its weeks including the last incomplete one.
     package func slots(in program: ProgramSource) -> Int {
         numbering == .week ? (program.days.value + 6) / 7 : program.days.value
     }

@@ -1,17 +1,17 @@
 package import DailyPractice
 package import SourceText
 
-/// Which slot each file of a kind fills, counting files that have a mistake: the one computation behind
-/// the grid of coverage and the rules about gaps.
+/// The slot that each file of a kind fills, including files with mistakes. It is computed only here, for the grid of
+/// coverage and for the rules about gaps.
 ///
-/// A gap is reported only where no file can be meant for it: a file that is there but broken is not
-/// missing, nor is one whose number or band is a slip that is reported in the file itself.
+/// A gap is reported only if no file can be meant for it. A broken file is not missing, and neither is one whose
+/// number or band is a mistake that is reported in the file itself.
 package struct Placement: Sendable {
-    /// One file: where it says that it belongs, or what is left of it tells.
+    /// One file with the slot that it gives, or that is guessed if it is broken.
     private struct File {
         let number: Int?
         let band: AgeBand?
-        /// Whether its slot was read as written.
+        /// Whether its slot is sound and nothing in it stops a build.
         let isSound: Bool
     }
 
@@ -25,9 +25,9 @@ package struct Placement: Sendable {
     /// The numbers that some file of the band is meant for.
     private(set) var numbers: [AgeBand?: Set<Int>] = [:]
     private var counts: [AgeBand?: Int] = [:]
-    /// Files whose number cannot be told, by band.
+    /// The number of files without a known number, by band.
     private var unplaced: [AgeBand?: Int] = [:]
-    /// Those whose band cannot be told either.
+    /// The number of files without a known band.
     private var strays = 0
 
     /// `broken` are files in which something stops a build, wherever they belong.
@@ -51,8 +51,8 @@ package struct Placement: Sendable {
 
     // MARK: What users meet
 
-    /// What there is for each day, from the first. A broken file counts for the slot that its remains or
-    /// its path name. What has places in a rotation fills the first days, as many as there are.
+    /// The state of each day, from the first. A broken file counts for the slot that is guessed. Files with places
+    /// in a rotation fill the first days.
     func states(of band: AgeBand?, days: Int) -> [Coverage.State] {
         let mine = files.filter { $0.band == band }
         switch numbering {
@@ -75,8 +75,7 @@ package struct Placement: Sendable {
     /// Whether some file of the band is meant for that number.
     package func holds(_ number: Int, in band: AgeBand?) -> Bool { numbers[band]?.contains(number) ?? false }
 
-    /// The numbers from 1 to `last` that no file of the band is meant for; none when the files that cannot be
-    /// placed may be all of them.
+    /// The numbers from 1 to `last` that no file of the band is meant for; none if unplaced files may fill them.
     package mutating func gaps(in band: AgeBand?, upTo last: Int) -> [Int] {
         let known = numbers[band] ?? []
         let missing = (0..<max(last, 0)).map { $0 + 1 }.filter { !known.contains($0) }
@@ -86,7 +85,7 @@ package struct Placement: Sendable {
         return []
     }
 
-    /// How many files the band has of the `wanted`; nil when those that cannot be placed may suffice.
+    /// The number of files of the band, if `wanted` is more; nil if files without a known band may be enough.
     package mutating func shortfall(in band: AgeBand?, of wanted: Int) -> Int? {
         let count = counts[band] ?? 0
         guard count + strays >= wanted else { return count }
@@ -119,7 +118,7 @@ package struct Placement: Sendable {
         }
         for slot in slots { numbers[slot.band, default: []].insert(slot.number) }
         for slot in slots {
-            // Of two files for one slot, one is meant for another: that of its path, or any.
+            // If two files have one slot, one of them is meant for another: that of its path, or any.
             var extra = (paths[slot]?.count ?? 1) - 1
             for path in paths[slot] ?? [] where extra > 0 {
                 let band = slot.band == nil ? nil : path.band ?? slot.band
@@ -139,8 +138,8 @@ package struct Placement: Sendable {
         return [entry.guess.day, entry.byPath.day].compactMap { $0 }.first { $0 > 0 }
     }
 
-    /// The row that a file is meant for: that of the band that it says, or where the program is not written
-    /// for that, of its folder. Nil when it cannot be told.
+    /// The row that a file is meant for: that of its band, or that of its folder's band if the program does not have
+    /// the file's. Nil if it is unknown.
     private static func band(of entry: Catalog.Entry, _ rows: [AgeBand?]) -> AgeBand?? {
         guard entry.kind.hasBands else { return .some(nil) }
         guard let written = entry.writtenSlot?.band, written.isSound else {

@@ -76,7 +76,7 @@ package final class ProgramSource: Record {
     package func moduleTitle(_ key: Text) -> Text? { modules?.value.first { $0.key.value == key }?.value.value }
 }
 
-/// The folder of one of the kinds that there are.
+/// The folder of a kind of content.
 package struct KindShape: WholeShape {
     package var description: ShapeDescription { .kind }
     package var placeholder: Text { Text.none }
@@ -104,7 +104,7 @@ package struct RuleSetting: Sendable {
     package struct Option: Sendable {
         package let name: Spanned<Text>
         package let value: Spanned<Int>
-        /// What is wrong with the value: worth saying only of a setting that exists.
+        /// The findings about the value, to be reported only if the setting exists.
         package let findings: Findings
     }
 }

@@ -2,7 +2,7 @@ import DailyPractice
 import SourceText
 
 extension QuizSource {
-    /// Questions, whose answers are kept by their position.
+    /// What releases remember of it: questions, since answers are stored by their position.
     package var tracked: Tracked? {
         guard let identity, order.isSound, questions.isSound, questions.value.allSatisfy(\.isSound) else {
             return nil

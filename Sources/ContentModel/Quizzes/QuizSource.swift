@@ -86,7 +86,7 @@ package final class QuestionSource: Record {
         fields.item(item)
     }
 
-    /// The key is among the options: a schema can say so for each number of them.
+    /// The right answer must be one of the options. A schema can say so for each number of options.
     private static let conditions = (2...12).map { count in
         WireCondition(
             when: ["properties": ["options": ["maxItems": .integer(count)]]],
@@ -101,7 +101,7 @@ package final class QuestionSource: Record {
             .required("last", .integer(from: 1), "The number of the last; the first again for one.", \.last),
         ])
 
-    /// What is to be answered; nil when something of it is broken, and reported already.
+    /// The item to answer; nil if a part of it is broken, which is already reported.
     private var item: ItemFacet? {
         guard text.isSound, options.isSound, answer.isSound, options.value.allSatisfy(\.isSound) else { return nil }
         return ItemFacet(

@@ -20,7 +20,7 @@ package final class AchievementSource: Record {
 extension Achievement {
     fileprivate var goalKeys: Goal.Keys {
         get { when.keys }
-        // Total: a goal that says nothing is one of no lessons.
+        // Keys that make no goal become a goal of no lessons.
         set { when = Goal(newValue) ?? .lessons(0) }
     }
 }
@@ -53,9 +53,9 @@ package final class GoalSource: Record {
         fields.goes("during", with: "lessons")
     }
 
-    /// What the app decodes of it; nil where it says nothing.
+    /// The goal that the app decodes; nil if the keys make none.
     package var goal: Achievement.Goal? { Achievement.Goal(model) }
 
-    /// Whether it says one thing, and whole.
+    /// Whether it was read whole and its keys make one goal.
     package var isWhole: Bool { reading.isWhole && goal?.keys == model }
 }

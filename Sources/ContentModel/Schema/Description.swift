@@ -9,21 +9,21 @@ package struct RecordDescription: Sendable {
     package internal(set) var fields: [FieldDescription] = []
     /// The key whose value decides which of the other keys are allowed or required.
     package internal(set) var discriminator: String?
-    /// Names that consumers see and nobody writes.
+    /// Keys that consumers see and writers do not write.
     package internal(set) var derivedKeys: [(key: String, reason: String, insteadOf: [String])] = []
     /// Names from other tools, for advice on unknown keys.
     var aliases: [(name: String, key: String)] = []
-    /// Lists of keys, of one of which it has all, and of no other; none where it may have any.
+    /// Lists of keys. It must have all keys of one list, and no key of another; empty if any keys may be there.
     package internal(set) var alternatives: [[String]] = []
     /// Keys that mean nothing without another.
     package internal(set) var companions: [(key: String, other: String)] = []
-    /// What its values name that is declared elsewhere.
+    /// The kinds of things declared elsewhere that its values name.
     package internal(set) var references: [ReferenceFacet.Target] = []
-    /// What the names are that a key has in its value: a text, the items of a list, or the keys of a mapping.
+    /// The namespaces of the names in the value of a key: a text, the items of a list, or the keys of a mapping.
     package internal(set) var names: [(key: String, namespace: Namespace, isDeclaration: Bool)] = []
-    /// The lists that it is one thing of.
+    /// The lists that it is one item of.
     var ownDeclarations: [DeclarationFacet.List] = []
-    /// What consumers find of it, and what of that stands there where nothing is written. Made when it is asked for.
+    /// The JSON object that is published of it, and its JSON if no key is written. Made on demand.
     package private(set) var published: @Sendable () -> (object: WireObjectDescription, blank: [UInt8]) = {
         (WireObjectDescription(name: "", summary: "", fields: []), [])
     }
@@ -42,12 +42,12 @@ package struct RecordDescription: Sendable {
         }
     }
 
-    /// The lists that it, or a record in it, is one thing of.
+    /// The lists that it, or a record in it, is one item of.
     package var declarations: [DeclarationFacet.List] {
         ownDeclarations + fields.flatMap { $0.shape.records.flatMap(\.declarations) }
     }
 
-    /// The shapes that the key of a name has, in it and in the records in it.
+    /// The shapes of the keys with this name, in it and in the records in it.
     package func shapes(of name: String) -> [ShapeDescription] {
         fields.flatMap { field in
             (field.name == name ? [field.shape] : []) + field.shape.records.flatMap { $0.shapes(of: name) }
@@ -64,7 +64,7 @@ package struct RecordDescription: Sendable {
 
 package struct FieldDescription: Sendable {
     package let name: String
-    /// Its name in the emitted JSON where that differs.
+    /// Its name in the emitted JSON, if that is another one.
     package let wireName: String?
     package let shape: ShapeDescription
     package let summary: String
@@ -72,7 +72,7 @@ package struct FieldDescription: Sendable {
     /// The variants that may have it; nil for all.
     package let only: [String]?
     package let requiredFor: [String]
-    /// Why consumers do not get it; nil when they do.
+    /// Why it is not published; nil if it is.
     package let unpublished: String?
 }
 
@@ -89,14 +89,14 @@ package indirect enum ShapeDescription: Sendable {
     case kind
     case list(ShapeDescription, minimum: Int, maximum: Int?, narrowed: [(variants: [String], minimum: Int)])
     case record(RecordDescription)
-    /// A mapping with keys of the writer's own: ids, or what else the pattern says.
+    /// A mapping whose keys the writer chooses: ids, or what else the pattern allows.
     case dictionary(ShapeDescription, keys: String, pattern: String? = nil)
-    /// Text with a form of its own.
+    /// A text that must match a pattern.
     case pattern(String, name: String)
     /// Any of several shapes that differ in their YAML kind, so that no validator need guess.
     case either([ShapeDescription])
 
-    /// Whether a text in quotes can be one.
+    /// Whether its value can be a text in quotes.
     package var takesTexts: Bool {
         switch self {
         case .boolean, .integer, .list, .record, .dictionary: false

@@ -4,12 +4,12 @@ import YAMLSyntax
 /// A property of a model, which is read and set.
 package typealias Property<Model, Value> = @Sendable () -> any WritableKeyPath<Model, Value> & Sendable
 
-/// Keys that fill a property of the model, and so stand in the JSON and in columns. What is published of a value is
-/// what its shape says; `wire` gives the key another name there, `as` another form.
+/// Keys that fill a property of the model, and so are in the JSON and in columns. The shape decides how a value is
+/// published; `wire` gives the key another name there, and `as` gives the value another form.
 ///
 /// They are inlined, with key paths as closures, so that a key path costs no more than the property that it leads to.
 extension ModelFields {
-    /// A key that must be there. `note` is for writers alone.
+    /// A key that must be there. `note` is only for writers.
     @inline(__always) package func required<S: PublishedShape>(
         _ name: StaticString, _ path: @autoclosure @escaping Property<Model, S.Published>, wire: StaticString? = nil,
         _ shape: S, as form: @autoclosure () -> WireShape<S.Published>? = nil, _ summary: StaticString,
@@ -21,7 +21,7 @@ extension ModelFields {
         return value
     }
 
-    /// A key that may be left out; the model then has nothing there.
+    /// A key that may be left out; the property of the model is then nil.
     @inline(__always) package func optional<S: PublishedShape>(
         _ name: StaticString, _ path: @autoclosure @escaping Property<Model, S.Published?>, wire: StaticString? = nil,
         _ shape: S, as form: @autoclosure () -> WireShape<S.Published>? = nil, _ summary: StaticString,
@@ -73,13 +73,13 @@ extension ModelFields {
     }
 }
 
-/// Stands in the place of a key of the JSON that nobody writes.
+/// The value of a property for a key of the JSON that writers do not write.
 package struct Derived: Sendable {}
 
-/// Keys of the JSON that nobody writes, in their places between the others.
+/// Keys of the JSON that writers do not write, in their places between the others.
 extension ModelFields {
-    /// A key whose value is set in the model once all keys are read, or later. Where writers may look for the key,
-    /// `reason` tells them why it is not theirs; keys that it holds, `insteadOf`, are not missed beside it.
+    /// A key whose value is set in the model after all keys are read, or later. If writers may look for the key,
+    /// `reason` says why they do not write it. The keys in `insteadOf` are not reported as missing beside it.
     @inline(__always) package func derived<Value>(
         _ key: StaticString, _ path: @autoclosure @escaping Property<Model, Value>,
         _ form: @autoclosure () -> WireShape<Value>, _ summary: StaticString, because reason: StaticString? = nil,
@@ -90,7 +90,7 @@ extension ModelFields {
         return Derived()
     }
 
-    /// A key that is there only where it has a value.
+    /// A key that is written only if it has a value.
     @inline(__always) package func derived<Value>(
         ifThere key: StaticString, _ path: @autoclosure @escaping Property<Model, Value?>,
         _ form: @autoclosure () -> WireShape<Value>, _ summary: StaticString, because reason: StaticString? = nil,
@@ -101,7 +101,7 @@ extension ModelFields {
         return Derived()
     }
 
-    /// The JSON has a key that was read before in front of another one.
+    /// Moves a key that was read before to the place before another one in the JSON.
     package func moves(_ key: StaticString, before other: StaticString) {
         guard keys.isPublishing, let from = wire.firstIndex(where: { $0.description.key == "\(key)" }) else { return }
         let field = wire.remove(at: from)

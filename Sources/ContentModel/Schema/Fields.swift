@@ -3,15 +3,15 @@ import Platform
 package import SourceText
 import YAMLSyntax
 
-/// A mapping with known keys. A property declares each: its initial value is what `fields` reads under the key. What
-/// follows from several keys stands in the initialiser, which runs once all are read.
+/// A mapping with known keys. A property declares each key: its initial value is what `fields` reads for it. The
+/// initialiser runs after all keys are read, and computes what depends on several of them.
 ///
-/// The same declarations serve three runs. On a real mapping they decode, report everything that is wrong, and fill
-/// the model that apps decode. On describing `Fields` they list keys, order, shapes, limits and documentation for
-/// writers; on publishing ones, what stands in the JSON and in columns. So reads must be unconditional: a key
-/// that only some variants have says so with `only`.
+/// The same declarations serve three runs. On a mapping they decode it, report everything that is wrong, and fill
+/// the model that apps decode. For describing they list keys, order, shapes, limits and documentation for writers;
+/// for publishing, what is in the JSON and in columns. So reads must be unconditional: a key that only some variants
+/// have says so with `only`.
 package protocol Record: Sendable {
-    /// What apps decode of it; `Void` where nothing of it is published as it stands.
+    /// What apps decode of it; `Void` if nothing is published in this form.
     associatedtype Model: Sendable = Void
 
     static var about: About<Model> { get }
@@ -28,7 +28,7 @@ extension Record {
     /// Stands in for a record that is missing or broken; nothing in it is sound.
     package static var placeholder: Self { RecordShape<Self>().placeholder }
 
-    /// The value that apps decode. Ids are those of the source, where it says them.
+    /// The value that apps decode. Ids are those of the source, if it has them.
     package var model: Model { reading.model }
     package var place: Place { reading.place }
     package var hasUnknownKeys: Bool { reading.hasUnknownKeys }
@@ -44,7 +44,7 @@ extension Record {
 }
 
 extension Record {
-    /// The keys of the mapping that is being read, for the initial values of properties. Shapes alone make records.
+    /// The keys of the mapping that is being read, for the initial values of properties. Only shapes make records.
     package static var fields: ModelFields<Model> {
         guard let current = pthread_getspecific(currentFields) else {
             preconditionFailure("no mapping is being read")
@@ -61,17 +61,17 @@ private let currentFields: pthread_key_t = {
     return key
 }()
 
-/// What a record is, whatever it says.
+/// What is the same for all records of one type.
 package final class About<Model: Sendable>: Sendable {
     /// What one is called in messages: "activity", "option".
     let noun: String
     /// One sentence on it, for the schema of the JSON.
     let summary: String
-    /// The model before anything is read: what stands in it for an optional key is its default.
+    /// The model before anything is read. It has the default of every optional key.
     let blank: Model
-    /// Its name among the definitions of that schema: that of the model, if nothing else is said.
+    /// Its name among the definitions of that schema: by default that of the model.
     let wireName: String
-    /// What its keys in the JSON ask of each other.
+    /// Conditions that link its keys in the JSON.
     let conditions: [WireCondition]
 
     package init(
@@ -92,9 +92,9 @@ extension About where Model == Void { package convenience init(_ noun: String) {
 package struct Reading<Model: Sendable>: Sendable {
     package let model: Model
     package let place: Place
-    /// Whether it has keys that no read asked for. A reported one may be the mistyped name of a missing key.
+    /// Whether it has keys that no read asked for. Such a key may be the mistyped name of a missing one.
     package let hasUnknownKeys: Bool
-    /// Whether all that is written was read, and nothing is missing.
+    /// Whether everything in it was read, and nothing is missing.
     package let isWhole: Bool
 }
 
@@ -105,7 +105,7 @@ package final class ModelFields<Model: Sendable> {
     let keys: KeyReader
     /// What apps decode of the record, as far as it is read.
     @exclusivity(unchecked) package var model: Model
-    /// In the order in which they stand in the JSON.
+    /// In the order of the JSON.
     @exclusivity(unchecked) var wire: [WireField<Model>] = []
 
     init(reading node: SyntaxNode, noun: String, home: Place, _ reader: Reader, _ blank: Model) {
@@ -125,7 +125,7 @@ package final class ModelFields<Model: Sendable> {
         return R(from: self)
     }
 
-    /// The last that a record asks for, once all keys are read and the model is what it will be.
+    /// The result. A record asks for it last, after all keys are read and the model is complete.
     package var reading: Reading<Model> {
         Reading(
             model: model, place: keys.place, hasUnknownKeys: keys.hasUnknownKeys,
@@ -133,13 +133,13 @@ package final class ModelFields<Model: Sendable> {
     }
 }
 
-/// The keys of a record of which nothing is published as it stands.
+/// The keys of a record that is not published in this form.
 package typealias Fields = ModelFields<Void>
 
 // MARK: Keys without a property of the model
 
 extension ModelFields {
-    /// A key that must be there. `note` is for writers alone.
+    /// A key that must be there. `note` is only for writers.
     package func required<S: Shape>(
         _ name: StaticString, wire: StaticString? = nil, _ shape: S, _ summary: StaticString,
         note: StaticString? = nil, unpublished: StaticString? = nil
@@ -155,14 +155,14 @@ extension ModelFields {
             name, wire, shape, summary, note: note, only: only, requiredFor: requiredFor, unpublished: unpublished)
     }
 
-    /// A name that consumers see but that nobody writes, and why: it is worked out. Keys that it holds on
-    /// the wire, `insteadOf`, are not reported as missing beside it.
+    /// A name that consumers see but writers do not write, and the reason. The keys in `insteadOf`, which it contains
+    /// in the JSON, are not reported as missing beside it.
     package func derived(_ name: StaticString, _ reason: StaticString, insteadOf: [StaticString] = []) {
         guard keys.isDescribing else { return }
         keys.described.derivedKeys.append(("\(name)", "\(reason)", insteadOf.map { "\($0)" }))
     }
 
-    /// What people call a key who know it from other tools: by the key, words with spaces between them.
+    /// Names of keys in other tools: for each key, its names with spaces between them.
     package func alsoCalled(_ names: @autoclosure () -> KeyValuePairs<StaticString, StaticString>) {
         guard keys.isDescribing else { return }
         for (key, names) in names() {
@@ -170,20 +170,20 @@ extension ModelFields {
         }
     }
 
-    /// The record says one thing out of several: it has all of the keys of one of these lists, and of no other.
+    /// The record must have all keys of one of these lists, and no other key of the lists.
     package func says(oneOf alternatives: [StaticString]...) {
         keys.described.alternatives = alternatives.map { $0.map { "\($0)" } }
     }
 
-    /// A key that means nothing without another one.
+    /// A key that has no meaning without another one.
     package func goes(_ key: StaticString, with other: StaticString) {
         keys.described.companions.append(("\(key)", "\(other)"))
     }
 
     // MARK: What the record offers
 
-    /// Says that this record is something to answer; nil when it cannot be read whole. The texts that were
-    /// read so far are its own, so say it last.
+    /// Says that this record is an item to answer; nil if it cannot be read whole. Call it last: the texts of the
+    /// record that were read so far become those of the item.
     package func item(_ item: ItemFacet?) { keys.offer(item) }
 
     /// Says that a value names something that is declared elsewhere.

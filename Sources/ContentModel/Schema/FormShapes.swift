@@ -3,13 +3,13 @@ import ForeignFiles
 package import SourceText
 package import YAMLSyntax
 
-/// A text that must have a form of its own, which a regular expression tells editors and an example people.
+/// A text that must have a certain form. Editors check it by a regular expression; people see an example.
 package struct FormShape: WholeShape {
     let pattern: String
     let name: String
     let hasForm: @Sendable (Text) -> Bool
     var explanation = Explanation.wrongForm
-    /// How to mend a text that has another form.
+    /// How to correct a text that has another form.
     let help: @Sendable (Text) -> String
 
     package var description: ShapeDescription { .pattern(pattern, name: name) }

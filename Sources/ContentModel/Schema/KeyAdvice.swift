@@ -1,32 +1,32 @@
 import SourceText
 import YAMLSyntax
 
-/// What is said of a key that is not known where it stands.
+/// What to say about a key that its mapping does not know.
 struct KeyAdvice {
-    /// Nil for the usual words.
+    /// Nil for the usual message.
     var message: String?
     let help: String
-    /// The keys of its record that it was meant to be: they are not missing.
+    /// The keys of its record that it was meant to be. They are not reported as missing.
     var meant: [String] = []
-    /// The key to write in its place, where that is all.
+    /// The key to write in its place, if that is all there is to do.
     var name: NearName?
-    /// Whether to delete it is all that there is to do.
+    /// Whether deleting it is all there is to do.
     var isDeletion = false
-    /// The key of the inner mapping, or list of such, that it belongs into.
+    /// The key of the inner mapping, or list of mappings, that it belongs in.
     var deeper: String?
-    /// The record further out that it belongs to, and that does not lack it then.
+    /// The outer record that it belongs to, and in which it is then not missing.
     var outerNoun: String?
 
-    /// With a word on others that belong there too.
+    /// The help, extended if other keys belong there too.
     func help(others: Int) -> String {
         others == 0 ? help : help + ", and \(others == 1 ? "the other key" : "the \(others) other keys") with it"
     }
 }
 
 extension RecordDescription {
-    /// What to do about an unknown key. Of the keys that it may have been meant to be, those that are missing are
-    /// the likeliest. `lacking` are those whose mappings have no such key, the likeliest first; `outer` are the records
-    /// around this one, the nearest first.
+    /// What to do about an unknown key. Most likely it was meant to be one of the missing keys. `lacking` are the
+    /// keys whose mappings have no such key, the likeliest first; `outer` are the records around this one, nearest
+    /// first.
     func advice(
         onUnknown name: String, value: SyntaxNode?, missing: [String], present: Set<String>, variant: String?,
         lacking: [String] = [], outer: [(record: RecordDescription, keys: Set<String>)]
@@ -55,7 +55,7 @@ extension RecordDescription {
                 name: NearName(field.name, isOnly: near.isOnly))
         }
         if let advice = adviceOnLevel(name, variant, lacking, outer) { return advice }
-        // It stands for the first of the missing keys that could have its value.
+        // It may be meant as the first of the missing keys that could have its value.
         let isList = value?.kind == .sequence
         guard let lost = fields.first(where: { missing.contains($0.name) && $0.shape.takesLists == isList }) else {
             return KeyAdvice(help: "delete it, or write a key of this \(noun): \(orList(names.map { "`\($0)`" }))")
@@ -65,18 +65,18 @@ extension RecordDescription {
             help: "if you mean `\(lost.name)`, write that. \(lost.summary)", meant: [lost.name])
     }
 
-    /// Whether it has that key, in that variant as far as it is known.
+    /// Whether it has that key, in that variant if one is known.
     private func has(_ name: String, in variant: String?) -> Bool {
         fields.contains { field in field.name == name && (variant.map { field.only?.contains($0) ?? true } ?? true) }
     }
 
-    /// The key that other tools call so, unless it is there as well.
+    /// The key that has this name in other tools; nil if it is there as well.
     private func alias(_ name: String, _ present: Set<String>) -> String? {
         let small = name.lowercased().filter { $0 != "_" && $0 != "-" }
         return aliases.first { $0.name.lowercased() == small && !present.contains($0.key) }?.key
     }
 
-    /// Where a key belongs that another mapping knows: one level in, or further out.
+    /// Advice on a key that another mapping knows: one level in, or further out; nil if none does.
     private func adviceOnLevel(
         _ name: String, _ variant: String?, _ lacking: [String],
         _ outer: [(record: RecordDescription, keys: Set<String>)]
@@ -102,7 +102,7 @@ extension RecordDescription {
 }
 
 extension ShapeDescription {
-    /// The record that a mapping, or each item of a list, is.
+    /// The record that a mapping, or each item of a list, is; nil for other shapes.
     package var record: RecordDescription? {
         switch self {
         case .record(let record): record

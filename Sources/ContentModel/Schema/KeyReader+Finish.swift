@@ -3,12 +3,12 @@ import SourceText
 import YAMLSyntax
 
 extension KeyReader {
-    /// Nobody reads more advice than this, and looking for near names takes its time.
+    /// More advice would not be read, and looking for near names takes time.
     private static let mostAdvised = 100
 
-    /// Reports the keys that no read has asked for, and those that are missing. A key with a slip in it is one
-    /// mistake: the key that it was meant to be is not reported as missing too. Keys that all belong into the
-    /// same inner mapping are one, too.
+    /// Reports the keys that no read has asked for, and those that are missing. A mistyped key is one mistake: the
+    /// key that it was meant to be is not reported as missing too. Keys that all belong in the same inner mapping
+    /// are one mistake, too.
     func finish(_ description: @autoclosure () -> RecordDescription) {
         guard case .mapping(let node, let reader) = source else { return }
         offerChoice(in: node, reader)
@@ -31,7 +31,7 @@ extension KeyReader {
                     missing: lost.filter { !explained.contains($0) }, present: present, variant: reader.variant?.name,
                     lacking: mappings(in: node, lacking: key), outer: outer)
                 explained += advice.meant
-                // Of two keys that were meant to be one, nobody knows which.
+                // If two keys were meant to be one, it is unknown which.
                 let isFree = advice.name.map { present.insert($0.name).inserted } ?? false
                 return (key, advice, isFree ? advice.name : nil)
             }
@@ -54,7 +54,7 @@ extension KeyReader {
                     help: "correct the first unknown keys, then check again")
             }
         }
-        // It may stand in what could not be read.
+        // It may be in the lines that could not be read.
         if node.tree.isTorn { return }
         if missing.count > 1, let list = description().innerList(of: keyNames(of: node)) {
             return report(itemOf: list, reader)
@@ -75,7 +75,7 @@ extension KeyReader {
         )
     }
 
-    /// Offers what the record says by one of its keys. Where several make it up together, another check looks at it.
+    /// Offers the choice that the record makes by one of its keys. Another check covers choices by several keys.
     private func offerChoice(in node: SyntaxNode, _ reader: Reader) {
         let alternatives = described.alternatives
         guard !alternatives.isEmpty, alternatives.allSatisfy({ $0.count == 1 }), !node.isTorn else { return }
@@ -93,7 +93,7 @@ extension KeyReader {
                 hasUnknownKeys: hasUnknownKeys))
     }
 
-    /// The keys that nobody asks for, less those that the parser has reported: repeated keys, and merges.
+    /// The keys that no read has asked for, except those that the parser has reported: repeated keys, and merges.
     private func unknownKeys(of node: SyntaxNode, _ known: RecordDescription) -> [SyntaxNode] {
         var keys: [SyntaxNode] = []
         for (position, entry) in node.entries.enumerated() where entry.key.kind == .scalar {
@@ -102,7 +102,7 @@ extension KeyReader {
             let name = entry.key.text.string
             if name == "<<", entry.key.style == .plain { continue }
             if !known.fields.contains(where: { $0.name == name }) { keys.append(entry.key) }
-            // More than a file may have findings.
+            // A file cannot have more findings than that.
             if keys.count > 2000 { break }
         }
         return keys
@@ -110,7 +110,7 @@ extension KeyReader {
 }
 
 extension KeyReader {
-    /// Whether a mapping around this one has a key that it does not know, and that is missing here: reported there.
+    /// Whether an outer mapping has this key and does not know it. That is reported there: it is not missing here.
     private func isWrittenFurtherOut(_ name: String, _ reader: Reader) -> Bool {
         reader.enclosing.dropLast().contains { around in
             around.node.has(name) && !around.type.describe().fields.contains { $0.name == name }
@@ -118,7 +118,7 @@ extension KeyReader {
     }
 }
 
-/// The keys whose mappings have no such key: those above it first, the nearest of them at the head.
+/// The keys whose mappings have no such key: first those above it, nearest first, then those below it.
 private func mappings(in node: SyntaxNode, lacking key: SyntaxNode) -> [String] {
     let name = key.text.string
     let found = node.entries.filter { key, value in key.kind == .scalar && value.kind == .mapping && !value.has(name)
@@ -133,7 +133,7 @@ extension SyntaxNode {
 }
 
 extension RecordDescription {
-    /// The key of the list that a mapping with these keys would be an item of, by one level too far out.
+    /// The key of the list whose item a mapping with these keys is, one level too far out; nil if there is none.
     fileprivate func innerList(of keys: Set<String>) -> String? {
         fields.first { field in
             guard case .list(let item, _, _, _) = field.shape, case .record(let inner) = item else { return false }
@@ -148,8 +148,8 @@ private func keyNames(of node: SyntaxNode) -> Set<String> {
     Set(node.entries.filter { $0.key.kind == .scalar }.map { $0.key.text.string })
 }
 
-/// Nothing, `~` or `null` where a value should be. `subject` is what lacks it; `whole` what to delete, nil where
-/// it is needed; `advice` what to write, where more can be said than that.
+/// Reports nothing, `~` or `null` in place of a value. `subject` is what has no value; `whole` is what to delete,
+/// nil if it is required; `advice` is what to write, if that is known.
 func reportNull(
     _ value: SyntaxNode, _ subject: String, _ whole: String?, at place: Place, _ reader: Reader,
     advice: String? = nil, fix: Fix? = nil
@@ -165,7 +165,7 @@ func reportNull(
     reader.report(.nullValue, "\(subject) has no value\(message)", at: place, help: help, fix: fix)
 }
 
-/// Whether a comment stands where the value should be: a text that begins with `#`, most likely.
+/// Whether a comment is in place of the value. It is most likely a text that begins with `#`.
 private func isCommentedOut(_ value: SyntaxNode) -> Bool {
     let end = value.place.span.end
     guard let comment = value.tree.comment(from: end), comment.span.start <= end + 8, !comment.isAlone else {
@@ -174,7 +174,7 @@ private func isCommentedOut(_ value: SyntaxNode) -> Bool {
     return !value.tree.hasNode(after: end, before: comment.span.start)
 }
 
-/// The keys that a mapping of that shape needs; none where it is no mapping with known keys.
+/// The keys that a mapping of that shape needs; none for other shapes.
 package func requiredKeys(of shape: ShapeDescription) -> [String] {
     guard case .record(let record) = shape else { return [] }
     return record.fields.filter(\.isRequired).map(\.name)

@@ -10,7 +10,7 @@ final class KeyReader {
         case describing
         /// The keys are listed for consumers.
         case publishing
-        /// Nothing is read or listed: the record stands in for one that is missing.
+        /// Nothing is read or listed: the record replaces one that is missing.
         case nothing
     }
 
@@ -20,13 +20,13 @@ final class KeyReader {
     /// Keys that must be there and are not; reported at the end, when unknown keys may explain them.
     @exclusivity(unchecked) var missing: [(name: StaticString, summary: StaticString, note: StaticString?)] = []
     @exclusivity(unchecked) private(set) var isSound = true
-    /// Where a key that is missing is reported.
+    /// Where missing keys are reported.
     let home: Place
-    /// Where the record itself was written.
+    /// The place of the record itself.
     let place: Place
-    /// How many texts its file had offered before.
+    /// The number of texts that were read in the file before this record.
     private let textsBefore: Int
-    /// The description of the keys. On a mapping it holds only which of them go with each other.
+    /// The description of the keys. When a mapping is read, it only has the keys that depend on each other.
     @exclusivity(unchecked) var described: RecordDescription
 
     init(reading node: SyntaxNode, noun: String, home: Place, _ reader: Reader) {
@@ -103,7 +103,7 @@ final class KeyReader {
     }
 
     var hasUnknownKeys: Bool {
-        // Of a placeholder nobody knows; there may be.
+        // Unknown for a placeholder, so there may be some.
         guard case .mapping(let node, let reader) = source else { return true }
         return seen.nonzeroBitCount < node.count || node.isTorn || !reader.swallowedKeys.isEmpty
             || reader.writtenDeeper[noun] != nil
@@ -154,13 +154,13 @@ final class KeyReader {
     }
 }
 
-/// What a key is, with what is for writers alone.
+/// The summary of a key, with its note for writers.
 func inWords(_ summary: StaticString, _ note: StaticString?) -> String {
     note.map { "\(summary) \($0)" } ?? "\(summary)"
 }
 
 extension Place {
-    /// For values that no file holds.
+    /// The place of values that are in no file.
     package static let nowhere = Place(.none, ByteSpan(0, 0))
 }
 

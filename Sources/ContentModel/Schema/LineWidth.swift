@@ -1,13 +1,13 @@
 import SourceText
 import YAMLSyntax
 
-/// How wide the lines of a file are whose texts go on below them. It tells whether a line was broken because it was full or
-/// by a slip. Nothing counts that `fmt` changes.
+/// The width of the lines in a file whose texts continue on the next line. It shows whether a line was broken
+/// because it was full or by mistake. What `fmt` changes does not count.
 struct LineWidth {
     /// The widths of such lines by the depth of their text: deeper texts are indented more, and have less room.
     private var widths: [Int: [Int]] = [:]
     private var depths: [Int: Int] = [:]
-    /// The usual width; nil where there are too few to tell.
+    /// The usual width; nil if there are too few lines.
     private var usual: Int?
 
     init(of tree: SyntaxTree) {
@@ -22,15 +22,15 @@ struct LineWidth {
         for (_, value) in node.entries { add(value, depth: depth + 1) }
         guard node.kind == .scalar, node.style != .literal, node.style != .broken else { return }
         depths[node.place.span.start] = depth
-        // A folded text begins below its sign.
+        // A folded text begins on the line after its `>`.
         let written = lines(of: node).filter { !$0.isBlank }.dropFirst(node.style == .folded ? 1 : 0)
         widths[depth, default: []] += written.dropLast().map(\.width)
     }
 
     private static func middle(of widths: [Int]) -> Int { widths.sorted()[widths.count / 2] }
 
-    /// Whether a line of a text ends where it does since the first word of the next one had no room on it. A few characters
-    /// are let pass, since people are no machines.
+    /// Whether a line of a text was full: the first word of the next line did not fit on it. A few characters too
+    /// few are accepted, since people do not count them.
     func parts(_ line: SourceLine, from next: SourceLine, in node: SyntaxNode) -> Bool {
         let needed = line.width(with: next)
         guard let usual else { return needed > 60 }
@@ -41,7 +41,7 @@ struct LineWidth {
 }
 
 extension SourceLine {
-    /// How many characters are on it, with the key before it but without indentation and the dashes of items.
+    /// The number of characters on it, with the key before it but without indentation and the dashes of items.
     var width: Int {
         var lead = source[range.lowerBound - column..<range.lowerBound]
         var (count, isSpaced) = (0, false)
@@ -57,7 +57,7 @@ extension SourceLine {
         return count + (isSpaced ? 1 : 0) + source[range].count { $0 & 0xC0 != 0x80 }
     }
 
-    /// How many would be, with a space and the first word of the next line.
+    /// The width that it would have with a space and the first word of the next line.
     func width(with next: SourceLine) -> Int {
         width + 1 + source[next.range].prefix { $0 != 0x20 }.count { $0 & 0xC0 != 0x80 }
     }

@@ -1,5 +1,5 @@
-/// How long the lists are whose items are compared with each other: far beyond what a screen has room for, and
-/// short enough that any file is checked at once.
+/// The maximum lengths of lists whose items are compared with each other: far more than fits on a screen, and few
+/// enough to check any file quickly.
 enum ListLimits {
     /// Options of a prompt or a question, and words of a word bank. A scale from 0 to 100 has 101.
     static let options = 200

@@ -1,7 +1,7 @@
-/// What a number in a source counts. It is written without it: `seconds: 90`.
+/// The unit of a number in a source. The number is written without it: `seconds: 90`.
 package enum Measure: String, Sendable { case seconds, minutes, days, weeks, percent }
 
-/// A number with what it counts behind it, as people write it: `2 weeks`, `10%`, `30min`.
+/// A number with its unit, as people write it: `2 weeks`, `10%`, `30min`.
 struct MeasuredNumber {
     private let number: Double
     private let unit: String
@@ -16,7 +16,7 @@ struct MeasuredNumber {
         guard isKnown || rest.first == " " && !unit.contains(where: \.isNumber) else { return nil }
     }
 
-    /// The number alone, where these are counted, or any other thing: `10 points`. Nil if it is not whole.
+    /// The number in this unit; without a measure, a number of anything else: `10 points`. Nil if it is not whole.
     func count(of measure: Measure?) -> Int? {
         let exact: Double? =
             if let seconds = Self.seconds[unit] {

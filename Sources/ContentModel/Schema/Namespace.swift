@@ -1,10 +1,10 @@
 import SourceText
 import YAMLSyntax
 
-/// Names of one sort. One thing declares a name, and others refer to the thing by it.
+/// Names of one kind. One thing declares a name, and others refer to the thing by it.
 package enum Namespace: Hashable, Sendable {
     case modules, categories
-    /// Of one activity, of one prompt, of one question.
+    /// Within an activity, a prompt and a question.
     case prompts, options, answers
     case list(DeclarationFacet.List)
 

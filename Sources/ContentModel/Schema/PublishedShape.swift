@@ -1,12 +1,12 @@
 package import SourceText
 
-/// A shape whose values stand in the JSON.
+/// A shape whose values are in the JSON.
 package protocol PublishedShape<Value>: Shape {
-    /// What apps decode a value as.
+    /// The type that apps decode a value as.
     associatedtype Published: Sendable
 
     func published(_ value: Value) -> Published
-    /// How it is written and described. Limits that help writers, such as the length of a text, promise apps nothing.
+    /// How it is written and described. Limits for writers, such as the length of a text, are no promise to apps.
     var wire: WireShape<Published> { get }
 }
 

@@ -2,8 +2,8 @@ package import Diagnostics
 package import SourceText
 package import YAMLSyntax
 
-/// What goes along while one file is read: the findings so far, and which variant of a record the
-/// reading is in (the type of the prompt whose options are read, for instance).
+/// The state of reading one file: the findings so far, and the variant of the record that is being read (the type of
+/// the prompt whose options are read, for instance).
 ///
 /// One reader serves one file and one thread; checking that at run time would cost more than the reads.
 package final class Reader {
@@ -15,17 +15,17 @@ package final class Reader {
     @exclusivity(unchecked) var writtenDeeper: [String: [String]] = [:]
     /// What the record offers, as far as it is read.
     @exclusivity(unchecked) var facets = Facets()
-    /// The kinds that there are, by their folders: what `covers` can name.
+    /// All kinds of content, which `covers` names by their folders.
     let kinds: [ContentKind]
-    /// The key whose value is read next; a record reports what it lacks there.
+    /// The key whose value is read next. A record reports missing keys there.
     @exclusivity(unchecked) var key: Place?
 
-    /// Keys that a text has swallowed: reported there, so not missed.
+    /// Keys that became part of a text by mistake. They are reported there, and not as missing.
     @exclusivity(unchecked) var swallowedKeys: Set<String> = []
-    /// How many items a text before them has swallowed.
+    /// The number of items that became part of the text before them by mistake.
     @exclusivity(unchecked) var swallowedItems = 0
     private let describe: @Sendable () -> RecordDescription?
-    /// Every key that the file may have, at any depth. Asked for only where a text looks odd.
+    /// Every key that the file may have, at any depth. Computed only if a text looks odd.
     lazy var knownKeys: Set<String> = describe()?.allKeys ?? []
     @exclusivity(unchecked) private var lineWidth: LineWidth?
     @exclusivity(unchecked) private var hasInnerQuotes: Bool?
@@ -35,14 +35,14 @@ package final class Reader {
         self.describe = describe
     }
 
-    /// At what width the texts of the file are broken into lines. Asked for only where one looks odd.
+    /// The width at which the texts of the file are broken into lines. Computed only if one looks odd.
     func lineWidth(of tree: SyntaxTree) -> LineWidth {
         let width = lineWidth ?? LineWidth(of: tree)
         lineWidth = width
         return width
     }
 
-    /// Whether a text of the file goes on behind a curly mark that closes.
+    /// Whether a text of the file continues after a closing curly quotation mark.
     func quotesInside(_ tree: SyntaxTree) -> Bool {
         let found =
             hasInnerQuotes
@@ -64,8 +64,8 @@ package final class Reader {
     }
 }
 
-/// Reads the record that a whole file is, with what it offers. Nil when the file is broken beyond that:
-/// reported. `kinds` are those that the file can name.
+/// Reads the record of a whole file, with its facets. Returns nil and reports it if the file is too broken for that.
+/// `kinds` are those that the file can name.
 package func readFile<R: Record>(
     _ tree: SyntaxTree, as type: R.Type, kinds: [ContentKind] = [], _ findings: inout Findings
 ) -> (record: R, facets: Facets)? {

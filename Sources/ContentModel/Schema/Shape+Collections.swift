@@ -36,9 +36,9 @@ package struct ListShape<Item: Shape>: Shape {
         var isSound = true
         let swallowed = reader.swallowedItems
         for (index, child) in node.items.enumerated() {
-            // Nothing compares more items with each other than there is room for.
+            // Items are compared with each other, so no more are read than the list may have.
             if index == maximum { break }
-            // What nobody will see need not be looked for.
+            // Further findings would not be shown.
             if reader.findings.isFull {
                 isSound = false
                 break
@@ -56,7 +56,7 @@ package struct ListShape<Item: Shape>: Shape {
         if !continued.isEmpty { checkContinuation(of: continued, in: node, reader) }
         if items.count > 1 { reportRepeated(node, reader) }
         let place = Place(node.place.file, key?.span ?? node.place.span)
-        // An item that a text has swallowed, or that could not be read, is reported there.
+        // An item that became part of a text, or that could not be read, is reported there.
         if reader.swallowedItems > swallowed || node.isTorn {
             isSound = false
         } else if node.count < minimum, isSound {
@@ -79,7 +79,7 @@ package struct ListShape<Item: Shape>: Shape {
     }
 }
 
-/// Items with keys where each must be a text, as in other tools: one mistake, with all keys of the item.
+/// Reports items with keys, as in other tools, in a list of texts. All of them are one mistake.
 private func reportMappings(in list: SyntaxNode, _ item: some Shape, _ reader: Reader) -> Bool {
     guard let texts = item as? TextShape, texts.form == nil, list.count > 1,
         let first = list.items.first(where: { $0.count > 1 }), list.items.allSatisfy({ $0.kind == .mapping })
@@ -94,13 +94,13 @@ private func reportMappings(in list: SyntaxNode, _ item: some Shape, _ reader: R
 }
 
 extension ListShape {
-    /// Commas between brackets that part what is one.
+    /// Reports commas in brackets that split one item.
     private func checkCommas(in node: SyntaxNode, _ reader: Reader) {
         checkNumbers(in: node, reader)
         if let role = (item as? TextShape)?.role { reportSplitTexts(in: node, as: role, reader) }
     }
 
-    /// Names and steps that are there twice. Other texts that people read, and age bands, have rules of their own.
+    /// Reports repeated names and steps. Other rules check age bands and other texts that people read.
     private func reportRepeated(_ node: SyntaxNode, _ reader: Reader) {
         guard item.isName || (item as? TextShape)?.role == .takeaway else { return }
         var seen: Set<Text> = []
@@ -115,7 +115,7 @@ extension ListShape {
     }
 }
 
-/// Numbers in brackets with a comma without a space, where other commas have one or words are beside them.
+/// Reports numbers with a comma but no space between them, if other commas have one or words are there.
 private func checkNumbers(in node: SyntaxNode, _ reader: Reader) {
     let source = node.tree.source
     var (before, found): (ByteSpan?, ByteSpan?)
@@ -203,7 +203,7 @@ package struct DictionaryShape<Item: Shape>: Shape {
 }
 
 extension DictionaryShape {
-    /// Whether a key with a list is one of the record around, moved in: nothing here has a list. Reported then.
+    /// Whether a key with a list belongs to the outer record, since no value here is a list. Reports it if so.
     private func belongsFurtherOut(_ key: SyntaxNode, _ value: SyntaxNode, _ reader: Reader) -> Bool {
         guard value.kind == .sequence, !item.description.takesLists, let around = reader.enclosing.last else {
             return false
@@ -243,14 +243,14 @@ extension Shape {
 package struct RecordShape<R: Record>: WholeShape {
     /// The model that its keys fill.
     var begun = R.blank
-    /// Whether it is reported at its key, like a list: it may go on for many lines.
+    /// Whether it is reported at its key, like a list, since it may have many lines.
     var isKeyed = false
 
     package var description: ShapeDescription { .record(RecordDescription(of: R.self)) }
 
     package var placeholder: R { ModelFields(.nothing, noun: R.noun, begun).make(R.self) }
 
-    /// What lacks some of its lines is not sound as a whole: nobody shall conclude from what it has left.
+    /// A record that lacks some of its lines is not sound as a whole: nothing may be concluded from the rest.
     package func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<R> {
         let place = isKeyed ? reader.key ?? node.place : node.place
         guard let record = read(node, reader) else { return Spanned(placeholder, at: place, isSound: false) }

@@ -7,7 +7,7 @@ package import YAMLSyntax
 /// A whole number in decimal digits, not quoted.
 package struct IntegerShape: WholeShape {
     let range: ClosedRange<Int>
-    /// What it counts, where that is a time or a share; several where the rest of the record decides.
+    /// Its unit, if it is a time or a share; several if the rest of the record decides.
     let measures: [Measure]
 
     package var description: ShapeDescription { .integer(range) }
@@ -35,7 +35,7 @@ package struct IntegerShape: WholeShape {
             ? "\(range.lowerBound) or more" : "a number from \(range.lowerBound) to \(range.upperBound)"
     }
 
-    /// Digits, a minus before them, no leading zero. Numbers too long to matter come out as the largest.
+    /// Reads digits without a leading zero, perhaps after a minus. Numbers that are too long become the largest `Int`.
     private func decimal(_ text: Text) -> Int? {
         let isNegative = text.string.hasPrefix("-")
         let digits = text.string.utf8.dropFirst(isNegative ? 1 : 0)
@@ -71,7 +71,7 @@ package struct IntegerShape: WholeShape {
             fix: number.map { Fix("write \($0)", replace: node.place, with: "\($0)") })
     }
 
-    /// What some reader of YAML, or a person, would take it for.
+    /// The number that another reader of YAML, or a person, would see in it; nil if there is none.
     private func meantNumber(_ text: String) -> Int? {
         var bare = text.filter { $0 != "_" }
         if let sign = bare.first, "−–—‑".contains(sign) { bare = "-" + bare.dropFirst() }
@@ -83,7 +83,7 @@ package struct IntegerShape: WholeShape {
         return nil
     }
 
-    /// What to write for a number with what it counts behind it. The number is kept only where it counts the same.
+    /// What to write for a number with its unit: the same amount in the unit of the key, if there is such a number.
     private func advice(on measured: MeasuredNumber) -> String {
         guard !measures.isEmpty else {
             let number = measured.count(of: nil).flatMap { range.contains($0) ? $0 : nil }
@@ -102,7 +102,7 @@ package struct IntegerShape: WholeShape {
         }
     }
 
-    /// `1,000` and `1.000` with their digits in threes.
+    /// The number meant by `1,000` or `1.000`, with digits in groups of three; nil for other texts.
     private func thousands(_ text: String) -> Int? {
         let groups = text.split(omittingEmptySubsequences: false) { ",.' \u{A0}\u{202F}".contains($0) }
         let isGrouped =
@@ -152,7 +152,7 @@ package struct BooleanShape: WholeShape {
 
 extension Shape where Self == BooleanShape { package static var boolean: BooleanShape { BooleanShape() } }
 
-/// A scalar that its style makes a text.
+/// Words for a scalar that is a text because of its style.
 private func textIn(_ node: SyntaxNode) -> String {
     let isQuoted = node.style == .singleQuoted || node.style == .doubleQuoted
     return "\(named(node.text)) in \(isQuoted ? "quotes" : "a block")"
@@ -165,9 +165,9 @@ package struct ChoiceShape<Value>: WholeShape
 where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
     package typealias Narrowing = [(variants: Variants, allowed: [Value])]
     let narrowing: Narrowing
-    /// What to write for a choice, by what other tools call it.
+    /// What to write for a choice, with the names that other tools have for it.
     let elsewhere: [String: String]
-    /// False where a rule of its own tells of what is listed twice.
+    /// False if another rule reports repetitions in a list.
     package let isName: Bool
 
     package init(
@@ -195,7 +195,7 @@ where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
             allowed = rule.allowed
             place = "on a \(variant.name) prompt"
         }
-        // How the JSON spells a word is not how writers do.
+        // Writers do not write `_` in a word, as the JSON does.
         let isWritten = !name.utf8.contains(UInt8(ascii: "_"))
         let value = Value(rawValue: name) ?? Value(rawValue: Spelling.snakeCase.spell(name))
         if let value, isWritten, allowed.contains(value) { return value }
@@ -234,7 +234,7 @@ extension Shape {
     where Self == WordShape<Value> { WordShape(choice: ChoiceShape(type), spelling: spelling) }
 }
 
-/// `where` says where only those names can stand.
+/// `where` says where these names are allowed.
 func reportUnknownChoice(
     _ text: Text, among names: [String], _ where: String, at place: Place, help: String? = nil, _ reader: Reader
 ) {
@@ -246,7 +246,7 @@ func reportUnknownChoice(
             ?? "write \(orList(names.map { "`\($0)`" }))", meant: near ?? help.flatMap { NearName(in: $0) })
 }
 
-/// The choice that has the numbers of a text, or the span that its one number lies in: `6 to 9` and `7` are 6-9.
+/// The choice with the numbers of a text, or the range with its only number: `6 to 9` and `7` are 6-9.
 private func choice(ofNumbersIn text: String, among names: [String]) -> NearName? {
     let found = numbers(in: text)
     return names.first { name in
@@ -256,7 +256,7 @@ private func choice(ofNumbersIn text: String, among names: [String]) -> NearName
     }.map { NearName($0) }
 }
 
-/// In whatever digits: `10,`, `Day 1`, `１０`.
+/// The numbers in a text, in any digits: `10,`, `Day 1`, `１０`.
 private func numbers(in text: String) -> [Int] {
     text.split { $0.wholeNumberValue == nil }.compactMap { digits in
         Int(digits.compactMap { $0.wholeNumberValue.map(String.init) }.joined())

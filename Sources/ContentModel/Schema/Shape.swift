@@ -8,7 +8,7 @@ package protocol Shape<Value>: Sendable {
     var description: ShapeDescription { get }
     /// Stands in for a value that is missing or broken.
     var placeholder: Value { get }
-    /// Whether it is a name, which a list holds once; texts that people read may say the same twice.
+    /// Whether it is a name, which may be only once in a list. Texts that people read may be repeated.
     var isName: Bool { get }
     func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<Value>
 }
@@ -17,7 +17,7 @@ extension Shape { package var isName: Bool { false } }
 
 /// How one node becomes a value whole, or not at all.
 package protocol WholeShape<Value>: Shape {
-    /// The value, or nil when the node does not hold one: reported.
+    /// The value. If the node has none, returns nil and reports it.
     func read(_ node: SyntaxNode, _ reader: Reader) -> Value?
 }
 
@@ -38,7 +38,7 @@ func scalarText(_ node: SyntaxNode, _ wanted: String, _ reader: Reader) -> Text?
 }
 
 func reportWrongShape(_ node: SyntaxNode, wanted: String, _ reader: Reader, help better: String? = nil) {
-    // What it was is in the lines that could not be read, or was reported already.
+    // What it was is in the lines that could not be read, or it is already reported.
     if node.isTorn || node.isBroken { return }
     if wanted == "a text", reportTextTaken(node, reader) { return }
     let found =
@@ -78,9 +78,9 @@ func firstLeaf(of node: SyntaxNode) -> Place {
 /// Any scalar, quoted or not, that is not blank.
 package struct TextShape: WholeShape {
     let limit: Int?
-    /// What people read it as; nil for texts that nobody reads as such.
+    /// Its role for the people who read it; nil for texts that people do not read.
     let role: TextRole?
-    /// The form that editors ask for, where a rule tells more of it than a reader can.
+    /// The form that editors check, if a rule can report more about it than a reader.
     var form: (pattern: String, name: String)?
 
     package var description: ShapeDescription {
@@ -111,8 +111,8 @@ package struct TextShape: WholeShape {
 extension Text { static let none = Text("") }
 
 extension Shape where Self == TextShape {
-    /// A text; longer than `limit` code points it does not fit the app's screen and is warned about. One that
-    /// people read says as what.
+    /// A text. If it is longer than `limit` code points, it does not fit on the app's screen and gets a warning.
+    /// `role` is for texts that people read.
     package static func text(upTo limit: Int? = nil, as role: TextRole? = nil) -> TextShape {
         TextShape(limit: limit, role: role)
     }
@@ -131,9 +131,9 @@ extension Shape where Self == TextShape {
 
 /// An id: lower-case ASCII letters, digits, single hyphens.
 package struct SlugShape: WholeShape {
-    /// How the JSON has it.
+    /// Its spelling in the JSON.
     let spelling: Spelling
-    /// A rule compares it with what the program declares, so text that is no id is left to that rule's advice.
+    /// Whether a rule compares it with what the program declares. That rule then reports texts that are not ids.
     var isReference = false
 
     package var description: ShapeDescription { .slug }
@@ -174,7 +174,7 @@ package func isSlug(_ text: Text) -> Bool {
     }
 }
 
-/// The title that an id suggests: of `small-talk` it is "Small talk".
+/// The title that an id suggests: for `small-talk` it is "Small talk".
 package func suggestedTitle(for id: String) -> String {
     let words = id.split(separator: "-").joined(separator: " ")
     return words.prefix(1).uppercased() + words.dropFirst()

@@ -2,8 +2,8 @@ package import SourceText
 
 /// A value and where it was written.
 ///
-/// `isSound` is false when the value stands in for one that was missing or broken, or is a list that
-/// lost an item: reported already, so whoever concludes from its absence or content must hold back.
+/// `isSound` is false if the value replaces a missing or broken one, or is a list that lost an item. That is already
+/// reported, so nothing may be concluded from its absence or content.
 package struct Spanned<Value: Sendable>: Sendable {
     package let value: Value
     package let place: Place
@@ -17,7 +17,7 @@ package struct Spanned<Value: Sendable>: Sendable {
 }
 
 extension Spanned: Equatable where Value: Equatable {
-    /// The same value, wherever it was written.
+    /// Compares the values only, not their places.
     package static func == (a: Spanned, b: Spanned) -> Bool { a.value == b.value }
 }
 

@@ -1,10 +1,10 @@
 import Diagnostics
 import SourceText
 
-/// Keys in a text. One with all that stands below it, deeper or as its items, is one mistake.
+/// Keys that became part of a text by mistake. A key with all lines below that belong to it is one mistake.
 struct SwallowedKeys {
     private var found: [(name: String, place: Place, hasMore: Bool)] = []
-    /// The last of them, as long as what follows may belong to it.
+    /// The last key, as long as the lines after it may belong to it.
     private var open: (column: Int, isBare: Bool)?
 
     /// Whether a line may belong to the key above.

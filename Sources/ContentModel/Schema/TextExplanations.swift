@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Findings about a text that says something else than what was typed.
+/// Findings about a text that YAML reads differently from what was typed.
 extension Explanation {
     static let cutByComma = Explanation(
         "cut-by-comma", .error, .structure, "A text between braces ends at a comma that is part of it.",

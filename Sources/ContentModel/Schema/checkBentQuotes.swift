@@ -2,7 +2,7 @@ import Diagnostics
 import SourceText
 import YAMLSyntax
 
-/// Quotes of YAML's that came to be something else: bent by a word processor, or lost at the start of a text.
+/// Reports YAML quotes that a word processor made curly, or that are missing at the start of a text.
 func checkBentQuotes(around text: Text, as role: TextRole?, _ node: SyntaxNode, _ reader: Reader) {
     let (isCurly, last) = text.withBytes { bytes in
         (bytes.count > 6 && bytes.starts(with: "“".utf8) && bytes.suffix(3).elementsEqual("”".utf8), bytes.last ?? 0)
@@ -11,8 +11,8 @@ func checkBentQuotes(around text: Text, as role: TextRole?, _ node: SyntaxNode, 
     if last == 0x27 || last == 0x22 { checkLostQuote(of: text, node, reader) }
 }
 
-/// `“The juice”`: speech has its own stop or comma inside such marks, and no signs that only YAML has. An option may do
-/// without in a file that has such marks within texts.
+/// `“The juice”`: speech has a stop or comma inside such marks, and no YAML escapes. The stop may be missing in an
+/// option if the file has such marks within texts.
 private func checkCurlyQuotes(around text: Text, as role: TextRole?, _ node: SyntaxNode, _ reader: Reader) {
     let typed = String(text.string.dropFirst().dropLast())
     let inner = unescaped(typed)
@@ -26,14 +26,14 @@ private func checkCurlyQuotes(around text: Text, as role: TextRole?, _ node: Syn
         fix: Fix("write straight quotation marks", replace: node.place, with: quotedForYAML(inner)))
 }
 
-/// `Maya''s juice'`, `The juice"`: only the mark at its end says that the text stood in quotes.
+/// `Maya''s juice'`, `The juice"`: only the mark at its end shows that the text was meant to be in quotes.
 private func checkLostQuote(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
     let typed = text.string
     let place = node.place
     guard let mark = typed.last, place.span.end - place.span.start == typed.utf8.count else { return }
     let inner = typed.dropLast()
     let others = inner.count { $0 == mark }
-    // Behind a digit it stands for inches, and behind a letter it may be an apostrophe.
+    // After a digit a `"` means inches, and after a letter a `'` may be an apostrophe.
     let isLost =
         mark == "'"
         ? others > 0
@@ -48,7 +48,7 @@ private func checkLostQuote(of text: Text, _ node: SyntaxNode, _ reader: Reader)
             ? nil : Fix("write one at the start", replace: place.part(0..<0), with: String(mark)))
 }
 
-/// What a text in quotes says whose escapes were taken for signs of its own.
+/// The text with its YAML escapes replaced, as if it were in quotes.
 private func unescaped(_ typed: String) -> String {
     var text = ""
     var rest = typed[...]

@@ -2,12 +2,12 @@ import Diagnostics
 import SourceText
 import YAMLSyntax
 
-/// A comment behind a text that was meant as part of it: on its line, or below like another line of it.
+/// Reports a comment after a text that was meant as part of it: on the same line or the next.
 func checkComment(behind node: SyntaxNode, _ reader: Reader) {
     let (tree, end) = (node.tree, node.place.span.end)
     guard let comment = tree.comment(from: end) else { return }
     let gap = tree.source[end..<comment.span.start]
-    // The next one may be far away.
+    // The next comment may be far away.
     guard gap.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { return }
     let breaks = gap.count { $0 == 0x0A }
     guard breaks <= 1 else { return }
@@ -17,10 +17,10 @@ func checkComment(behind node: SyntaxNode, _ reader: Reader) {
     let severity: Severity? =
         switch node.style {
         case .plain where breaks == 0: sign.severity(after: gap.count)
-        // Behind the closing mark a comment may stand as it likes.
+        // After the closing mark a comment may begin in any way.
         case .singleQuoted, .doubleQuoted: breaks == 0 && sign.isGlued && sign.isNumber ? .error : nil
         case .plain: isDeeper ? sign.severityBelow : nil
-        // A line that is less deep than the others ends them; a comment on what comes next often stands there.
+        // A line that is less deep than the others ends them. Comments about the next key are often there.
         case .literal where breaks == 1, .folded where breaks == 1:
             isDeeper ? sign.severityBelow : sign.isNumber && sign.isGlued ? .error : nil
         default: nil
@@ -53,13 +53,13 @@ private func report(
         spoilt: node.place)
 }
 
-/// What a `#` looks like.
+/// What a `#` and the words around it look like.
 private struct NumberSign {
-    /// A remark to the linter, however it is spelt, or `#!` with what follows.
+    /// A comment for Hornbook, however it is spelt, or one that begins with `#!`.
     let isOrder: Bool
     /// Nothing follows: `Press * or #`.
     let isBare: Bool
-    /// No blank stands behind it.
+    /// No space follows it.
     let isGlued: Bool
     let isNumber: Bool
     /// Text and comment read like two parts of a sentence.
@@ -84,15 +84,15 @@ private struct NumberSign {
             || ["and", "or", "but"].contains(rest.first)
     }
 
-    /// On the line of a plain text, so many blanks behind it; nil for what is a comment.
+    /// For a `#` on the line of a plain text, after so many spaces; nil for a comment.
     func severity(after blanks: Int) -> Severity? {
         if isBare { return blanks == 1 && goesOn ? .error : nil }
         return blanks == 1 && isGlued || isNumber ? .error : goesOn && blanks == 1 ? .warning : nil
     }
 
-    /// On the line below, where the text would go on.
+    /// For a `#` on the next line, where the text would continue; nil for a comment.
     var severityBelow: Severity? { isBare ? nil : isGlued ? .error : goesOn || isNumber ? .warning : nil }
 }
 
-/// English words after which no text ends.
+/// English words that cannot end a text.
 private let unfinished: Set = ["a", "the", "and", "or", "of", "who", "your"]

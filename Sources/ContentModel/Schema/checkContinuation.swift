@@ -8,14 +8,14 @@ func goesOn(_ item: SyntaxNode) -> Bool {
         && item.place.span.end - item.place.span.start != item.text.utf8Count
 }
 
-/// Looks at items of a list that go on below, as one does where the dash or the comma between two is lost: what was
-/// typed as two items is shown as one. Who breaks a long text into lines means it so, and is not asked.
+/// Checks items of a list that continue on the next line, which happens if the dash or the comma between two items
+/// is missing. Long items that were broken into lines are not reported.
 func checkContinuation(of items: [SyntaxNode], in list: SyntaxNode, _ reader: Reader) {
     let areSentences = list.items.contains { endsSentence($0.text.string) }
     for item in items {
         var above: SourceLine?
         for line in lines(of: item) {
-            // Of a blank line something else is told.
+            // Blank lines are reported elsewhere.
             defer { above = line.isBlank ? nil : line }
             guard let before = above, !line.isBlank else { continue }
             let isCapital = beginsWithCapital(line.text) && (!areSentences || endsSentence(before.text))
@@ -40,7 +40,7 @@ func checkContinuation(of items: [SyntaxNode], in list: SyntaxNode, _ reader: Re
 }
 
 extension SourceLine {
-    /// Whether it begins with something else: then lines end where they are full.
+    /// Whether something else is before it on its line. Such lines are broken when they are full.
     fileprivate var isFilled: Bool {
         source[range.lowerBound - column..<range.lowerBound].contains { $0 == 0x2C || $0 == 0x5B }
     }
@@ -53,7 +53,7 @@ private func beginsWithCapital(_ text: String) -> Bool {
 }
 
 extension Character {
-    /// A bracket or quotation mark of any language: German closes with what English opens with.
+    /// Whether it is a bracket or quotation mark of any language: some close with the mark that others open with.
     fileprivate var encloses: Bool {
         switch unicodeScalars.first?.properties.generalCategory {
         case .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation: true

@@ -2,10 +2,10 @@ import Diagnostics
 import SourceText
 import YAMLSyntax
 
-/// Compares a text with the bytes that it was read from: what was typed shall be what is shown.
-/// False when it is not, so that nothing should be concluded from what is left.
+/// Compares a text with the bytes that it was read from: what was typed must be what is shown. Returns false if it
+/// is not, so that nothing is concluded from the text.
 func checkSource(of text: Text, as role: TextRole?, _ node: SyntaxNode, _ reader: Reader) -> Bool {
-    // What an alias repeats was looked at where it stands.
+    // A text that an alias repeats is checked where it is written.
     guard !node.isAlias, node.place.span.end <= node.tree.source.count else { return true }
     let before = reader.findings.count
     if !node.tree.comments.isEmpty { checkComment(behind: node, reader) }
@@ -19,13 +19,13 @@ func checkSource(of text: Text, as role: TextRole?, _ node: SyntaxNode, _ reader
         checkLines(of: text, node, reader)
     default: checkLines(of: text, node, reader)
     }
-    // What is only doubted ships as it stands.
+    // A text with warnings only is published as it is.
     return !reader.findings.all[before...].contains { $0.severity == .error }
 }
 
 // MARK: Lines
 
-/// Lines of a text that look like something else, and blank lines that are lost.
+/// Reports lines of a text that look like something else, and blank lines that are lost.
 private func checkLines(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
     let isItem = reader.key == nil
     let isBlock = node.style == .literal || node.style == .folded
@@ -72,8 +72,8 @@ private func checkLines(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
     }
 }
 
-/// Whether single blank lines of the source are in the text, or its writer knows that they are not, and how to write
-/// one that is. Beside a line that is moved in, a folded text has them.
+/// Whether the text has the single blank lines of the source, or its writer knows how to keep one. A folded text
+/// keeps them beside an indented line.
 private func keepsBlankLines(_ text: Text, _ node: SyntaxNode) -> Bool {
     node.style == .literal
         || text.withBytes { bytes in
@@ -93,7 +93,7 @@ private func reportItem(_ line: SourceLine, isItem: Bool, _ node: SyntaxNode, _ 
             help: "write `|` after the key, and the text with its list under it, indented", as: .warning)
     }
     reader.swallowedItems += 1
-    // A dash at an odd column, and the ones below at an even one: the first is wrong, all the others are right.
+    // If the dash above is at an odd column and this one at an even one, the one above is wrong.
     let (dash, here) = (homeColumn(of: node, reader), line.column)
     reader.report(
         .itemInText, "this line looks like an item, but YAML joins it to the item above", at: place,
@@ -103,7 +103,7 @@ private func reportItem(_ line: SourceLine, isItem: Bool, _ node: SyntaxNode, _ 
                 + "another word")
 }
 
-/// The lines of a scalar, without what is before it on the first.
+/// The lines of a scalar, without what is before it on its first line.
 func lines(of node: SyntaxNode) -> [SourceLine] {
     let (source, span) = (node.tree.source, node.place.span)
     return source.withUnsafeBytes { bytes in
@@ -119,7 +119,7 @@ func lines(of node: SyntaxNode) -> [SourceLine] {
     }
 }
 
-/// One line without the blanks around it.
+/// One line without the spaces and tabs around it.
 struct SourceLine {
     let source: [UInt8]
     let file: FileID
@@ -134,13 +134,13 @@ struct SourceLine {
     }
 
     var isBlank: Bool { range.isEmpty }
-    /// How many bytes stand before it.
+    /// The number of bytes before it on its line.
     var column: Int { ContentModel.column(of: range.lowerBound, in: source) }
     var text: String { String(decoding: source[range], as: UTF8.self) }
     var endsWithColon: Bool { !range.isEmpty && source[range.upperBound - 1] == 0x3A }
     var place: Place { Place(file, ByteSpan(range.lowerBound, range.upperBound)) }
 
-    /// As git sets them, at the margin or moved in with the text.
+    /// Whether it is a marker of a merge conflict, at the margin or indented with the text.
     var isConflictMarker: Bool {
         guard !range.isEmpty, source[range.lowerBound] == 0x3C || source[range.lowerBound] == 0x3E else {
             return false
@@ -148,8 +148,8 @@ struct SourceLine {
         return source[range].starts(with: "<<<<<<< ".utf8) || source[range].starts(with: ">>>>>>> ".utf8)
     }
 
-    /// The name before a colon at the line's start, after the dashes of items; and whether a blank, or
-    /// nothing, follows the colon. Keys begin with a small letter.
+    /// The name before a colon at the line's start, after the dashes of items, and whether a space or nothing
+    /// follows the colon. Nil if there is none: keys begin with a lower-case letter.
     var key: (name: String, isSpaced: Bool)? {
         var start = range.lowerBound
         while start + 1 < range.upperBound, source[start] == 0x2D, source[start + 1] == 0x20 {
@@ -166,7 +166,7 @@ struct SourceLine {
         return next == 0x2F ? nil : (name, next == 0x20 || next == 0x09)
     }
 
-    /// What stands for the dash of an item, and whether a blank follows it.
+    /// What was typed as the dash of an item, and whether a space follows it; nil if there is none.
     var itemSign: (text: String, isSpaced: Bool)? {
         // A hyphen, a star, or the first byte of a bullet or a dash.
         guard let first = source[range].first, first == 0x2D || first == 0x2A || first == 0xE2 else { return nil }

@@ -2,11 +2,10 @@ import Diagnostics
 import SourceText
 import YAMLSyntax
 
-/// What is looked at in every text, whatever it is for.
-/// False when it is not what was typed.
+/// Checks every text, whatever it is for. Returns false if it is not what was typed.
 func checkText(_ text: Text, _ node: SyntaxNode, limit: Int?, _ role: TextRole?, _ reader: Reader) -> Bool {
     let isTyped = checkSource(of: text, as: role, node, reader)
-    // What does not belong to it is not counted.
+    // The length counts only if the text is what was typed.
     if isTyped, let limit, text.utf8Count > limit, text.codePoints > limit {
         reader.report(
             .textTooLong, "this text has \(text.codePoints) characters; the app has room for \(limit)",
@@ -50,7 +49,7 @@ func isComposed(_ text: String) -> Bool {
     return true
 }
 
-/// A text with each letter and the mark behind it as one character, where there is one.
+/// A text with each letter and the mark after it joined into one character, if there is one.
 private func composed(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

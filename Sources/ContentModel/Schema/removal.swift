@@ -2,8 +2,8 @@ import Diagnostics
 import SourceText
 import YAMLSyntax
 
-/// Deletes a key with its value; nil for an alias, or where that leaves nothing. It is safe only where that is said and
-/// no comment goes with it.
+/// Deletes a key with its value; nil for an alias, or if nothing would be left. It is safe only if `safety` says so
+/// and no comment is deleted with it.
 func removal(of key: SyntaxNode, _ value: SyntaxNode, from owner: SyntaxNode, _ safety: Fix.Safety = .unsafe) -> Fix?
 {
     let keys = owner.entries.map(\.key)

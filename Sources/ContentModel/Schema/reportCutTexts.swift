@@ -2,8 +2,8 @@ import Diagnostics
 import SourceText
 import YAMLSyntax
 
-/// Reports texts between braces that end at a comma of theirs: what stands behind it counts as a key without a value.
-/// The others of some unknown keys.
+/// Reports texts between braces that end at one of their commas: YAML reads the rest as a key without a value.
+/// Returns the other unknown keys.
 func reportCutTexts(in node: SyntaxNode, _ keys: [SyntaxNode], _ reader: Reader) -> [SyntaxNode] {
     guard node.style == .flow, !node.isAlias else { return keys }
     let unknown = Set(keys.map(\.place.span.start))
@@ -43,8 +43,8 @@ private func isBare(_ key: SyntaxNode, _ value: SyntaxNode) -> Bool {
     return next == UInt8(ascii: ",") || next == UInt8(ascii: "}")
 }
 
-/// Reports texts of a list in brackets that a comma of theirs parts, as the small letter behind it says. Where items
-/// are words, one must end as sentences do.
+/// Reports texts in brackets that one of their commas splits: a lower-case letter follows it. If items are words, at
+/// least one must end like a sentence.
 func reportSplitTexts(in list: SyntaxNode, as role: TextRole, _ reader: Reader) {
     let tree = list.tree
     guard role.isRunning || list.items.contains(where: { endsSentence($0.text.string) }) else { return }
@@ -92,7 +92,7 @@ private func quotingFix(_ whole: Place, _ tree: SyntaxTree) -> Fix {
     return Fix(Fix.quoting, replace: whole, with: quoted(whole, tree))
 }
 
-/// `2000` for `2,000`; nil for what is no number.
+/// `2000` for `2,000`; nil if it is not a number.
 private func plainNumber(_ whole: Place, _ tree: SyntaxTree) -> String? {
     let groups = tree.source[whole.span.start..<whole.span.end].split(
         separator: 0x2C, omittingEmptySubsequences: false)
@@ -106,12 +106,12 @@ private func quoted(_ whole: Place, _ tree: SyntaxTree) -> String {
     quotedForYAML(String(decoding: tree.source[whole.span.start..<whole.span.end], as: UTF8.self))
 }
 
-/// Reports keys between braces whose colon has no space behind it: YAML reads `title:Asr` as one word. The others of
-/// some unknown keys.
+/// Reports keys between braces whose colon has no space after it: YAML reads `title:Asr` as one word. Returns the
+/// other unknown keys.
 ///
 /// - Parameters:
 ///   - names: The keys that the record has.
-///   - explained: Gains those that are not missing, then.
+///   - explained: Gets the keys that are then not missing.
 func reportGluedKeys(_ keys: [SyntaxNode], among names: Set<String>, explained: inout [String], _ reader: Reader)
     -> [SyntaxNode]
 {

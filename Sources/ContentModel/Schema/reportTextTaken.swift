@@ -2,12 +2,12 @@ import Diagnostics
 import SourceText
 import YAMLSyntax
 
-/// Says of a list or mapping in place of a text which sign has made it one, and what to write. False where it
-/// is more than a line of text.
+/// Reports a list or mapping in place of a text: which character made it one, and what to write. Returns false if it
+/// has more than one line.
 func reportTextTaken(_ node: SyntaxNode, _ reader: Reader) -> Bool {
-    // Of `- - item` nobody knows whether it is a dash too many.
+    // In `- - item` it is unclear whether there is a dash too many.
     let isNested = node.kind == .sequence && node.style == .block
-    // What stands in it was reported.
+    // What is in it is already reported.
     if node.items.contains(where: \.isBroken) { return true }
     guard !node.isAlias, !isNested, let line = typedLine(of: node) else { return false }
     let tree = node.tree
@@ -35,7 +35,7 @@ func reportTextTaken(_ node: SyntaxNode, _ reader: Reader) -> Bool {
     return true
 }
 
-/// A name between brackets, as if there could be several: nobody reads it as a text, so that quotes are no help.
+/// Reports a name in brackets, as if there could be several. People do not read it, so quotes would not help.
 func reportBrackets(_ node: SyntaxNode, _ reader: Reader) -> Bool {
     guard node.kind == .sequence, node.style == .flow, !node.isAlias, node.count > 0,
         node.items.allSatisfy({ $0.kind == .scalar && !$0.isNull && !$0.isBroken })
@@ -47,12 +47,12 @@ func reportBrackets(_ node: SyntaxNode, _ reader: Reader) -> Bool {
     return true
 }
 
-/// Where a value stands that is written on one line; nil for longer ones.
+/// The range of a value that is on one line; nil for longer ones.
 private func typedLine(of node: SyntaxNode) -> Range<Int>? {
     let source = node.tree.source
     let span = node.place.span
     guard span.start < span.end, span.end <= source.count else { return nil }
-    // A value that is not there may stand anywhere; the colon before it is part of what was typed.
+    // The place of a missing value can be anywhere. The colon before it is part of what was typed.
     let isOne = node.style == .block && node.count == 1
     let bareKey = isOne ? node.entries.first { $0.value.isNull }?.key : nil
     var end = bareKey?.place.span.end ?? span.end

@@ -1,8 +1,8 @@
 import SourceText
 import YAMLSyntax
 
-/// What to write for a text where a list is meant: `1-5` is [1, 5] among numbers, `6-9, 10-12` is [6-9, 10-12] among
-/// words. Nil for texts, in which a comma may be meant.
+/// What to write for a text in place of a list: `1-5` is [1, 5] among numbers, `6-9, 10-12` is [6-9, 10-12] among
+/// words. Nil for most lists of texts, in which a comma may be part of a text.
 func helpWithList(_ text: String, _ item: ShapeDescription, _ reader: Reader) -> String? {
     switch item {
     case .integer:
@@ -29,14 +29,14 @@ private func itemSign(_ text: String) -> Substring? {
     return 2...3 ~= sign.count && isName && ".):".contains(sign.last ?? " ") ? sign : nil
 }
 
-/// What to write for `a: …`, `1: …` below each other where a list is meant; nil for other keys.
+/// What to write for `a: …`, `1: …` below each other in place of a list; nil for other keys.
 func helpWithItems(_ node: SyntaxNode) -> String? {
     let names = node.entries.map(\.key.text.string)
     guard names.count > 1, names.allSatisfy({ $0.count == 1 || Int($0) != nil }) else { return nil }
     return "begin each item with `- ` in place of `\(names[0]):`"
 }
 
-/// The words that can stand there; none where they are the writer's own.
+/// The words that are allowed there; none if the writer chooses them.
 private func choices(of item: ShapeDescription, _ reader: Reader) -> [String] {
     switch item {
     case .choice(let names, narrowed: _): names
@@ -45,8 +45,7 @@ private func choices(of item: ShapeDescription, _ reader: Reader) -> [String] {
     }
 }
 
-/// What to write where a mapping with known keys is meant. Nil where its keys are there, in brackets or behind a
-/// hyphen, and there is one such mapping.
+/// What to write in place of a mapping with known keys; nil if it is there once, in brackets or after a hyphen.
 func helpWithKeys(of record: RecordDescription, instead node: SyntaxNode, _ variant: Variant?) -> String? {
     if node.kind == .sequence {
         let mappings = node.items.count { $0.kind == .mapping }

@@ -100,7 +100,7 @@ package final class NotificationSource: Record {
     package let body = fields.required("body", \.body, .text(as: .background), "The text below the title.")
     package let trigger = fields.required("trigger", \.trigger, .keyed(TriggerSource.self), "What brings it about.")
     package let opens = fields.optional("opens", \.opens, .record(OpenedRouteSource.self), "Where a tap on it leads.")
-    /// Without a thread where it has the one of its category.
+    /// Has no thread if that of its category applies.
     package let reading: Reading<ServicesDocument.Notification> = fields.reading
 
     package init(from fields: ModelFields<ServicesDocument.Notification>) {

@@ -6,7 +6,7 @@ package final class PlanSource: Record {
         "plan", "Something to buy.",
         ServicesDocument.Plan(id: "", productID: "", title: "", copy: "", period: nil, familySharing: false))
 
-    /// How often a plan renews, as StoreKit has it.
+    /// How often a plan renews, as StoreKit writes it.
     package enum Period: String, CaseIterable, Sendable {
         case week = "P1W"
         case month = "P1M"

@@ -1,10 +1,10 @@
 package import SourceText
 
-/// All service files of a program as one. A key that stands in two files is reported; what both say counts here,
-/// so that nothing is missed that is there.
+/// All service files of a program as one. A key that is in two files is reported. The items of both count here, so
+/// that none seems to be missing.
 @dynamicMemberLookup package struct Services: Sendable {
     private let sources: [ServicesSource]
-    /// Whether every file was read, and no key may be one with a slip.
+    /// Whether every file was read, and no key can be a mistyped one.
     package let isWhole: Bool
 
     package init(_ catalog: Catalog) { self.init(catalog.entries(of: .services)) }
@@ -28,7 +28,7 @@ package import SourceText
     }
 
     package subscript<Item>(dynamicMember list: KeyPath<ServicesSource, Spanned<[Spanned<Item>]>?>) -> Section<Item> {
-        // Most programs have no such file, and to go through lists of each type for the first time is slow.
+        // Most programs have no such file, and the first use of each type of list is slow.
         guard !sources.isEmpty else { return Section(items: [], place: nil, isWhole: isWhole) }
         let lists = sources.compactMap { $0[keyPath: list] }
         return Section(
@@ -47,9 +47,9 @@ package import SourceText
     /// A list of a program, out of all of its files.
     package struct Section<Item: Sendable>: Sendable {
         package let items: [Spanned<Item>]
-        /// Where it is; nil where no file has it.
+        /// The place of the list; nil if no file has it.
         package let place: Place?
-        /// Whether nothing of it is missed that somebody wrote.
+        /// Whether everything in it was read.
         package let isWhole: Bool
     }
 }

@@ -1,8 +1,8 @@
 package import LearningRules
 package import SourceText
 
-/// What an app and the systems around it have to agree on: plans, notifications, links, live activities. Each key
-/// stands in one file of a program.
+/// What an app and the systems around it have to agree on: plans, notifications, links, live activities. Each key is
+/// in one file of a program.
 package final class ServicesSource: ContentRecord {
     package static let about = About(
         "service-list", "What an app and the systems around it agree on.",
@@ -51,7 +51,7 @@ package final class ServicesSource: ContentRecord {
         for path in entitlements?.value ?? [] { fields.names(path, as: .entitlements) }
     }
 
-    /// Its keys that are there, in the order of their reference page, and where.
+    /// The keys that it has, in the order of their reference page, with their places.
     package var sections: [(name: String, place: Place)] {
         let all: [(String, Place?)] = [
             ("storekit", storekit?.place), ("appGroup", appGroup?.place), ("entitlements", entitlements?.place),

@@ -2,7 +2,7 @@ import CanonicalJSON
 package import LearningRules
 package import SourceText
 
-/// What a trigger of prayers names: one of them, or each.
+/// The prayer that a trigger names: one of them, or each.
 package enum TriggeringPrayer: String, CaseIterable, Sendable {
     case fajr, dhuhr, asr, maghrib, isha, each
 
@@ -48,12 +48,12 @@ package final class TriggerSource: Record {
         reading = fields.reading
     }
 
-    /// Whether it says one thing, and whole.
+    /// Whether it was read whole and has one trigger.
     package var isWhole: Bool {
         reading.isWhole && [prayer != nil, daily != nil, weekly != nil, remote != nil].count { $0 } == 1
     }
 
-    /// The names that texts can have in braces; nil where that cannot be told.
+    /// The names that texts can have in braces; nil if they are unknown.
     package var placeholders: [String]? {
         guard isWhole else { return nil }
         if let remote { return remote.value.map(\.key.string) }

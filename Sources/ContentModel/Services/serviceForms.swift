@@ -1,6 +1,6 @@
 import SourceText
 
-/// Texts of services that have a form of their own.
+/// Texts of services that must have a certain form.
 extension Shape where Self == FormShape {
     /// A name as programs write it: `prayerId`.
     static var name: FormShape {
@@ -71,7 +71,7 @@ private func twentyFourHours(_ text: String) -> String? {
     return hour < 24 ? [hour, minute].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":") : nil
 }
 
-// By hand, as for parts of a path: of these there may be as many as a file has room for.
+// Without a regular expression, like the parts of a path: a file may have very many of them.
 private func hasNameForm(_ text: some StringProtocol) -> Bool {
     text.utf8.allSatisfy(isLetterOrDigit) && text.first.map { $0.isLetter && $0.isLowercase } ?? false
 }
@@ -90,7 +90,7 @@ package struct RoutePath {
         let parts = path == "/" ? [] : path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
         let isInBraces = { (part: Substring) in part.hasPrefix("{") && part.hasSuffix("}") }
         parameters = parts.filter(isInBraces).map { String($0.dropFirst().dropLast()) }
-        // Not `..`, which leads to what stands before it.
+        // `..` is not allowed: it leads to the part before it.
         guard parameters.allSatisfy(hasNameForm), Set(parameters).count == parameters.count,
             parts.allSatisfy({ part in
                 isInBraces(part)

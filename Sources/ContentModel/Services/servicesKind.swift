@@ -13,7 +13,7 @@ private let beginning = starter(PackageResources.service_list_scaffold_yaml)
 /// The scaffold, written out: a companion for the five prayers without a store.
 private let companion = beginning.replacing("TODO the text below the title", with: "It is time to pray.")
 
-/// A file at all, and a notification for each prayer and each category, so that neither waits for one in vain.
+/// At least one file, and a notification for each prayer and each category, so that none is left without one.
 private func serviceNeeds(_ entries: [Catalog.Entry]) -> [ContentKind.Need] {
     if entries.isEmpty { return [ContentKind.Need(name: ServicesSource.noun, state: .missing)] }
     let services = Services(entries)

@@ -7,7 +7,7 @@ package enum SQLValue: Sendable {
     /// Compact JSON.
     case json([UInt8])
 
-    /// As a text, without what a dialect puts around it; nil for null.
+    /// The value as a text, without the quotes of a dialect; nil for null.
     package var plainText: String? {
         switch self {
         case .null: nil

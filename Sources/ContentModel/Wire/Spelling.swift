@@ -1,4 +1,4 @@
-/// How JSON spells a word that writers spell in small letters with hyphens.
+/// How JSON spells a word that writers spell in lower case with hyphens.
 package enum Spelling: Sendable {
     /// `prayer-done`
     case asWritten
@@ -22,7 +22,7 @@ package enum Spelling: Sendable {
         }
     }
 
-    /// The form of an id that is spelt so.
+    /// A regular expression for ids in this spelling.
     var idPattern: String {
         switch self {
         case .asWritten: "^[a-z0-9]+(-[a-z0-9]+)*$"

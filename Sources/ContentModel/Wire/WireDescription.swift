@@ -7,7 +7,7 @@ package struct WireObjectDescription: Sendable {
     package let summary: String
     /// In the order in which they are written.
     package let fields: [WireFieldDescription]
-    /// What one key demands of others, beyond what each demands by itself.
+    /// Conditions that link keys, besides what each key requires by itself.
     package var conditions: [WireCondition]
 
     package init(name: String, summary: String, fields: [WireFieldDescription], conditions: [WireCondition] = []) {
@@ -18,10 +18,10 @@ package struct WireObjectDescription: Sendable {
     }
 }
 
-/// What must hold of an object whose key has one of some words: schemas for those who publish say it, and no
-/// app needs it to decode.
+/// A condition on an object, mostly that a key with one of some words requires something else. Schemas for
+/// publishers have it; apps do not need it to decode.
 package struct WireCondition: Sendable {
-    /// When it must hold, and what: parts of JSON Schemas.
+    /// Parts of JSON Schemas: an object that matches `when` must match `then`.
     package let when: JSONValue
     package let then: JSONValue
 }
@@ -44,10 +44,10 @@ extension WireCondition {
 
 /// One JSON document that consumers read.
 package struct WireDocument: Sendable {
-    /// What its schema is called.
+    /// The name of its schema.
     package let name: String
     package let object: WireObjectDescription
-    /// The keys that have another name in the rows of a database; nil for what stands in no row.
+    /// The keys that have another name in the rows of a database; nil if the document is in no row.
     package let columns: [String: String]?
 
     package init(_ name: String, _ object: WireObjectDescription, columns: [String: String]? = nil) {
@@ -77,7 +77,7 @@ package indirect enum WireDescription: Sendable {
     case text
     /// A text of the form that a regular expression gives.
     case pattern(String)
-    /// One of these texts. Apps decode no other where it is `closed`.
+    /// One of these texts. If it is `closed`, apps decode no other.
     case word(name: String, [String], closed: Bool)
     case boolean
     case integer(minimum: Int, maximum: Int?)
@@ -86,11 +86,11 @@ package indirect enum WireDescription: Sendable {
     case object(WireObjectDescription)
     /// Texts by keys that are not known beforehand.
     case texts
-    /// An object with keys of the program's own.
+    /// An object whose keys the program chooses.
     case byName(WireDescription)
-    /// One of some objects, told apart by their keys.
+    /// One of some objects, distinguished by their keys.
     case oneOf(name: String, summary: String, [WireObjectDescription])
-    /// Any of some values, told apart by their types.
+    /// Any of some values, distinguished by their types.
     case either([WireDescription])
     /// The value, or `null`.
     case nullable(WireDescription)

@@ -4,7 +4,7 @@ package import CanonicalJSON
 package struct WireObject<Model>: Sendable {
     package let description: WireObjectDescription
     package let fields: [WireField<Model>]
-    /// What writes the fields, by itself: to copy all that a field says takes longer than to write it.
+    /// The `write` of each field: copying a whole field takes longer than writing it.
     @usableFromInline let writers: [@Sendable (Model, inout JSONWriter) -> Void]
 
     package init(_ name: String, _ summary: String, _ fields: [WireField<Model>], conditions: [WireCondition] = []) {
@@ -28,9 +28,9 @@ package struct WireObject<Model>: Sendable {
 /// One key of a JSON object and where its value comes from.
 package struct WireField<Model>: Sendable {
     package let description: WireFieldDescription
-    /// Writes key and value, or nothing where an optional value is absent.
+    /// Writes key and value, or nothing if an optional value is absent.
     package let write: @Sendable (Model, inout JSONWriter) -> Void
-    /// What stands in its column; nil where an optional value is absent.
+    /// The value for its column; nil if an optional value is absent.
     package let column: @Sendable (Model) -> SQLValue?
 
     package init(
@@ -56,7 +56,7 @@ package struct WireField<Model>: Sendable {
         }
     }
 
-    /// `isAlwaysThere` where nothing else is written, though older files lack it.
+    /// `isAlwaysThere` means that it is always written, but older files lack it.
     @inlinable package static func optional<Value>(
         _ key: String, _ shape: WireShape<Value>, _ summary: String, isAlwaysThere: Bool = false,
         _ value: @escaping @Sendable (Model) -> Value?

@@ -6,7 +6,7 @@ package struct WireShape<Value>: Sendable {
     package let write: @Sendable (Value, inout JSONWriter) -> Void
     package let column: @Sendable (Value) -> SQLValue
 
-    /// Lists and objects stand in a column as JSON.
+    /// Without `column`, the value is in its column as JSON.
     package init(
         _ description: WireDescription, column: (@Sendable (Value) -> SQLValue)? = nil,
         write: @escaping @Sendable (Value, inout JSONWriter) -> Void
@@ -17,7 +17,7 @@ package struct WireShape<Value>: Sendable {
             column ?? { value in
                 var writer = JSONWriter(.compact)
                 write(value, &writer)
-                // Rows wait for their seeds, in no more room than they take.
+                // Rows are kept until the seeds are written, so they take no more room than they need.
                 let bytes = writer.finish()
                 return .json(
                     [UInt8](unsafeUninitializedCapacity: bytes.count) { room, count in
@@ -43,7 +43,7 @@ extension WireShape where Value == String {
     package static var sha256: Self { texts(.pattern("^[0-9a-f]{64}$")) }
     package static func pattern(_ pattern: String) -> Self { texts(.pattern(pattern)) }
 
-    /// A word that apps take as any text.
+    /// A word that apps decode as any text.
     package static func word(_ name: String, _ words: [String]) -> Self {
         texts(.word(name: name, words, closed: false))
     }
@@ -75,7 +75,7 @@ extension WireShape where Value: CaseIterable & RawRepresentable<String> & Senda
     /// One of the words of an enumeration.
     package static var word: Self { word(closed: true) }
 
-    /// The same; where it is not `closed`, apps decode other words too.
+    /// The same; if it is not `closed`, apps decode other words too.
     package static func word(closed: Bool) -> Self {
         let words = Value.allCases.map(\.rawValue)
         return WireShape(.word(name: "\(Value.self)", words, closed: closed), column: { .text($0.rawValue) }) {
@@ -93,7 +93,7 @@ extension WireShape {
         }
     }
 
-    /// Values by names of the program's own, in the order of the names.
+    /// Values by names that the program chooses, in the order of the names.
     package static func byName<Element>(_ element: WireShape<Element>) -> Self where Value == [String: Element] {
         WireShape(.byName(element.description)) { elements, writer in
             writer.object { writer in
