@@ -71,8 +71,7 @@ extension SlipAdvice {
         return quotedWhole(typed).map { .init(Fix.quoting, replace: place(start, end), with: $0) }
     }
 
-    /// `*Softly* she says` in quotes, without the Markdown characters; nil if it does not begin with Markdown
-    /// emphasis.
+    /// `*Softly* she says` in quotes, without the Markdown characters; nil if it begins with no such emphasis.
     private func withoutEmphasis(_ typed: String) -> String? {
         guard let sign = typed.first, sign == "*" || sign == "`" else { return nil }
         let inner = typed.drop { $0 == sign }

@@ -71,7 +71,7 @@ package final class SyntaxTree: Sendable {
     /// Frees the unused room of the texts. Use it if they are kept longer than the tree.
     package func fitTexts() { buffer.fit() }
 
-    /// The outermost node, nil when the file holds nothing but comments.
+    /// The outermost node; nil if the file has nothing but comments.
     package var root: SyntaxNode? { nodes.isEmpty ? nil : SyntaxNode(tree: self, index: 0) }
 
     /// The first comment that begins at or after an offset; nil if there is none.

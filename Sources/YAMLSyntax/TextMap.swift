@@ -1,6 +1,6 @@
 package import SourceText
 
-/// Where the bytes of a scalar's text come from in the source: past indentation, folds and escapes.
+/// Maps the bytes of a scalar's text to the source, in spite of indentation, folds and escapes.
 ///
 /// Made from the source and the text when a finding is about a part of a text. That is rare: trees do not store it.
 package struct TextMap {

@@ -2,7 +2,7 @@ import CLibYAML
 import Diagnostics
 import SourceText
 
-/// What broke a reading, and what to leave out to read on.
+/// Explains the error that ended a reading, and decides what to leave out to read on.
 extension SlipAdvice {
     func explain(_ error: SyntaxProblem) -> Break {
         if let damage = explainDamage() { return damage }

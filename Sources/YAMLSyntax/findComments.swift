@@ -23,8 +23,8 @@ extension TreeBuilder {
         var end = limit
         while end > start, [0x0A, 0x0D, 0x20].contains(bytes[end - 1]) { end -= 1 }
         guard text.last == 0x20 else { return ByteSpan(span.start, end + origin) }
-        // Each blank line at the end of the text is a line of the source. If all are blank, one more is: that of the
-        // `|` or `>`.
+        // Each blank line at the end of the text is a line of the source. If all lines are blank, the line with the
+        // `|` or `>` must be counted too.
         let blanks = text.reversed().prefix { $0 == 0x20 || $0 == 0x0A }
         var lines = blanks.count { $0 == 0x0A } + (blanks.count == text.count ? 1 : 0)
         while end < limit, lines > 0 || bytes[end] != 0x0A {
