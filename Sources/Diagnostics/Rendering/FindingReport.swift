@@ -85,7 +85,7 @@ struct ReportedProblem {
     /// From the root of the repository; nil for a problem in no file.
     let path: String?
     let range: (start: Position, end: Position)?
-    /// What it is called among those of its file.
+    /// Its name among the problems of its file.
     let name: String
     let fingerprint: String
     let diagnostic: Diagnostic?

@@ -92,8 +92,8 @@ package func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     }
 }
 
-/// Whether it joins or separates the letters or emoji beside it, as in Persian, or selects how the character before
-/// it looks.
+/// Whether it joins or separates the letters or emoji beside it, as in Persian, or selects a style for the character
+/// before it.
 private func isJoining(at index: Int, in scalars: [Unicode.Scalar]) -> Bool {
     guard index > 0 else { return false }
     let before = scalars[index - 1]
