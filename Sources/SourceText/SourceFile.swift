@@ -15,7 +15,7 @@ package struct Position: Hashable, Sendable {
     package let byte: Int
 }
 
-/// Where each line of a file starts. LF and CRLF end a line, nothing else does.
+/// The start of each line of a file. Only LF and CRLF end a line.
 package struct LineIndex: Sendable {
     private let bytes: [UInt8]
     private let starts: [Int]
