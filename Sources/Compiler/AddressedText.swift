@@ -7,10 +7,10 @@ import YAMLSyntax
 /// A text that people read, and its address.
 package struct AddressedText: Sendable {
     package let text: Spanned<Text>
-    /// The file, then keys and ids, as `6-9/day-03/notice/b/feedback`; a number from 1 where a thing has no id.
+    /// The file, then keys and ids, such as `6-9/day-03/notice/b/feedback`. Things without an id have a number from 1.
     package let address: String
-    /// The first text of the nearest item that is addressed by a number; nil for that text, and if all items have
-    /// ids.
+    /// The first text of the nearest item that is addressed by a number. Nil for that text itself, and if all items
+    /// around the text have ids.
     package let anchor: Text?
     /// The place where the same text is repeated to refer to this one: the right answer of a question.
     package let echo: Place?
@@ -21,7 +21,7 @@ package struct AddressedFile: Sendable {
     package let kind: ContentKind
     package let number: Int?
     package let band: AgeBand?
-    /// What the addresses begin with.
+    /// The beginning of all addresses.
     package let stem: String
     /// In reading order.
     package let texts: [AddressedText]

@@ -76,7 +76,7 @@ package func exampleFiles(of example: Example, _ registry: Registry = .standard)
     return files
 }
 
-/// The sound text with the example's top-level keys in place of its own, and without those left out.
+/// The sound text with its top-level keys replaced by those of the example, and without those left out.
 private func merged(_ example: Example, into sound: String) -> String {
     let given = sections(of: example.text)
     var rest = given

@@ -10,7 +10,7 @@ package struct FoundFile {
     package let file: ProgramFiles.File
     /// Reads its bytes, at most one more than it may have.
     package let read: () throws(FileProblem) -> [UInt8]
-    /// The names of the files that are where it should be.
+    /// The names of the files in the folder where it should be.
     package let neighbours: () -> [String]
 
     package init(

@@ -23,7 +23,7 @@ package struct Outcome: Sendable {
     package let suppressed: [SuppressedFinding]
     /// Its released records; nil before the first release, and if its ledger has errors.
     package let ledger: Ledger?
-    /// How the sources differ from the released records.
+    /// The comparison of the sources with the released records.
     package let comparison: ReleaseComparison
     /// Changes to released content that remarks allow.
     package let waivers: [Waiver]

@@ -8,7 +8,7 @@ func locate(_ place: Place, _ part: Diagnostic.Part, in source: [UInt8]) -> Plac
     return map?.span(of: part.range).map { Place(place.file, $0) }
 }
 
-/// Moves findings about a word or a sentence from the text that holds it to its own place in the source.
+/// Moves findings about a word or a sentence from the whole text to the place of that part in the source.
 func locate(_ findings: Findings, _ bytes: (FileID) -> [UInt8]?) -> Findings {
     var sources: [FileID: [UInt8]] = [:]
     // Findings about one text mostly follow each other.
