@@ -64,8 +64,8 @@ package struct JSONWriter {
         return writer.bytes
     }
 
-    /// Elements of a list inside `depth` other brackets, in the layout for people: a part of a list that is put
-    /// together later.
+    /// Elements of a list inside `depth` other brackets, in the layout for people: a part of a list that is joined
+    /// later.
     package static func elements<Element>(
         of elements: [Element], depth: Int, _ write: (Element, inout JSONWriter) -> Void
     ) -> [UInt8] {
