@@ -161,7 +161,7 @@ struct NamedFileUnit: Sendable {
                 "\(file.path) leads outside the \(boundary)",
                 format == .media
                     ? "copy the file there: apps look for audio and pictures nowhere else"
-                    : "copy the file into it: other people do not have what is outside"
+                    : "copy the file into the repository: other people do not have files outside it"
             )
         case .tooLarge(let most):
             return (
@@ -169,7 +169,8 @@ struct NamedFileUnit: Sendable {
                 "write the path of the right file: no \(format.rawValue) is so large"
             )
         case .folder: return ("\(file.path) is a folder", "add the name of the file in that folder")
-        case .brokenLink: return ("\(file.path) is a link to no file", "write the path of the file itself")
+        case .brokenLink:
+            return ("\(file.path) is a link to a file that does not exist", "write the path of the file itself")
         case .special: return ("\(file.path) is a pipe, a socket or a device, not a file", "write the path of a file")
         case .unreadable(let reason):
             return ("\(file.path) cannot be read: \(reason)", "check the path and the file's permissions")

@@ -15,7 +15,7 @@ extension Findings {
         case .missing: tell("this file does not exist any more", "run the command again")
         case .lost:
             tell(
-                "this file is gone: `.gitattributes` says that a release wrote it",
+                "this file is missing, although `.gitattributes` shows that a release created it",
                 "restore it, for example with `git checkout`; if nobody has a release, delete its line in `.gitattributes`",
                 as: .lostLedger)
         case .brokenLink: tell("this is a link to a file that does not exist", "correct the link, or delete it")
@@ -62,7 +62,7 @@ extension SkipReason {
         case .ending(let end, _):
             "Hornbook does not read this file: its name ends in `\(end)`, not in `.yaml` or `.yml`"
         case .hidden: "Hornbook does not read this: a name that begins with a full stop is hidden"
-        case .ofTools: "Hornbook does not read this: folders with this name are for what tools make"
+        case .ofTools: "Hornbook does not read this: folders with this name are for generated files"
         case .folderLink: "Hornbook does not read this: it is a link to a folder"
         case .brokenLink: "this is a link to a file that does not exist"
         case .nothingInside: "this folder contains nothing that Hornbook reads"

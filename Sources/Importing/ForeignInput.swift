@@ -52,7 +52,7 @@ package struct ForeignInput: Sendable {
         let first = text.first { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }
         guard first == UInt8(ascii: "[") || first == UInt8(ascii: "{") else {
             guard !path.lowercased().hasSuffix("json"), !path.lowercased().hasSuffix("jsonl") else {
-                throw ReadingProblem(message: "the name says JSON, and the text is something else", offset: 0)
+                throw ReadingProblem(message: "the file name says JSON, but the content is not JSON", offset: 0)
             }
             return try addCSV(text)
         }

@@ -33,7 +33,7 @@ struct KnownTable {
                 object[field.key] = try cell.read(as: field.shape) { note(ImportNote(column, $0)) }
             } catch {
                 let place = lineAndColumn(of: error.offset, in: LineIndex(Array((cell.text ?? "").utf8)))
-                note(ImportNote(column, "this is no JSON (\(place)): \(error.message)", rejecting: cell))
+                note(ImportNote(column, "this is not JSON (\(place)): \(error.message)", rejecting: cell))
             }
         }
         for member in row.cells.members

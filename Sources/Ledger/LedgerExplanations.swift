@@ -47,7 +47,7 @@ extension Explanation {
         good: .tree("--- hornbook.lock\nhornbook-lock 1 first-days\nrelease 2026.10 49c775f4 ids=0\n"))
 
     static let foreignLedger = Explanation(
-        "foreign-ledger", .error, .structure, "`hornbook.lock` is that of another program.",
+        "foreign-ledger", .error, .structure, "`hornbook.lock` belongs to another program.",
         because:
             "Ids contain the program's name, so with a copied ledger all ids would be those of the other program.",
         bad: .tree("--- hornbook.lock\nhornbook-lock 1 last-days\n"),

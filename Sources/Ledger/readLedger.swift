@@ -92,7 +92,7 @@ private struct LedgerReader {
             }
             isConflicted = true
         } else if !tokens.split(range) || tokens.words.isEmpty {
-            report("a text of this line does not end", range, help: restoreLine)
+            report("a quoted text on this line is not closed", range, help: restoreLine)
         } else if tokens.isWord(0, "hornbook-lock") {
             readHeading(tokens, range)
         } else if tokens.words.count == 3, tokens.isWord(0, "release") {
@@ -223,7 +223,7 @@ private struct LedgerReader {
             report("no release is left in the ledger: lines are missing", 0..<0, help: help)
         } else if count < most.ids {
             report(
-                "\(most.release) left \(most.ids) ids in the ledger, and \(count) are there: lines are missing",
+                "\(most.release) recorded \(most.ids) ids, but the ledger has only \(count): lines are missing",
                 most.line, help: help)
         }
     }

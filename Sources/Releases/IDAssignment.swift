@@ -182,7 +182,7 @@ struct IDAssignment {
         record.id = current.line.record
         report.add(
             .contradictingDeclarations,
-            "`id` names another row than \(spoken(record.slot)) has since \(current.line.since)",
+            "this is not the `id` that \(spoken(record.slot)) has had since \(current.line.since)",
             at: record.identity.adopted?.place ?? record.identity.place,
             help: "delete `id`, or write the one that it has: \(current.line.record)")
     }

@@ -18,8 +18,8 @@ extension PartComparison {
                 report.add(
                     .contradictingDeclarations,
                     heir.part.name.value == name.value
-                        ? "`\(name.string)` is retired, and it is still here"
-                        : "`\(name.string)` is retired, and it is still here as `\(heir.part.name.string)`",
+                        ? "`\(name.string)` is listed under `retired`, but it is still here"
+                        : "`\(name.string)` is listed under `retired`, but it is still here as `\(heir.part.name.string)`",
                     at: name.place, help: "delete one of the two",
                     related: [.init("the \(heir.part.noun)", at: heir.part.name.place)])
             } else if let line, line.isRetired, missing[line.path] == nil {

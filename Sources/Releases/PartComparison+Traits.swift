@@ -171,7 +171,7 @@ extension PartComparison {
 }
 
 /// A person who undoes only what a finding names might keep a new text with the old key.
-let undoingTheRest = "undo what else was changed with it (`git diff` shows that)"
+let undoingTheRest = "also undo the other changes to it (see `git diff`)"
 
 extension Explanation {
     static let ofTrait: [String: Explanation] = [

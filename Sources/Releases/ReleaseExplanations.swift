@@ -62,7 +62,7 @@ extension Explanation {
             """, isDamage: true)
 
     static let claimedTwice = Explanation(
-        "claimed-twice", .error, .history, "Two sources declare that they were the same thing.",
+        "claimed-twice", .error, .history, "Two files say that they were the same released content.",
         because: "An id and its stored answers can go to one of them only.",
         bad: released(
             juice(1) + shoe(2) + third(3),
@@ -77,22 +77,23 @@ extension Explanation {
 
     static let contradictingDeclarations = Explanation(
         history: "contradicting-declarations", "Two declarations contradict each other.",
-        because: "Content that moved keeps its id, and content that replaces gets a new one.", released: juice(1),
-        bad: shoe(1, "movedFrom: 2\nreplaces: true"), good: shoe(1, "replaces: true"))
+        because:
+            "Content that moved keeps its id. Content that replaces other content gets a new id. It cannot do both.",
+        released: juice(1), bad: shoe(1, "movedFrom: 2\nreplaces: true"), good: shoe(1, "replaces: true"))
 
     static let unknownOrigin = Explanation(
         history: "unknown-origin", "A declaration names something that the last release did not have.",
-        because: "Declarations compare with the last release. Content that was never released needs none.",
+        because: "A declaration refers to the last release. Content that was never released needs none.",
         released: juice(1), bad: juice(1, "movedFrom: 3"))
 
     static let spentDeclaration = Explanation(
-        history: "spent-declaration", "A declaration was taken in by a release already.", as: .warning,
+        history: "spent-declaration", "A release has already used this declaration.", as: .warning,
         because: "A release deletes the declarations that it used. This one came back with an old branch or a copied "
             + "file. It has no effect now, and would confuse the next change.",
         released: juice(1, "retired: [breathe]"), bad: juice(1, "retired: [breathe]"), good: juice(1))
 
     static let movedRotation = Explanation(
-        history: "moved-rotation", "The quizzes of a band are in another order, or of another number.", as: .warning,
+        history: "moved-rotation", "The number of quizzes in a band, or their order, has changed.", as: .warning,
         because: "The date decides which quiz is shown. A change moves dates to other quizzes, and a learner in the "
             + "middle of today's loses progress.", released: quiz("first.yaml", 1),
         bad: quiz("first.yaml", 1) + quiz("more.yaml", 2), isWaivable: true)
@@ -106,13 +107,12 @@ extension Explanation {
 
     static let takenID = Explanation(
         history: "taken-id", "An id was that of something else in an earlier release.",
-        because: "Answers that are years old still name the old one, and would then mean this one.",
-        released: notice(),
+        because: "Old stored answers use this id. They would now count for the new content.", released: notice(),
         bad: prompts("  - id: see\n    renamedFrom: notice\n" + choice + "  - id: notice\n" + look),
         good: prompts("  - id: see\n    renamedFrom: notice\n" + choice + "  - id: look-back\n" + look))
 
     package static let reusedID = Explanation(
-        history: "reused-id", "An id that was released says something else now.",
+        history: "reused-id", "The text under a released id has changed its meaning.",
         because: "Learners chose the old words, and their stored answers would now mean the new ones. Small changes "
             + "of wording are free: here less than a third of the text is the same.", released: notice(),
         bad: notice("She is angry that the glass stood there.", "Nothing; children forget such things at once."),
@@ -120,25 +120,24 @@ extension Explanation {
         isWaivable: true)
 
     static let changedKey = Explanation(
-        history: "changed-key", "Another answer is right than at the last release.",
-        because: "Answers that were right in the results are wrong in the texts, or the other way round.",
-        released: notice(),
+        history: "changed-key", "The right answer has changed since the last release.",
+        because: "Stored answers that were right would now be wrong, or the other way round.", released: notice(),
         bad: notice("        correct: true\n", "").replacing(
             "stood there.\n", with: "stood there.\n        correct: true\n"), isWaivable: true)
 
     static let changedPoints = Explanation(
-        history: "changed-points", "A prompt is worth other points than at the last release.",
-        because: "Scores of before and after can no longer be compared.", released: notice(),
+        history: "changed-points", "The points of a prompt have changed since the last release.",
+        because: "Scores from before and after the change cannot be compared.", released: notice(),
         bad: notice("points: 10", "points: 5"), isWaivable: true)
 
     static let changedType = Explanation(
-        history: "changed-type", "A prompt is of another type than at the last release.",
+        history: "changed-type", "The type of a prompt has changed since the last release.",
         because: "Its stored answers have another form: one option, several, or an order.", released: notice(),
         bad: notice("state-identification", "best-response"), isWaivable: true)
 
     static let changedBranch = Explanation(
         "changed-branch", .error, .history, "A prompt leads elsewhere than at the last release.",
-        because: "Who saw which prompt can no longer be told from the answers.",
+        because: "The stored answers no longer show who saw which prompt.",
         bad: released(
             prompts("  - id: notice\n" + choice + "  - id: more\n" + look + "  - id: last\n" + last),
             now: prompts(
@@ -147,15 +146,15 @@ extension Explanation {
 
     static let changedScale = Explanation(
         history: "changed-scale", "A rating has another scale than at the last release.",
-        because: "A stored 5 was the highest value of a scale to 5, and is the middle of a scale to 10.",
+        because:
+            "A stored 5 was the highest value on a scale from 1 to 5. On a scale from 1 to 10 it is in the middle.",
         released: prompts("  - id: notice\n" + rating),
         bad: prompts("  - id: notice\n" + rating.replacing("5]", with: "10]")), isWaivable: true)
 
     // MARK: - Quizzes
 
     static let changedOptions = Explanation(
-        history: "changed-options",
-        "The options of a question are others, or in another order, than at the last release.",
+        history: "changed-options", "The options of a question, or their order, have changed since the last release.",
         because: "Apps store quiz answers by position, so an old answer would mean the option that is there now.",
         released: quiz("first.yaml", 1),
         bad: quiz("first.yaml", 1).replacing("[\"110\", \"114\"]", with: "[\"114\", \"110\"]"), isWaivable: true)

@@ -52,7 +52,7 @@ struct ReleaseReport {
 
     mutating func addSpent(_ key: String, at place: Place) {
         add(
-            .spentDeclaration, "this `\(key)` was taken in by a release already", at: place,
+            .spentDeclaration, "a release has already used this `\(key)`", at: place,
             help: "delete the line: it has no effect")
     }
 }

@@ -9,8 +9,7 @@ package struct OpenError: Error, CustomStringConvertible {
         if paths.contains("") { throw nothingNamed }
     }
 
-    static let nothingNamed = OpenError(
-        description: "an empty path names no file or folder; leave it out where the default is meant")
+    static let nothingNamed = OpenError(description: "the path is empty; leave it out to use the default")
 
     static func nothingThere(_ path: String) -> OpenError {
         OpenError(description: "there is no file or folder \(path)")

@@ -242,7 +242,7 @@ struct SlipAdvice {
         if [0x78, 0x75, 0x55].contains(letter) {
             let digits = letter == 0x78 ? 2 : letter == 0x75 ? 4 : 8
             builder.findings.report(
-                .badEscape, "these digits are not the number of a character", at: place(start, start + 2),
+                .badEscape, "this backslash code does not stand for a character", at: place(start, start + 2),
                 help: "type the character itself, or its number in exactly \(digits) digits 0-9 and A-F")
         } else {
             builder.findings.report(

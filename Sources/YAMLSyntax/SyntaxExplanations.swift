@@ -142,7 +142,7 @@ extension Explanation {
     static let unbalancedDirection = Explanation(
         "unbalanced-direction", .error, .syntax,
         "An invisible character changes the writing direction, and nothing in the text ends it.",
-        because: "The change would also turn around what the app shows next.",
+        because: "It would also reverse the text that follows in the app.",
         bad: .activity("title: The \u{2067}juice"), good: .activity("title: The \u{2067}juice\u{2069}"))
 
     static let unclosedBracket = Explanation(
@@ -180,8 +180,8 @@ extension Explanation {
         "unused-anchor", .error, .syntax, "A value begins with `&name`, and no `*name` repeats it.",
         because:
             "In YAML `&` and a word give a value a name, and `*` and the word repeat it. The name is not part of "
-            + "the text, so a text that should begin with `&` loses its first word. Before a list or keys no "
-            + "word is lost: a warning.", bad: .activity("title: &more onion"),
+            + "the text, so a text that should begin with `&` loses its first word. Before a list or a group "
+            + "of keys no word is lost, so there it is only a warning.", bad: .activity("title: &more onion"),
         good: .activity("title: '&more onion'"))
 
     static let invisibleBlank = Explanation(

@@ -181,7 +181,8 @@ final class TreeBuilder {
         guard let anchor = anchors[name] else {
             let near = anchors.count > 50 || findings.isFull ? nil : nearName(to: name, among: anchors.keys.sorted())
             findings.report(
-                .unknownAlias, "YAML reads `*\(name)` as a repetition, and no value above has the name `&\(name)`",
+                .unknownAlias,
+                "YAML reads `*\(name)` as a reference to a value named `&\(name)`, but no value above has that name",
                 at: place,
                 help: near.map { "did you mean `*\($0.name)`?" } ?? "put the text in quotes to show the `*`",
                 fix: near.map {
@@ -223,7 +224,7 @@ final class TreeBuilder {
         guard open.count < SyntaxLimits.nesting else {
             findings.report(
                 .nestingTooDeep, "this is more than \(SyntaxLimits.nesting) levels deep", at: place,
-                help: "delete the `[` or `{` that are too many: content is a few levels deep")
+                help: "delete the extra `[` or `{`, or indent the lines less: content is only a few levels deep")
             return false
         }
         let node = SyntaxTree.Node(kind: kind, style: isFlow ? .flow : .block, span: place.span)

@@ -40,7 +40,7 @@ extension TreeBuilder {
                 if let item = advice.reportDeepItem(above: key) { return markTorn(mapping, itemAt: item + origin) }
                 let isItem = earlier == keys[0] && advice.beginsItem(key, like: nodes[Int(earlier)])
                 findings.report(
-                    .duplicateKey, "the key `\(name.excerpt)` is here twice", at: Place(file, key.span),
+                    .duplicateKey, "the key `\(name.excerpt)` appears twice", at: Place(file, key.span),
                     help: isItem
                         ? "write `- ` before it if another item begins here; if not, delete one of the two"
                         : "delete one of the two",

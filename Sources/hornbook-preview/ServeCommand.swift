@@ -34,7 +34,8 @@ struct ServeCommand: ParsableCommand {
         try workspace.open([program])
         let programs = workspace.declarations.map(Paths.parent(of:))
         guard programs.count == 1 else {
-            throw StartError(description: "an app has one program; name one of \(programs.joined(separator: ", "))")
+            throw StartError(
+                description: "serve takes one program; choose one of \(programs.joined(separator: ", "))")
         }
         let backend = try PracticeBackend(
             PracticeBuild(workspace.check()[0]), database: database, clock: PracticeClock(today: today),

@@ -82,7 +82,7 @@ struct Server {
         switch error.errnoCode {
         case EADDRINUSE:
             "port \(options.port) is in use; name another with --port, or take any that is free with --port 0"
-        case EACCES: "port \(options.port) is not allowed to you; name one from 1024 with --port"
+        case EACCES: "you may not use port \(options.port); choose a port from 1024 up with --port"
         default: "cannot listen at \(options.host), port \(options.port): \(error)"
         }
     }

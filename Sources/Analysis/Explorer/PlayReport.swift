@@ -65,7 +65,9 @@ extension PlayReport.Row {
             }
         }
         if !exploration.isExhaustive {
-            remarks.append("too many ways to answer: a play may score less than `lowest`; ask for fewer options")
+            remarks.append(
+                "there are too many ways to answer to try them all, so a play may score less than `lowest`: offer fewer options"
+            )
         }
         return remarks
     }

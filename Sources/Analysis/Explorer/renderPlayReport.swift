@@ -26,7 +26,7 @@ extension PlayReport {
             `lowest`, `random`, `highest`: the fewest points that a play can earn, those of
             random answers in the mean, and the most. `prompts`, `shortest`, `longest`: how
             many prompts there are, and how many the shortest and the longest play show.
-            `ways`: how many different rows of prompts a play can show.
+            `ways`: how many different paths a play can take.
 
             """
     }

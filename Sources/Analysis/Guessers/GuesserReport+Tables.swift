@@ -26,9 +26,9 @@ extension GuesserReport {
         return verdict + """
             `items`: the questions that give the reader something to go by. `score`: those
             that the reader gets right. `chance`: those that blind guessing gets right.
-            `by luck`: how likely luck is to bring anybody so far. A reader wins who is
-            \(points) points or more above chance, where luck does that in less than 1 of 100
-            programs.
+            `by luck`: how likely luck alone is to score as much. A reader wins by scoring at
+            least \(points) points above chance, if luck alone would do that in fewer than 1 of
+            100 programs.
 
             """
     }
@@ -37,7 +37,7 @@ extension GuesserReport {
     package var wins: [String] {
         sections.flatMap { section in
             section.results.filter { $0.verdict == .wins }.map { result in
-                "\(section.name): who \(result.guesser.name) gets \(percent(result.score)) right; "
+                "\(section.name): a reader who \(result.guesser.name) gets \(percent(result.score)) right; "
                     + result.guesser.advice
             }
         }

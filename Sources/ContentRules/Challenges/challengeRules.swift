@@ -72,8 +72,7 @@ extension ChallengeGoal {
         switch self {
         case .dailyMinutes: (daysOfTheWeek.union(weeks).union(longSpans), "each day from 0")
         case .weeklyMinutes: (daysOfTheWeek.union(days).union(longSpans), "the whole week, Monday to Sunday")
-        case .specificApps:
-            (daysOfTheWeek.union(days).union(weeks).union(longSpans), "from the first day on, for ever")
+        case .specificApps: (daysOfTheWeek.union(days).union(weeks).union(longSpans), "all time, from the first day")
         case .streak: (daysOfTheWeek, "days in a row")
         }
     }

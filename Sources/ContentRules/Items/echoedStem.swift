@@ -25,7 +25,7 @@ extension Rule {
         check: .item { item, found in
             guard item.form == .single, item.choices.count > 2, let key = item.key else { return }
             if item.names(key.text) {
-                let message = "the question says the right answer, and no wrong one"
+                let message = "the question contains words of the right answer, but of no wrong one"
                 return found.report(key.text.place, message, help: "take the answer out of the question")
             }
             guard let word = item.echo(in: key) else { return }

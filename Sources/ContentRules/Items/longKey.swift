@@ -53,7 +53,7 @@ extension Rule {
             else { return }
             let times = "\(percent / 100).\(percent / 10 % 10)"
             found.report(
-                key.text.place, "the right option is \(times) times as long as the wrong ones (average)",
+                key.text.place, "the right option is \(times) times as long as the wrong ones on average",
                 help: "shorten it, or write a wrong option of the same length",
                 as: percent >= found.setting("warnPercent") ? nil : .note)
         })

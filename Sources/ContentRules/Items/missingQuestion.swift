@@ -4,7 +4,7 @@ import SourceText
 
 extension Rule {
     static let missingQuestion = Rule(
-        "missing-question", .warning, "The text of a question asks nothing.",
+        "missing-question", .warning, "A question does not ask anything.",
         because: "Readers must guess what the options answer.",
         bad: .question(
             "Prophet Yunus was in the dark.", options: "He called out to Allah, He fell asleep, He counted the days",

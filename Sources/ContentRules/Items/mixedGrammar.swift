@@ -27,7 +27,7 @@ extension Rule {
                 return found.report(key.text.place, message, help: "write all options in the same tense")
             }
             if let key = item.key, item.goesOn(onlyWith: key) {
-                let message = "by its grammar only this option fits the question"
+                let message = "only this option fits the grammar of the question"
                 return found.report(key.text.place, message, help: "write options that all fit the question")
             }
             let shapes = item.choices.map { Shape($0.text.text, $0.text.words) }
@@ -84,8 +84,8 @@ extension Shape {
         case .infinitive: ("begins with `to`", "begin with `to`")
         case .question: ("asks a question", "ask a question")
         case .sentence: ("makes a whole sentence", "make a whole sentence")
-        case .noun: ("begins with an article or the like", "begin with an article or the like")
-        case .introduced: ("begins with such a word as `by` or `in`", "begin with such a word as `by` or `in`")
+        case .noun: ("begins with a word like `a`, `the` or `my`", "begin with a word like `a`, `the` or `my`")
+        case .introduced: ("begins with a word like `by` or `in`", "begin with a word like `by` or `in`")
         case .other: nil
         }
     }

@@ -78,8 +78,7 @@ extension Rule {
         })
 
     static let numberGap = Rule(
-        "number-gap", .warning,
-        "A number is missing among the places of lessons and quizzes, or the weeks of family activities.",
+        "number-gap", .warning, "The numbers of lessons, quizzes or family activities have a gap.",
         because:
             "Perhaps the one that belongs there is not written yet, or is in the wrong folder. For quizzes it is a note: "
             + "the rotation skips the gap.", bad: .lesson("order: 2"), good: .lesson("order: 1"), isDamage: true,

@@ -5,8 +5,9 @@ import SourceText
 
 extension Rule {
     static let askedNumber = Rule(
-        "asked-number", .error, "A question asks for another number of options than are right.",
-        because: "Parents who choose as many as it says are told that this is wrong.",
+        "asked-number", .error,
+        "The number of options that a question asks for differs from the number of right ones.",
+        because: "Parents who choose that many are told they are wrong.",
         bad: .prompt(
             "select-all", asking: "Which two of these help?",
             "id: a, text: Kneel down, correct: true, feedback: Eye to eye.",

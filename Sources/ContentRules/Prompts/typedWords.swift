@@ -5,7 +5,7 @@ import SourceText
 
 extension Rule {
     static let missingWord = Rule(
-        "missing-word", .error, "The word of an option is not in the word bank.",
+        "missing-word", .error, "An option expects a word that is not in the word bank.",
         because:
             "Parents pick from the words on the screen. Nobody can pick this one, and so nobody reads its feedback.",
         bad: .prompt(

@@ -33,7 +33,7 @@ extension Rule {
                         let end = sentence[first + count - 1].end
                         found.report(
                             text, sentence[first].start..<second.upperBound,
-                            "\(quoted(second, of: text.value)) is here twice in a row", help: help,
+                            "\(quoted(second, of: text.value)) appears twice in a row", help: help,
                             fix: Fix(help, [Edit(text, end..<second.upperBound, "")]))
                     }
                 }
@@ -58,9 +58,8 @@ extension Rule {
                 }
                 let (later, earlier) = (range(index), range(index - distance))
                 found.report(
-                    text, later,
-                    count > 1 ? "these \(count) sentences are here twice" : "this sentence is here twice", help: help,
-                    related: [.init("the first time", in: text, earlier)],
+                    text, later, count > 1 ? "these \(count) sentences appear twice" : "this sentence appears twice",
+                    help: help, related: [.init("the first time", in: text, earlier)],
                     fix: count < distance ? nil : Fix(help, [Edit(text, earlier.upperBound..<later.upperBound, "")]))
                 index += count - 1
                 break

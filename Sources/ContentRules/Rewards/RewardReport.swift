@@ -39,7 +39,8 @@ package struct RewardReport {
             case .impossible(let most):
                 lines.append("- nobody can earn \(reward.name): \(most); ask for less, or add what it counts\n")
             case .undecided:
-                lines.append("- no play of a thousand days earned \(reward.name): ask for less if that is too long\n")
+                lines.append(
+                    "- nobody earned \(reward.name) in 1,000 simulated days: lower the number if that is too long\n")
             }
         }
         let found = lines.isEmpty ? "Every reward can be earned.\n" : "Correct these:\n" + lines.joined()

@@ -40,7 +40,7 @@ extension Rule {
                 where before.isSound && number.isSound && number.value <= before.value {
                     found.report(
                         number.place,
-                        "this \(noun) (\(number.value)) is not higher than the one before it (\(before.value))",
+                        "this \(noun) (\(number.value)) must be higher than the one before it (\(before.value))",
                         help: "write more than \(before.value), or sort them",
                         related: [.init("the one before", at: before.place)])
                 }
@@ -49,7 +49,7 @@ extension Rule {
 
     static let unearnedFreeze = Rule(
         "unearned-freeze", .error, "Only family activities earn freezes, and the program has none.",
-        because: "No parent could ever give one.",
+        because: "So no parent could ever give a freeze.",
         bad: .rewards("streak:\n  freezes: {aWeek: 1, earnedBy: family-activity}"),
         good: .rewards("streak:\n  freezes: {aWeek: 1}"),
         check: .catalog { catalog, found in

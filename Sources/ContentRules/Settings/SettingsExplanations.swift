@@ -51,7 +51,7 @@ extension Explanation {
         good: .activity("title: The spilled juice"))
 
     package static let noSpeller = Explanation(
-        "no-speller", .warning, .structure, "The program asks for spelling, and nothing here can check it.",
+        "no-speller", .warning, .structure, "The program asks for a spelling check, but Hunspell is not installed.",
         because:
             "Hornbook leaves spelling to Hunspell, a library that Debian and Homebrew have. Without it misspelled "
             + "words are not found; everything else is checked.",
@@ -77,7 +77,7 @@ extension Explanation {
 
     package static let invalidFileName = Explanation(
         "invalid-file-name", .error, .structure, "The name of a file or folder is not UTF-8.",
-        because: "Every tool shows such a name in another way, so nothing could refer to the file. Hornbook does not "
+        because: "Every tool shows such a name differently, so nothing could refer to the file. Hornbook does not "
             + "read it, or anything in such a folder.", bad: .tree("--- activities/6-9/day-<FF>.yaml\nday: 1\n"),
         good: notes)
 

@@ -37,9 +37,7 @@ struct Raiser {
         for member in object.members where !form.known.contains(member.key) {
             object[member.key] = nil
             if member.value == .null { continue }
-            note(
-                join(path, member.key), "`\(member.key)` is no key of \(article(form.noun)) that Hornbook knows",
-                rejecting: member.value)
+            note(join(path, member.key), "\(article(form.noun)) has no key `\(member.key)`", rejecting: member.value)
         }
         form.arrange?(&object, path, &self)
         return .mapping(entries(object, form, path))

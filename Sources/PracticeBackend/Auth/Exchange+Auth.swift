@@ -26,7 +26,8 @@ extension Exchange {
             guard let user = try database.first("select id, email from auth_users where email = ?", .text(email))
             else {
                 remark(
-                    "no user has the address `\(email)`; any password will do for those that the start-up text lists")
+                    "no user has the address `\(email)`; use an address from the list printed at start; any password works"
+                )
                 throw Refused(authError(400, "invalid_credentials", "Invalid login credentials"))
             }
             return try session(newID(), of: user["id"].text ?? "", refreshToken: newID(), after: nil)

@@ -33,7 +33,7 @@ class PracticeDatabaseProof(unittest.TestCase):
                 ([FIXTURE, "--database", none], "unable to open database file"),
                 ([FIXTURE, "--today", "tomorrow"], "--today is a date such as 2026-03-01"),
                 ([builds.CONTENT / "quran-quiz"], "`quran-quiz` has no activities, and the functions serve nothing else"),
-                ([builds.CONTENT], "an app has one program; name one of ")]:
+                ([builds.CONTENT], "serve takes one program; choose one of ")]:
             before = [file.read_bytes() for file in (text, other, mine)]
             self.assertIn(reason, builds.succeed("serve", "--port", 0, *arguments, code=2))
             self.assertEqual([file.read_bytes() for file in (text, other, mine)], before)

@@ -308,7 +308,7 @@ Plain.add_representer(str, lambda dumper, text: dumper.represent_scalar(
 PREPARED = {
     (3, "6-9"): ["prompts[4].options: null came in, a list of 1 is built"],
     (5, "6-9"): ["prompts[0].hint: \"Think of the glass.\" came in, nothing is built; "
-                 "`hint` is no key of a prompt that Hornbook knows"],
+                 "a prompt has no key `hint`"],
     (7, "6-9"): ["module_display_name: \"LISTENING\" came in, \"Listening that opens doors\" is built"],
     (10, "6-9"): ["prompts[0].points: \"10\" came in, 10 is built"],
 }
