@@ -57,7 +57,7 @@ let package = Package(
         module("Platform"),
         module("Essentials"),
         module("SQLite", ["CSQLite"]),
-        module("Web", ["CanonicalJSON", "SourceText"]),
+        module("Web", ["CanonicalJSON", "Platform", "SourceText"]),
         module("Spelling", ["Platform"]),
         module("ForeignFiles", ["Essentials"]),
         module("Diagnostics", ["CanonicalJSON", "SourceText"]),

@@ -1,5 +1,7 @@
-/// Decides which requests are let in. Pages of other sites in the same browser can send requests too, but those have
-/// another host or origin, or lack the token of this run.
+import Platform
+
+/// Decides which requests come in. Pages of other sites, which a browser may show at the same time, can send requests
+/// too; what they send has another host or origin, or lacks the token of this run.
 package struct Gate: Sendable {
     private let host: String
     private let port: Int
@@ -80,7 +82,14 @@ package struct Gate: Sendable {
         guard let end = named.lastIndex(of: ":"), named[named.index(after: end)...] == "\(port)" else { return false }
         let name = named[..<end].lowercased()
         if Gate.loopbackNames.contains(name) { return true }
-        // The owner of a name can make it lead here, which is impossible for an address.
-        return !isLocal && (name == host || name.allSatisfy { $0.isHexDigit || ".:[]".contains($0) })
+        // A name can be made to lead here by whoever owns it; an address cannot.
+        return !isLocal && (name == host || Gate.isAddress(name))
+    }
+
+    /// Whether it is an address of IPv4, or one of IPv6 in brackets.
+    private static func isAddress(_ name: String) -> Bool {
+        var bytes = in6_addr()
+        guard name.first == "[", name.last == "]" else { return inet_pton(AF_INET, name, &bytes) == 1 }
+        return inet_pton(AF_INET6, String(name.dropFirst().dropLast()), &bytes) == 1
     }
 }

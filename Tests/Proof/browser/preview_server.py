@@ -192,8 +192,24 @@ class SavingProof(PreviewCase):
 
 
 class OtherHostProof(unittest.TestCase):
-    def test_it_warns(self):
-        preview = Preview("--host", "0.0.0.0", builds.FIXTURES / "every-type")
+    def preview(self, *options):
+        preview = Preview(*options, builds.FIXTURES / "every-type")
         self.addCleanup(preview.stop)
+        return preview
+
+    def expect(self, status, preview, *hosts):
+        """What requests get that name a host."""
+        for host in hosts:
+            head = f"GET /{preview.token}/ HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"
+            self.assertEqual(int(preview.raw(head.encode()).split()[1]), status, host)
+
+    def test_it_warns(self):
+        preview = self.preview("--host", "0.0.0.0")
         self.assertIn("other machines can reach this server", preview.process.stderr.readline())
         self.assertEqual(preview.get("programs")[0], 200)
+
+    def test_names_that_others_own_are_refused(self):
+        preview = self.preview("--host", "0.0.0.0")
+        names = ("abba.de", "cafe.cc", "dead:beef", "[abba.de]", "2001:db8::7", "1.2.3", "evil.example")
+        self.expect(403, preview, *(f"{name}:{preview.port}" for name in names), "192.0.2.7", "192.0.2.7:80")
+        self.expect(200, preview, *(f"{name}:{preview.port}" for name in ("192.0.2.7", "[2001:DB8::7]", "localhost")))
