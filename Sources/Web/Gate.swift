@@ -78,9 +78,11 @@ package struct Gate: Sendable {
         return zip(start, prefix).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
 
+    /// Clients leave out the port of HTTP.
     private func isOurs(_ named: String) -> Bool {
-        guard let end = named.lastIndex(of: ":"), named[named.index(after: end)...] == "\(port)" else { return false }
-        let name = named[..<end].lowercased()
+        var name = named.lowercased()
+        let end = ":\(port)"
+        if name.hasSuffix(end) { name.removeLast(end.count) } else if port != 80 { return false }
         if Gate.loopbackNames.contains(name) { return true }
         // A name can be made to lead here by whoever owns it; an address cannot.
         return !isLocal && (name == host || Gate.isAddress(name))

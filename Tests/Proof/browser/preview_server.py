@@ -213,3 +213,12 @@ class OtherHostProof(unittest.TestCase):
         names = ("abba.de", "cafe.cc", "dead:beef", "[abba.de]", "2001:db8::7", "1.2.3", "evil.example")
         self.expect(403, preview, *(f"{name}:{preview.port}" for name in names), "192.0.2.7", "192.0.2.7:80")
         self.expect(200, preview, *(f"{name}:{preview.port}" for name in ("192.0.2.7", "[2001:DB8::7]", "localhost")))
+
+    def test_clients_leave_out_the_port_of_http(self):
+        try:
+            socket.create_server(("127.0.0.1", 80)).close()
+        except OSError as error:
+            self.skipTest(f"NOT TRIED: {error}")
+        preview = self.preview("--port", 80)
+        self.expect(200, preview, "127.0.0.1", "127.0.0.1:80", "localhost")
+        self.expect(403, preview, "127.0.0.1:81", "evil.example", "evil.example:80")
