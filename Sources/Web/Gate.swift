@@ -85,7 +85,7 @@ package struct Gate: Sendable {
         if name.hasSuffix(end) { name.removeLast(end.count) } else if port != 80 { return false }
         if Gate.loopbackNames.contains(name) { return true }
         // A name can be made to lead here by whoever owns it; an address cannot.
-        return !isLocal && (name == host || Gate.isAddress(name))
+        return !isLocal && (name == host.lowercased() || Gate.isAddress(name))
     }
 
     /// Whether it is an address of IPv4, or one of IPv6 in brackets.

@@ -214,6 +214,12 @@ class OtherHostProof(unittest.TestCase):
         self.expect(403, preview, *(f"{name}:{preview.port}" for name in names), "192.0.2.7", "192.0.2.7:80")
         self.expect(200, preview, *(f"{name}:{preview.port}" for name in ("192.0.2.7", "[2001:DB8::7]", "localhost")))
 
+    def test_letter_case_of_the_host(self):
+        # An address that no client writes so: it stands for a name with a large letter.
+        preview = self.preview("--host", "0X7F.1")
+        self.expect(200, preview, f"0X7F.1:{preview.port}", f"0x7f.1:{preview.port}")
+        self.expect(403, preview, f"0x7f.2:{preview.port}")
+
     def test_clients_leave_out_the_port_of_http(self):
         try:
             socket.create_server(("127.0.0.1", 80)).close()
