@@ -37,15 +37,23 @@ extension TreeBuilder {
 
     /// Reports tabs at the start of a line. libyaml reads some as spaces, and editors show them at different widths.
     func checkTabs() {
-        for offset in offsetsOf(0x09) {
+        // A line is mended with those below it that begin with tabs, too. Each of these is also mended alone.
+        var (summary, below) = ("", ArraySlice<Edit>())
+        for offset in offsetsOf(0x09) where !findings.isFull {
             guard bytes[..<offset].last(where: { $0 != 0x20 }) ?? 0x0A == 0x0A,
                 let next = bytes[offset...].first(where: { $0 != 0x20 && $0 != 0x09 }),
                 ![0x0A, 0x0D, 0x23].contains(next)
             else { continue }
             if let scalar = scalar(around: offset), scalar.style == .literal || scalar.style == .folded { continue }
-            findings.report(
-                .tabIndentation, at: Place(file, ByteSpan(offset + origin, offset + 1 + origin)),
-                fix: advice.withoutTabs(offset))
+            let place = place(offset, offset + 1)
+            below = below.drop { $0.place.span.end < place.span.end }
+            if let own = below.first, own.place.span.contains(place.span) {
+                findings.report(.tabIndentation, at: place, fix: Fix(summary, [own]))
+            } else {
+                let fix = advice.withoutTabs(offset)
+                findings.report(.tabIndentation, at: place, fix: fix)
+                (summary, below) = (fix.summary, fix.edits.dropFirst())
+            }
         }
     }
 
