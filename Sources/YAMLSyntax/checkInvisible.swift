@@ -8,6 +8,7 @@ extension TreeBuilder {
     func checkEscaped(_ text: UnsafeBufferPointer<UInt8>, at place: Place) -> Bool {
         guard text.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 >= 0x7F }) else { return false }
         var isBroken = false
+        lazy var map = textMap(of: text, at: place)
         for (scalar, range) in characters(of: text) {
             let explanation: Explanation
             switch scalar.value {
@@ -19,7 +20,7 @@ extension TreeBuilder {
             default: continue
             }
             isBroken = true
-            let escape = locate(range, of: text, at: place)
+            let escape = locate(range, in: map, at: place)
             findings.report(
                 explanation, "this backslash code makes the character \(codePoint(scalar.value))", at: escape,
                 help: "delete it: apps and databases cannot show that character",
@@ -31,7 +32,7 @@ extension TreeBuilder {
     /// Embeddings (U+202A, U+202B) and isolates (U+2066…U+2068) must end within the text that they begin in.
     func checkDirections(of text: UnsafeBufferPointer<UInt8>, at place: Place) {
         guard let (message, range) = unbalancedDirection(in: text) else { return }
-        reportUnbalanced(message, locate(range, of: text, at: place))
+        reportUnbalanced(message, locate(range, in: textMap(of: text, at: place), at: place))
     }
 
     func checkDirections(of comments: [SyntaxTree.Comment]) {
@@ -83,11 +84,15 @@ extension TreeBuilder {
         }
     }
 
-    /// The place of a part of a scalar's text in the source; the whole scalar if it cannot be found.
-    private func locate(_ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, at place: Place) -> Place {
+    private func textMap(of text: UnsafeBufferPointer<UInt8>, at place: Place) -> TextMap? {
         var walk = ScalarWalk(
             source: bytes, span: ByteSpan(place.span.start - origin, place.span.end - origin), text: text)
-        guard walk.run(), let span = TextMap(walk.pieces).span(of: range) else { return place }
+        return walk.run() ? TextMap(walk.pieces) : nil
+    }
+
+    /// Where the source says a part of the text of a scalar; the whole scalar where that cannot be seen.
+    private func locate(_ range: Range<Int>, in map: TextMap?, at place: Place) -> Place {
+        guard let span = map?.span(of: range) else { return place }
         return self.place(span.start, span.end)
     }
 
