@@ -182,6 +182,16 @@ class PostgresSeedProof(Seeds, DatabaseCase):
         self.assertEqual(rows.done(database.seed(dist)), {})
 
 
+    def test_a_text_that_quotes_statements_is_quoted_otherwise(self):
+        source = builds.copied("every-type")
+        tags = ["$hornbook$", *(f"$hornbook_{number}$" for number in range(1, 30_000))]
+        builds.edit(source / JUICE, "The spilled juice", " ".join(tags))
+        # With the square of their number it would take many minutes.
+        dist = builds.build(source, timeout=60)
+        self.assertIn("do $hornbook_30000$\n", (dist / "sql/postgres/seed.sql").read_text("utf-8"))
+        rows.expect_published(self, self.seeded(dist), dist)
+
+
 class SQLiteSeedProof(Seeds, DatabaseCase):
     SETTINGS = (None,)
 

@@ -76,14 +76,15 @@ private func insert(
 
 /// A dollar quote that does not occur in the text, which must end with a line feed.
 func dollarTag(for text: [UInt8]) -> String {
+    let sign = UInt8(ascii: "$")
+    var taken: Set<ArraySlice<UInt8>> = []
+    for start in text.indices where text[start] == sign && text[start...].starts(with: "$hornbook".utf8) {
+        if let end = text[(start + 1)...].firstIndex(of: sign) { taken.insert(text[start...end]) }
+    }
     var (tag, number) = ("$hornbook$", 0)
-    while contains(text, Array(tag.utf8)) {
+    while taken.contains(Array(tag.utf8)[...]) {
         number += 1
         tag = "$hornbook_\(number)$"
     }
     return tag
-}
-
-private func contains(_ text: [UInt8], _ tag: [UInt8]) -> Bool {
-    text.indices.contains { index in text[index] == UInt8(ascii: "$") && text[index...].starts(with: tag) }
 }
