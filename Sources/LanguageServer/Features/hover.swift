@@ -97,7 +97,12 @@ extension Server {
             return ["No play comes to the end."]
         }
         let mean = (exploration.expectedScore * 10).rounded() / 10
-        let ways = exploration.ways == 1 ? "one way" : "\(exploration.ways) ways"
+        let ways =
+            switch exploration.ways {
+            case 1: "one way"
+            case .max: "too many ways to count"
+            default: "\(exploration.ways) ways"
+            }
         return ["Scores \(lowest.score) to \(highest.score) points, random answers \(mean); \(ways) to the end."]
     }
 

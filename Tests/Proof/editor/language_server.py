@@ -159,6 +159,19 @@ class LanguageServerProof(unittest.TestCase):
                            ("nextPrompt: your", "The id of a later prompt")):
             self.assertIn(part, client.ask("textDocument/hover", client.at(self.day, mark, 1))["contents"]["value"])
 
+    def test_more_ways_than_can_be_counted(self):
+        client = self.client()
+        client.open(self.day)
+        text = client.texts[uri(self.day)][1]
+        prompt = ("  - { id: p%d, type: best-response, text: What now %d?, points: 1, branch: { ifSelected: a, nextPrompt: p%d }, "
+                  "options: [{ id: a, text: Wait., correct: true, feedback: Yes. }, { id: b, text: Go., feedback: No. }] }\n")
+        last = "  - { id: p%d, type: reflection, text: What now %d?, points: 1, feedback: Yes. }\n"
+        prompts = [prompt % (n, n, n + 2) for n in range(100)] + [last % (n, n) for n in (100, 101)]
+        start, end = text.index("prompts:\n") + 9, text.index("takeaway:")
+        client.change(self.day, text[start:end], "".join(prompts))
+        told = client.ask("textDocument/hover", client.at(self.day, "title: Some", 1))["contents"]["value"]
+        self.assertIn("; too many ways to count to the end", told)
+
     def test_rename_over_files(self):
         shutil.copytree(builds.CONTENT / "first-lessons", self.folder / "first-lessons")
         client = self.client()
