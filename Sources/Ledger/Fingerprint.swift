@@ -117,9 +117,7 @@ extension Fingerprint: CustomStringConvertible {
 
     /// The hash that a written fingerprint begins with; nil for anything else.
     package static func hash(in text: Text) -> UInt64? {
-        text.withBytes { bytes in
-            bytes.count < 16 ? nil : UInt64(String(decoding: bytes.prefix(16), as: UTF8.self), radix: 16)
-        }
+        text.withBytes { bytes in bytes.count < 16 ? nil : UInt64(hexadecimal: bytes.prefix(16)) }
     }
 
     /// Whether the bytes have the form of a fingerprint. Only lowercase digits are accepted.

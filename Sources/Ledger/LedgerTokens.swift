@@ -25,7 +25,7 @@ struct LedgerTokens {
 
     /// Whether the line matches its `check`. A line without `check` must not have `by` either.
     func isAsWritten(_ line: Range<Int>) -> Bool {
-        string(of: "check").map { UInt32($0, radix: 16) == hash(of: line) } ?? (value(of: "by") == nil)
+        value(of: "check").map { UInt32(hexadecimal: $0) == hash(of: line) } ?? (value(of: "by") == nil)
     }
 
     /// Splits a line; false if a quote is not closed. Attributes come after noun, id and path.
@@ -89,7 +89,7 @@ struct LedgerTokens {
 
     /// The hashes that an attribute lists.
     func hashes(of name: StaticString) -> [UInt32] {
-        string(of: name)?.split(separator: ",").compactMap { UInt32($0, radix: 16) } ?? []
+        value(of: name)?.split(separator: UInt8(ascii: ",")).compactMap { UInt32(hexadecimal: $0) } ?? []
     }
 
     /// The bytes of the first value of an attribute, with quotes and escapes.

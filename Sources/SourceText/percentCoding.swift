@@ -11,8 +11,8 @@ package func percentDecoded(_ text: some StringProtocol) -> String {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {
-        let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-        if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
+        let digits = rest.prefix(2)
+        if byte == UInt8(ascii: "%"), digits.count == 2, let value = UInt8(hexadecimal: digits) {
             bytes.append(value)
             rest = rest.dropFirst(2)
         } else {
@@ -20,4 +20,13 @@ package func percentDecoded(_ text: some StringProtocol) -> String {
         }
     }
     return String(decoding: bytes, as: UTF8.self)
+}
+
+extension FixedWidthInteger {
+    /// The number that hexadecimal digits say. Nil for anything else: `init(_:radix:)` takes a sign before them.
+    package init?(hexadecimal digits: some Sequence<UInt8>) {
+        let digits = Array(digits)
+        guard digits.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 | 0x20 }) else { return nil }
+        self.init(String(decoding: digits, as: UTF8.self), radix: 16)
+    }
 }

@@ -185,9 +185,7 @@ struct JSONReader {
         guard start + 6 <= bytes.count, bytes[start] == 0x5C, bytes[start + 1] == UInt8(ascii: "u") else {
             return nil
         }
-        let digits = bytes[start + 2..<start + 6]
-        guard digits.allSatisfy({ UnicodeScalar($0).properties.isASCIIHexDigit }) else { return nil }
-        return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+        return UInt32(hexadecimal: bytes[start + 2..<start + 6])
     }
 
     private mutating func skipSpace() {

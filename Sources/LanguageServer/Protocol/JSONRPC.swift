@@ -1,5 +1,6 @@
 import CanonicalJSON
 import Essentials
+import SourceText
 
 enum RequestID: Decodable, Hashable {
     case number(Int), text(String)
@@ -72,7 +73,7 @@ struct Call: Decodable {
 private func withoutLoneSurrogates(_ body: [UInt8]) -> [UInt8] {
     func unit(at index: Int) -> UInt16? {
         guard index + 6 <= body.count, body[index] == 0x5C, body[index + 1] == 0x75 else { return nil }
-        return UInt16(String(decoding: body[(index + 2)..<(index + 6)], as: UTF8.self), radix: 16)
+        return UInt16(hexadecimal: body[(index + 2)..<(index + 6)])
     }
     guard body.contains(0x5C) else { return body }
     var result: [UInt8] = []
