@@ -11,13 +11,15 @@ package struct TypedAnswer: Sendable, CustomStringConvertible {
     package init?(_ item: String) {
         let parts = item.split(separator: "=", maxSplits: 1)
         guard parts.count == 2 else { return nil }
-        self.init(prompt: String(parts[0]), text: String(parts[1].replacing("%2C", with: ",")))
+        let text = parts[1].replacing("%2C", with: ",").replacing("%25", with: "%")
+        self.init(prompt: String(parts[0]), text: String(text))
     }
 
-    /// The answers of a play in their order. Commas separate them; a comma in a word is `%2C`.
+    /// The answers of a play in their order. Commas separate them; a comma in a word is `%2C`, and a `%` is
+    /// `%25`.
     package static func items(of play: String) -> [String] { play.split(separator: ",").map(\.trimmed) }
 
-    package var description: String { "\(prompt)=\(text.replacing(",", with: "%2C"))" }
+    package var description: String { "\(prompt)=\(text.replacing("%", with: "%25").replacing(",", with: "%2C"))" }
 }
 
 extension Prompt {

@@ -26,9 +26,9 @@ struct Play: ParsableCommand {
             the prompt that it names; several for one prompt are tries. An answer is an
             option id (`notice=a`), several for select-all and sequencing (`pick=a+c`),
             pairs for matching (`pair=a~2+b~1`: a with target 2; or `a~b`: a with b's
-            target), or a word for text-input (`word=calm`; a comma in it is `%2C`). A
-            question of a quiz or a lesson is its number (`1=b`); a lesson that is tried
-            again begins at 1.
+            target), or a word for text-input (`word=calm`; a comma in it is `%2C`, and
+            `%` is `%25`). A question of a quiz or a lesson is its number (`1=b`); a lesson
+            that is tried again begins at 1.
 
             With --blind, neither the scenario nor any feedback is shown. A question that
             somebody who does not know the activity still gets right does not need its
