@@ -22,7 +22,7 @@ package struct FoundFile {
 
     private static func nowhere(_ path: String, among paths: [String]) -> FoundFile {
         let file = ProgramFiles.File(id: .none, path: path, relative: path, problem: .missing)
-        let folder = path.prefix(path.utf8.count - (path.split(separator: "/").last?.utf8.count ?? 0))
+        let folder = path.dropLast(path.split(separator: "/").last?.count ?? 0)
         let neighbours = paths.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(folder.count)) }
         return FoundFile(file, neighbours: { neighbours }) { () throws(FileProblem) in throw .missing }
     }
