@@ -72,6 +72,11 @@ import Testing
         #expect(Exploration(activity).highest?.score == truth.highest)
     }
 
+    @Test(arguments: [
+        (0, "0.0"), (-0.04, "0.0"), (-0.5, "-0.5"), (-12.34, "-12.3"), (11.67, "11.7"), (1e20, "1e+20"),
+        (.infinity, "inf"), (.nan, "nan"),
+    ]) func numbersInTables(number: Double, shown: String) { #expect(tenths(number) == shown) }
+
     @Test func anActivityWithoutPromptsIsAPlayOfNothing() {
         let found = Exploration(.made(of: []))
         #expect(found.highest?.score == 0)

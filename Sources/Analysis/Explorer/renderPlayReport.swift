@@ -127,8 +127,8 @@ extension PlayReport.Total {
 }
 
 package func tenths(_ value: Double) -> String {
-    let tenths = Int(exactly: (value * 10).rounded()) ?? 0
-    return "\(tenths / 10).\(tenths.magnitude % 10)"
+    guard let tenths = Int(exactly: (value * 10).rounded()) else { return "\(value)" }
+    return "\(tenths < 0 ? "-" : "")\(tenths.magnitude / 10).\(tenths.magnitude % 10)"
 }
 
 private func hundredths(_ value: Double) -> JSONValue {
