@@ -277,10 +277,11 @@ package struct ImportedProgram: Sendable {
             let requires = SourceNode.list(first.map(SourceNode.text), isShort: true)
             return (id, .mapping([("title", .text(title)), ("requires", requires)]))
         }
+        var known = Set(entries.map(\.key))
         for record in records where kinds[record.kind].namesCategories {
-            guard let id = record.object["category"]?.text, SourceNode.isKey(id),
-                !entries.contains(where: { $0.key == id })
-            else { continue }
+            guard let id = record.object["category"]?.text, SourceNode.isKey(id), known.insert(id).inserted else {
+                continue
+            }
             entries.append((id, .text(suggestedTitle(for: id))))
         }
         return entries
