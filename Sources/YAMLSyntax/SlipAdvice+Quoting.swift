@@ -3,10 +3,13 @@ import SourceText
 
 /// Edits that put a text in quotes.
 extension SlipAdvice {
-    /// The help for a text that needs quotes, or whose Markdown characters should be deleted.
+    /// The summary of fixes that take away the signs of Markdown.
+    private static let baring = "delete the Markdown characters"
+
+    /// What to do with a text that needs quotes, or is better off without its signs.
     func quotingHelp(_ fix: Fix?) -> String {
-        fix?.summary.hasPrefix("delete") ?? false
-            ? "delete the Markdown characters, which the app would show: \(Fix.ends(of: fix?.replacement ?? ""))"
+        fix?.summary == SlipAdvice.baring
+            ? "\(SlipAdvice.baring), which the app would show: \(Fix.ends(of: fix?.replacement ?? ""))"
             : Fix.quoting(as: fix?.replacement)
     }
 
@@ -66,7 +69,7 @@ extension SlipAdvice {
             typed = String(typed.dropFirst().dropLast())
         }
         if let plain = withoutEmphasis(typed) {
-            return .init("delete the Markdown characters", replace: place(start, end), with: plain)
+            return .init(SlipAdvice.baring, replace: place(start, end), with: plain)
         }
         return quotedWhole(typed).map { .init(Fix.quoting, replace: place(start, end), with: $0) }
     }
