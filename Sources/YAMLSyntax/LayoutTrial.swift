@@ -38,12 +38,18 @@ private struct OpenGroup {
 
 /// Whether the lines of a file can be where they are.
 struct LayoutTrial {
+    /// So many bytes of one reading of a file are read for trials.
+    static let mostBytes = 1_000_000
+
     /// The first line, counted from 0, that cannot be where it is: YAML cannot read it, its key is a repetition or has no
     /// value, a list mixes texts and groups, or a text above takes it in although it looks like a key or an item.
     /// `Int.max` if every line may be right.
     private(set) var misplacedLine = Int.max
     /// How many groups before that are not indented by two spaces.
     private(set) var oddDepths = 0
+
+    /// The greater, the better the lines fit.
+    var rank: [Int] { [misplacedLine, -oddDepths] }
 
     /// Lines before `start` need only be readable.
     init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) { misplacedLine = read(bytes, from: start) }
@@ -89,5 +95,22 @@ struct LayoutTrial {
             }
         }
         return Int(parser.pointee.problem_mark.line)
+    }
+}
+
+extension SlipAdvice {
+    /// The source with changes made in it, each with its range, in order. Nil once so much was tried that a large file
+    /// would take long.
+    func trial(_ changes: [(range: Range<Int>, text: String)], from start: Int) -> LayoutTrial? {
+        builder.triedBytes += bytes.count
+        guard builder.triedBytes < LayoutTrial.mostBytes else { return nil }
+        var (changed, at) = ([UInt8](), 0)
+        for change in changes {
+            changed += bytes[at..<change.range.lowerBound]
+            changed += change.text.utf8
+            at = change.range.upperBound
+        }
+        changed += bytes[at...]
+        return changed.withUnsafeBufferPointer { LayoutTrial($0, from: start) }
     }
 }

@@ -4,7 +4,7 @@ import SourceText
 /// A line that is indented too far or not far enough: which one it is, and how far it should be.
 extension SlipAdvice {
     /// A column at which a key or an item may begin below the lines above.
-    private typealias Level = (column: Int, line: YAMLLine, isItem: Bool)
+    typealias Level = (column: Int, line: YAMLLine, isItem: Bool)
 
     /// A line at another column, alone or with the deeper lines below it.
     private struct Move {
@@ -66,16 +66,12 @@ extension SlipAdvice {
         for level in levels where lines.last?.start != level.line.start { lines.append(level.line) }
         lines = Array(lines.prefix(6))
         let first = lineNumber(of: YAMLLine(bytes, at: lineAbove(lines.last?.start ?? 0) ?? 0)) - 1
-        // Every move is tried: a large file is not read a hundred times.
-        let all = lines.flatMap { moves(of: $0, before: line) }
-        let tried = all.prefix(1_000_000 / max(bytes.count, 1)).map { move in
-            let changed = bytes[..<move.range.lowerBound] + Array(move.text.utf8) + bytes[move.range.upperBound...]
-            return (move, changed.withUnsafeBufferPointer { LayoutTrial($0, from: first) })
+        let tried = lines.flatMap { moves(of: $0, before: line) }.compactMap { move in
+            trial([(move.range, move.text)], from: first).map { (move, $0) }
         }
         func rank(_ move: Move, _ trial: LayoutTrial) -> [Int] {
-            [
-                trial.misplacedLine, -trial.oddDepths, -move.lineCount, count(of: move.line, at: move.column),
-                -abs(move.column - move.line.column),
+            trial.rank + [
+                -move.lineCount, count(of: move.line, at: move.column), -abs(move.column - move.line.column),
             ]
         }
         let ranks = tried.map(rank)
@@ -135,7 +131,7 @@ extension SlipAdvice {
     }
 
     /// The levels that are open above a line, the deepest first.
-    private func levels(above start: Int) -> [Level] {
+    func levels(above start: Int) -> [Level] {
         var found: [Level] = []
         var limit = Int.max
         var at = start

@@ -41,7 +41,8 @@ extension SlipAdvice {
         return (start..<min(at + 1, bytes.count)).first { bytes[$0] == 0x09 } ?? at
     }
 
-    /// Writes two spaces for each tab that begins this line and those below it. A tab after a key becomes one space.
+    /// Writes spaces for each tab that begins this line and those below it: as many as let the file be read on, else two.
+    /// A tab after a key becomes one space.
     func withoutTabs(_ tab: Int) -> Fix {
         let start = lineStart(tab)
         let isLead = bytes[start..<tab].allSatisfy { $0 == 0x20 }
@@ -49,25 +50,27 @@ extension SlipAdvice {
             let end = bytes[tab...].firstIndex { $0 != 0x09 && $0 != 0x20 } ?? bytes.count
             return .init("write a space", replace: place(tab, end), with: " ")
         }
-        let edits = Array(
-            lines(from: start).lazy.map { line in
-                (start: line.start, lead: bytes[line.start...].prefix { $0 == 0x09 || $0 == 0x20 })
-            }.prefix { $0.lead.contains(0x09) }.map { line in
-                let width = line.lead.reduce(0) { $0 + ($1 == 0x09 ? 2 : 1) }
-                return Edit(place(line.start, line.lead.endIndex), String(repeating: " ", count: width))
+        let leads = Array(
+            lines(from: start).lazy.map { line in bytes[line.start...].prefix { $0 == 0x09 || $0 == 0x20 } }.prefix {
+                $0.contains(0x09)
             })
-        // A line between two with the same indentation has it too. The last item has that of the item before.
-        if edits.count == 1, let edit = edits.first, let above = lineAbove(tab) {
-            let (before, below) = (YAMLLine(bytes, at: above), YAMLLine(bytes, at: nextLine(tab)))
-            let isItem = before.isItem && YAMLLine(bytes, at: edit.place.span.end - origin).isItem
-            let column = isItem ? before.column : before.keyColumn ?? before.column
-            let isBetween = below.start < bytes.count && below.isStructure && below.column == column
-            if isItem ? isBetween || below.column < column : before.hasValue && isBetween {
-                return .init(
-                    "indent it like the lines around it", [Edit(edit.place, String(repeating: " ", count: column))])
+        // A line alone may begin at any level that is open.
+        let columns = leads.count > 1 ? [] : levels(above: start).flatMap { [$0.column, $0.column + 2] }.sorted()
+        func spaces(_ width: Int) -> [(range: Range<Int>, text: String)] {
+            leads.map { lead in
+                let perTab = lead.reduce(0) { $0 + ($1 == 0x09 ? width : 1) }
+                let count = columns.isEmpty ? perTab : width
+                return (lead.startIndex..<lead.endIndex, String(repeating: " ", count: count))
             }
         }
-        return .init("write two spaces for each tab", edits)
+        let first = lineNumber(of: YAMLLine(bytes, at: lineAbove(start) ?? 0)) - 1
+        let tried = ([2, 4, 8] + columns).map { width in
+            (edits: spaces(width), rank: trial(spaces(width), from: first)?.rank ?? [])
+        }
+        let best = tried.max { $0.rank.lexicographicallyPrecedes($1.rank) } ?? tried[0]
+        return .init(
+            leads.count == 1 ? "indent it like the lines around it" : "write spaces for each tab",
+            best.edits.map { Edit(place($0.range.lowerBound, $0.range.upperBound), $0.text) })
     }
 
     /// The start of the text on the line above, if it has the same indentation and no key; nil otherwise. In that
