@@ -4,14 +4,16 @@ import YAMLSyntax
 
 /// Where in the structure of a text the user is typing. A marker word at that place makes the text readable.
 struct Cursor {
-    /// The word at the place, to be replaced.
+    /// The key or the value at the place, whole and with its quotes, to be replaced.
     let word: Range<Int>
     let structure: Structure
     let levels: [Structure.Level]
-    /// Whether a colon follows the word, so that it already has a value.
-    let hasValue: Bool
-    /// The spaces before the keys of the mapping; nil inside brackets.
+    /// What stands behind a key, so that it has a value already.
+    let follower: Follower
+    /// The blanks before the keys of the mapping; nil between brackets.
     let indent: String?
+
+    enum Follower { case nothing, colon }
 
     private static let mark = "hornbookcursor"
 
@@ -22,37 +24,62 @@ struct Cursor {
         let (lineStart, lineEnd) = (lines.start(ofLine: line), lines.end(ofLine: line))
         while start > lineStart, Cursor.isOfWord(bytes[start - 1]) { start -= 1 }
         while end < lineEnd, Cursor.isOfWord(bytes[end]) { end += 1 }
-        word = start..<end
         let before = String(decoding: bytes[lineStart..<start], as: UTF8.self)
         let rest = String(decoding: bytes[end..<lineEnd], as: UTF8.self)
-        hasValue = rest.hasPrefix(":")
-        // With only spaces and dashes before it, it is a key or an item.
+        follower = rest.hasPrefix(":") ? .colon : .nothing
+        // Nothing but blanks and dashes before it: a key, or an item.
         let isFirst = before.allSatisfy { $0 == " " || $0 == "-" }
         indent = isFirst ? String(before.map { $0 == "-" ? " " : $0 }) : nil
-        let isNew = isFirst && !hasValue
-        let trail = isNew ? ": x" : rest
+        let isNew = isFirst && follower == .nothing
+        let isAlone = rest.allSatisfy(\.isWhitespace)
         var leads = [before]
-        // Brackets may still be open.
-        let ends = isFirst ? [""] : ["", " }", " ]"]
-        if isNew, rest.allSatisfy(\.isWhitespace) {
-            // The line may not be indented like its mapping: try the indentation of the line above, and one level
-            // more.
+        if isNew, isAlone {
+            // A line that is not indented as its mapping is: as the one before it, or one level further in.
             let above = Cursor.indent(above: line, lines)
             leads += [above, above + 2].map { String(repeating: " ", count: $0) }
         }
-        for (lead, end) in leads.flatMap({ lead in ends.map { (lead, $0) } }) {
-            let line = lead + Cursor.mark + trail + end
-            let changed = bytes[..<lineStart] + Array(line.utf8) + bytes[lineEnd...]
-            let structure = Structure(Array(changed), description)
+        let trails = Cursor.trails(rest, isFirst, isNew, isAlone)
+        for (lead, trail) in leads.flatMap({ lead in trails.map { (lead, $0) } }) {
+            let typed = lead + Cursor.mark + trail
+            let structure = Structure(Array(bytes[..<lineStart] + typed.utf8 + bytes[lineEnd...]), description)
             let levels = structure.levels(at: lineStart + lead.utf8.count + 1)
-            guard let last = levels.last, last.node.kind == .scalar, last.node.text.equals(Cursor.mark) else {
-                continue
-            }
+            guard let last = levels.last, last.node.kind == .scalar, last.node.text.string.contains(Cursor.mark),
+                case let span = last.node.place.span, span.start >= lineStart,
+                span.end <= lineStart + typed.utf8.count, trail.hasPrefix(":") || last.isKey || last.record == nil
+            else { continue }
             self.structure = structure
             self.levels = levels
+            let first = span.start - lead.utf8.count + (start - lineStart)
+            word = first..<max(end, min(lineEnd, span.end - (lead + Cursor.mark).utf8.count + (end - lineStart)))
             return
         }
         return nil
+    }
+
+    /// What may stand behind the word so that the line can be read: what does, or the colon of a key. Quotes and
+    /// brackets may be open still.
+    private static func trails(_ rest: String, _ isFirst: Bool, _ isNew: Bool, _ isAlone: Bool) -> [String] {
+        if isNew { return (isAlone ? [] : [rest]) + [": x"] }
+        if isFirst { return [rest] }
+        return ["", "\"", "'"].flatMap { quote in ["", " }", " ]"].map { rest + quote + $0 } }
+    }
+
+    /// The mark that opens a text in quotes.
+    var quote: String {
+        switch levels.last?.node.style {
+        case .doubleQuoted: "\""
+        case .singleQuoted: "'"
+        default: ""
+        }
+    }
+
+    /// A text as it is written there: in the quotes that it has, else as somebody would type it.
+    func written(_ text: String) -> String {
+        let isPrintable = text.unicodeScalars.allSatisfy(isPrintableInYAML)
+        if quote == "\"" || !isPrintable { return escapedForYAML(text) }
+        if quote == "'" { return "'" + text.replacing("'", with: "''") + "'" }
+        let isInBrackets = levels.contains { $0.node.style == .flow }
+        return isInBrackets && text.contains { ",[]{}".contains($0) } ? quotedForYAML(text) : plainForYAML(text)
     }
 
     private static func isOfWord(_ byte: UInt8) -> Bool {

@@ -30,13 +30,14 @@ extension Server {
     mutating func complete(_ params: PositionParams) -> JSONValue {
         guard let (site, offset) = site(params) else { return .null }
         if let remark = RemarkCursor(site.lines, at: offset) {
-            return list(remark.proposals(near: rules(around: site, offset), client.takesSnippets), remark.word, site)
+            let near = rules(around: site, offset)
+            return list(remark.proposals(near: near, client.takesSnippets), remark.word, in: site)
         }
         guard let cursor = Cursor(site.lines, at: offset, site.structure.description) else {
-            return list([], offset..<offset, site)
+            return list([], offset..<offset, in: site)
         }
         let completion = Completion(cursor: cursor, site: site, takesSnippets: client.takesSnippets)
-        return list(completion.proposals, cursor.word, site)
+        return list(completion.proposals, cursor.word, quote: cursor.quote, in: site)
     }
 
     private func rules(around site: Site, _ offset: Int) -> [String] {
@@ -47,12 +48,13 @@ extension Server {
         }.map(\.rule)
     }
 
-    private func list(_ proposals: [Proposal], _ word: Range<Int>, _ site: Site) -> JSONValue {
+    /// Clients compare what stands before the cursor, the quote with it, with the text to filter by.
+    private func list(_ proposals: [Proposal], _ word: Range<Int>, quote: String = "", in site: Site) -> JSONValue {
         let range = site.lines.json(word)
         let items = proposals.enumerated().map { index, proposal -> JSONValue in
             [
                 "label": .text(proposal.label), "kind": .integer(proposal.kind.rawValue),
-                "sortText": .text(String(1_000_000 + index)), "filterText": .text(proposal.label),
+                "sortText": .text(String(1_000_000 + index)), "filterText": .text(quote + proposal.label),
                 "textEdit": ["range": range, "newText": .text(proposal.text)], "insertTextMode": 1,
                 "insertTextFormat": proposal.hasStops ? 2 : nil, "detail": proposal.detail.map(JSONValue.text),
                 "documentation": proposal.help.map { ["kind": "markdown", "value": .text($0)] },
@@ -74,7 +76,7 @@ private struct Completion {
         case .record(let record)?: return keys(of: record, in: mapping.node)
         case .dictionary(_, "rule", _)?:
             return Registry.standard.rules.explanations.filter(\.isSettable).map { rule in
-                Proposal(rule, text: cursor.hasValue ? rule.id : "\(rule.id): ")
+                Proposal(rule, text: cursor.follower == .colon ? rule.id : "\(rule.id): ")
             }
         case .dictionary(_, "setting", _)?: return settings(of: mapping)
         // An item that is a text looks like a key until more of it is typed.
@@ -106,7 +108,7 @@ private struct Completion {
             var proposal = Proposal(
                 label: field.name, kind: .key, text: field.name, detail: isNeeded ? "needed" : nil,
                 help: keyHelp(field, variants: cursor.levels.variants))
-            guard !cursor.hasValue else { return proposal }
+            guard cursor.follower == .nothing else { return proposal }
             var filler = Filler(variant: variant, takesStops: takesSnippets)
             proposal.text = filler.line(of: field, indent: cursor.indent)
             proposal.hasStops = filler.stops > 0
@@ -160,13 +162,14 @@ private struct Completion {
         return names.map { use in
             let text = use.record.node.text(under: "text")
             return Proposal(
-                label: use.name, kind: .name, text: plainForYAML(use.name), help: namespace == .answers ? nil : text)
+                label: use.name, kind: .name, text: cursor.written(use.name), help: namespace == .answers ? nil : text
+            )
         }
     }
 
     private func inProgram(_ namespace: Namespace) -> [Proposal] {
         site.outcome.map { programNames($0, namespace) }?.map { name, title in
-            Proposal(label: name, kind: .name, text: plainForYAML(name), detail: title)
+            Proposal(label: name, kind: .name, text: cursor.written(name), detail: title)
         } ?? []
     }
 }

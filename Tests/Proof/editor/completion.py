@@ -1,0 +1,71 @@
+"""What `hornbook lsp` offers at a cursor, and what the text is once somebody takes it. In the cases of `completion.yaml`, `as`
+is the file whose text is open, ▮ the cursor, `offers` all labels (`among`: some, `without`: none of them), `take` the one
+that is taken, and `makes` a part of the text then."""
+
+import shutil
+import unittest
+from pathlib import Path
+
+import yaml
+
+import builds
+from languageclient import Client, edited, offset, place, uri
+
+FILES = {
+    "day": "everyday-parenting/activities/6-9/day-02.yaml",
+    "lesson": "first-lessons/lessons/stories/table.yaml",
+    "plans": "prayer-companion/services/plans.yaml",
+    "program": "everyday-parenting/hornbook.yaml",
+    "quiz": "quran-quiz/quizzes/6-9/adam-in-the-garden.yaml",
+}
+CASES = yaml.safe_load(Path(__file__).with_suffix(".yaml").read_text("utf-8"))
+# Answers that are something else to YAML, or end its quotes and brackets.
+ANSWERS = ["7", "5:112", "Allah's", 'Wo"od: x', "true", "a # b", "Salt, pepper", "[x]", "a\\b", "It's \"so\"", "A boat"]
+LESSON = "practice:\n  quiz:\n    - options: {options}\n      answer: {answer}\n"
+
+
+class CompletionProof(unittest.TestCase):
+    def setUp(self):
+        self.folder = builds.folder("completion")
+        for program in {Path(path).parts[0] for path in FILES.values()}:
+            shutil.copytree(builds.CONTENT / program, self.folder / program)
+        self.client = Client(self.folder)
+        self.addCleanup(self.client.end)
+
+    def complete(self, kind, marked):
+        """What is offered at the cursor of a text, by its labels, and what the text is once that is taken."""
+        path, cursor, text = self.folder / FILES[kind], marked.index("▮"), marked.replace("▮", "")
+        if uri(path) in self.client.texts:
+            self.client.change(path, self.client.texts[uri(path)][1], text)
+        else:
+            self.client.open(path, text)
+        position = place(text, cursor)
+        answer = self.client.ask("textDocument/completion", {"textDocument": {"uri": uri(path)}, "position": position})
+        made = {}
+        for item in answer["items"]:
+            start, end = (offset(text, item["textEdit"]["range"][name]) for name in ("start", "end"))
+            # One line with the cursor in it, of which clients compare what is before the cursor.
+            self.assertTrue(start <= cursor <= end and "\n" not in text[start:end], item)
+            made[item["label"]] = edited(text, [item["textEdit"]])
+            if item["label"].startswith(text[start:cursor].strip("\"'")):
+                self.assertTrue(item["filterText"].startswith(text[start:cursor]), item)
+        return made
+
+    def test_cases(self):
+        for case in CASES:
+            with self.subTest(case["text"]):
+                made = self.complete(case["as"], case["text"])
+                if "offers" in case:
+                    self.assertEqual(list(made), case["offers"])
+                self.assertLessEqual(set(case.get("among", [])), set(made))
+                self.assertFalse(set(case.get("without", [])) & set(made))
+                if "take" in case:
+                    self.assertIn(case["makes"], made[case["take"]])
+
+    def test_any_answer_in_any_quotes(self):
+        for typed in ("▮", "'▮'", '"▮"', '"▮', "'▮", '"▮" # why', "'A▮'", "A ▮", "A ▮ boat"):
+            text = LESSON.format(options=yaml.dump(ANSWERS, default_flow_style=True, width=1000).strip(), answer=typed)
+            made = self.complete("lesson", text)
+            self.assertEqual(list(made), ANSWERS, typed)
+            for answer, result in made.items():
+                self.assertEqual(yaml.safe_load(result)["practice"]["quiz"][0]["answer"], answer, typed)
