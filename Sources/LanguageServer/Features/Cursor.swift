@@ -8,12 +8,12 @@ struct Cursor {
     let word: Range<Int>
     let structure: Structure
     let levels: [Structure.Level]
-    /// What stands behind a key, so that it has a value already.
+    /// What stands behind a key or below it, so that it has a value already.
     let follower: Follower
     /// The blanks before the keys of the mapping; nil between brackets.
     let indent: String?
 
-    enum Follower { case nothing, colon }
+    enum Follower { case nothing, colon, lines }
 
     private static let mark = "hornbookcursor"
 
@@ -26,11 +26,11 @@ struct Cursor {
         while end < lineEnd, Cursor.isOfWord(bytes[end]) { end += 1 }
         let before = String(decoding: bytes[lineStart..<start], as: UTF8.self)
         let rest = String(decoding: bytes[end..<lineEnd], as: UTF8.self)
-        follower = rest.hasPrefix(":") ? .colon : .nothing
+        let hasColon = rest.hasPrefix(":")
         // Nothing but blanks and dashes before it: a key, or an item.
         let isFirst = before.allSatisfy { $0 == " " || $0 == "-" }
         indent = isFirst ? String(before.map { $0 == "-" ? " " : $0 }) : nil
-        let isNew = isFirst && follower == .nothing
+        let isNew = isFirst && !hasColon
         let isAlone = rest.allSatisfy(\.isWhitespace)
         var leads = [before]
         if isNew, isAlone {
@@ -49,6 +49,8 @@ struct Cursor {
             else { continue }
             self.structure = structure
             self.levels = levels
+            let goesOn = isFirst && Cursor.goesOn(below: line, from: lead, lines)
+            follower = hasColon ? .colon : goesOn ? .lines : .nothing
             let first = span.start - lead.utf8.count + (start - lineStart)
             word = first..<max(end, min(lineEnd, span.end - (lead + Cursor.mark).utf8.count + (end - lineStart)))
             return
@@ -59,7 +61,7 @@ struct Cursor {
     /// What may stand behind the word so that the line can be read: what does, or the colon of a key. Quotes and
     /// brackets may be open still.
     private static func trails(_ rest: String, _ isFirst: Bool, _ isNew: Bool, _ isAlone: Bool) -> [String] {
-        if isNew { return (isAlone ? [] : [rest]) + [": x"] }
+        if isNew { return (isAlone ? [] : [rest]) + [":"] }
         if isFirst { return [rest] }
         return ["", "\"", "'"].flatMap { quote in ["", " }", " ]"].map { rest + quote + $0 } }
     }
@@ -82,15 +84,29 @@ struct Cursor {
         return isInBrackets && text.contains { ",[]{}".contains($0) } ? quotedForYAML(text) : plainForYAML(text)
     }
 
+    /// A key as it is written there: with a value unless it has one.
+    func key(_ name: String, _ value: String = "") -> String {
+        switch follower {
+        case .nothing: "\(name): \(value)"
+        case .colon: name
+        case .lines: "\(name):"
+        }
+    }
+
     private static func isOfWord(_ byte: UInt8) -> Bool {
         0x30...0x39 ~= byte || 0x41...0x5A ~= byte || 0x61...0x7A ~= byte || byte >= 0x80 || "-_.".utf8.contains(byte)
     }
 
     private static func indent(above line: Int, _ lines: TextLines) -> Int {
-        for line in stride(from: line - 1, through: 0, by: -1) {
-            let text = lines.text(ofLine: line)
-            if !text.allSatisfy(\.isWhitespace) { return text.prefix { $0 == " " || $0 == "-" }.count }
-        }
-        return 0
+        let above = (0..<line).reversed().lazy.map(lines.text(ofLine:)).first { !$0.allSatisfy(\.isWhitespace) }
+        return above?.prefix { $0 == " " || $0 == "-" }.count ?? 0
+    }
+
+    /// Whether the lines below are the value of a key that stands behind such a lead.
+    private static func goesOn(below line: Int, from lead: String, _ lines: TextLines) -> Bool {
+        let texts = (line..<lines.count).dropFirst().lazy.map(lines.text(ofLine:))
+        guard let below = texts.first(where: { !$0.allSatisfy(\.isWhitespace) }) else { return false }
+        let column = below.prefix { $0 == " " }.count
+        return column > lead.count || column == lead.count && below.dropFirst(column).hasPrefix("- ")
     }
 }

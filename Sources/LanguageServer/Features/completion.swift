@@ -76,7 +76,7 @@ private struct Completion {
         case .record(let record)?: return keys(of: record, in: mapping.node)
         case .dictionary(_, "rule", _)?:
             return Registry.standard.rules.explanations.filter(\.isSettable).map { rule in
-                Proposal(rule, text: cursor.follower == .colon ? rule.id : "\(rule.id): ")
+                Proposal(rule, text: cursor.key(rule.id))
             }
         case .dictionary(_, "setting", _)?: return settings(of: mapping)
         // An item that is a text looks like a key until more of it is typed.
@@ -87,11 +87,12 @@ private struct Completion {
     private func settings(of mapping: Structure.Level) -> [Proposal] {
         let rule = mapping.key.flatMap { Registry.standard.rules.explanation($0.text.string) }
         let severity = Proposal(
-            label: "severity", kind: .key, text: "severity: ", help: "off, note, warning or error.")
+            label: "severity", kind: .key, text: cursor.key("severity"), help: "off, note, warning or error.")
         return [severity]
             + (rule?.options ?? []).map { option in
                 Proposal(
-                    label: option.name, kind: .key, text: "\(option.name): \(option.standard)", help: option.summary)
+                    label: option.name, kind: .key, text: cursor.key(option.name, "\(option.standard)"),
+                    help: option.summary)
             }
     }
 
@@ -106,7 +107,7 @@ private struct Completion {
         return fields.map { field in
             let isNeeded = field.isRequired || variant.map(field.requiredFor.contains) ?? false
             var proposal = Proposal(
-                label: field.name, kind: .key, text: field.name, detail: isNeeded ? "needed" : nil,
+                label: field.name, kind: .key, text: cursor.key(field.name), detail: isNeeded ? "needed" : nil,
                 help: keyHelp(field, variants: cursor.levels.variants))
             guard cursor.follower == .nothing else { return proposal }
             var filler = Filler(variant: variant, takesStops: takesSnippets)

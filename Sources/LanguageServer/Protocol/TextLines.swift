@@ -70,6 +70,8 @@ struct TextLines {
         return end > 0 && bytes[end - 1] == 0x0D ? "\r\n" : "\n"
     }
 
+    var count: Int { starts.count }
+
     func start(ofLine line: Int) -> Int { line < starts.count ? starts[line] : bytes.count }
 
     /// The offset before the line break of a line.

@@ -2,6 +2,8 @@
 is the file whose text is open, ▮ the cursor, `offers` all labels (`among`: some, `without`: none of them), `take` the one
 that is taken, and `makes` a part of the text then."""
 
+import random
+import re
 import shutil
 import unittest
 from pathlib import Path
@@ -69,3 +71,16 @@ class CompletionProof(unittest.TestCase):
             self.assertEqual(list(made), ANSWERS, typed)
             for answer, result in made.items():
                 self.assertEqual(yaml.safe_load(result)["practice"]["quiz"][0]["answer"], answer, typed)
+
+    def test_any_key_typed_again(self):
+        dice = random.Random(5)
+        for kind in ("day", "lesson", "plans", "quiz"):
+            text = (self.folder / FILES[kind]).read_text("utf-8")
+            # Capitals begin the names of those who speak in a text.
+            keys = list(re.finditer(r"^[ -]*([a-z]\w+):(?= |$)", text, re.MULTILINE))
+            for key in dice.sample(keys, min(len(keys), builds.count(12, 1000))):
+                with self.subTest(kind, line=text.count("\n", 0, key.start()) + 1):
+                    made = self.complete(kind, text[:key.start(1) + 2] + "▮" + text[key.end():])
+                    self.assertIn(key[1], made)
+                    if text[key.end()] == "\n":
+                        self.assertEqual(made[key[1]], text)
