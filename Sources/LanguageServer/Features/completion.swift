@@ -101,9 +101,7 @@ private struct Completion {
     private func keys(of record: RecordDescription, in node: SyntaxNode) -> [Proposal] {
         let present = Set(node.entries.map(\.key.text.string))
         let variant = cursor.levels.variant
-        let fields = record.fields.filter { field in
-            !present.contains(field.name) && (variant.map { field.only?.contains($0) ?? true } ?? true)
-        }
+        let fields = record.fields.filter { field in !present.contains(field.name) && field.isOpen(to: variant) }
         return fields.map { field in
             let isNeeded = field.isRequired || variant.map(field.requiredFor.contains) ?? false
             var proposal = Proposal(
@@ -190,64 +188,7 @@ func programNames(_ outcome: Outcome, _ namespace: Namespace) -> [(name: String,
     }
 }
 
-private struct Filler {
-    let variant: String?
-    let takesStops: Bool
-    private(set) var stops = 0
-
-    /// Between brackets there is no indentation, and a field takes one line.
-    mutating func line(of field: FieldDescription, indent: String?) -> String {
-        let value = takesStops ? self.value(of: field.shape, indent: indent) : nil
-        return value.map { $0.hasPrefix("\n") ? "\(field.name):\($0)" : "\(field.name): \($0)" }
-            ?? (indent != nil && field.shape.goesOnLines ? "\(field.name):" : "\(field.name): ")
-    }
-
-    private mutating func value(of shape: ShapeDescription, indent: String?) -> String {
-        switch shape {
-        case .choice(let words, let narrowed):
-            let allowed = narrowed.first { $0.variants.contains(variant ?? "") }?.allowed ?? words
-            return stop("|\(allowed.joined(separator: ","))|")
-        case .boolean: return stop("|true,false|")
-        case .record(let record):
-            guard let indent else { return "{" + stop() + "}" }
-            return "\n" + keys(of: record, indent: indent + "  ")
-        case .list(let item, _, _, _):
-            guard let indent else { return "[" + stop() + "]" }
-            if case .record(let record) = item {
-                return "\n\(indent)  - " + keys(of: record, indent: indent + "    ").dropFirst(indent.count + 4)
-            }
-            return "\n\(indent)  - " + stop()
-        case .dictionary: return indent.map { "\n\($0)  " + stop() } ?? "{" + stop() + "}"
-        case .either(let shapes): return value(of: shapes[0], indent: indent)
-        default: return stop()
-        }
-    }
-
-    private mutating func keys(of record: RecordDescription, indent: String) -> String {
-        let needed = record.fields.filter { $0.isRequired || $0.requiredFor.contains(variant ?? "") }
-        let fields = needed.isEmpty ? Array(record.fields.prefix(1)) : needed
-        var lines: [String] = []
-        for field in fields { lines.append(indent + line(of: field, indent: indent)) }
-        return lines.joined(separator: "\n")
-    }
-
-    private mutating func stop(_ choices: String = "") -> String {
-        stops += 1
-        return "${\(stops)\(choices)}"
-    }
-}
-
-extension ShapeDescription {
-    /// Whether its value is on the lines below its key.
-    fileprivate var goesOnLines: Bool {
-        switch self {
-        case .record, .list, .dictionary: true
-        default: false
-        }
-    }
-}
-
-/// A place in a comment with a remark to the linter, or where one can be written.
+/// A place in a comment where a remark to the linter stands or may stand.
 private struct RemarkCursor {
     let word: Range<Int>
     private let isInNames: Bool
