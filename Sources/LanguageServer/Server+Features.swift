@@ -5,7 +5,7 @@ extension Server {
         [
             "positionEncoding": .text(encoding.rawValue),
             "textDocumentSync": ["openClose": true, "change": 2, "save": ["includeText": false]],
-            "completionProvider": ["triggerCharacters": [" ", ":", "-", "#"]], "hoverProvider": true,
+            "completionProvider": ["triggerCharacters": [" ", "\"", "'", "#"]], "hoverProvider": true,
             "definitionProvider": true, "referencesProvider": true, "documentHighlightProvider": true,
             "renameProvider": ["prepareProvider": true],
             "codeActionProvider": ["codeActionKinds": Server.actionKinds],

@@ -84,3 +84,9 @@ class CompletionProof(unittest.TestCase):
                     self.assertIn(key[1], made)
                     if text[key.end()] == "\n":
                         self.assertEqual(made[key[1]], text)
+
+    def test_characters_that_are_announced_bring_something(self):
+        for character in self.client.server["capabilities"]["completionProvider"]["triggerCharacters"]:
+            typed = {"#": " A #"}.get(character, f" {character}" if character != " " else " ")
+            text = LESSON.format(options="[A, B]", answer="@").replace(" @", typed + "▮")
+            self.assertTrue(self.complete("lesson", text), character)
