@@ -96,8 +96,14 @@ extension SlipAdvice {
                 && (bytes[$0 - 2] == 0x20 || bytes[$0...].starts(with: "# hornbook:".utf8))
         }) {
             end = sign
-            while end > start, bytes[end - 1] == 0x20 { end -= 1 }
+        } else if isInBrackets(start) {
+            // The rest of the line belongs to the brackets.
+            guard let sign = (start..<end).first(where: { [0x2C, 0x5D, 0x7D].contains(bytes[$0]) }) else {
+                return nil
+            }
+            end = sign
         }
+        while end > start, bytes[end - 1] == 0x20 { end -= 1 }
         let next = nextLine(last)
         guard next < bytes.count else { return end }
         let content = indentation(lineEnd(next))
@@ -107,7 +113,18 @@ extension SlipAdvice {
         return nil
     }
 
-    /// The column of the key or the dash that a value on a line belongs to.
+    /// Whether brackets that a value of the line begins with are open there still: they may be part of a key, so the
+    /// builder hears of them once the line is read.
+    private func isInBrackets(_ at: Int) -> Bool {
+        let start = lineStart(at)
+        guard let first = (start..<at).first(where: { [0x5B, 0x7B].contains(bytes[$0]) && isValueStart($0) }) else {
+            return false
+        }
+        let inner = bytes[first..<at]
+        return inner.count { $0 == 0x5B || $0 == 0x7B } > inner.count { $0 == 0x5D || $0 == 0x7D }
+    }
+
+    /// The column of what a value on a line belongs to: its key, or the dash of its item.
     private func homeColumn(of start: Int) -> Int {
         let line = YAMLLine(bytes, at: lineStart(start))
         let home = line.content < start ? line.content : bytes[line.start..<start].lastIndex(of: 0x2D) ?? start
