@@ -19,6 +19,8 @@ extension Server {
         guard let site = site(params.textDocument.uri), let file = site.file else { return .list([]) }
         let only = params.context?.only
         func wants(_ kind: String) -> Bool { only?.contains { kind == $0 || kind.hasPrefix($0 + ".") } ?? true }
+        // An editor asks for all kinds whenever the cursor moves: that must not take long.
+        let hasTime = only != nil || !isSlow
         var actions: [JSONValue] = []
         if wants("quickfix") {
             // A cursor on a line gets the actions for all findings on the line.
@@ -29,7 +31,7 @@ extension Server {
                 finding.place.file == file.id && finding.place.span.start <= span.upperBound
                     && span.lowerBound <= finding.place.span.end
             }
-            for finding in found { actions += quickFixes(of: finding) }
+            for finding in found { actions += quickFixes(of: finding, hasTime) }
             actions += takingBack(at: span, in: site)
             var seen: Set<String> = []
             for finding in found where client.showsDocuments && seen.insert(finding.rule).inserted {
@@ -40,8 +42,7 @@ extension Server {
                 ])
             }
         }
-        // An editor asks for all kinds of actions whenever the cursor moves, so this must be fast.
-        if wants("source.fixAll.hornbook"), only != nil || !isSlow, let edit = fixingAll(of: site) {
+        if wants("source.fixAll.hornbook"), hasTime, let edit = fixingAll(of: site) {
             actions.append([
                 "title": "Make all safe fixes in this file", "kind": "source.fixAll.hornbook",
                 "edit": edit.json(self),
@@ -60,7 +61,8 @@ extension Server {
 
     // MARK: - Fixes
 
-    private func quickFixes(of finding: Diagnostic) -> [JSONValue] {
+    /// Without the time to find out what a fix brings, none is preferred.
+    private func quickFixes(of finding: Diagnostic, _ hasTime: Bool) -> [JSONValue] {
         var actions: [JSONValue] = []
         var view = fileView()
         let about: JSONValue = ["kind": "quickfix", "diagnostics": [view.json(finding)]]
@@ -73,15 +75,29 @@ extension Server {
             let action: JSONValue = ["title": .text(title), "edit": edit.json(self)]
             actions.append(action.adding(about).adding(more))
         }
-        if let fix = finding.fix {
+        if let fix = finding.fix, !hasTime || isGain(fix, of: finding) {
             let title = fix.summary.prefix(1).uppercased() + fix.summary.dropFirst()
-            add(title, fix, ["isPreferred": .boolean(fix.safety == .safe)])
+            add(title, fix, ["isPreferred": .boolean(fix.safety == .safe && hasTime)])
         }
         if finding.explanation.isWaivable {
             let remark = allowance(of: finding, because: "TODO", in: programs.sources)
             add("Allow \(finding.rule) here, with a reason", remark, .object([]))
         }
         return actions
+    }
+
+    /// Whether a fix brings no other finding. To be asked of few: it checks the program. What a mistake of syntax hid
+    /// was there before, and its writer sees it now.
+    private func isGain(_ fix: Fix, of finding: Diagnostic) -> Bool {
+        let isOfSyntax = finding.explanation.group == .syntax
+        func isCounted(_ other: Diagnostic) -> Bool { !isOfSyntax || other.explanation.group == .syntax }
+        let fixer = Fixer(programs.workspace, counting: isCounted, retries: false) { outcome, _ in
+            let isThere = outcome.findings.all.contains {
+                $0.rule == finding.rule && $0.place == finding.place && $0.message == finding.message
+            }
+            return isThere ? [.init(finding.rule, fix)] : []
+        }
+        return fixer.refusals.isEmpty
     }
 
     private func takingBack(at span: Range<Int>, in site: Site) -> [JSONValue] {

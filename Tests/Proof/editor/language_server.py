@@ -234,6 +234,28 @@ class LanguageServerProof(unittest.TestCase):
         client.ask("workspace/executeCommand", {"command": "hornbook.openPage", "arguments": ["not-composed"]})
         self.assertIn("docs/rules/not-composed.md", client.client.shown_documents[0].uri)
 
+    def test_only_fixes_that_bring_nothing_new(self):
+        client = self.client()
+        client.open(self.day)
+        for old, new, fixes in (
+                ("- id: light", "- id: Light", ["Write an id"]),
+                # What was released would get another id.
+                ("- id: light", "- id: Back Light", []),
+                ("title: Someone", "# hornbook: allow spacng — so\ntitle: Someone", []),
+                ("title: Someone", "# hornbook: allow spacng — so\ntitle: Someone ,", ["Write `spacing`"]),
+                ("    text: Take all the messages together. What", "    text: Take all.\rWhat", []),
+                # A text that could not be read is too long, too.
+                ("title: Someone", f"title: @{'Some ' * 30}", ["Put the whole text in quotes"])):
+            with self.subTest(new):
+                text = self.day.read_text("utf-8").replace(old, new)
+                client.change(self.day, client.texts[uri(self.day)][1], text)
+                self.assertTrue(client.rules(self.day))
+                mark = client.at(self.day, new.split("\n")[0])
+                asked = {"textDocument": mark["textDocument"], "range": {"start": mark["position"], "end": mark["position"]},
+                         "context": {"diagnostics": [], "only": ["quickfix"]}}
+                offered = [action["title"] for action in client.ask("textDocument/codeAction", asked) if action.get("isPreferred")]
+                self.assertEqual(offered, fixes)
+
     def test_all_safe_fixes_and_layout(self):
         client = self.client()
         client.open(self.day)
