@@ -5,15 +5,27 @@ extension [UInt8] {
     /// The bytes with some edits applied, using the line breaks of the file. The edits must not overlap.
     package func applying(_ edits: [Edit]) -> [UInt8] {
         var (result, copied): ([UInt8], Int) = ([], 0)
-        let hasReturns = firstIndex(of: 0x0A).map { $0 > 0 && self[$0 - 1] == 0x0D } ?? false
         for edit in edits.sorted(by: { $0.place.span < $1.place.span }) {
             result += self[copied..<edit.place.span.start]
-            for byte in edit.replacement.utf8 {
-                if byte == 0x0A, hasReturns, result.last != 0x0D { result.append(0x0D) }
-                result.append(byte)
-            }
+            result.append(edit.replacement.utf8, inLineEndsOf: self)
             copied = edit.place.span.end
         }
         return result + self[copied...]
+    }
+
+    /// The same lines with the line ends of a file.
+    func inLineEnds(of file: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        result.append(self, inLineEndsOf: file)
+        return result
+    }
+
+    /// A file has those of its first line.
+    private mutating func append(_ text: some Sequence<UInt8>, inLineEndsOf file: [UInt8]) {
+        let hasReturns = file.firstIndex(of: 0x0A).map { $0 > 0 && file[$0 - 1] == 0x0D } ?? false
+        for byte in text {
+            if byte == 0x0A, hasReturns, last != 0x0D { append(0x0D) }
+            append(byte)
+        }
     }
 }

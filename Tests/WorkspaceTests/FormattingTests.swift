@@ -35,6 +35,20 @@ import Testing
         #expect(made == Self.text.replacing(old, with: new))
     }
 
+    /// With CRLF the same lines change.
+    @Test func lineEndsStay() throws {
+        let bytes = Array(Self.text.replacing("\n", with: "\r\n").utf8)
+        let source = SourceFile(id: FileID(0), path: "a.yaml", bytes: bytes)
+        for span in [nil, ByteSpan(0, 1), ByteSpan(bytes.count / 2, bytes.count / 2 + 1)] {
+            let edits = try #require(formattingEdits(of: source, in: span, by: Self.order))
+            let made = String(decoding: bytes.applying(edits), as: UTF8.self).unicodeScalars
+            #expect(!edits.isEmpty && edits.count < 6)
+            #expect(made.count { $0 == "\r" } == made.count { $0 == "\n" })
+        }
+        let whole = try #require(formatted(Self.source, by: Self.order)).filter { $0 != 0x0D }
+        #expect(try #require(formatted(source, by: Self.order)).filter { $0 != 0x0D } == whole)
+    }
+
     /// Whatever is formatted first, the whole comes out the same.
     @Test func anyRange() throws {
         let whole = try #require(formatted(Self.source, by: Self.order))

@@ -10,8 +10,8 @@ package enum Formatting: Sendable {
     case uncertain
 }
 
-/// Formats a file: the order of keys, indentation, spaces and empty lines. Texts stay as written, and comments stay
-/// with what they are above or beside.
+/// Lays a file out: the order of keys, indentation, spaces and empty lines. Texts and line ends stay as they are written,
+/// and comments with what they stand above or beside.
 package func format(_ source: SourceFile, by order: KeyOrder?) -> Formatting {
     var findings = Findings()
     let tree = parse(source, &findings)
@@ -22,7 +22,7 @@ package func format(_ source: SourceFile, by order: KeyOrder?) -> Formatting {
     var printer = LayoutPrinter()
     printer.print(layout)
     let mark = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? source.bytes[..<3] : []
-    let bytes = Array(mark) + printer.bytes
+    let bytes = Array(mark) + printer.bytes.inLineEnds(of: source.bytes)
     return says(bytes, the: tree, source) ? .formatted(bytes) : .uncertain
 }
 

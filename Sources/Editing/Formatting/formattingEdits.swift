@@ -26,6 +26,7 @@ package func formattingEdits(of source: SourceFile, in range: ByteSpan? = nil, b
     let span = region.span.lowerBound..<end
     var made = printer.bytes
     while made.suffix(2) == [0x0A, 0x0A] { made.removeLast() }
+    made = made.inLineEnds(of: source.bytes)
     let bytes = Array(source.bytes[..<span.lowerBound] + made + source.bytes[end...])
     return says(bytes, the: tree, source) ? lineEdits(of: source, in: span, becoming: made) : nil
 }
