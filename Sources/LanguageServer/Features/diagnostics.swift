@@ -125,7 +125,7 @@ extension Server {
         for outcome in programs.outcomes {
             for finding in outcome.findings.all {
                 items[view.uri(of: finding.place.file), default: []].append(view.json(finding))
-                // A finding reported in another file is also shown here.
+                // What is told in another file is seen here, too, and counts once.
                 for other in finding.related where other.isCase && other.place.file != finding.place.file {
                     items[view.uri(of: other.place.file), default: []].append(view.json(finding, at: other))
                 }
@@ -213,11 +213,12 @@ struct FileView {
         json(
             Diagnostic(
                 finding.explanation, other.message, at: other.place,
-                related: [.init(finding.message, at: finding.place)], as: finding.severity))
+                related: [.init(finding.message, at: finding.place)]), severity: 4)
     }
 
-    mutating func json(_ finding: Diagnostic) -> JSONValue {
-        let severity = finding.severity == .error ? 1 : finding.severity == .warning ? 2 : 3
+    /// `severity` is in the numbers of the protocol, with hints at 4; nil for that of the finding.
+    mutating func json(_ finding: Diagnostic, severity: Int? = nil) -> JSONValue {
+        let severity = severity ?? (finding.severity == .error ? 1 : finding.severity == .warning ? 2 : 3)
         let isFaded = finding.rule.hasPrefix("unused-") || finding.rule == "spent-declaration"
         var related: [JSONValue] = []
         for other in finding.related {

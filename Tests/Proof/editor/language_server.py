@@ -256,6 +256,20 @@ class LanguageServerProof(unittest.TestCase):
                 offered = [action["title"] for action in client.ask("textDocument/codeAction", asked) if action.get("isPreferred")]
                 self.assertEqual(offered, fixes)
 
+    def test_what_another_file_leads_to_counts_once(self):
+        # Of what is not released yet.
+        (self.folder / "everyday-parenting/hornbook.lock").unlink()
+        self.day.unlink()
+        other = self.day.with_name("day-01.yaml")
+        client = self.client()
+        client.open(other)
+        client.change(other, "day: 1\n", "day: 2\n")
+        self.assertIn("contradicting-path", client.rules(other))
+        (there,) = client.diagnostics[uri(self.folder / "everyday-parenting/hornbook.yaml")]
+        self.assertEqual((there["code"], there["severity"]), ("contradicting-path", 4))
+        (back,) = there["relatedInformation"]
+        self.assertEqual(back["location"]["uri"], uri(other))
+
     def test_all_safe_fixes_and_layout(self):
         client = self.client()
         client.open(self.day)
