@@ -25,6 +25,13 @@ package struct WebResponse: Sendable {
         json(["error": .text(message)], status: status)
     }
 
+    /// The same request is to be sent to another address.
+    package static func moved(to address: String) -> WebResponse {
+        var response = WebResponse(status: 308)
+        response.headers.append(("Location", address))
+        return response
+    }
+
     package static func wrongMethod(allowed: String, message: String? = nil) -> WebResponse {
         var response = problem(405, message ?? "this address takes \(allowed)")
         response.headers.append(("Allow", allowed))

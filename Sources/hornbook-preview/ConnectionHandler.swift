@@ -71,8 +71,13 @@ final class ConnectionHandler: ChannelInboundHandler {
     }
 
     private func answer(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
-        switch gate.admit(method: head.method.rawValue, uri: head.uri, headers: Array(head.headers), body: body) {
-        case .failure(let refusal): write(refusal.response, to: head, context)
+        switch admit(head, at: head.uri) {
+        case .failure(let refusal):
+            // Whoever copies the address loses its last character easily.
+            let slashed = head.uri + "/"
+            let isMeant =
+                if case .success(let request) = admit(head, at: slashed) { request.path == "/" } else { false }
+            write(isMeant ? .moved(to: slashed) : refusal.response, to: head, context)
         case .success(let request) where request.path == "/api/events": subscribe(head, context)
         case .success(let request):
             guard let route = routes.first(where: { request.path.hasPrefix($0.prefix) }) else {
@@ -83,6 +88,10 @@ final class ConnectionHandler: ChannelInboundHandler {
             promise.futureResult.assumeIsolated().whenSuccess { self.write($0, to: head, context) }
         }
         body = []
+    }
+
+    private func admit(_ head: HTTPRequestHead, at uri: String) -> Result<WebRequest, Gate.Refusal> {
+        gate.admit(method: head.method.rawValue, uri: uri, headers: Array(head.headers), body: body)
     }
 
     // MARK: - Responses

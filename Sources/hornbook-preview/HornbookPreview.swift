@@ -67,7 +67,7 @@ struct PreviewCommand: ParsableCommand {
         try workspace.open(paths.isEmpty ? ["."] : paths)
         let site = PreviewSite(workspace)
         let server = try Server(options, routes: [Route(prefix: "/") { await site.respond(to: $0) }])
-        print(server.address)
+        for address in server.addresses { print(address) }
         fflush(nil)
         HornbookPreview.log("Open this address in a browser; Ctrl-C ends.")
         server.watch { await site.refresh() }

@@ -43,10 +43,10 @@ struct ServeCommand: ParsableCommand {
         ) { request in HornbookPreview.log(request.lines.joined(separator: "\n")) }
         let site = PreviewSite(workspace, with: Asset.backend)
         let server = try Server(options, routes: backend.routes + [Route(prefix: "/") { await site.respond(to: $0) }])
-        print(server.address + "serve.html")
+        for address in server.addresses { print(address + "serve.html") }
         fflush(nil)
-        // If other machines are let in, apps need the token too.
-        let address = Gate.isLocal(options.host) ? server.origin : String(server.address.dropLast())
+        // Where other machines are let in, apps need the token too.
+        let address = Gate.isLocal(options.host) ? server.origin : String(server.addresses[0].dropLast())
         HornbookPreview.log(
             """
             The address of the backend, for the app: \(address)

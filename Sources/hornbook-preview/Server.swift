@@ -15,9 +15,9 @@ struct Route: Sendable {
 
 /// A server of HTTP/1.1 at one address. Everything runs on one event loop.
 struct Server {
-    /// The address for a browser, with the token of this run.
-    let address: String
-    /// The address without the token.
+    /// Where a browser finds it, with the token of this run: at each address of the machine where it listens at all.
+    let addresses: [String]
+    /// The first of them without the token.
     let origin: String
     private let listener: any Channel
     private let connections: NIOLoopBoundBox<Connections>
@@ -42,14 +42,19 @@ struct Server {
         }
         do { listener = try bootstrap.bind(host: host, port: options.port).wait() } catch let error as IOError {
             throw StartError(description: Server.reason(error, options))
+        } catch is SocketAddressError.UnknownHost {
+            throw StartError(
+                description: "no machine is called \(host); give --host an address of this machine, such as 127.0.0.1"
+            )
         } catch { throw StartError(description: "cannot listen at \(host): \(error)") }
         if !Gate.isLocal(host) {
             HornbookPreview.log(
                 "warning: other machines can reach this server. Give its address only to whom you trust.")
         }
-        let shown = host.contains(":") ? "[\(host)]" : host
-        origin = "http://\(shown):\(listener.localAddress?.port ?? options.port)"
-        address = "\(origin)/\(token)/"
+        let port = listener.localAddress?.port ?? options.port
+        let origins = Server.names(of: host).map { "http://\($0.contains(":") ? "[\($0)]" : $0):\(port)" }
+        origin = origins[0]
+        addresses = origins.map { "\($0)/\(token)/" }
         self.connections = connections
     }
 
@@ -75,6 +80,17 @@ struct Server {
         preconditionFailure("nothing closes the listener")
     }
 
+    /// The host itself; of one that stands for all addresses of the machine, those that other machines can open.
+    private static func names(of host: String) -> [String] {
+        guard ["0.0.0.0", "::"].contains(host) else { return [host] }
+        let addresses = ((try? System.enumerateDevices()) ?? []).compactMap { device -> String? in
+            guard case .v4? = device.address else { return nil }
+            return device.address?.ipAddress
+        }
+        let names = addresses.filter { !$0.hasPrefix("127.") }
+        return names.isEmpty ? ["127.0.0.1"] : names
+    }
+
     /// 128 random bits.
     private static func token() -> String { hexadecimal((0..<16).map { _ in UInt8.random(in: 0...UInt8.max) }) }
 
@@ -82,7 +98,8 @@ struct Server {
         switch error.errnoCode {
         case EADDRINUSE:
             "port \(options.port) is in use; name another with --port, or take any that is free with --port 0"
-        case EACCES: "you may not use port \(options.port); choose a port from 1024 up with --port"
+        case EADDRNOTAVAIL: "this machine does not have the address \(options.host); give --host one that it has"
+        case EACCES: "port \(options.port) is not allowed to you; name one from 1024 with --port"
         default: "cannot listen at \(options.host), port \(options.port): \(error)"
         }
     }
