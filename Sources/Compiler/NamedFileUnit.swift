@@ -205,7 +205,7 @@ func collect(_ named: [NamedFileUnit], of units: [CompilationUnit], _ files: Pro
         // A program need not have words. If the dictionary is missing too, the missing affixes are not reported.
         if unit.isMissing, facet.format == .ownWords || facet.format == .affixes && hasNoDictionary { continue }
         if let content = unit.content { collected.add(NamedFile(path: unit.file.path, content: content), for: facet) }
-        unit.report(for: facet, in: files.declaration.programFolder, &findings)
+        unit.report(for: facet, in: files.folderInMessages, &findings)
     }
     return collected
 }

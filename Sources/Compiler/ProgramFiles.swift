@@ -37,10 +37,16 @@ package struct ProgramFiles: Sendable, Equatable {
     package let sources: [File]
     /// The names of the folders beside `hornbook.yaml`, including empty ones.
     package let folders: [String]
+    /// The program's folder as messages name it, with a slash behind it; empty for the one that a user works in.
+    package let folderInMessages: String
     /// `hornbook.yaml` comes first.
     private let order: [FileID: Int]
 
-    package init(declaration: File, ledger: File? = nil, sources: [File], folders: [String] = []) {
+    package init(
+        declaration: File, ledger: File? = nil, sources: [File], folders: [String] = [],
+        folderInMessages: String? = nil
+    ) {
+        self.folderInMessages = folderInMessages ?? declaration.programFolder
         (self.declaration, self.ledger) = (declaration, ledger)
         (self.sources, self.folders) = (sources, folders)
         var order = [declaration.id: 0]

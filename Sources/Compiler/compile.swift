@@ -131,7 +131,7 @@ func link(
     let unread = files.sources.filter { $0.kind(among: registry.kinds) == nil || $0.problem?.isPassedOver == true }
     let catalog = Catalog(
         program: program, kinds: registry.kinds, entries: units.compactMap(\.entry), folders: files.folders,
-        folder: files.declaration.programFolder, isEmpty: files.sources.isEmpty, files: others,
+        folder: files.folderInMessages, isEmpty: files.sources.isEmpty, files: others,
         unread: unread.map { ($0.relative, Place($0.id, ByteSpan(0, 0))) },
         released: Set(
             ledger?.ledger?.records.values.map(\.line).filter { !$0.isRetired }.map { "\($0.noun) \($0.path)" } ?? [])

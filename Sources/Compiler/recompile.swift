@@ -72,7 +72,7 @@ package func recompile(
         earlier?.rules
         ?? RuleSet(
             rules ?? registry.rules.rules, of: registry.rules, for: declaration.program ?? .placeholder,
-            in: files.declaration.programFolder, languages: registry.languages, speller: spelling.speller)
+            in: files.folderInMessages, languages: registry.languages, speller: spelling.speller)
     let kinds = registry.kinds
     let retention = Retention(keepsRecords: purpose == .building, isTracked: files.ledger != nil)
     // Without a ledger records are not tracked, so all are read again after one is added.

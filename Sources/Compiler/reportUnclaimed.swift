@@ -15,7 +15,7 @@ func reportUnclaimed(
             && !named.contains(file.id)
     }
     guard !stray.isEmpty else { return }
-    let place = files.declaration.programFolder
+    let place = files.folderInMessages
     let known = orList(kinds.map { "`\(place)\($0.folder)/`" })
     for file in stray where file.folder == nil {
         findings.report(

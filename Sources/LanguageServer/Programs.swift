@@ -21,7 +21,7 @@ struct Programs {
         self.access = access
         self.folders = folders
         self.workingDirectory = workingDirectory
-        workspace = Workspace(access: access, workingDirectory: workingDirectory, for: .checking)
+        workspace = Workspace(access: access, workingDirectory: workingDirectory, for: .checking, folders: folders)
         for folder in folders { try? workspace.open([folder]) }
     }
 

@@ -6,8 +6,12 @@ struct FileTable: Sendable {
     private var paths: [String] = []
     private var known: [PathKey: FileID] = [:]
     private let workingDirectory: String
+    /// The folders that an editor shows; nil where a user works in the working directory.
+    private let folders: [String]?
 
-    init(workingDirectory: String) { self.workingDirectory = workingDirectory }
+    init(workingDirectory: String, folders: [String]?) {
+        (self.workingDirectory, self.folders) = (workingDirectory, folders)
+    }
 
     /// The absolute path of a file; nil for an unknown id.
     subscript(file: FileID) -> String? { paths.indices.contains(file.index) ? paths[file.index] : nil }
@@ -16,6 +20,12 @@ struct FileTable: Sendable {
     func shown(_ file: FileID) -> String? { self[file].map(shown) }
 
     func shown(_ path: String) -> String { Paths.relative(path, to: workingDirectory) }
+
+    /// How messages of a program name a path: from the folder of the editor that the program is in, else from its own.
+    func told(_ path: String, in program: String) -> String {
+        let folder = folders.map { $0.first { Paths.isInside(program, $0) } ?? program } ?? workingDirectory
+        return Paths.relative(path, to: folder)
+    }
 
     func known(_ path: String) -> FileID? { known[PathKey(path)] }
 

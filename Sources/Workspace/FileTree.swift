@@ -150,7 +150,8 @@ struct FileTree: Sendable {
         return ProgramFiles(
             declaration: file(Source(path: declaration, problem: isMisnamed ? .misnamed : nil)),
             ledger: hasLedger || isMerged ? file(Source(path: ledger, problem: hasLedger ? nil : .lost)) : nil,
-            sources: sources.map(file), folders: folders)
+            sources: sources.map(file), folders: folders,
+            folderInMessages: String(table.told(declaration, in: folder).dropLast(Paths.name(of: declaration).count)))
     }
 
     /// Adds open files that are not on the disk, or that would not be read from it.

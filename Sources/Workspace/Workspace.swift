@@ -37,8 +37,9 @@ package struct Workspace: Sendable {
     /// The stamps of files at the last `refresh`.
     private var stamps: [FileID: Stamp] = [:]
 
+    /// `folders` are those that an editor shows, from which messages name paths.
     package init(
-        access: FileAccess, workingDirectory: String, for purpose: Purpose = .building,
+        access: FileAccess, workingDirectory: String, for purpose: Purpose = .building, folders: [String]? = nil,
         registry: Registry = .standard, rules: [Rule]? = nil
     ) {
         self.purpose = purpose
@@ -46,7 +47,7 @@ package struct Workspace: Sendable {
         self.workingDirectory = workingDirectory
         self.registry = registry
         self.rules = rules
-        table = FileTable(workingDirectory: workingDirectory)
+        table = FileTable(workingDirectory: workingDirectory, folders: folders)
         discovery = Discovery([], buffers: [], kinds: [], access)
     }
 
@@ -146,7 +147,9 @@ package struct Workspace: Sendable {
         guard let file = file(at: path) else { return nil }
         for program in compilations.values.map(\.outcome.files) {
             guard let index = program.index(ofSource: file) else { continue }
-            let alone = ProgramFiles(declaration: program.declaration, sources: [program.sources[index]])
+            let alone = ProgramFiles(
+                declaration: program.declaration, sources: [program.sources[index]],
+                folderInMessages: program.folderInMessages)
             let outcome = Compiler.compile(alone, for: .checking, registry: registry, rules: rules, read: reader)
             return outcome.findings.filter { $0.place.file == file }
         }

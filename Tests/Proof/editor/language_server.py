@@ -270,6 +270,19 @@ class LanguageServerProof(unittest.TestCase):
         (back,) = there["relatedInformation"]
         self.assertEqual(back["location"]["uri"], uri(other))
 
+    def test_paths_in_messages_begin_at_the_folder_of_the_program(self):
+        companion = self.folder / "prayer-companion"
+        shutil.copytree(builds.CONTENT / "prayer-companion", companion)
+        plans = companion / "services/plans.yaml"
+        for folders in ((self.folder / "everyday-parenting", companion), (self.folder / "everyday-parenting",)):
+            client = self.client(*folders)
+            client.open(plans)
+            client.change(plans, "product: com.example.prayercompanion.yearly", "product: com.example.yearly")
+            client.rules(plans)
+            said = [found["message"] for found in client.diagnostics[uri(plans)]]
+            self.assertTrue(any(message.startswith("ios/Configuration.storekit") for message in said), said)
+            self.assertFalse(any("../" in message for message in said), said)
+
     def test_all_safe_fixes_and_layout(self):
         client = self.client()
         client.open(self.day)
