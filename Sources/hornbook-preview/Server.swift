@@ -99,7 +99,7 @@ struct Server {
         case EADDRINUSE:
             "port \(options.port) is in use; name another with --port, or take any that is free with --port 0"
         case EADDRNOTAVAIL: "this machine does not have the address \(options.host); give --host one that it has"
-        case EACCES: "port \(options.port) is not allowed to you; name one from 1024 with --port"
+        case EACCES: "you may not use port \(options.port); choose a port from 1024 up with --port"
         default: "cannot listen at \(options.host), port \(options.port): \(error)"
         }
     }
