@@ -160,8 +160,11 @@ class FormattingProof(unittest.TestCase):
                 self.assertEqual([said for said, _ in new], [said for said, _ in old])
                 for (said, one), (_, other) in zip(old, new):
                     self.assertTrue(is_kept(one, other), f"{path}: {said}: {one} is {other}")
-                text = after[path].decode("utf-8-sig")
-                self.assertTrue(not text or text.endswith("\n") and "\r" not in text, path)
+                # All its lines end as its first line did.
+                has_returns = before[path].partition(b"\n")[0].endswith(b"\r") and b"\n" in before[path]
+                text = after[path].replace(b"\r\n", b"\n") if has_returns else after[path]
+                self.assertTrue(not text or text.endswith(b"\n") and b"\r" not in text, path)
+                self.assertEqual(after[path].count(b"\r"), text.count(b"\n") if has_returns else 0, path)
         builds.succeed("fmt", cwd=folder, code=code)
         self.assertEqual(files(folder), after)
         return before, after
