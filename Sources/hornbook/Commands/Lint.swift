@@ -88,7 +88,7 @@ struct Lint: ParsableCommand {
 
     private func fix(_ workspace: Workspace, _ report: inout Report) throws {
         var workspace = workspace
-        let fixer = try fixes.run(workspace)
+        let fixer = try fixes.run(workspace, choosing: options.counts)
         if fixes.fixOnly { return }
         let outcomes = fixes.diff ? workspace.check() : fixer.outcomes
         let after = fixes.diff ? workspace : fixer.workspace

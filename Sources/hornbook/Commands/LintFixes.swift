@@ -37,14 +37,15 @@ struct FixOptions: ParsableArguments {
         }
     }
 
-    /// Makes the changes, reports them on standard error, and returns the fixer, which has the changed workspace.
-    func run(_ workspace: Workspace) throws -> Fixer {
+    /// Changes what was asked for, of the rules that are chosen, and tells of it on standard error; the workspace as it
+    /// is then.
+    func run(_ workspace: Workspace, choosing isChosen: @escaping (Explanation) -> Bool) throws -> Fixer {
         let rule = try addAllow.map(Registry.standard.rules.explanation(called:))
         if let addAllow, let rule, !rule.isWaivable {
             throw UsageError("\(addAllow) cannot be allowed: correct what it reports")
         }
         let fixer = Fixer(workspace) { finding, outcome, workspace in
-            guard workspace.shows(finding, in: outcome.files) else { return nil }
+            guard isChosen(finding.explanation), workspace.shows(finding, in: outcome.files) else { return nil }
             if let rule {
                 return finding.explanation === rule
                     ? allowance(of: finding, because: reason ?? "", in: workspace.sources) : nil
@@ -52,11 +53,11 @@ struct FixOptions: ParsableArguments {
             return finding.fix.flatMap { $0.safety == .safe || unsafeFixes ? $0 : nil }
         }
         try fixer.write(showing: diff)
-        report(fixer)
+        report(fixer, unsafeLeft: fixer.countUnsafe(where: isChosen))
         return fixer
     }
 
-    private func report(_ fixer: Fixer) {
+    private func report(_ fixer: Fixer, unsafeLeft: Int) {
         let noun = addAllow == nil ? "fix" : "remark"
         func counted(_ number: Int) -> String { "\(number) \(noun)\(number == 1 ? "" : noun == "fix" ? "es" : "s")" }
         let sources = fixer.workspace.sources
@@ -68,7 +69,7 @@ struct FixOptions: ParsableArguments {
                 "\(refusal.path): \(refusal.name) is left as it is, since \(refusal.brings.rule) would be found then")
         }
         let all = fixer.made.values.reduce(0) { $0 + $1.count }
-        let left = unsafeFixes || addAllow != nil ? 0 : fixer.unsafeLeft
+        let left = unsafeFixes || addAllow != nil ? 0 : unsafeLeft
         let more = left == 0 ? "" : "; --unsafe-fixes would make \(left) more"
         let verb = diff ? "would be made" : "made"
         let files = "\(fixer.files.count) file\(fixer.files.count == 1 ? "" : "s")"
@@ -88,9 +89,13 @@ extension Fixer {
         }
     }
 
-    fileprivate var unsafeLeft: Int {
+    /// The unsafe fixes that are left, of some rules.
+    fileprivate func countUnsafe(where isChosen: (Explanation) -> Bool) -> Int {
         outcomes.reduce(0) { count, outcome in
-            count + outcome.findings.all.count { $0.fix?.safety == .unsafe && workspace.shows($0, in: outcome.files) }
+            count
+                + outcome.findings.all.count {
+                    $0.fix?.safety == .unsafe && isChosen($0.explanation) && workspace.shows($0, in: outcome.files)
+                }
         }
     }
 }
