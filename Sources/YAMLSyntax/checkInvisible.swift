@@ -1,15 +1,28 @@
 import Diagnostics
 import SourceText
 
-/// Invisible characters: changes of direction, and characters that escapes make.
+extension Fix {
+    /// Deletes a character that nobody sees, or writes a space where words would meet; `rest` is the text after it.
+    init(
+        deleting unseen: Unicode.Scalar, at place: Place, between before: Unicode.Scalar?,
+        and rest: UnsafeBufferPointer<UInt8>
+    ) {
+        let after = String(decoding: rest.prefix(4), as: UTF8.self).unicodeScalars.first
+        let (text, isSure) = substitute(for: unseen, between: before, and: after)
+        self.init(text.isEmpty ? "delete it" : "write a space", replace: place, with: text, isSure ? nil : .unsafe)
+    }
+}
+
+/// Characters that nobody sees: changes of direction, and what escapes make.
 extension TreeBuilder {
     /// Reports characters that the source must not contain but that escapes can make. `text` is the scalar's text
     /// after its escapes were replaced. Returns true if there is one.
     func checkEscaped(_ text: UnsafeBufferPointer<UInt8>, at place: Place) -> Bool {
         guard text.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 >= 0x7F }) else { return false }
         var isBroken = false
-        lazy var map = textMap(of: text, at: place)
+        var before: Unicode.Scalar?
         for (scalar, range) in characters(of: text) {
+            defer { before = scalar }
             let explanation: Explanation
             switch scalar.value {
             case 0x09, 0x0A: continue
@@ -20,11 +33,13 @@ extension TreeBuilder {
             default: continue
             }
             isBroken = true
-            let escape = locate(range, in: map, at: place)
+            let escape = locate(range, of: text, at: place)
+            let rest = UnsafeBufferPointer(rebasing: text[range.upperBound...])
+            let fix = Fix(deleting: scalar, at: escape, between: before, and: rest)
             findings.report(
                 explanation, "this backslash code makes the character \(codePoint(scalar.value))", at: escape,
-                help: "delete it: apps and databases cannot show that character",
-                fix: escape == place ? nil : .init("delete it", replace: escape, with: ""))
+                help: "\(fix.summary): apps and databases cannot show that character",
+                fix: escape == place ? nil : fix)
         }
         return isBroken
     }

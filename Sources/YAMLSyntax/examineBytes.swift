@@ -55,8 +55,9 @@ private struct ByteExaminer {
             guard offset + 1 >= bytes.count || bytes[offset + 1] != 0x0A else { break }
             report(
                 .loneCarriageReturn, "this line ends with a carriage return alone", length: 1,
-                help: "save the file with line endings LF (or CRLF)", replacement: "\n")
-        default: reportControl(UInt32(byte), length: 1)
+                help: "save the file with line endings LF (or CRLF)",
+                fix: Fix("write a line end", replace: place(1), with: "\n"))
+        default: reportControl(Unicode.Scalar(byte), length: 1)
         }
     }
 
@@ -72,52 +73,57 @@ private struct ByteExaminer {
             isUTF8 = false
             return
         }
-        switch scalar {
-        case 0x80...0x9F where scalar != 0x85, 0xFFFE, 0xFFFF: reportControl(scalar, length: length)
+        let code = codePoint(scalar.value)
+        switch scalar.value {
+        case 0x80...0x9F where scalar != "\u{85}", 0xFFFE, 0xFFFF: reportControl(scalar, length: length)
         case 0x85, 0x2028, 0x2029:
+            let fix = deletion(of: scalar, length)
             report(
-                .unicodeLineBreak, "the invisible character \(codePoint(scalar)) breaks the line here",
-                length: length, help: "delete it; if you want a new line, press Return", replacement: " ")
+                .unicodeLineBreak, "the invisible character \(code) breaks the line here", length: length,
+                help: "\(fix.summary); if you want a new line, press Return", fix: fix)
         case 0xFEFF:
             report(
                 .misplacedByteOrderMark, "there is an invisible byte order mark in the middle of the file",
-                length: length, help: "delete it: put the cursor after it and press Backspace", replacement: "")
+                length: length, help: "delete it: put the cursor after it and press Backspace",
+                fix: deletion(of: scalar, length))
         case 0x202D, 0x202E:
             report(
-                .bidiOverride, "the invisible character \(codePoint(scalar)) reverses the order of the text after it",
-                length: length, help: "delete it; to mix writing directions, use U+2066 to U+2069", replacement: "")
+                .bidiOverride, "the invisible character \(code) reverses the order of the text after it",
+                length: length, help: "delete it; to mix writing directions, use U+2066 to U+2069",
+                fix: deletion(of: scalar, length))
         default: break
         }
         offset += length
     }
 
-    private mutating func reportControl(_ scalar: UInt32, length: Int) {
+    private mutating func reportControl(_ scalar: Unicode.Scalar, length: Int) {
+        let fix = deletion(of: scalar, length)
         report(
-            .controlCharacter, "this is the control character \(codePoint(scalar))", length: length,
-            help: "delete it: apps cannot show it", replacement: "")
+            .controlCharacter, "this is the control character \(codePoint(scalar.value))", length: length,
+            help: "\(fix.summary): apps cannot show it", fix: fix)
+    }
+
+    private func deletion(of scalar: Unicode.Scalar, _ length: Int) -> Fix {
+        let before = String(decoding: bytes[max(0, offset - 4)..<offset], as: UTF8.self).unicodeScalars.last
+        let rest = UnsafeBufferPointer(rebasing: bytes[(offset + length)...])
+        return Fix(deleting: scalar, at: place(length), between: before, and: rest)
     }
 
     private mutating func report(
-        _ explanation: Explanation, _ message: String, length: Int, help: String, replacement: String? = nil
+        _ explanation: Explanation, _ message: String, length: Int, help: String, fix: Fix? = nil
     ) {
         guard findings.count < 20 else { return }
-        let place = Place(file, ByteSpan(offset, offset + length))
-        // A space in place of a line break changes what readers see, so that fix is unsafe.
-        findings.report(
-            explanation, message, at: place, help: help,
-            fix: replacement.map {
-                Fix(
-                    $0.isEmpty ? "delete it" : "write \($0 == " " ? "a space" : "a line end")", replace: place,
-                    with: $0, $0 == " " ? .unsafe : nil)
-            })
+        findings.report(explanation, message, at: place(length), help: help, fix: fix)
     }
 
-    /// The code point at `offset` and its length in bytes; nil if the bytes are not UTF-8.
-    private func decode() -> (UInt32, Int)? {
+    private func place(_ length: Int) -> Place { Place(file, ByteSpan(offset, offset + length)) }
+
+    /// The code point at `offset` and its length in bytes; nil where none is encoded.
+    private func decode() -> (Unicode.Scalar, Int)? {
         var parser = Unicode.UTF8.ForwardParser()
         var rest = bytes[offset...].prefix(4).makeIterator()
         guard case .valid(let encoded) = parser.parseScalar(from: &rest) else { return nil }
-        return (Unicode.UTF8.decode(encoded).value, encoded.count)
+        return (Unicode.UTF8.decode(encoded), encoded.count)
     }
 }
 

@@ -16,7 +16,7 @@ extension Rule {
             for passage in prose.passages(holding: [.oddSign, .foreignLetter]) {
                 let odd = oddities(in: passage.text.value)
                 guard let first = odd.first else { continue }
-                let edits = odd.map { Edit(passage.text, $0.range, $0.help.contains("space") ? " " : "") }
+                let edits = odd.map { Edit(passage.text, $0.range, $0.replacement) }
                 found.report(
                     passage.text, first.range, "this is \(first.name)", help: first.help, fix: Fix(first.help, edits))
             }
@@ -72,22 +72,25 @@ extension Rule {
         })
 }
 
-/// The characters of a text for which there is advice.
-private func oddities(in text: Text) -> [(range: Range<Int>, name: String, help: String)] {
-    // Most texts have only letters, dashes and quotation marks.
+/// The characters of a text that there is advice on.
+private func oddities(in text: Text) -> [(range: Range<Int>, name: String, help: String, replacement: String)] {
+    // Most have no others than letters, dashes and quotation marks.
     let isOdd = { (value: UInt32) in value >= 0xA0 && !(0xC0...0x2FF ~= value || 0x2010...0x2027 ~= value) }
     guard text.string.unicodeScalars.contains(where: { isOdd($0.value) }) else { return [] }
     let characters = text.characters
     let scalars = characters.map(\.scalar)
     return characters.indices.compactMap { index in
         guard isOdd(scalars[index].value), let (name, help) = advice(on: index, of: scalars) else { return nil }
-        return (characters[index].range, "\(name) (·\(codePoint(scalars[index].value)))", help)
+        let (before, after) = neighbors(of: index, in: scalars)
+        let replacement =
+            help.hasSuffix("space") ? " " : substitute(for: scalars[index], between: before, and: after).text
+        let advised = replacement.isEmpty || help.hasSuffix("space") ? help : "type a space in its place"
+        return (characters[index].range, "\(name) (·\(codePoint(scalars[index].value)))", advised, replacement)
     }
 }
 
 private func advice(on index: Int, of text: [Unicode.Scalar]) -> (name: String, help: String)? {
-    let before = index > 0 ? text[index - 1] : nil
-    let after = index + 1 < text.count ? text[index + 1] : nil
+    let (before, after) = neighbors(of: index, in: text)
     switch text[index] {
     case "\u{A0}", "\u{202F}":
         let marks = "«»:;!?%‹›".unicodeScalars
@@ -113,7 +116,11 @@ private func advice(on index: Int, of text: [Unicode.Scalar]) -> (name: String, 
     }
 }
 
-/// Letters of Hebrew, Arabic and other right-to-left scripts.
+private func neighbors(of index: Int, in text: [Unicode.Scalar]) -> (Unicode.Scalar?, Unicode.Scalar?) {
+    (index > 0 ? text[index - 1] : nil, index + 1 < text.count ? text[index + 1] : nil)
+}
+
+/// Letters of Hebrew, Arabic and other scripts from right to left.
 private func runsLeft(_ scalar: Unicode.Scalar) -> Bool {
     (0x590...0x8FF).contains(scalar.value) && scalar.value != 0x61C || (0xFB1D...0xFDFF).contains(scalar.value)
         || (0xFE70...0xFEFC).contains(scalar.value)
