@@ -13,10 +13,17 @@ package struct Fixer {
         /// The rule whose finding they fix, or the cell of a sheet.
         package let name: String
         package let fix: Fix
+        /// Whether something may not have been read before: what is compared with a release is found only then.
+        fileprivate var uncovers = false
 
         package init(_ name: String, _ fix: Fix) { (self.name, self.fix) = (name, fix) }
 
-        /// Identifies the proposal in every round.
+        fileprivate init(of finding: Diagnostic, _ fix: Fix) {
+            self.init(finding.rule, fix)
+            uncovers = finding.explanation.severity == .error && finding.explanation.group != .history
+        }
+
+        /// Tells it from others in every round.
         fileprivate func key(_ base: SourceMap) -> [String] {
             [name]
                 + fix.edits.flatMap { edit in
@@ -36,6 +43,8 @@ package struct Fixer {
     private struct Place: Hashable {
         let file: FileID
         let rule: String
+        /// Whether it warns of a change since a release.
+        let isOfReleases: Bool
 
         /// A finding of the rule in the file, preferably one with a new message.
         func finding(in outcomes: [Outcome], notIn others: [Outcome]) -> Diagnostic? {
@@ -70,7 +79,7 @@ package struct Fixer {
     package init(_ workspace: Workspace, proposing propose: @escaping (Diagnostic, Outcome, Workspace) -> Fix?) {
         self.init(workspace, counting: { _ in true }) { outcome, workspace in
             outcome.findings.all.compactMap { finding in
-                propose(finding, outcome, workspace).map { Proposal(finding.rule, $0) }
+                propose(finding, outcome, workspace).map { Proposal(of: finding, $0) }
             }
         }
     }
@@ -127,7 +136,7 @@ package struct Fixer {
         let base = workspace.sources
         for proposal in proposals(base, isRetry: true).prefix(Fixer.mostRetries) {
             let deeper = Fixer(trial([proposal], base), counting: isCounted, retries: false, proposing: propose)
-            guard worse(deeper.counts) == nil else { continue }
+            guard worse(deeper.counts, after: [proposal]) == nil else { continue }
             (workspace, outcomes, counts) = (deeper.workspace, deeper.outcomes, deeper.counts)
             let key = proposal.key(base)
             refused.remove(key)
@@ -178,7 +187,7 @@ package struct Fixer {
         var trial = trial(accepted + some, base)
         let outcomes = trial.check()
         let counts = Fixer.counts(outcomes, isCounted)
-        let worse = worse(counts)
+        let worse = worse(counts, after: some)
         if let worse, some.count == 1 {
             let key = first.key(base)
             refused.insert(key)
@@ -204,15 +213,20 @@ package struct Fixer {
         return trial
     }
 
-    /// A rule and file with more findings in `counts` than in the current state; nil if there is none.
-    private func worse(_ counts: [Place: Int]) -> Place? {
-        counts.filter { $0.value > self.counts[$0.key, default: 0] }.keys.min { $0.rule < $1.rule }
+    /// A rule of which a file has more findings than now, and would not have had them all along.
+    private func worse(_ counts: [Place: Int], after proposals: some Sequence<Proposal>) -> Place? {
+        let isUncovered = proposals.allSatisfy(\.uncovers)
+        return counts.filter { $0.value > self.counts[$0.key, default: 0] && !($0.key.isOfReleases && isUncovered) }
+            .keys.min { $0.rule < $1.rule }
     }
 
     private static func counts(_ outcomes: [Outcome], _ isCounted: (Diagnostic) -> Bool) -> [Place: Int] {
         var counts: [Place: Int] = [:]
         for finding in outcomes.flatMap(\.findings.all) where isCounted(finding) {
-            for place in finding.places { counts[Place(file: place.file, rule: finding.rule), default: 0] += 1 }
+            let isOfReleases = finding.explanation.group == .history && !finding.stopsBuilds
+            for place in finding.places {
+                counts[Place(file: place.file, rule: finding.rule, isOfReleases: isOfReleases), default: 0] += 1
+            }
         }
         return counts
     }
