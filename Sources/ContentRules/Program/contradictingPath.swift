@@ -24,6 +24,8 @@ extension Rule {
                     places[own.name]?.first { $0.place.file != own.place.file }
                 }
                 lazy var isReleased = catalog.isReleased(entry) && original == nil
+                // Then what it says is meant.
+                let isDeclared = entry.tracked?.origins.isEmpty == false
                 if let folder = path.band, let band = slot.band, band.isSound, folder != band.value,
                     bands.contains(band.value)
                 {
@@ -37,30 +39,43 @@ extension Rule {
                         band.place, "this file says \(old), but it is in `\(new)/`",
                         help: original == nil
                             ? advice(
-                                "move the file to a folder `\(old)/`", "`ageBand: \(new)`",
+                                "move the file to a folder `\(old)/`", isDeclared ? nil : "`ageBand: \(new)`",
                                 isReleased ? " and \(declaration)" : nil)
                             : "delete this copy, or write `ageBand: \(new)` and give it texts and a place of its own",
-                        meant: !isReleased && original == nil && bands.contains(folder) ? NearName(new) : nil,
+                        meant: !isReleased && !isDeclared && original == nil && bands.contains(folder)
+                            ? NearName(new) : nil,
                         related: original.map { [.init("the original", at: $0.place)] } ?? [], suspects: own)
                 } else if entry.kind.numbering == .day, let named = path.day, slot.number.isSound,
                     named != slot.number.value
                 {
                     let day = slot.number
                     let declaration = isReleased ? " and `movedFrom: \(day.value)`" : nil
+                    let name = entry.path.split(separator: "/").last.map(String.init) ?? ""
                     found.report(
                         day.place, "this file says `day: \(day.value)`, but its name says day \(named)",
-                        help: advice("rename the file", "`day: \(named)`", declaration),
-                        fix: isReleased ? nil : Fix("write \(named)", replace: day.place, with: "\(named)"),
-                        suspects: own)
+                        help: advice(
+                            "rename the file `\(renamed(name, day.value))`", isDeclared ? nil : "`day: \(named)`",
+                            declaration),
+                        fix: isReleased || isDeclared
+                            ? nil : Fix("write \(named)", replace: day.place, with: "\(named)"), suspects: own)
                 }
             }
             for entry in catalog.entries(of: .lesson) { checkFolder(of: entry, catalog, &found) }
         })
 }
 
-/// Released content was probably moved by mistake. `declaration` tells how to keep its id otherwise.
-private func advice(_ move: String, _ key: String, _ declaration: String?) -> String {
-    declaration.map { "\(move); if the change is meant, write \(key)\($0)" } ?? "write \(key), or \(move)"
+/// What was released was moved by mistake, most likely; `declaration` says how to keep its id if not.
+private func advice(_ move: String, _ key: String?, _ declaration: String?) -> String {
+    guard let key else { return move }
+    return declaration.map { "\(move); if the change is meant, write \(key)\($0)" } ?? "write \(key), or \(move)"
+}
+
+/// A name like `day-04.yaml` with another number, of as many digits.
+private func renamed(_ name: String, _ day: Int) -> String {
+    let digits = name.dropFirst(4).prefix(while: \.isNumber)
+    let number = String(day)
+    let zeros = String(repeating: "0", count: max(0, digits.count - number.count))
+    return "day-\(zeros)\(number)\(name.dropFirst(4 + digits.count))"
 }
 
 /// Reports a lesson in a folder that has the name of another category.
