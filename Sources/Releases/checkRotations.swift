@@ -41,14 +41,23 @@ private func compare(
     // Names up to four quizzes. If a quiz is new or gone, all after it have other numbers.
     let few =
         others.count > 4 || then.count != now.count ? [] : others.compactMap { one, was in was.map { (one, $0) } }
+    let isMixed = others.contains { $0.was != nil }
+    let order =
+        few.isEmpty
+        ? "give each quiz the `order` that it had"
+            + (then.count < now.count ? ", and new ones the numbers after them" : "")
+        : "write " + orList(few.map { "`order: \($1)` in \($0.name)" }, "and")
+    let allowance = "add `# hornbook: allow \(Explanation.movedRotation.id) — reason`"
+    let steps =
+        then.count == now.count
+        ? order
+        : isMixed ? "\(order); if the number is meant to change, \(allowance)" : "\(allowance) if that is meant"
     report.add(
         .movedRotation,
-        "\(moved.count) dates of the year show another quiz than at \(release): from \(date(first)) on",
-        at: few.first?.0.place ?? now[(first - 1) % now.count].1.identity.place,
-        help: (few.isEmpty
-            ? "give each quiz the `order` that it had, and new ones the numbers after them"
-            : "write " + orList(few.map { "`order: \($1)` in \($0.name)" }, "and"))
-            + "; the last such date is \(date(last))",
+        "\(moved.count) dates of the year show another quiz than at \(release)"
+            + (then.count == now.count ? "" : ", since there are \(now.count) in place of \(then.count)")
+            + ": from \(date(first)) on", at: few.first?.0.place ?? now[(first - 1) % now.count].1.identity.place,
+        help: "\(steps); the last such date is \(date(last))",
         related: few.dropFirst().map { .init("this had `order: \($1)`", at: $0.place) })
 }
 
