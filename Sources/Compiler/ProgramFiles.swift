@@ -123,7 +123,9 @@ package enum SkipReason: Hashable, Sendable {
     case brokenLink
     /// A folder with nothing to read in it.
     case nothingInside
-    /// It is in no folder for content; with the names of those folders.
+    /// It is read, and belongs to the program as a whole.
+    case ofProgram
+    /// It lies where no kind of content belongs; the folders where one does.
     case noKind([String])
     /// An empty folder with almost the name of a kind's folder; with that name.
     case misspelt(String)

@@ -67,6 +67,7 @@ extension SkipReason {
         case .brokenLink: "this is a link to a file that does not exist"
         case .nothingInside: "this folder contains nothing that Hornbook reads"
         case .misspelt: "this folder is not for content"
+        case .ofProgram: "Hornbook reads this file with the program, and not by itself"
         case .noKind: "Hornbook does not read this: it is not in a folder for content"
         }
     }
@@ -80,6 +81,7 @@ extension SkipReason {
         case .brokenLink: "correct the link, or delete it"
         case .nothingInside: "run `hornbook new` to begin a file in it, or delete the folder"
         case .misspelt(let name): "did you mean `\(name)/`?"
+        case .ofProgram: "name the folder that it is in"
         case .noKind(let folders): "move it to \(orList(folders.map { "`\($0)/`" }))"
         }
     }

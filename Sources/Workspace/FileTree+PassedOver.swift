@@ -44,6 +44,7 @@ extension FileTree {
     private mutating func reasonUnread(_ path: String, isFolder: Bool, in program: String) -> SkipReason {
         var folder = Paths.parent(of: path)
         if isLink(path) { return kind(of: path) == .folder ? .folderLink : .brokenLink }
+        if folder == program, [ledgerName, ".gitattributes"].contains(Paths.name(of: path)) { return .ofProgram }
         if Paths.name(of: path).hasPrefix(".") { return .hidden }
         while folder != program, folder != "/" {
             if isLink(folder) { return .folderLink }
