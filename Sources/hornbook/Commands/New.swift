@@ -184,7 +184,7 @@ struct New: ParsableCommand {
         let files = catalog.entries(of: kind)
         if let first = files.first, !kind.takesMore {
             let path = Paths.join(folder, first.path)
-            throw UsageError("\(path) is there already: what the program has of it can be written into that")
+            throw UsageError("\(path) is there already, and a program has one such file: write into that one")
         }
         return files.count + 1
     }
