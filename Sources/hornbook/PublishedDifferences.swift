@@ -1,5 +1,7 @@
 import ContentModel
+import Ledger
 import Releases
+import SourceText
 
 /// The differences between two versions of a document that ledgers do not keep. Changed words, icons and suggested
 /// times are cosmetic. Any other value affects what learners earn, meet in which order, or pay.
@@ -26,7 +28,8 @@ struct PublishedDifferences {
     private static let levels: [String: Change.Class] = [
         "Level.unlocks": .breaking, "Link.with": .breaking, "Milestone.badge": .breaking, "Route.path": .breaking,
         "Services.appGroup": .breaking, "PracticePair.left": .analysts, "PracticePair.right": .analysts,
-        "PracticeQuestion.options": .analysts, "PracticeQuestion.text": .analysts, "PromptConfig.wordBank": .analysts,
+        "PracticeQuestion.options": .analysts, "PracticeQuestion.text": .analysts, "Prompt.options": .analysts,
+        "PromptConfig.wordBank": .analysts,
     ]
 
     init(_ now: Node, since then: Node, _ shape: WireObjectDescription, name: String) {
@@ -38,7 +41,11 @@ struct PublishedDifferences {
     private mutating func compareFields(
         _ new: Node, _ old: Node, _ name: String, _ fields: [WireFieldDescription], _ path: String
     ) {
-        for field in fields where !PublishedDifferences.known.contains("\(name).\(field.key)") {
+        for field in fields {
+            if PublishedDifferences.known.contains("\(name).\(field.key)") {
+                compareSpelling(new[field.key], old[field.key], path + field.key)
+                continue
+            }
             let isShown = PublishedDifferences.shown.contains(field.key) || field.shape.isText
             let level = PublishedDifferences.levels["\(name).\(field.key)"] ?? (isShown ? .cosmetic : .breaking)
             compare(new[field.key], old[field.key], field.shape, path + field.key, level)
@@ -78,7 +85,7 @@ struct PublishedDifferences {
                 return note(level, "had \(counted(old.count, "item")), and has \(new.count)", path)
             }
             if Dictionary(grouping: new, by: \.self) == Dictionary(grouping: old, by: \.self) {
-                return note(.breaking, "comes in another order", path)
+                return note(.breaking, "has another order", path)
             }
             for (index, (new, old)) in zip(new, old).enumerated() {
                 compare(new, old, shape, "\(path)[\(index + 1)]", level)
@@ -98,16 +105,31 @@ struct PublishedDifferences {
         owner = outer
         let (now, then) = (new.map(\.name), old.map(\.name))
         let shared = Set(now).intersection(then)
-        // A changed number already reports the new order.
-        let isTold = found[count...].contains { $0.level != .cosmetic }
+        // A change of their numbers tells of it.
+        let isNumbered = ["Activity", "Quiz"].contains(object.name)
+        let isTold = isNumbered || found[count...].contains { $0.level != .cosmetic }
         if !isTold, now.filter(shared.contains) != then.filter(shared.contains) {
-            note(.breaking, "comes in another order", path)
+            note(level == .analysts ? .analysts : .breaking, "has another order", path)
+        }
+    }
+
+    /// Ledgers take no note of capitals, spaces and punctuation.
+    private mutating func compareSpelling(_ new: Node?, _ old: Node?, _ path: String) {
+        if case .list(let new)? = new, case .list(let old)? = old {
+            for (index, (new, old)) in zip(new, old).enumerated() {
+                compareSpelling(new, old, "\(path)[\(index + 1)]")
+            }
+        } else if let new = new?.text, let old = old?.text, new != old,
+            Fingerprint.hash(of: Text(new)) == Fingerprint.hash(of: Text(old))
+        {
+            note(.cosmetic, "", path)
         }
     }
 
     private mutating func note(_ level: Change.Class, _ what: String, _ path: String) {
         if level == .cosmetic { return looks.append("`\(path)`") }
-        found.append((level, "`\(path)` of \(owner.name) \(what)", owner.id))
+        let whose = owner.name == path ? "" : " of \(owner.name)"
+        found.append((level, "`\(path)`\(whose) \(what)", owner.id))
     }
 
     /// Reports all changed texts, icons and times of the owner as one change.

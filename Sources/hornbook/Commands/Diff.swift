@@ -101,8 +101,11 @@ struct ProgramDiff {
             changes += then.map { outcome.differences(since: $0) } ?? []
             if changes.isEmpty || then == nil {
                 let message =
-                    "a scene, an order, a reward, a price or the like may have changed, which \(ledgerName) does not "
-                    + "keep: `hornbook diff --base` with a build or a revision of git tells"
+                    then != nil
+                    ? "the JSON that apps read is another, in something that this command does not name: compare two "
+                        + "builds"
+                    : "a scene, an order, a reward, a price or the like may have changed, which \(ledgerName) does not "
+                        + "keep: `hornbook diff --base` with a build or a revision of git tells"
                 changes.append((.analysts, message, Place(outcome.files.declaration.id, ByteSpan(0, 0))))
             }
         }
