@@ -41,6 +41,13 @@ struct Raiser {
         }
         form.arrange?(&object, path, &self)
         return .mapping(entries(object, form, path))
+        for member in object.members where member.value != .null {
+            guard let shape = form.derived[member.key] else { continue }
+            object[member.key] = shape.taking(member.value)
+            if object[member.key] != nil { continue }
+            let reason = "\(member.value.told()) is not \(shape.inWords)"
+            note(join(path, member.key), reason, rejecting: member.value)
+        }
     }
 
     private mutating func entries(_ object: JSONObject, _ form: RecordForm, _ path: String) -> [SourceNode.Entry] {

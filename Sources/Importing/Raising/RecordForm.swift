@@ -1,4 +1,5 @@
 import ContentModel
+import SourceText
 
 /// How to turn the published JSON of a record back into keys and values of a source, by the declarations of its
 /// keys.
@@ -17,7 +18,9 @@ final class RecordForm: Sendable {
     let noun: String
     let fields: [Field]
     let known: Set<String>
-    /// Converts the JSON to writers' keys where the declarations alone are not enough.
+    /// What the JSON has besides, worked out from the keys.
+    let derived: [String: WireDescription]
+    /// Turns the JSON into one whose keys are those of writers, where declarations alone do not tell how.
     let arrange: Arrangement?
 
     init(_ description: RecordDescription) {
@@ -41,6 +44,9 @@ final class RecordForm: Sendable {
         }
         // A file that contains lists publishes them under the names of its keys.
         known = keys.isEmpty ? Set(fields.map(\.key) + ["formatVersion"]) : keys.union([adoptKey])
+        let own = fields + fields.filter(\.isMerged).flatMap { $0.forms.flatMap(\.fields) }
+        let others = published.object.fields.filter { field in !own.contains { $0.key == field.key } }
+        derived = Dictionary(others.map { ($0.key, $0.shape) }) { first, _ in first }
         arrange = arrangements[noun]
     }
 }
@@ -69,7 +75,39 @@ extension ShapeDescription {
     }
 }
 
-/// The key for the id in logs, of a part whose source has another id.
+extension WireDescription {
+    /// A value in the form that it has in the JSON; nil where it has none that can be that.
+    func taking(_ value: JSON) -> JSON? {
+        switch (self, value) {
+        case (.nullable(let shape), _): return shape.taking(value)
+        case (.integer, .text(let text)), (.constant, .text(let text)):
+            return JSON.number(Text(text).trimmed.string).integer.map { .number(String($0)) }
+        case (.integer, _), (.constant, _): return value.integer == nil ? nil : value
+        case (.boolean, _):
+            if case .boolean(let boolean) = value.read(like: .boolean(true)) { return .boolean(boolean) }
+            return nil
+        case (.text, .number(let digits)), (.pattern, .number(let digits)): return .text(digits)
+        case (.text, _), (.pattern, _), (.word, _): return value.text == nil ? nil : value
+        case (.list, _): return value.elements == nil ? nil : value
+        case (.object, _), (.texts, _), (.byName, _), (.oneOf, _): return value.object == nil ? nil : value
+        case (.either, _): return value
+        }
+    }
+
+    var inWords: String {
+        switch self {
+        case .nullable(let shape): shape.inWords
+        case .text, .pattern, .word: "a text"
+        case .boolean: "true or false"
+        case .integer, .constant: "a whole number"
+        case .list: "a list"
+        case .object, .texts, .byName, .oneOf: "an object"
+        case .either: "a value that is allowed here"
+        }
+    }
+}
+
+/// The key for the id that logs know, in a part whose source has another id.
 let adoptKey = "adopt"
 
 /// Changes the JSON of a record before its keys are read; `path` is its place in the whole JSON.

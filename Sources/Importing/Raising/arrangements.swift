@@ -38,7 +38,7 @@ private func leaveOutID(of record: inout JSONObject, _ noun: String, _ parts: [S
 @Sendable private func arrangePrompt(_ prompt: inout JSONObject, _ path: String, _ raiser: inout Raiser) {
     let type = prompt["type"]?.text ?? ""
     if var config = prompt["config"]?.object {
-        config["allowMultiple"] = nil
+        if config["allowMultiple"]?.isBoolean ?? true { config["allowMultiple"] = nil }
         prompt["config"] = config.members.isEmpty ? nil : .object(config)
     }
     guard let options = prompt["options"]?.elements else { return }
@@ -55,8 +55,9 @@ private func leaveOutID(of record: inout JSONObject, _ noun: String, _ parts: [S
             guard case .object(var option) = option.named(name.1, insteadOf: name.0, "optionId") else {
                 return option
             }
-            let isRight = isAlwaysRight || option["correct"] == .boolean(true)
-            if isAlwaysRight, isRight { option["correct"] = nil }
+            let correct = option["correct"]
+            let isRight = isAlwaysRight || correct?.read(like: .boolean(true)) == .boolean(true)
+            if isAlwaysRight, correct?.isBoolean ?? true { option["correct"] = nil }
             let points = isRight ? prompt["points"]?.integer : 0
             if points != nil, option["points"]?.integer == points { option["points"] = nil }
             return .object(option)
@@ -121,6 +122,8 @@ extension JSON {
     /// The part with the id of the source, and with the id in logs as well if they differ.
     fileprivate func named(_ name: String, insteadOf id: String?, _ key: String) -> JSON {
         guard case .object(var part) = self, let id, !id.isEmpty, name != id else { return self }
+    fileprivate var isBoolean: Bool { if case .boolean = read(like: .boolean(true)) { true } else { false } }
+
         part[key] = .text(name)
         part[adoptKey] = .text(id)
         return .object(part)
@@ -151,7 +154,8 @@ private func sourceNames(of ids: [String?], _ noun: String) -> [String] {
 }
 
 @Sendable private func arrangeQuestion(_ question: inout JSONObject, _ path: String, _ raiser: inout Raiser) {
-    if let index = question["correctIndex"]?.integer, let options = question["options"]?.elements {
+    if let index = question["correctIndex"]?.integer {
+        let options = question["options"]?.elements ?? []
         if options.indices.contains(index) {
             question["answer"] = options[index]
         } else {
