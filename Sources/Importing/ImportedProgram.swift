@@ -16,9 +16,11 @@ package struct ImportedProgram: Sendable {
     private(set) var records: [ImportedRecord] = []
     /// `hornbook.yaml` comes first.
     package private(set) var files: [File] = []
-    package private(set) var remarks: [ImportNote] = []
+    package internal(set) var remarks: [ImportNote] = []
     private var categories: [JSONObject] = []
-    /// Whether rows were imported, in which null and an empty list mean the same.
+    /// Whether rows came in, in which no list and an empty one mean the same.
+    /// The keys of modules, by what came in as their names.
+    var modules: [String: String] = [:]
     private(set) var isOfRows: Bool
     let isOfBuild: Bool
     private(set) var declared: [SourceNode.Entry] = []
@@ -40,6 +42,7 @@ package struct ImportedProgram: Sendable {
         write(input.manifest, title)
     }
 
+        for record in records { _ = key(ofModule: record.object["module_name"]?.text) }
     // MARK: - Taking in
 
     private mutating func add(_ table: ForeignTable) {
@@ -160,11 +163,12 @@ package struct ImportedProgram: Sendable {
 
     private mutating func add(_ filled: FilledSheet) {
         for item in filled.items {
-            let object = item.object(filled.form)
+            let key = key(ofModule: item.cells["module"])
+            let object = item.object(filled.form, module: key)
             let band = (object["age_band"] ?? object["ageBand"])?.text
             add(
                 object, filled.kind, [origin(object, filled.kind, isWhole: false)], filled.prefix + item.place, band,
-                [], source: item.node(filled.form, number: 0))
+                [], source: item.node(filled.form, number: 0, names: [.modules: modules]))
         }
     }
 
@@ -208,7 +212,7 @@ package struct ImportedProgram: Sendable {
         var written: [File] = []
         for index in records.indices {
             let record = records[index]
-            var raiser = Raiser(program: slug, band: record.band, leavesOutEmpty: isOfRows)
+            var raiser = Raiser(program: slug, band: record.band, leavesOutEmpty: isOfRows, modules: modules)
             let node = record.source ?? raiser.raise(record.object, kinds[record.kind].form)
             records[index].notes += raiser.notes
             records[index].source = node
@@ -245,27 +249,6 @@ package struct ImportedProgram: Sendable {
         let categories = categoryEntries()
         if !categories.isEmpty { entries.append(("categories", .mapping(categories))) }
         declared = entries
-    }
-
-    /// The modules in order of appearance, each with its most frequent name.
-    private mutating func displayNames() -> [SourceNode.Entry] {
-        var order: [String] = []
-        var counts: [String: [String: Int]] = [:]
-        for record in records {
-            guard let name = record.object["module_name"]?.text, SourceNode.isKey(name) else { continue }
-            let module = sourceID(for: name)
-            if counts[module] == nil { order.append(module) }
-            counts[module, default: [:]][record.object["module_display_name"]?.text ?? module, default: 0] += 1
-        }
-        return order.map { module in
-            let names = counts[module]?.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key) ?? []
-            if names.count > 1 {
-                let all = names.map { "\"\($0)\"" }
-                let reason = "it has \(names.count) names, \(orList(all, "and")): the first is taken"
-                remarks.append(ImportNote("the module `\(module)`", reason))
-            }
-            return (module, .text(names.first ?? module))
-        }
     }
 
     /// The categories of lessons, as they were declared, or as lessons name them.

@@ -18,6 +18,9 @@ let dependentKeys: [String: Set<String>] = [OptionSource.noun: ["points"], Scien
 @Sendable private func arrangeActivity(_ activity: inout JSONObject, _ path: String, _ raiser: inout Raiser) {
     let day = activity["day_number"]?.integer.map(String.init)
     leaveOutID(of: &activity, ActivitySource.noun, [day, activity["age_band"]?.text], raiser)
+    if let key = activity["module_name"]?.text.flatMap({ raiser.modules[$0] }) {
+        activity["module_name"] = .text(key)
+    }
     guard let prompts = activity["prompts"]?.elements else { return }
     let ids = prompts.map { $0["promptId"]?.text }
     let names = sourceNames(of: ids, "prompt")
@@ -130,8 +133,8 @@ extension JSON {
     }
 }
 
-/// The id in the source for each id on the wire: the same if it is valid in sources, else a similar one.
-private func sourceNames(of ids: [String?], _ noun: String) -> [String] {
+/// The id in the source for each id on the wire: the same if sources take it, else one like it.
+func sourceNames(of ids: [String?], _ noun: String) -> [String] {
     var taken = Set(ids.compactMap(\.self).filter { isSlug(Text($0)) })
     return ids.enumerated().map { index, id in
         guard let id, !id.isEmpty, !isSlug(Text(id)) else { return id ?? "" }

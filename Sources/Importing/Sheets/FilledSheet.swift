@@ -55,14 +55,15 @@ extension SheetItem {
     /// `rows 2-5`
     var place: String { rows.count == 1 ? "row \(rows.lowerBound)" : "rows \(rows.lowerBound)-\(rows.upperBound)" }
 
-    /// The JSON of the item, limited to its own keys.
-    func object(_ form: SheetForm) -> JSONObject {
+    /// What the JSON has of it, as far as its own keys go.
+    func object(_ form: SheetForm, module key: String?) -> JSONObject {
         var object = JSONObject()
         for part in form.parts {
             guard case .value(let field, let column) = part, let cell = cells[column] else { continue }
             object[field.wireName ?? field.name] = typed(cell, field.shape).json
         }
-        if let module = cells["module"] {
+        if let module = cells["module"], let key {
+            object["module_name"] = .text(key)
             object["module_display_name"] = .text(isSlug(Text(module)) ? suggestedTitle(for: module) : module)
         }
         return object

@@ -20,10 +20,17 @@ final class SheetForm: Sendable {
     /// The columns without those of its lists.
     let ownColumns: [String]
     let columns: [String]
+    /// What the ids of its records are names of, where each record may have the one that logs know beside it.
+    let names: Namespace?
+    /// What the names are that a key has.
+    let references: [String: Namespace]
     fileprivate static let mostNumbered = 12
 
     init(_ description: RecordDescription, in path: String = "") {
         noun = description.noun
+        let isAdopting = description.fields.contains { $0.name == adoptKey }
+        names = isAdopting ? description.names.first { $0.isDeclaration && $0.key == "id" }?.namespace : nil
+        references = Dictionary(description.names.filter { !$0.isDeclaration }.map { ($0.key, $0.namespace) }) { $1 }
         parts = description.fields.compactMap { field in
             let column = path + field.name
             switch field.shape {
@@ -92,13 +99,31 @@ final class SheetItem {
         items[items.count - 1].take(cells, row, form)
     }
 
-    func node(_ form: SheetForm, number: Int = 1, in path: String = "") -> SourceNode {
-        var entries: [SourceNode.Entry] = []
+    /// `names` are those that sources give, by what is in cells; `id` is its own.
+    func node(
+        _ form: SheetForm, number: Int, as id: String? = nil, names: [Namespace: [String: String]],
+        in path: String = ""
+    ) -> SourceNode {
+        var (entries, names): ([SourceNode.Entry], _) = ([], names)
+        var ids: [String: [String]] = [:]
+        for list in form.lists {
+            guard let space = list.form.names else { continue }
+            let written = (lists[path + list.name] ?? []).enumerated().map { $1.id(list.form, number: $0 + 1) }
+            ids[list.name] = sourceNames(of: written, suggestedID(for: list.form.noun))
+            names[space] = Dictionary(zip(written, ids[list.name] ?? [])) { first, _ in first }
+        }
         for part in form.parts {
             switch part {
+            case .value(let field, _) where field.name == "id" && id != nil:
+                let written = self.id(form, number: number)
+                entries.append((field.name, .text(id ?? written)))
+                if written != id, !entries.contains(where: { $0.key == adoptKey }) {
+                    entries.append((adoptKey, .text(written)))
+                }
             case .value(let field, let column):
                 if let cell = cells[column] {
-                    entries.append((field.name, typed(cell, field.shape)))
+                    let name = form.references[field.name].flatMap { names[$0]?[cell] }
+                    entries.append((field.name, name.map(SourceNode.text) ?? typed(cell, field.shape)))
                 } else if field.name == "id", field.isRequired, case .slug = field.shape, number > 0 {
                     entries.append((field.name, .text("\(suggestedID(for: form.noun))-\(number)")))
                 }
@@ -106,14 +131,25 @@ final class SheetItem {
                 let nodes = values(column, item).map { typed($0, item) }
                 if !nodes.isEmpty { entries.append((field.name, .list(nodes, isShort: item.isShort))) }
             case .record(let field, let inner):
-                let node = node(inner, number: 0, in: "\(path)\(field.name).")
+                let node = node(inner, number: 0, names: names, in: "\(path)\(field.name).")
                 if case .mapping(let inside) = node, !inside.isEmpty { entries.append((field.name, node)) }
             case .list(let field, let inner):
-                let items = (lists[path + field.name] ?? []).enumerated().map { $1.node(inner, number: $0 + 1) }
+                let own = ids[field.name]
+                let items = (lists[path + field.name] ?? []).enumerated().map { index, item in
+                    item.node(inner, number: index + 1, as: own?[index], names: names)
+                }
                 if !items.isEmpty { entries.append((field.name, .list(items, isShort: false))) }
             }
         }
         return .mapping(entries)
+    }
+
+    /// As it is written, or made of its place.
+    private func id(_ form: SheetForm, number: Int) -> String {
+        for case .value(let field, let column) in form.parts where field.name == "id" {
+            if let cell = cells[column] { return cell }
+        }
+        return "\(suggestedID(for: form.noun))-\(number)"
     }
 
     private func values(_ column: String, _ shape: ShapeDescription) -> [String] {

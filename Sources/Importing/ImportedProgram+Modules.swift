@@ -1,0 +1,45 @@
+import ContentModel
+import SourceText
+
+extension ImportedProgram {
+    /// The key of the module that is called so: the name itself if it can be one, or one that is made of it. Nil for none.
+    mutating func key(ofModule name: String?) -> String? {
+        guard let name, SourceNode.isKey(name) else { return nil }
+        if let key = modules[name] { return key }
+        let made = [sourceID(for: name), suggestedID(for: inLatinLetters(name))].first { isSlug(Text($0)) }
+        let numbered = (1...).lazy.map { "module-\($0)" }.first { !modules.values.contains($0) }
+        let key = made ?? numbered
+        modules[name] = key
+        return key
+    }
+
+    /// The modules in order of appearance, each with its most frequent name.
+    mutating func displayNames() -> [SourceNode.Entry] {
+        var order: [String] = []
+        var counts: [String: [String: Int]] = [:]
+        for record in records {
+            guard let name = record.object["module_name"]?.text, let module = modules[name] else { continue }
+            if counts[module] == nil { order.append(module) }
+            let title = record.object["module_display_name"]?.text ?? (isSlug(Text(name)) ? module : name)
+            counts[module, default: [:]][title, default: 0] += 1
+        }
+        return order.map { module in
+            let names = counts[module]?.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key) ?? []
+            if names.count > 1 {
+                let all = names.map { "\"\($0)\"" }
+                let reason = "it has \(names.count) names, \(orList(all, "and")): the first is taken"
+                remarks.append(ImportNote("the module `\(module)`", reason))
+            }
+            return (module, .text(names.first ?? module))
+        }
+    }
+}
+
+/// A text with the plain letters of letters with accents: `Émotions` is `Emotions`.
+private func inLatinLetters(_ text: String) -> String {
+    let form = /LATIN (SMALL|CAPITAL) (LETTER|LIGATURE) ([A-Z]{1,2})( WITH .*)?/
+    return text.unicodeScalars.map { scalar in
+        let letter = scalar.isASCII ? nil : scalar.properties.name?.wholeMatch(of: form)?.output.3
+        return letter.map { $0.lowercased() } ?? String(scalar)
+    }.joined()
+}
