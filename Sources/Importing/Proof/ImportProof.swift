@@ -1,6 +1,7 @@
 package import Compiler
 import ContentModel
 import Diagnostics
+import Lowering
 import Publishing
 package import SourceText
 
@@ -16,15 +17,21 @@ extension ImportedProgram {
         return report(on: outcome, sources)
     }
 
-    /// Compares what is built with the input. `places` has the path of each file that is elsewhere.
-    package func report(on outcome: Outcome, _ sources: SourceMap, places: [String: String] = [:]) -> ImportReport {
+    /// Compares what is built with what came in. `places` has the path of each file that is elsewhere.
+    /// Of the files `left`, by the paths that the import gives, nothing that came in is in the program.
+    package func report(
+        on outcome: Outcome, _ sources: SourceMap, places: [String: String] = [:], left: Set<String> = []
+    ) -> ImportReport {
         var proof = ImportProof(outcome, self)
-        let entries = records.compactMap { proof.entry(of: $0, at: places[$0.path] ?? $0.path) }
-        let errors = outcome.findings.all.filter(\.stopsBuilds)
+        let entries = records.compactMap { record in
+            proof.entry(of: record, at: places[record.path] ?? record.path, isLeft: left.contains(record.path))
+        }
+        let errors = outcome.findings.all.count { $0.severity == .error }
         return ImportReport(
             count: proof.count, equal: proof.equal, entries: entries, remarks: remarks,
-            errors: errors.map { renderConcise($0, sources, Palette(isOn: false)) },
-            otherFindings: outcome.findings.count - errors.count)
+            obstacles: outcome.findings.all.filter(\.stopsBuilds).map {
+                renderConcise($0, sources, Palette(isOn: false))
+            }, errorCount: errors, otherFindings: outcome.findings.count - errors)
     }
 
     /// `FileID`s number the files, sorted by path.
@@ -55,11 +62,20 @@ private struct ImportProof {
     /// The indices in `built`, by id.
     private var byID: [String: [String: [Int]]] = [:]
     private var byName: [String: [String: [Int]]] = [:]
+    /// The ids that are built of files, by their paths.
+    private var ids: [String: String] = [:]
+    /// The files with errors, of which nothing is built.
+    private var broken: Set<String> = []
     private(set) var (count, equal) = (0, 0)
 
     init(_ outcome: Outcome, _ program: ImportedProgram) {
         kinds = program.kinds
+        broken = Set(outcome.errorsByFile.keys)
         guard let catalog = outcome.catalog else { return }
+        for entry in catalog.entries where entry.outline?.declarations.isEmpty ?? true {
+            let record = entry.record
+            ids[entry.path] = record.map { outcome.ids.id(of: $0) } ?? ""
+        }
         let publishing = kinds.map(\.publishing)
         let origins = program.records.flatMap(\.origins)
         if origins.contains(where: { $0.row != nil }) {
@@ -89,17 +105,19 @@ private struct ImportProof {
         }
     }
 
-    /// The differences to report for a record; nil if it is built as it was.
-    mutating func entry(of record: ImportedRecord, at path: String) -> ImportReport.Entry? {
-        var lines: [String] = []
+    /// What is to be said of a record; nil where it comes back as it was.
+    mutating func entry(of record: ImportedRecord, at path: String, isLeft: Bool) -> ImportReport.Entry? {
+        let isBroken = isLeft || broken.contains(path)
+        var lines = isLeft ? ["the file stays as it is"] : []
+        if isBroken, !isLeft { lines.append("nothing is built of it: `hornbook lint` says why") }
         var told: Set<Int> = []
         for origin in record.origins {
-            let differences = differences(from: origin, in: record)
+            let differences = isLeft ? nil : differences(from: origin, in: record, at: path)
             count += 1
             let isWhole = record.notes.isEmpty || record.origins.count > 1
-            if differences?.isEmpty == true, isWhole { equal += 1 }
+            if differences?.isEmpty == true, isWhole, !isBroken { equal += 1 }
             guard let differences else {
-                lines.append("nothing is built of it: `hornbook lint` says what is missing")
+                if !isBroken { lines.append("nothing is built of it: `hornbook lint` says what is missing") }
                 continue
             }
             // If the id is missing, so are the names that it would adopt.
@@ -109,7 +127,7 @@ private struct ImportProof {
                 if let index { told.insert(index) }
                 let cell = origin.row?.cell(of: difference.path) ?? ""
                 let reason = index.map { "; \(record.notes[$0].reason)" } ?? ""
-                lines.append("\(difference.path)\(cell): \(inWords(difference))\(reason)")
+                lines.append("\(difference.path)\(cell): \(inWords(difference, isBuilt: !isBroken))\(reason)")
             }
         }
         for (index, note) in record.notes.enumerated() where !told.contains(index) {
@@ -137,7 +155,7 @@ private struct ImportProof {
         ["promptId", "optionId", "ifSelected", "nextPrompt"].contains { path.hasSuffix(".\($0)") }
     }
 
-    private func inWords(_ difference: JSONDifference) -> String {
+    private func inWords(_ difference: JSONDifference, isBuilt: Bool) -> String {
         let isMissing = [nil, .null].contains(difference.found)
         if isMissing, [.text(""), .list([])].contains(difference.built) {
             return difference.path == "id"
@@ -148,18 +166,22 @@ private struct ImportProof {
         let start = same > 40 ? same - 20 : 0
         let (found, built) = (difference.found?.told(from: start), difference.built?.told(from: start))
         return "\(found ?? "nothing") came in, "
-            + "\(difference.built == .text("") ? "nothing" : built ?? "nothing") is built"
+            + "\(difference.built == .text("") ? "nothing" : built ?? "nothing") \(isBuilt ? "is" : "would be") built"
     }
 
-    /// Nil if nothing is built of it.
-    private mutating func differences(from origin: ImportedRecord.Origin, in record: ImportedRecord)
+    /// Nil where nothing is built of it.
+    private mutating func differences(from origin: ImportedRecord.Origin, in record: ImportedRecord, at path: String)
         -> [JSONDifference]?
     {
         let (found, all) = (origin.object, built[origin.source] ?? [])
         let isAlone = origin.row == nil && kinds[record.kind].list == nil
+        // What a file builds is known by the id of its record, whatever came in.
+        let own = origin.identity == "id" && record.origins.count == 1 ? ids[path].map(JSON.text) : nil
         let index =
             isAlone
-            ? all.indices.first : take(found[origin.identity], origin.source) ?? place(of: found, origin.source)
+            ? all.indices.first
+            : take(own ?? found[origin.identity], origin.source)
+                ?? (own == nil ? place(of: found, origin.source) : nil)
         guard let index else { return nil }
         if origin.isWhole { return JSON.differences(.object(found), .object(all[index])) }
         return all[index].members.flatMap { member -> [JSONDifference] in
@@ -175,7 +197,7 @@ private struct ImportProof {
     /// The first object with that id that was not compared yet.
     private mutating func take(_ id: JSON?, _ source: String) -> Int? {
         let id = id?.text?.lowercased() ?? ""
-        guard let known = byID[source]?[id], let first = known.first else { return nil }
+        guard !id.isEmpty, let known = byID[source]?[id], let first = known.first else { return nil }
         if known.count > 1 { byID[source]?[id]?.removeFirst() }
         return first
     }

@@ -14,15 +14,16 @@ package struct ImportReport: Sendable {
     let (count, equal): (Int, Int)
     let entries: [Entry]
     let remarks: [ImportNote]
-    /// The findings of `hornbook lint` in the new sources: the errors, one on each line, and the number of others.
-    let errors: [String]
-    let otherFindings: Int
+    /// What `hornbook lint` finds in the new sources that stops builds, each on a line, and how much it finds.
+    let obstacles: [String]
+    let (errorCount, otherFindings): (Int, Int)
 
-    /// Whether everything was imported, is built equal and has no errors.
-    package var isClean: Bool { equal == count && entries.isEmpty && remarks.isEmpty && errors.isEmpty }
+    /// Whether everything came in, comes back equal and can be built.
+    package var isClean: Bool { equal == count && entries.isEmpty && remarks.isEmpty && obstacles.isEmpty }
 
-    /// `import-rejected.json`; nil if no value is lost.
-    package var rejected: [UInt8]? {
+    /// `import-rejected.json`; nil where no value is lost that files of an earlier import do not have.
+    package func rejected(besides files: [[UInt8]] = []) -> [UInt8]? {
+        let known = Set(files.flatMap { (try? JSONReader.document($0))?.elements ?? [] })
         let left = entries.filter { !$0.rejected.isEmpty }.map { entry -> JSONValue in
             [
                 "from": .text(entry.title), "file": .text(entry.path),
@@ -32,7 +33,9 @@ package struct ImportReport: Sendable {
         let unread = remarks.compactMap { remark in
             remark.rejected.map { ["from": .text(remark.path), "values": $0.canonical] as JSONValue }
         }
-        return left.isEmpty && unread.isEmpty ? nil : Array(JSONValue.list(left + unread).document().utf8)
+        let all = try? JSONReader.document(Array(JSONValue.list(left + unread).document().utf8)).elements
+        let new = zip(left + unread, all ?? []).filter { !known.contains($1) }.map(\.0)
+        return new.isEmpty ? nil : Array(JSONValue.list(new).document().utf8)
     }
 
     package var text: String {
@@ -46,9 +49,9 @@ package struct ImportReport: Sendable {
         if !remarks.isEmpty { text += "\n" }
         let differ = equal == count ? "" : ", \(count - equal) \(count - equal == 1 ? "does" : "do") not"
         text += "\(count) came in: \(equal) \(equal == 1 ? "comes" : "come") back equal\(differ)\n"
-        text += "lint: \(errors.count) error\(errors.count == 1 ? "" : "s"), "
+        text += "lint: \(errorCount) error\(errorCount == 1 ? "" : "s"), "
         text += "\(otherFindings) other finding\(otherFindings == 1 ? "" : "s")\n"
-        for error in errors { text += "  " + error }
+        for error in obstacles { text += "  " + error }
         return text
     }
 }

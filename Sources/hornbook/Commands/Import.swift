@@ -95,7 +95,7 @@ struct Import: ParsableCommand {
             updated.tell(isDryRun: dryRun)
         } else {
             report = imported.prove()
-            if !dryRun { try write(imported.files, report.rejected, in: folder) }
+            if !dryRun { try write(imported.files, report.rejected(), in: folder) }
         }
         Console.write(report.text)
         if !dryRun { Console.log("Next: hornbook lint \(quotedForShell(folder))") }
