@@ -12,8 +12,10 @@ package struct ImportUpdate: Sendable {
         /// The shortest sources of what it builds before the change and after it.
         package let old: SourceNode
         package let new: SourceNode
-        /// False if the import lacks something, so that less is built of it.
-        package let isSound: Bool
+        /// The path that the import gives.
+        package let path: String
+        /// Why nothing can be built of what came in.
+        package let problem: String?
     }
 
     package private(set) var changes: [Change] = []
@@ -31,10 +33,8 @@ package struct ImportUpdate: Sendable {
         let now = ImportedProgram(builtBy: outcome, slug, isOfRows: imported.isOfRows, registry)
         let compiled = imported.compiled(registry).0
         let wanted = ImportedProgram(builtBy: compiled, slug, isOfRows: imported.isOfRows, registry)
-        // Builds of these files have empty texts where something is missing.
-        let broken = Set(
-            compiled.findings.all.filter(\.stopsBuilds).flatMap(\.places).compactMap { compiled.files[$0.file]?.path }
-        )
+        // Of these, builds have empty texts where something is missing.
+        let problems = compiled.errorsByFile
         let files = ImportUpdate.files(of: outcome)
         let (known, built) = (now.byKey, wanted.byKey)
         let bySlot = Dictionary(wanted.records.map { ($0.slot, $0) }) { first, _ in first }
@@ -46,11 +46,11 @@ package struct ImportUpdate: Sendable {
                 continue
             }
             self.places[file.path] = outcome.files[places[0]]?.relative
-            let isSound = !broken.contains(file.path)
-            let changed = isSound ? built[key]?.source : record.source
+            let problem = problems[file.path]
+            let changed = problem == nil ? built[key]?.source : record.source
             guard met.insert(key).inserted, let new = changed, !old.isSame(as: new) else { continue }
             if places.count == 1 {
-                changes.append(Change(file: places[0], old: old, new: new, isSound: isSound))
+                changes.append(Change(file: places[0], old: old, new: new, path: file.path, problem: problem))
             } else {
                 joined += places
             }
@@ -58,7 +58,10 @@ package struct ImportUpdate: Sendable {
         let (before, after) = now.names(beside: wanted, catalog.program.days.value)
         if !SourceNode.mapping(before).isSame(as: .mapping(after)) {
             let place = outcome.files.declaration.id
-            changes.append(Change(file: place, old: .mapping(before), new: .mapping(after), isSound: true))
+            changes.append(
+                Change(
+                    file: place, old: .mapping(before), new: .mapping(after),
+                    path: outcome.files.declaration.relative, problem: nil))
         }
     }
 

@@ -29,10 +29,14 @@ struct UpdatedProgram {
         }
         let sources = workspace.sources
         left = update.joined.map { (sources.path(of: $0), "several files build this together. Change them by hand") }
+        var unmade: Set<String> = []
         for change in update.changes {
             let source = sources.file(change.file)
             if Import.taken(outcome.files[change.file]?.relative ?? "", in: folder, except: .file) != nil {
                 left.append((source.path, "the way to it leads through a link. Change the file itself"))
+            } else if let problem = change.problem {
+                unmade.insert(change.path)
+                left.append((source.path, "nothing can be built of what came in: \(problem)"))
             } else if let edits = SourceUpdate(source, from: change.old, to: change.new)?.edits {
                 changed.append((source.path, source.bytes.applying(edits)))
             } else {
@@ -48,21 +52,32 @@ struct UpdatedProgram {
         for file in changed + added { workspace.setBuffer(file.path, file.bytes) }
         func checked() -> Outcome { workspace.check().first { $0.files.declaration.id == file } ?? outcome }
         let now = checked()
-        // A file that would still build something else than was imported keeps its content.
-        let open = ImportUpdate(imported, onto: now)?.changes.filter(\.isSound).map { sources.path(of: $0.file) }
+        // A file that would still build something else than came in stays as it was.
+        let open = ImportUpdate(imported, onto: now)?.changes.filter { $0.problem == nil }.map {
+            sources.path(of: $0.file)
+        }
         let undone = changed.map(\.path).filter { open?.contains($0) ?? true }
         undone.forEach { workspace.closeBuffer($0) }
         left += undone.map { ($0, UpdatedProgram.unable) }
         changed.removeAll { undone.contains($0.path) }
-        report = imported.report(on: undone.isEmpty ? now : checked(), workspace.sources, places: places)
-        if let rejected = report.rejected {
+        report = imported.report(
+            on: undone.isEmpty ? now : checked(), workspace.sources, places: places, left: unmade)
+        if let rejected = report.rejected(besides: UpdatedProgram.rejected(in: folder)) {
             let path = try UpdatedProgram.free("import-rejected.json", in: folder)
             added.append((Paths.join(folder, path), rejected))
         }
         count = outcome.files.sources.count + 1
     }
 
-    /// The path, or a similar one that no file has.
+    /// What earlier imports could not take over.
+    private static func rejected(in folder: String) -> [[UInt8]] {
+        let names = ((try? Disk.list(folder)) ?? []).map(\.name)
+        return names.filter { $0.wholeMatch(of: /import-rejected(-[0-9]+)?\.json/) != nil }.compactMap {
+            try? Disk.read(Paths.join(folder, $0), upTo: 256 << 20)
+        }
+    }
+
+    /// The path, or one like it that no file has.
     private static func free(_ path: String, in folder: String) throws -> String {
         let end = path.lastIndex(of: ".") ?? path.endIndex
         var (free, number) = (path, 1)
