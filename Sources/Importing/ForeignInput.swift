@@ -108,7 +108,8 @@ package struct ForeignInput: Sendable {
             tell(sheet.problems)
             return sheets.append(sheet)
         }
-        let table = try Sheet(text: bytes, mostRows: ForeignInput.mostRows)
+        var table = try Sheet(text: bytes, mostRows: ForeignInput.mostRows)
+        table.emptyFailures()
         tell(table.problems)
         tables.append(
             (

@@ -76,7 +76,7 @@ package struct SheetReview: Sendable {
         guard let target = found.target, found.isSame else {
             return refuse(row, "new text", why(address, mark, now, found.count), old, now, new)
         }
-        if new.wholeMatch(of: /#N\/A|#[\p{Lu}\/0]+[!?]|Err:[0-9]+/) != nil {
+        if isSpreadsheetError(new) {
             let reason = "the spreadsheet took the text for a formula. Type an apostrophe before it"
             return refuse(row, "new text", reason, old, now, new)
         }

@@ -7,7 +7,7 @@ package struct Sheet: Sendable {
         /// The number as spreadsheets count, from 1.
         package let number: Int
         /// Nil for an empty cell without quotation marks.
-        let cells: [String?]
+        fileprivate(set) var cells: [String?]
     }
 
     package private(set) var rows: [Row] = []
@@ -60,7 +60,19 @@ package struct Sheet: Sendable {
         }
     }
 
-    /// The name of a column in spreadsheets: A, B, and AA after Z.
+    /// Empties the cells in which a spreadsheet wrote an error, and tells of them.
+    mutating func emptyFailures() {
+        for row in rows.indices {
+            for (column, cell) in rows[row].cells.enumerated() {
+                guard let cell, isSpreadsheetError(Text(cell).trimmed.string) else { continue }
+                let reason = "the spreadsheet wrote the error `\(cell)`. Type the text"
+                problems.append(ImportNote(place(columns[column], rows[row]), reason, rejecting: .text(cell)))
+                rows[row].cells[column] = nil
+            }
+        }
+    }
+
+    /// What spreadsheets call a column: A, B, and AA behind Z.
     static func letters(_ column: Int) -> String {
         let last = String(UnicodeScalar(UInt8(65 + column % 26)))
         return column < 26 ? last : letters(column / 26 - 1) + last
@@ -83,7 +95,12 @@ package struct Sheet: Sendable {
     }
 }
 
-/// Whether spreadsheets may run a text that begins with this byte. In a sheet a tab precedes such a text.
+/// Whether it is what a spreadsheet shows in a cell that it cannot work out.
+func isSpreadsheetError(_ text: String) -> Bool {
+    text.wholeMatch(of: /#N\/A|#NV|#[\p{Lu}\/0]+[!?]|Err:[0-9]+/) != nil
+}
+
+/// Whether spreadsheets may run a text that begins so. In a sheet it has a tab before it.
 private func isGuarded(_ byte: UInt8) -> Bool { "=+-@\t\r".utf8.contains(byte) }
 
 /// The lines of a sheet as Excel needs them: RFC 4180 with a byte order mark.
