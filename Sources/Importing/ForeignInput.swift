@@ -31,6 +31,8 @@ package struct ForeignInput: Sendable {
     private(set) var documents: [ForeignRow] = []
     private(set) var sheets: [FilledSheet] = []
     package var problems: [ImportNote] = []
+    /// The programs of rows by their ids, where the database has kept whose they are.
+    package var programs: [String: String] = [:]
     private(set) var manifest: JSONObject?
     /// The paths of sources by the ids of their records, from the codebook of a build.
     private(set) var paths: [String: String] = [:]

@@ -13,6 +13,7 @@ package struct ImportedProgram: Sendable {
 
     let kinds: [ImportedKind]
     private let slug: String
+    private var programs: [String: String] = [:]
     private(set) var records: [ImportedRecord] = []
     /// `hornbook.yaml` comes first.
     package private(set) var files: [File] = []
@@ -37,6 +38,7 @@ package struct ImportedProgram: Sendable {
         remarks = input.problems
         for table in input.tables { add(table) }
         for document in input.documents { addOne(document) }
+        programs = input.programs
         for sheet in input.sheets { add(sheet) }
         name(input.paths)
         write(input.manifest, title)
@@ -59,8 +61,9 @@ package struct ImportedProgram: Sendable {
         var lists: [String: [JSON]] = [:]
         var (notes, first): ([ImportNote], JSONObject?) = ([], nil)
         for row in inOrder(table.rows, by: layout.order) {
-            let program = row.cells["program"]?.text ?? ""
-            if layout.isShared, !program.isEmpty, program != slug {
+            let own = layout.isShared ? row.cells["program"]?.text : nil
+            let program = own ?? programs[row.cells["id"]?.text?.lowercased() ?? ""] ?? ""
+            if !program.isEmpty, program != slug {
                 others[program, default: 0] += 1
                 continue
             }

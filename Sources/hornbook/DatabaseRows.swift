@@ -6,16 +6,23 @@ enum DatabaseRows {
     /// More than all the content of a program.
     private static let mostBytes = 256 << 20
 
-    static func read(_ names: [String], inSQLite path: String) throws -> [ForeignTable] {
+    static func read(_ names: [String], inSQLite path: String, into input: inout ForeignInput) throws {
         do {
             let connection = try SQLiteConnection(path, .readOnly)
             // The schema in the file is not trusted.
             try connection.run("pragma trusted_schema = off")
-            return try names.compactMap { name in
-                let found = try connection.rows(
-                    "select 1 from sqlite_master where type = 'table' and name = '\(name)'")
+            func has(_ name: String) throws -> Bool {
+                try !connection.rows("select 1 from sqlite_master where type = 'table' and name = '\(name)'").isEmpty
+            }
+            if try has("hornbook_versions") {
+                // Of a group, SQLite gives the row with the maximum.
+                let newest = "select id, program, max(valid_from) from hornbook_versions group by id"
+                try connection.forEachRow(newest) { row in
+                    if let id = row.values[0].text, let program = row.values[1].text { input.programs[id] = program }
+                }
+            }
+            for name in names where try has(name) {
                 var rows: [ForeignRow] = []
-                if found.isEmpty { return nil }
                 try connection.forEachRow("select * from \"\(name)\"") { row in
                     guard rows.count < ForeignInput.mostRows else {
                         throw UsageError("\(path): \(name) has more than \(ForeignInput.mostRows) rows")
@@ -24,13 +31,13 @@ enum DatabaseRows {
                     for (column, value) in zip(row.columns, row.values) { cells[column] = JSON(value) }
                     rows.append(ForeignRow(place: "\(name), row \(rows.count + 1)", cells: cells))
                 }
-                return (name, rows)
+                input.tables.append((name, rows))
             }
         } catch let error as SQLiteError { throw UsageError("\(path): \(error.description)") }
     }
 
-    /// Reads those in the schema `public` of a PostgreSQL database, by `psql` in one read-only transaction.
-    static func read(_ names: [String], inPostgres url: String) throws -> [ForeignTable] {
+    /// Those in the schema `public` of a PostgreSQL database, read by `psql` in one read-only transaction.
+    static func read(_ names: [String], inPostgres url: String, into input: inout ForeignInput) throws {
         let connection = try PostgresConnection(url)
         let folder = try TemporaryFolder()
         defer { folder.remove() }
@@ -47,21 +54,33 @@ enum DatabaseRows {
             select c.relname from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
             where n.nspname = 'public' and c.relname in (\(list)) and c.relkind in ('r', 'p') order by c.relname;
             """)
-        let tables = try found.flatMap { name in
+        for name in found {
             let rows = "(select to_jsonb(t)::text as line from public.\(name) t limit \(ForeignInput.mostRows + 1)) t"
             guard let size = Int(try ask("select coalesce(sum(octet_length(line)), 0) from \(rows);").first ?? ""),
                 size <= mostBytes
             else { throw UsageError("the table \(name) has more than \(mostBytes >> 20) MB") }
             let lines = try ask("select line from \(rows) order by line;")
-            var input = ForeignInput()
-            input.prefix = "\(name), "
+            var table = ForeignInput()
+            table.prefix = "\(name), "
             do throws(ReadingProblem) {
-                try input.add(Array("[\(lines.joined(separator: ","))]".utf8), at: name)
+                try table.add(Array("[\(lines.joined(separator: ","))]".utf8), at: name)
             } catch { throw UsageError("the table \(name): \(error.message)") }
-            return input.tables.map { (name, $0.rows) }
+            input.tables += table.tables.map { (name, $0.rows) }
+        }
+        let versions = try ask(
+            """
+            select 1 from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+            where n.nspname = 'hornbook' and c.relname = 'versions' and c.relkind = 'r'
+            and has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select');
+            """)
+        if !versions.isEmpty {
+            let newest = "select distinct on (id) id, program from hornbook.versions order by id, valid_from desc"
+            for line in try ask("select id::text || ' ' || program from (\(newest)) t;") {
+                let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
+                if parts.count == 2 { input.programs[parts[0]] = parts[1] }
+            }
         }
         session.end()
-        return tables
     }
 }
 

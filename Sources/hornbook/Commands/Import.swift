@@ -73,7 +73,7 @@ struct Import: ParsableCommand {
         try OpenError.refuseEmpty(sources)
         var input = ForeignInput()
         let names = Set(Registry.standard.publishing.flatMap(\.layouts).map(\.table.name)).sorted()
-        if let database { input.tables += try DatabaseRows.read(names, inPostgres: database) }
+        if let database { try DatabaseRows.read(names, inPostgres: database, into: &input) }
         for source in sources {
             if sources.count > 1 { input.prefix = "\(source), " }
             try read(source, names, into: &input)
@@ -109,7 +109,7 @@ struct Import: ParsableCommand {
         default:
             let bytes = try Disk.read(source, upTo: Import.mostBytes)
             if bytes.starts(with: Array("SQLite format 3\0".utf8)) {
-                input.tables += try DatabaseRows.read(tables, inSQLite: source)
+                try DatabaseRows.read(tables, inSQLite: source, into: &input)
             } else {
                 try add(bytes, source, to: &input)
             }
