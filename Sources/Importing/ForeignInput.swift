@@ -7,8 +7,8 @@ package struct ForeignRow: Sendable {
     /// The place as people find it: `row 17`.
     package let place: String
     package let cells: JSONObject
-    /// Its number in a spreadsheet; nil outside of spreadsheets.
-    private let number: Int?
+    /// Its number in a spreadsheet.
+    let number: Int?
 
     package init(place: String, cells: JSONObject, number: Int? = nil) {
         (self.place, self.cells, self.number) = (place, cells, number)

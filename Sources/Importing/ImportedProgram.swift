@@ -19,11 +19,13 @@ package struct ImportedProgram: Sendable {
     package private(set) var files: [File] = []
     package internal(set) var remarks: [ImportNote] = []
     private var categories: [JSONObject] = []
-    /// Whether rows came in, in which no list and an empty one mean the same.
     /// The keys of modules, by what came in as their names.
     var modules: [String: String] = [:]
+    /// Whether rows came in, in which no list and an empty one mean the same.
     private(set) var isOfRows: Bool
     let isOfBuild: Bool
+    /// Whether something came in that Hornbook knows, be there any content in it or not.
+    package private(set) var isKnown = false
     private(set) var declared: [SourceNode.Entry] = []
 
     /// `title` is the title of the program if the input has none.
@@ -36,25 +38,28 @@ package struct ImportedProgram: Sendable {
         isOfBuild = input.manifest != nil
         kinds = registry.plugs.map(ImportedKind.init)
         remarks = input.problems
+        programs = input.programs
         for table in input.tables { add(table) }
         for document in input.documents { addOne(document) }
-        programs = input.programs
         for sheet in input.sheets { add(sheet) }
+        for record in records { _ = key(ofModule: record.object["module_name"]?.text) }
         name(input.paths)
         write(input.manifest, title)
     }
 
-        for record in records { _ = key(ofModule: record.object["module_name"]?.text) }
     // MARK: - Taking in
 
     private mutating func add(_ table: ForeignTable) {
         guard !table.rows.isEmpty else { return }
         guard let known = KnownTable.find(table, among: kinds) else {
-            // The rows are records as a build's JSON has them.
+            if let first = table.rows.first, first.number != nil, likeness(of: first.cells).score < 0.5 {
+                return refuse(table)
+            }
+            // Records as the JSON of a build has them.
             for row in table.rows { addOne(row) }
             return
         }
-        isOfRows = true
+        (isOfRows, isKnown) = (true, true)
         let (kind, layout) = (kinds[known.kind], known.layout)
         var others: [String: Int] = [:]
         var parts: [ImportedRecord.Origin] = []
@@ -122,20 +127,21 @@ package struct ImportedProgram: Sendable {
         let (keys, value) = (document.cells.keys, document.cells)
         let known = KnownTable.find(table, among: kinds)?.layout.table.columns.map(\.name) ?? []
         let share = Double(keys.count(where: known.contains)) / Double(max(keys.count, 1))
-        let scores = kinds.map { $0.likeness(value) }
-        let index = scores.indices.max { scores[$0].score < scores[$1].score } ?? 0
-        if share > scores[index].score { return add(table) }
-        guard scores[index].score >= 0.5 else {
+        let (index, score, isItem) = likeness(of: value)
+        if share > score { return add(table) }
+        guard score >= 0.5 else {
             let reason = "this is no row and no JSON that Hornbook knows, by its keys"
             return remarks.append(ImportNote(document.place, reason, rejecting: .object(value)))
         }
+        isKnown = true
         let kind = kinds[index]
-        guard let list = kind.list, !scores[index].isItem else {
+        guard let list = kind.list, !isItem else {
             return add(value, index, [origin(value, index, isWhole: true)], document.place, nil, [])
         }
         for member in value.members where !kind.documentKeys.contains(member.key) {
             let reason = "`\(member.key)` is no key that Hornbook knows there"
-            remarks.append(ImportNote(document.place, reason, rejecting: member.value))
+            let lost = JSONObject([JSONObject.Member(key: member.key, value: member.value)])
+            remarks.append(ImportNote(document.place, reason, rejecting: .object(lost)))
         }
         categories += (value["categories"]?.elements ?? []).compactMap(\.object)
         let band = value["ageBand"]?.text
@@ -147,6 +153,21 @@ package struct ImportedProgram: Sendable {
             }
             add(object, index, [origin(object, index, isWhole: true)], place, band, [])
         }
+    }
+
+    /// The kind that a document is most like.
+    private func likeness(of document: JSONObject) -> (kind: Int, score: Double, isItem: Bool) {
+        let scores = kinds.map { $0.likeness(document) }
+        let index = scores.indices.max { scores[$0].score < scores[$1].score } ?? 0
+        return (index, scores[index].score, scores[index].isItem)
+    }
+
+    private mutating func refuse(_ sheet: ForeignTable) {
+        let names = sheet.rows[0].cells.keys.prefix(4).map { "`\($0)`" }.joined(separator: ", ")
+        let reason = "Hornbook does not recognize them. `hornbook sheet template` writes a sheet that it knows"
+        let rows = JSON.list(sheet.rows.map { .object($0.cells) })
+        let file = sheet.rows[0].place.replacing(/row [0-9]+$/, with: "")
+        remarks.append(ImportNote("\(file)columns \(names), ...", reason, rejecting: rows))
     }
 
     private func origin(_ object: JSONObject, _ kind: Int, isWhole: Bool) -> ImportedRecord.Origin {
@@ -165,6 +186,7 @@ package struct ImportedProgram: Sendable {
     }
 
     private mutating func add(_ filled: FilledSheet) {
+        isKnown = true
         for item in filled.items {
             let key = key(ofModule: item.cells["module"])
             let object = item.object(filled.form, module: key)

@@ -41,8 +41,6 @@ struct Raiser {
             if member.value == .null { continue }
             note(join(path, member.key), "\(article(form.noun)) has no key `\(member.key)`", rejecting: member.value)
         }
-        form.arrange?(&object, path, &self)
-        return .mapping(entries(object, form, path))
         for member in object.members where member.value != .null {
             guard let shape = form.derived[member.key] else { continue }
             object[member.key] = shape.taking(member.value)
@@ -50,6 +48,8 @@ struct Raiser {
             let reason = "\(member.value.told()) is not \(shape.inWords)"
             note(join(path, member.key), reason, rejecting: member.value)
         }
+        form.arrange?(&object, path, &self)
+        return .mapping(entries(object, form, path))
     }
 
     private mutating func entries(_ object: JSONObject, _ form: RecordForm, _ path: String) -> [SourceNode.Entry] {

@@ -122,11 +122,11 @@ private func impliedRemark(_ options: [JSON], of prompt: JSONObject, _ type: Str
 }
 
 extension JSON {
-    /// The part with the id of the source, and with the id in logs as well if they differ.
-    fileprivate func named(_ name: String, insteadOf id: String?, _ key: String) -> JSON {
-        guard case .object(var part) = self, let id, !id.isEmpty, name != id else { return self }
     fileprivate var isBoolean: Bool { if case .boolean = read(like: .boolean(true)) { true } else { false } }
 
+    /// With the id that the source gives a part, and the one that logs know beside it if they differ.
+    fileprivate func named(_ name: String, insteadOf id: String?, _ key: String) -> JSON {
+        guard case .object(var part) = self, let id, !id.isEmpty, name != id else { return self }
         part[key] = .text(name)
         part[adoptKey] = .text(id)
         return .object(part)

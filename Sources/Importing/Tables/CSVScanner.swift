@@ -73,7 +73,13 @@ struct CSVScanner {
 /// Decodes UTF-8, or UTF-16 as Excel saves it, to UTF-8 without a byte order mark.
 package func decodedText(_ bytes: [UInt8]) throws(ReadingProblem) -> [UInt8] {
     if bytes.starts(with: Array("PK\u{3}\u{4}".utf8)) {
-        throw ReadingProblem(message: "this is a workbook: open it, and save the sheet as CSV UTF-8", offset: 0)
+        let isWorkbook = ["xl/workbook", "opendocument.spreadsheet", "Index/Tables/"].contains {
+            bytes.firstRange(of: $0.utf8) != nil
+        }
+        throw ReadingProblem(
+            message: isWorkbook
+                ? "this is a workbook: open it, and save the sheet as CSV UTF-8"
+                : "this is a ZIP archive, and no workbook: Hornbook reads rows as CSV or JSON", offset: 0)
     }
     let isLittle = bytes.starts(with: [0xFF, 0xFE])
     if isLittle || bytes.starts(with: [0xFE, 0xFF]) {
@@ -83,6 +89,11 @@ package func decodedText(_ bytes: [UInt8]) throws(ReadingProblem) -> [UInt8] {
                 : UInt16(bytes[index]) << 8 | UInt16(bytes[index + 1])
         }
         return Array(String(decoding: units, as: UTF16.self).utf8)
+    }
+    // In UTF-16 every other byte of most texts is 0.
+    if bytes.prefix(1_000).count(where: { $0 == 0 }) * 3 > min(bytes.count, 1_000) {
+        let message = "this looks like UTF-16, which needs a byte order mark: save the file as UTF-8"
+        throw ReadingProblem(message: message, offset: 0)
     }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     guard String(validating: text, as: UTF8.self) != nil else {

@@ -84,7 +84,13 @@ struct Import: ParsableCommand {
         var imported = ImportedProgram(input, program: slug, title: title)
         guard imported.files.count > 1 else {
             for remark in imported.remarks { Console.log("\(remark.path): \(remark.reason)") }
-            throw UsageError("nothing in \(sources.first ?? "the database") is content that Hornbook knows")
+            let source = sources.first ?? "the database"
+            throw UsageError(
+                !imported.isKnown
+                    ? "nothing in \(source) is content that Hornbook knows"
+                    : imported.remarks.isEmpty
+                        ? "\(source) has no rows with content yet"
+                        : "no row of \(source) came in: the lines above say why")
         }
         let folder = into ?? (Disk.kind(of: "content") == .folder ? "content/\(slug)" : slug)
         var report: ImportReport
