@@ -77,13 +77,20 @@ extension Release {
     func resolveLedgers() throws {
         var workspace = try Workspace(opening: arguments.paths)
         var isOpen = false
-        for outcome in workspace.check() where Disk.kind(of: outcome.ledgerPath) == .file {
+        let ledgers = try workspace.check().filter { Disk.kind(of: $0.ledgerPath) == .file }.map { outcome in
+            let git = GitRepository(folder: Paths.parent(of: outcome.ledgerPath))
+            let found = try Disk.read(outcome.ledgerPath, upTo: Workspace.mostLedgerBytes)
+            return (outcome, git, found, united: unite(found, with: git.mergedLedgers))
+        }
+        let names = Set(ledgers.flatMap { String(decoding: $0.united, as: UTF8.self).split { " =\n".contains($0) } })
+        if let unknown = keep.first(where: { !names.contains(Substring($0)) }) {
+            throw UsageError(
+                "no release is called \(unknown): `hornbook release --resolve` names those to choose from")
+        }
+        for (outcome, git, found, united) in ledgers {
             let path = outcome.ledgerPath
-            let git = GitRepository(folder: Paths.parent(of: path))
-            let found = try Disk.read(path, upTo: Workspace.mostLedgerBytes)
             let resolution = LedgerResolution(
-                unite(found, with: git.mergedLedgers), at: path, of: outcome.catalog?.program.program.string ?? "",
-                keeping: keep)
+                united, at: path, of: outcome.catalog?.program.program.string ?? "", keeping: keep)
             if resolution.bytes != found { try Disk.replace(path, with: resolution.bytes) }
             workspace.setBuffer(path, resolution.bytes)
             if !resolution.isSound {
