@@ -66,6 +66,9 @@ struct Rules: ParsableCommand {
                 && (stage ?? rule.group) == rule.group && (kind.map { book.mayFind(rule, in: $0) } ?? true)
         }
         switch format {
+        case .text where found.isEmpty:
+            let quality = words.isEmpty ? "is like that" : "has these words"
+            Console.writeLine("no rule \(quality); `hornbook rules` lists them all")
         case .text: Console.write(ruleListText(found))
         case .json: Console.writeJSON(ruleListJSON(found))
         }
