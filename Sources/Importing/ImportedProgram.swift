@@ -130,7 +130,7 @@ package struct ImportedProgram: Sendable {
         let (index, score, isItem) = likeness(of: value)
         if share > score { return add(table) }
         guard score >= 0.5 else {
-            let reason = "this is no row and no JSON that Hornbook knows, by its keys"
+            let reason = "Hornbook does not recognise this row or JSON by its keys"
             return remarks.append(ImportNote(document.place, reason, rejecting: .object(value)))
         }
         isKnown = true
@@ -139,7 +139,7 @@ package struct ImportedProgram: Sendable {
             return add(value, index, [origin(value, index, isWhole: true)], document.place, nil, [])
         }
         for member in value.members where !kind.documentKeys.contains(member.key) {
-            let reason = "`\(member.key)` is no key that Hornbook knows there"
+            let reason = "Hornbook does not know the key `\(member.key)` here"
             let lost = JSONObject([JSONObject.Member(key: member.key, value: member.value)])
             remarks.append(ImportNote(document.place, reason, rejecting: .object(lost)))
         }

@@ -21,6 +21,7 @@ extension TreeBuilder {
         guard text.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 >= 0x7F }) else { return false }
         var isBroken = false
         var before: Unicode.Scalar?
+        lazy var map = textMap(of: text, at: place)
         for (scalar, range) in characters(of: text) {
             defer { before = scalar }
             let explanation: Explanation
@@ -33,7 +34,7 @@ extension TreeBuilder {
             default: continue
             }
             isBroken = true
-            let escape = locate(range, of: text, at: place)
+            let escape = locate(range, in: map, at: place)
             let rest = UnsafeBufferPointer(rebasing: text[range.upperBound...])
             let fix = Fix(deleting: scalar, at: escape, between: before, and: rest)
             findings.report(

@@ -16,15 +16,22 @@ func helpWithList(_ text: String, _ item: ShapeDescription, _ reader: Reader) ->
             return "write [\(words.joined(separator: ", "))]"
         }
         return "write those that you want in brackets, with commas between them: " + orList(choices)
-    case .text: return itemSign(text).map { "begin each item on a line of its own with `- ` in place of `\($0)`" }
+    case .text:
+        if text.hasPrefix("- ") { return "delete the `|` or `>` after the key: the lines below are a list already" }
+        // `howTo: Two steps` above a list, whose lines YAML joins to the text.
+        let parts = text.split(separator: " - ")
+        if parts.count > 2, !text.contains("\n") { return "delete `\(parts[0])` if the lines below are the list" }
+        return itemSign(text).map { "begin each item on a line of its own with `- ` in place of `\($0)`" }
     default: return nil
     }
 }
 
-/// The `1.`, `1)`, `a)`, `A.`, or a bracket of another script that a text begins with.
+/// The `1.`, `1)`, `a)`, `A.`, `•`, `✅`, a hyphen without a space, or a bracket of another script that a text begins with.
 private func itemSign(_ text: String) -> Substring? {
     let sign = text.prefix { $0 != " " }
     if let first = text.first, "［【".contains(first) { return text.prefix(1) }
+    if sign.count == 1, let mark = sign.first, !mark.isLetter, !mark.isNumber { return sign }
+    if sign.first == "-", sign.count > 1 { return sign.prefix(1) }
     let isName = sign.dropLast().allSatisfy(\.isNumber) || sign.count == 2 && sign.first?.isLetter ?? false
     return 2...3 ~= sign.count && isName && ".):".contains(sign.last ?? " ") ? sign : nil
 }

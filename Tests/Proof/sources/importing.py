@@ -191,7 +191,7 @@ class ImportingProof(DatabaseCase):
             ("key.json", json.dumps([row | {"k\x1b\n": 1}])): (1, "k<U+001B><U+000A>: "),
             ("column.json", json.dumps([row | {"position": 1}])): (1, "has no column `position`"),
             ("bundle.json", json.dumps({"ageBand": "6-9", "extra": 1, "activities": [row]})): (
-                1, "`extra` is no key that Hornbook knows there"),
+                1, "Hornbook does not know the key `extra` here"),
             ("word.json", rows_.replace(f'"{row["prompts"][0]["type"]}"', '"essay"', 1)): (1, "apps know no such word"),
             ("end.json", json.dumps([row, row | {"title": "Two", "scenario": row["scenario"] * 9}])): (1, "duplicate-day"),
             ("path.json", json.dumps([row | {"title": "../../x", "module_name": "../../x"}])): (
