@@ -1,5 +1,6 @@
 import ContentModel
 import Diagnostics
+import Language
 import SourceText
 
 extension Rule {
@@ -12,35 +13,62 @@ extension Rule {
             for question in questions {
                 let (options, answer) = (question.options, question.answer)
                 guard options.isSound, answer.isSound, !options.value.contains(answer) else { continue }
-                let texts = options.value.map(\.string)
-                let (wording, padded) = (answer.value.wording, " \(answer.string) ")
-                let near =
-                    options.value.first { $0.value.wording == wording }.map { NearName($0.string) }
-                    ?? nearName(to: answer.string, among: texts)
-                let numbered = place(answer.string, among: texts.count)
-                let joined = texts.first { " \($0) ".contains(padded) }
-                let comma = joined.map { "add the comma in \(quoted($0)) if it is two options, or " } ?? ""
+                let (help, meant, fix) = advice(on: answer, among: options.value, found.language)
                 found.report(
-                    answer.place, "the answer \(answer.value.quoted) is not one of the options",
-                    help: near.map { "did you mean \(quoted($0.name))?" } ?? numbered.map {
-                        "write option \($0 + 1) in full: \(quoted(texts[$0]))"
-                    } ?? "\(comma)write exactly \(orList(quoting: texts))",
-                    meant: near ?? numbered.map { NearName(texts[$0]) },
-                    related: [.init("the options", at: options.place)],
+                    answer.place, "the answer \(answer.value.quoted) is not one of the options", help: help,
+                    meant: meant, related: [.init("the options", at: options.place)], fix: fix,
                     suspects: [answer.place] + alike(options.value, answer).map(\.place))
             }
         })
 
-    /// The option meant by a letter or number: `B`, `b)`, `Option 2`. `0` means the first option, as `1` does.
-    private static func place(_ answer: String, among count: Int) -> Int? {
-        let signs = answer.lowercased().split { !$0.isLetter && !$0.isNumber }
-        guard let sign = signs.last, signs.count == 1 || ["option", "answer"].contains(signs[0]) else { return nil }
-        let letter = sign.utf8.count == 1 ? sign.utf8.first.map { Int($0) - 0x61 } : nil
-        let place = Int(sign).map { max($0, 1) - 1 } ?? letter
-        return place.flatMap { 0..<count ~= $0 ? $0 : nil }
+    private static func advice(on answer: Spanned<Text>, among options: [Spanned<Text>], _ language: Language) -> (
+        help: String, meant: NearName?, fix: Fix?
+    ) {
+        let texts = options.map(\.string)
+        let (wording, padded) = (answer.value.wording, " \(answer.string) ")
+        // Another number is another answer.
+        let numbers = digits(of: answer.string)
+        if let near = options.first(where: { $0.value.wording == wording }).map({ NearName($0.string) })
+            ?? nearName(to: answer.string, among: texts.filter { digits(of: $0) == numbers })
+        {
+            return ("did you mean \(quoted(near.name))?", near, nil)
+        }
+        if let (index, isOnly) = place(answer.string, among: options.map(\.value), language) {
+            let option = texts[index]
+            return ("write option \(index + 1) in full: \(quoted(option))", NearName(option, isOnly: isOnly), nil)
+        }
+        let joined = texts.first { " \($0) ".contains(padded) }
+        let comma = joined.map { "add the comma in \(quoted($0)) if it is two options, or " } ?? ""
+        return ("\(comma)write exactly \(orList(quoting: texts))", nil, nil)
     }
 
-    /// The options that share half of their words, or half of the answer's words, with the answer.
+    /// Which option is meant by its letter or number: `B`, `b)`, `Option 2`. Nobody knows where options have such
+    /// signs themselves, and a number alone may count from 0, which only a 0 tells.
+    private static func place(_ answer: String, among options: [Text], _ language: Language) -> (
+        index: Int, isOnly: Bool
+    )? {
+        let signs = answer.lowercased().split { !$0.isLetter && !$0.isNumber }
+        guard let sign = signs.last, signs.count == 1 || ["option", "answer"].contains(signs[0]),
+            !options.contains(where: { hasSign($0, language) || $0.string.lowercased() == sign })
+        else { return nil }
+        let letter = sign.utf8.count == 1 ? sign.utf8.first.map { Int($0) - 0x61 } : nil
+        let place = Int(sign).map { max($0, 1) - 1 } ?? letter
+        return place.flatMap { options.indices ~= $0 ? ($0, signs.count > 1 || Int(sign) == nil) : nil }
+    }
+
+    /// Whether an option has a number in it, or a letter alone that is no article: `Two`, `4 times`, `B flat`.
+    private static func hasSign(_ option: Text, _ language: Language) -> Bool {
+        var words: [Word] = []
+        appendWords(of: option, in: language, to: &words, limit: mostItemWords)
+        return words.contains { word in
+            word.marks.contains(.number) || word.classes.contains(.amount)
+                || word.length == 1 && word.classes.isDisjoint(with: .function)
+        }
+    }
+
+    private static func digits(of text: String) -> [Substring] { text.split { !$0.isNumber } }
+
+    /// The options that share half of their words, or of its words, with the answer.
     private static func alike(_ options: [Spanned<Text>], _ answer: Spanned<Text>) -> [Spanned<Text>] {
         let others = words(of: answer.value)
         return options.filter {
