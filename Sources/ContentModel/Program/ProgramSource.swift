@@ -110,7 +110,12 @@ package struct RuleSetting: Sendable {
 }
 
 package struct RuleSettingShape: WholeShape {
-    private static let level = ChoiceShape(RuleSetting.Level.self)
+    private static let level = ChoiceShape(
+        RuleSetting.Level.self,
+        elsewhere: [
+            "write `off`": "none no not never nope disable disabled false ignore ignored skip silent hide",
+            "write `note`": "info hint", "write `warning`": "warn", "write `error`": "fatal",
+        ])
     private static let number = IntegerShape.integer(0...)
 
     package var description: ShapeDescription {

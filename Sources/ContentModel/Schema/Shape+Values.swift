@@ -238,7 +238,9 @@ extension Shape {
 func reportUnknownChoice(
     _ text: Text, among names: [String], _ where: String, at place: Place, help: String? = nil, _ reader: Reader
 ) {
-    let near = nearName(to: text.string, among: names) ?? choice(ofNumbersIn: text.string, among: names)
+    // What other tools call it is no slip, however near.
+    let near =
+        help == nil ? nearName(to: text.string, among: names) ?? choice(ofNumbersIn: text.string, among: names) : nil
     let strange = strangeLetters(in: text.string).map { " \($0)" } ?? ""
     reader.report(
         .unknownChoice, "\(named(text)) is not one of the choices \(`where`)", at: place,
