@@ -44,6 +44,10 @@ package struct ListShape<Item: Shape>: Shape {
                 break
             }
             reader.key = nil
+            if belongsFurtherOut(child, of: node, reader) {
+                isSound = false
+                continue
+            }
             if child.isNull {
                 reportNull(child, "this item of the list", "the item", at: child.place, reader)
                 isSound = false
@@ -59,7 +63,17 @@ package struct ListShape<Item: Shape>: Shape {
         // An item that became part of a text, or that could not be read, is reported there.
         if reader.swallowedItems > swallowed || node.isTorn {
             isSound = false
-        } else if node.count < minimum, isSound {
+        } else if isSound {
+            isSound = checkCount(of: node, from: minimum, at: place, reader)
+        }
+        return Spanned(items, at: place, isSound: isSound)
+    }
+}
+
+extension ListShape {
+    /// False for a list of too few or too many items: reported.
+    private func checkCount(of node: SyntaxNode, from minimum: Int, at place: Place, _ reader: Reader) -> Bool {
+        if node.count < minimum {
             let message =
                 node.count == 0
                 ? "this list is empty" : "this list needs at least \(minimum) items, and has \(node.count)"
@@ -68,33 +82,18 @@ package struct ListShape<Item: Shape>: Shape {
                 help: minimum == 1
                     ? "write at least one item, or delete the key if it is optional"
                     : "add \(minimum - node.count) more")
-            isSound = false
-        } else if let maximum, node.count > maximum, isSound {
+            return false
+        }
+        if let maximum, node.count > maximum {
             reader.report(
                 .tooManyItems, "this list has \(node.count) items; \(maximum) is the most", at: place,
                 help: "delete \(node.count - maximum) of them")
-            isSound = false
+            return false
         }
-        return Spanned(items, at: place, isSound: isSound)
+        return true
     }
-}
 
-/// Reports items with keys, as in other tools, in a list of texts. All of them are one mistake.
-private func reportMappings(in list: SyntaxNode, _ item: some Shape, _ reader: Reader) -> Bool {
-    guard let texts = item as? TextShape, texts.form == nil, list.count > 1,
-        let first = list.items.first(where: { $0.count > 1 }), list.items.allSatisfy({ $0.kind == .mapping })
-    else { return false }
-    let isJudged = first.entries.contains { $0.key.text.string.lowercased().hasSuffix("correct") }
-    if isJudged { reader.swallowedKeys.insert("answer") }
-    reader.report(
-        .wrongShape, "the items of this list must be texts, but these are groups of keys", at: first.place,
-        help: "write each item as a text, without keys"
-            + (isJudged ? "; write the right one again after `answer:`" : ""))
-    return true
-}
-
-extension ListShape {
-    /// Reports commas in brackets that split one item.
+    /// Commas between brackets that part what is one.
     private func checkCommas(in node: SyntaxNode, _ reader: Reader) {
         checkNumbers(in: node, reader)
         if let role = (item as? TextShape)?.role { reportSplitTexts(in: node, as: role, reader) }

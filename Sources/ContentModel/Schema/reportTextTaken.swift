@@ -35,7 +35,46 @@ func reportTextTaken(_ node: SyntaxNode, _ reader: Reader) -> Bool {
     return true
 }
 
-/// Reports a name in brackets, as if there could be several. People do not read it, so quotes would not help.
+/// Items with keys where each must be a text, as in other tools and as options of prompts: one mistake, with all keys
+/// of the item.
+func reportMappings(in list: SyntaxNode, _ item: some Shape, _ reader: Reader) -> Bool {
+    guard let texts = item as? TextShape, texts.form == nil, list.count > 1,
+        let first = list.items.first(where: { $0.count > 1 }), list.items.allSatisfy({ $0.kind == .mapping })
+    else { return false }
+    let around = reader.enclosing.last
+    let isAsked =
+        around.map { record, node in !node.has("answer") && record.describe().fields.contains { $0.name == "answer" }
+        } ?? false
+    if isAsked { reader.swallowedKeys.insert("answer") }
+    let text = first.entries.first { $0.key.text.equals("text") && $0.value.kind == .scalar }?.value.text
+    reader.report(
+        .wrongShape, "the items of this list must be texts, but these are groups of keys", at: first.place,
+        help: "write each item as a text, without keys" + (text.map { ": `- \($0.excerpt)`" } ?? "")
+            + (isAsked ? "; write the right one again after `answer:`" : ""))
+    return true
+}
+
+extension ListShape {
+    /// Whether an item is a key of the record around that is missing there: it was typed as one more item. Reported
+    /// then. Where other items have it too, it is no key of the record.
+    func belongsFurtherOut(_ child: SyntaxNode, of list: SyntaxNode, _ reader: Reader) -> Bool {
+        guard child.kind == .mapping, !child.isAlias, item.description.record == nil,
+            let around = reader.enclosing.last, let first = child.entries.first(where: { _ in true })?.key
+        else { return false }
+        let record = around.type.describe()
+        let keys = child.entries.map(\.key.text.string)
+        guard keys.allSatisfy({ key in !around.node.has(key) && record.fields.contains { $0.name == key } }),
+            list.items.count(where: { $0.has(keys[0]) }) == 1
+        else { return false }
+        reader.writtenDeeper[record.noun, default: []] += keys
+        reader.report(
+            .unknownKey, "`\(keys[0])` is a key of the \(record.noun), not an item of this list", at: first.place,
+            help: "move it out of the list, without `- `: write it in line with the keys of the \(record.noun)")
+        return true
+    }
+}
+
+/// A name between brackets, as if there could be several: nobody reads it as a text, so that quotes are no help.
 func reportBrackets(_ node: SyntaxNode, _ reader: Reader) -> Bool {
     guard node.kind == .sequence, node.style == .flow, !node.isAlias, node.count > 0,
         node.items.allSatisfy({ $0.kind == .scalar && !$0.isNull && !$0.isBroken })
