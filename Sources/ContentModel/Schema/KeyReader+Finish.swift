@@ -19,7 +19,8 @@ extension KeyReader {
             let apart = reportGluedKeys(
                 unknownKeys(of: node, known), among: Set(known.fields.map { "\($0.name)" }), explained: &explained,
                 reader)
-            let keys = reportCutTexts(in: node, apart, reader)
+            let lists = known.fields.filter(\.shape.takesLists).map(\.name)
+            let keys = reportCutTexts(in: node, apart, lists: Set(lists), reader)
             let outer = reader.enclosing.dropLast().reversed().map { around in
                 (around.type.describe(), keyNames(of: around.node))
             }

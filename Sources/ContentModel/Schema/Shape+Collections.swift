@@ -24,6 +24,7 @@ package struct ListShape<Item: Shape>: Shape {
             minimum = rule.minimum
         }
         guard node.kind == .sequence else {
+            if isCut(node, in: reader.enclosing.last?.node) { return Spanned([], at: node.place, isSound: false) }
             let help =
                 node.kind == .scalar ? helpWithList(node.text.string, item.description, reader) : helpWithItems(node)
             reportWrongShape(node, wanted: "a list", reader, help: help)

@@ -2,38 +2,47 @@ import Diagnostics
 import SourceText
 import YAMLSyntax
 
-/// Reports texts between braces that end at one of their commas: YAML reads the rest as a key without a value.
-/// Returns the other unknown keys.
-func reportCutTexts(in node: SyntaxNode, _ keys: [SyntaxNode], _ reader: Reader) -> [SyntaxNode] {
+/// Reports texts between braces that end at a comma of theirs: what stands behind it counts as a key without a value.
+/// The others of some unknown keys. `lists` are the keys of the record that take lists: there brackets are missing.
+func reportCutTexts(in node: SyntaxNode, _ keys: [SyntaxNode], lists: Set<String>, _ reader: Reader) -> [SyntaxNode] {
     guard node.style == .flow, !node.isAlias else { return keys }
     let unknown = Set(keys.map(\.place.span.start))
     var told: Set<Int> = []
-    var cut: (text: SyntaxNode, first: SyntaxNode, end: Int)?
+    var cut: (key: SyntaxNode, text: SyntaxNode, first: SyntaxNode, end: Int)?
 
     func report() {
         guard let found = cut else { return }
         let whole = Place(node.tree.file, ByteSpan(found.text.place.span.start, found.end))
-        let isNumber = plainNumber(whole, node.tree) != nil
+        let list = lists.contains(found.key.text.string) ? "[\(typed(whole, node.tree))]" : nil
+        let noun = list != nil ? "list" : plainNumber(whole, node.tree) != nil ? "number" : "text"
         reader.report(
-            .cutByComma,
-            "YAML ends the \(isNumber ? "number" : "text") at the comma before this, and reads the rest as a key",
+            .cutByComma, "YAML ends the \(noun) at the comma before this, and reads the rest as a key",
             at: Place(node.tree.file, ByteSpan(found.first.place.span.start, found.end)),
-            help: quotingHelp(whole, node.tree), fix: quotingFix(whole, node.tree), spoilt: found.text.place)
+            help: list.map { "write \($0)" } ?? quotingHelp(whole, node.tree),
+            fix: list.map { Fix("put the list in brackets", replace: whole, with: $0) }
+                ?? quotingFix(whole, node.tree), spoilt: found.text.place)
     }
 
-    var text: SyntaxNode?
+    var text: (key: SyntaxNode, value: SyntaxNode)?
     for (key, value) in node.entries {
         let start = key.place.span.start
         guard unknown.contains(start), key.style == .plain, isBare(key, value), let before = text else {
             report()
-            (cut, text) = (nil, value.kind == .scalar && value.style == .plain && !value.isNull ? value : nil)
+            (cut, text) = (nil, value.kind == .scalar && value.style == .plain && !value.isNull ? (key, value) : nil)
             continue
         }
         told.insert(start)
-        cut = (before, cut?.first ?? key, key.place.span.end)
+        cut = (before.key, before.value, cut?.first ?? key, key.place.span.end)
     }
     report()
     return keys.filter { !told.contains($0.place.span.start) }
+}
+
+/// Whether a value ends at a comma of its own: what follows is a key without a value, and is reported.
+func isCut(_ value: SyntaxNode, in owner: SyntaxNode?) -> Bool {
+    guard let owner, owner.style == .flow, !owner.isAlias, value.style == .plain else { return false }
+    let next = owner.entries.drop { $0.value.place != value.place }.dropFirst().first { _ in true }
+    return next.map { $0.key.style == .plain && isBare($0.key, $0.value) } ?? false
 }
 
 /// Whether a key has neither a value nor a colon.
@@ -102,8 +111,10 @@ private func plainNumber(_ whole: Place, _ tree: SyntaxTree) -> String? {
     return String(decoding: groups.joined(), as: UTF8.self)
 }
 
-private func quoted(_ whole: Place, _ tree: SyntaxTree) -> String {
-    quotedForYAML(String(decoding: tree.source[whole.span.start..<whole.span.end], as: UTF8.self))
+private func quoted(_ whole: Place, _ tree: SyntaxTree) -> String { quotedForYAML(typed(whole, tree)) }
+
+private func typed(_ whole: Place, _ tree: SyntaxTree) -> String {
+    String(decoding: tree.source[whole.span.start..<whole.span.end], as: UTF8.self)
 }
 
 /// Reports keys between braces whose colon has no space after it: YAML reads `title:Asr` as one word. Returns the
