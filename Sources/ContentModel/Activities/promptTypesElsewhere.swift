@@ -1,6 +1,6 @@
 /// What to write for a type of prompt, with its names in other tools, in lower-case letters only.
 let promptTypesElsewhere = [
-    "write `best-response` or another type with one right option; if several are right, write `select-all`":
+    "write `best-response` or another type in which one option is chosen; if several must be, write `select-all`":
         "multiplechoice multichoice mcq singlechoice quiz radio dropdown truefalse trueorfalse boolean yesno",
     "write `select-all`": "multipleselect multipleresponse multipleanswers checkbox checkboxes multiselect",
     "write `sequencing`": "ordering order sort sorting sequence puzzle reorder rank ranking",
