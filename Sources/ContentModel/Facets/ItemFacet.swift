@@ -53,6 +53,8 @@ package final class ItemFacet: Sendable {
     package let needed: Int?
     /// Shown whichever option was chosen: a prompt's feedback, a question's explanation.
     package let remark: Spanned<Text>?
+    /// The right option once more, where it is written so.
+    package let answer: Spanned<Text>?
     package let isTriedAgain: Bool
     /// Its id in the sources; nil if answers refer to it by its position.
     package let name: Text?
@@ -67,8 +69,8 @@ package final class ItemFacet: Sendable {
 
     package init(
         _ form: Form, stem: Spanned<Text>, options: [Option], bank: [Spanned<Text>] = [], needed: Int? = nil,
-        remark: Spanned<Text>? = nil, isTriedAgain: Bool, name: Text? = nil, points: Int? = nil,
-        implied: [Option] = []
+        remark: Spanned<Text>? = nil, answer: Spanned<Text>? = nil, isTriedAgain: Bool, name: Text? = nil,
+        points: Int? = nil, implied: [Option] = []
     ) {
         self.form = form
         self.stem = stem
@@ -76,6 +78,7 @@ package final class ItemFacet: Sendable {
         self.bank = bank
         self.needed = needed
         self.remark = remark.flatMap { $0.isSound ? $0 : nil }
+        self.answer = answer
         self.isTriedAgain = isTriedAgain
         self.name = name
         self.points = points

@@ -106,6 +106,6 @@ package final class QuestionSource: Record {
         guard text.isSound, options.isSound, answer.isSound, options.value.allSatisfy(\.isSound) else { return nil }
         return ItemFacet(
             .single, stem: text, options: options.value.map { ItemFacet.Option($0, isKey: $0.value == answer.value) },
-            remark: explanation, isTriedAgain: false)
+            remark: explanation, answer: answer, isTriedAgain: false)
     }
 }

@@ -32,12 +32,13 @@ package final class Item: Sendable {
     let needed: Int?
     /// The text shown after any option: a prompt's feedback, or a question's explanation.
     let remark: Spanned<Text>?
-    /// Whether some options are right and some wrong, and the reader tries again after a wrong one.
+    /// The right option once more, where it is written so.
+    let answer: Spanned<Text>?
+    /// Some options are right and some wrong, and after a wrong one the reader tries again.
     let isTriedAgain: Bool
 
     init(_ facet: ItemFacet, _ texts: ItemTexts, in language: Language) {
-        (form, needed) = (facet.form, facet.needed)
-        remark = facet.remark
+        (form, needed, remark, answer) = (facet.form, facet.needed, facet.remark, facet.answer)
         stem = Wording(facet.stem, texts.words(of: facet.stem), optionIn: nil)
         choices = facet.options.map { option in
             Choice(

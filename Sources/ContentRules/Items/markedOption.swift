@@ -4,28 +4,26 @@ import SourceText
 
 extension Rule {
     static let markedOption = Rule(
-        "marked-option", .warning, "The text of an option says whether it is right.",
+        "marked-option", .warning, "The text of an option says whether it is right, or which letter it has.",
         because:
-            "The app shows the text as it is, so everybody sees which option is right. Such a mark often comes from "
-            + "a list of questions that was pasted.",
+            "Everybody sees the text as it is, and which option is right. A letter is wrong when an app shuffles "
+            + "the options. Such a mark often comes from a list of questions that was pasted.",
         bad: .question(
             "Which surah opens the Quran?", options: "Al-Fatiha (correct), Al-Ikhlas", answer: "Al-Fatiha (correct)"),
         mended: ["Al-Fatiha (correct)": "Al-Fatiha"],
         background: """
-            A tick or a cross at either end of the text, and in English words such as `(correct)`, `[key]`, `- right answer` \
-            and `Answer: …`. Where another option of the question has other words there (`left` beside `right`), all pass.
+            A tick or a cross at either end, English words such as `(correct)`, `[key]`, `- right answer` and \
+            `Answer: …`, or the letters of all options, in order. Where another option has other words there (`left` \
+            beside `right`), all pass.
             """, isDamage: true,
         check: .item { item, found in
             guard item.form.isChosen else { return }
-            let notes = item.choices.map(\.text.note)
+            let (notes, letters) = (item.choices.map(\.text.note), item.letters)
             let areMarks = notes.allSatisfy { $0?.isMark ?? true }
-            for (text, note) in zip(item.choices.map(\.text), notes) {
-                guard let range = text.tick ?? (areMarks ? note?.range : nil) else { continue }
-                let part = Diagnostic.Part(range, of: text.text)
-                let help = "delete \(quoted(range, of: text.text)) here\(item.isTriedAgain ? "" : " and in `answer`")"
-                found.report(
-                    text.place, part: part, "the app shows this mark to everybody", help: help,
-                    fix: item.isTriedAgain ? Fix(help, [Edit(text.place, "", .part(part))]) : nil, spoilt: text.place)
+            for (index, text) in item.choices.map(\.text).enumerated() {
+                let note = areMarks ? notes[index]?.range : nil
+                guard let range = letters?[index] ?? text.tick ?? note else { continue }
+                found.report(range, of: text, in: item, letters)
             }
         })
 }
