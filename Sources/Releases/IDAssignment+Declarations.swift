@@ -64,7 +64,15 @@ extension IDAssignment {
                 help: "delete the line" + (baseline.isReleased ? "" : Baseline.firstRelease))
             return
         }
-        // A second replacement may have the same topic, but what an old branch brings back is almost all there.
+        if current.line["replaces"] == nil, current.line.titleHash == record.titleHash, record.isSame(as: current) {
+            record.isSpent = true
+            report.add(
+                .contradictingDeclarations,
+                "this replaces what was released here, but every text is the same as at \(baseline.release)",
+                at: place, help: "delete the line: nothing else changed")
+            return
+        }
+        // A second replacement may be about the same things; what an old branch brings back is nearly all there.
         guard current.line["replaces"] != nil, record.share(of: current) > 2.0 / 3 else { return }
         record.isSpent = true
         report.addSpent("replaces", at: place)
