@@ -49,6 +49,9 @@ extension RecordDescription {
             nearName(to: name, among: missing) ?? nearName(to: name, among: names)
             ?? nearName(to: name, among: fields.compactMap(\.wireName))
         if let near, let field = fields.first(where: { $0.name == near.name || $0.wireName == near.name }) {
+            if present.contains(field.name) {
+                return KeyAdvice(help: "delete one of the two: `\(field.name)` is here too", meant: [field.name])
+            }
             let strange = strangeLetters(in: name).map { " \($0)" } ?? ""
             return KeyAdvice(
                 help: "did you mean `\(field.name)`?\(strange)", meant: [field.name],

@@ -53,6 +53,19 @@ package final class Reader {
         return found
     }
 
+    /// Whether another item of the list says for the same key what the value at a place would say.
+    func isBesideItem(with name: String, at place: Place) -> Bool {
+        guard enclosing.count > 1, let item = enclosing.last?.node,
+            let key = item.entries.first(where: { $0.value.place == place })?.key.text,
+            let list = enclosing[enclosing.count - 2].node.entries.map(\.value).first(where: { list in
+                list.items.contains { $0.place == item.place }
+            })
+        else { return false }
+        return list.items.contains { other in
+            other.entries.contains { $0.key.text == key && $0.value.text.equals(name) }
+        }
+    }
+
     package func report(
         _ explanation: Explanation, _ message: String, at place: Place, help: String? = nil, meant: NearName? = nil,
         related: [Diagnostic.Related] = [], fix: Fix? = nil, as severity: Severity? = nil, spoilt: Place? = nil

@@ -145,12 +145,14 @@ package struct SlugShape: WholeShape {
         guard isReference || isSlug(text) else {
             let repaired = suggestedID(for: text.string)
             let strange = strangeLetters(in: text.string).map { "; \($0)" } ?? ""
+            let isTaken = !repaired.isEmpty && reader.isBesideItem(with: repaired, at: node.place)
+            let escape = isTaken ? "; another has the id `\(repaired)`" : strange
             reader.report(
                 .badID, "\(named(text)) is not an id", at: node.place,
-                help: repaired.isEmpty || repaired.utf8.count > 80
-                    ? "write lower-case letters, digits and single hyphens\(strange)"
+                help: repaired.isEmpty || repaired.utf8.count > 80 || isTaken
+                    ? "write lower-case letters, digits and single hyphens\(escape)"
                     : "write `\(repaired)`\(strange)",
-                fix: repaired.isEmpty || !strange.isEmpty || node.isAlias
+                fix: repaired.isEmpty || isTaken || !strange.isEmpty || node.isAlias
                     ? nil : .init("write an id", replace: node.place, with: repaired))
             return nil
         }
