@@ -27,8 +27,11 @@ extension Rule {
         bad: .rewards("levels:\n  - {at: 0}\n  - {at: 0}"), good: .rewards("levels:\n  - {at: 0}"),
         check: .each(RewardsSource.self) { rewards, found in
             let levels = rewards.levels?.value.map(\.value.at) ?? []
-            if let first = levels.first, first.isSound, first.value != 0 {
-                found.report(first.place, "the first level begins at \(first.value), not at 0", help: "write 0")
+            // Where it comes later, that one is out of order.
+            if let first = levels.first, first.isSound, !levels.contains(where: { $0.value == 0 }) {
+                found.report(
+                    first.place, "the first level begins at \(first.value), not at 0",
+                    help: "add a level with `at: 0` before it")
             }
             // Excludes the days of reviews: each counts from the review before, so they may be equal or decrease.
             let rows: [(String, [Spanned<Int>])] = [
@@ -40,8 +43,9 @@ extension Rule {
                 where before.isSound && number.isSound && number.value <= before.value {
                     found.report(
                         number.place,
-                        "this \(noun) (\(number.value)) must be higher than the one before it (\(before.value))",
-                        help: "write more than \(before.value), or sort them",
+                        "this \(noun) (\(number.value)) is not higher than the one before it (\(before.value))",
+                        help: number.value == 0 && noun == "level" && before.value > 0
+                            ? "put the level at 0 first" : "write more than \(before.value), or sort them",
                         related: [.init("the one before", at: before.place)])
                 }
             }
@@ -76,9 +80,8 @@ extension Rule {
                 case .impossible(let most):
                     found.report(
                         reward.place, "\(most); \(reward.name) needs \(reward.needed)",
-                        help: catalog.nearTag(of: reward.target).map {
-                            "write `tagged: \($0)`, a tag that lessons have"
-                        } ?? "write a lower number, or raise what limits it: content, days or `lessonsADay`",
+                        help: catalog.tagAdvice(on: reward.target)
+                            ?? "write a lower number, or raise what limits it: content, days or `lessonsADay`",
                         suspects: catalog.suspects(of: .lesson) + catalog.suspects(of: .familyActivity) + requirements
                     )
                 case .undecided:
@@ -177,12 +180,18 @@ extension Rule {
 }
 
 extension Catalog {
-    /// The lesson tag that is similar to the one in a goal; nil if there is none, or if some lesson has the goal's tag.
-    fileprivate func nearTag(of target: RewardExplorer.Target) -> String? {
+    /// What to write for a tag that no lesson has; nil where some lesson has it, and for other goals.
+    fileprivate func tagAdvice(on target: RewardExplorer.Target) -> String? {
         guard case .goal(let goal) = target, case .lessons(_, let named, _) = goal, let tag = named else {
             return nil
         }
         let tags = Set(records(LessonSource.self).flatMap { $0.model.tags ?? [] })
-        return tags.contains(tag) ? nil : nearestName(to: tag, among: tags.sorted())
+        if tags.contains(tag) { return nil }
+        if let near = nearestName(to: tag, among: tags.sorted()) {
+            return "write `tagged: \(near)`, a tag that lessons have"
+        }
+        let adding = "add `tags: [\(tag)]` to lessons"
+        return tags.isEmpty
+            ? adding : "write a tag that lessons have, \(orList(quoting: tags.sorted())), or \(adding)"
     }
 }
