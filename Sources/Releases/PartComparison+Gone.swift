@@ -31,7 +31,9 @@ extension PartComparison {
         }
     }
 
-    mutating func reportGone(_ gone: [LedgerLine], _ matches: [PartMatch], parent: String, list: Place) {
+    mutating func reportGone(
+        _ gone: [LedgerLine], _ matches: [PartMatch], parent: String, list: Place, isListed: Bool
+    ) {
         var fresh = matches.filter { $0.line == nil }
         for line in gone.sorted(by: { $0.path < $1.path }) {
             if let heir = heir(of: line, among: fresh) {
@@ -42,8 +44,9 @@ extension PartComparison {
                 let removal = report.add(
                     .undeclaredRemoval, "\(line.noun) `\(line.name)` of \(release) is gone", at: list,
                     help: "\(moved == nil ? "restore it" : "move it back"), since stored answers name it; "
-                        + "\(undoingTheRest); if it is gone on purpose, write `retired: [\(line.name)]` "
-                        + (parent.isEmpty ? "in this activity" : "in this prompt"),
+                        + "\(undoingTheRest); if it is gone on purpose, "
+                        + retiring(line.name, among: gone.count, isListed: isListed)
+                        + (parent.isEmpty ? " in this activity" : " in this prompt"),
                     related: moved.map { [.init("it is here now", at: $0, isAside: true)] } ?? [])
                 causes[parent, default: []].append(removal)
                 removals[parent, default: []].append(removal)

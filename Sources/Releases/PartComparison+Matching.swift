@@ -57,7 +57,8 @@ extension PartComparison {
         }
         checkRetired(retired, matches, scope, &missing)
         if parts.first?.part.isPositional != true {
-            reportGone(Array(missing.values), matches, parent: parent?.path ?? "", list: list)
+            reportGone(
+                Array(missing.values), matches, parent: parent?.path ?? "", list: list, isListed: !retired.isEmpty)
         }
         return matches
     }

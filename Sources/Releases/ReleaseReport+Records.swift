@@ -19,7 +19,7 @@ extension ReleaseReport {
         let isElsewhere = file?.byPath.band.map { $0.rawValue != band } ?? false
         let declaration =
             if isInOtherBand, then == nil {
-                "write `\(released.retirement)` in \(baseline.declaration): in another band it gets a new id"
+                "\(baseline.retiring(released.retirement)): in another band it gets a new id"
             } else if let then {
                 "add `movedFrom: \(isInOtherBand ? "{ ageBand: \(band), day: \(then.day) }" : "\(then.day)")`"
             } else { "add `retitledFrom: \(former.title)`" }
@@ -53,13 +53,25 @@ extension ReleaseReport {
 }
 
 extension Ledger.Record {
-    /// The line of `hornbook.yaml` that would retire it.
+    /// What would retire it, as an entry of `retired` in `hornbook.yaml`.
     var retirement: String {
         let slot = line.path
         let former = TitleSlot(slot)
-        let target =
-            DaySlot(slot).map { "{ ageBand: \($0.band), day: \($0.day) }" }
+        return DaySlot(slot).map { "{ ageBand: \($0.band), day: \($0.day) }" }
             ?? "{ ageBand: \(former.band), title: \(former.title) }"
-        return "retired: [\(target)]"
     }
+}
+
+extension Baseline {
+    /// How to retire one of some whole records.
+    func retiring(_ entry: String, among count: Int = 1) -> String {
+        Releases.retiring(entry, among: count, isListed: catalog.program.retired != nil) + " in \(declaration)"
+    }
+}
+
+/// How to retire one of several things: they make one list.
+func retiring(_ entry: String, among count: Int, isListed: Bool) -> String {
+    isListed
+        ? "add `\(entry)` to the list `retired`"
+        : "write `retired: [\(entry)\(count > 1 ? ", …" : "")]`\(count > 1 ? ", one list for all," : "")"
 }

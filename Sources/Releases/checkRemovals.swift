@@ -15,12 +15,13 @@ func checkRemovals(_ assigned: IDAssignment, explained: Set<String>, _ report: i
                 && !baseline.isRetired(record)
         }
     }
+    let goneCount = catalog.kinds.map { gone($0.noun).count }.reduce(0, +)
     for kind in catalog.kinds where DeclarationFacet.List(rawValue: kind.noun) == nil {
         let broken = BrokenSlots(catalog.entries(of: kind))
         let gone = gone(kind.noun).filter { !broken.mayHold($0.line.path) }
         // Unread files may be what is gone, unless there are fewer of them.
         let unread = catalog.unread.count >= gone.count ? catalog.unread.map(\.place) : []
-        for record in gone { report.addGone(record, baseline, suspects: unread) }
+        for record in gone { report.addGone(record, among: goneCount, baseline, suspects: unread) }
     }
     let lists = DeclarationFacet.List.allCases.filter { !gone($0.rawValue).isEmpty && catalog.isKnownWhole($0) }
     for list in lists {
@@ -97,14 +98,16 @@ func checkRetirements(_ records: [SourceRecord], _ baseline: Baseline, _ report:
 }
 
 extension ReleaseReport {
-    fileprivate mutating func addGone(_ record: Ledger.Record, _ baseline: Baseline, suspects: [Place]) {
+    fileprivate mutating func addGone(
+        _ record: Ledger.Record, among count: Int, _ baseline: Baseline, suspects: [Place]
+    ) {
         let line = record.line
         add(
             .undeclaredRemoval, "the \(line.noun) of \(baseline.release) for \(spoken(line.path)) is gone",
             at: baseline.catalog.placeOfRemovals,
             help: "restore it; if it has another \(line.noun == "quiz" ? "title" : "day") now, write "
-                + "`\(line.noun == "quiz" ? "retitledFrom" : "movedFrom")` there; if it is gone on purpose, write "
-                + "`\(record.retirement)` in \(baseline.declaration)", suspects: suspects)
+                + "`\(line.noun == "quiz" ? "retitledFrom" : "movedFrom")` there; if it is gone on purpose, "
+                + baseline.retiring(record.retirement, among: count), suspects: suspects)
     }
 
     /// If several entries of `lists` are gone, the help does not name this one, so that all have the same help.
@@ -121,7 +124,8 @@ extension ReleaseReport {
             .undeclaredRemoval, "the \(list.spoken) `\(id)` of \(baseline.release) is gone",
             at: baseline.catalog.placeOfRemovals,
             help: "restore \(isOnly ? "it" : "each"), since apps know it by its id; \(undoingTheRest); if it is gone "
-                + "on purpose, write `retired: [{ kind: \(kind), id: \(isOnly ? id : "…") }]` in \(baseline.declaration)"
+                + "on purpose, "
+                + baseline.retiring("{ kind: \(kind), id: \(isOnly ? id : "…") }", among: isOnly ? 1 : 2)
                 + (isOnly ? "" : open), related: other.map { [$0] } ?? [], suspects: suspects)
     }
 
@@ -135,8 +139,7 @@ extension ReleaseReport {
             .undeclaredRename, "this \(list.spoken) was `\(id)` at \(baseline.release)", at: heir.identity.place,
             help:
                 "write `\(id)` again\(others.isEmpty ? "" : ", here and where it is named"), since apps know it by this id; if this is another "
-                + "\(list.spoken), write `retired: [{ kind: \(list.rawValue), id: \(id) }]` in \(baseline.declaration)",
-            related: others)
+                + "\(list.spoken), \(baseline.retiring("{ kind: \(list.rawValue), id: \(id) }"))", related: others)
     }
 }
 
