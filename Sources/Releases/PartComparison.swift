@@ -113,8 +113,10 @@ struct PartComparison {
         report.assumedCauses.removeAll(where: gone.contains)
         let way =
             match.part.isPositional
-            ? "write the questions in the order of \(release) again, and new ones in another quiz: answers are stored by "
-                + "position"
+            ? (reused.allSatisfy { $0.origin == nil }
+                ? "restore the texts (`git diff` shows them)"
+                : "write the questions in the order of \(release) again")
+                + ", and new ones in another quiz: answers are stored by position"
             : origin.map {
                 (lost.isEmpty ? "" : "restore \(orList(lost.map { "`\($0.name)`" }, "and")), and ")
                     + "give \(isAlone ? "this one" : "each the id that it had, this one") the id `\($0.name)` again"
