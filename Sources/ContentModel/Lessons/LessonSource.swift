@@ -18,7 +18,7 @@ package final class LessonSource: ContentRecord {
         "order", \.order, .integer(1...3660), "Its place in the whole program, from 1.")
     package let title = fields.required("title", \.title, .text(upTo: 80, as: .title), "What the learner sees first.")
     package let requires = fields.optional(
-        "requires", \.requires, .list(of: .slug, atLeast: 1), "Lessons, and whole categories, that come first.")
+        "requires", \.requires, .list(of: .declaredID, atLeast: 1), "Lessons, and whole categories, that come first.")
     package let tags = fields.optional("tags", \.tags, .list(of: .slug, atLeast: 1), "Words that achievements go by.")
     package let event = fields.optional("event", \.event, .slug, "The event during which alone it is offered.")
     package let baseXP = fields.optional(

@@ -12,7 +12,8 @@ package final class CategoryRecord: Record {
 
     let source = CategorySource(
         title: fields.required("title", CategoryShape.title, "What the learner sees."),
-        requires: fields.optional("requires", .list(of: .slug, atLeast: 1), "The categories that come first, whole."))
+        requires: fields.optional(
+            "requires", .list(of: .declaredID, atLeast: 1), "The categories that come first, whole."))
     package let reading: Reading<Void> = fields.reading
 
     package init(from fields: Fields) { fields.names("requires", of: .categories) }

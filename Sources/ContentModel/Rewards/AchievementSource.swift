@@ -36,8 +36,8 @@ package final class GoalSource: Record {
     package let during = fields.optional(
         "during", \.during, .slug, "Those done during this event.", note: "It goes with `lessons`.")
     package let allOf = fields.optional(
-        "allOf", \.allOf, .slug, "Every lesson of this category, save those of events.")
-    package let lesson = fields.optional("lesson", \.lesson, .slug, "This lesson.")
+        "allOf", \.allOf, .declaredID, "Every lesson of this category, save those of events.")
+    package let lesson = fields.optional("lesson", \.lesson, .declaredID, "This lesson.")
     package let streak = fields.optional("streak", \.streak, .integer(1...3660, .days), "So many days in a row.")
     package let familyActivities = fields.optional(
         "familyActivities", \.familyActivities, .integer(1...530), "So many activities.")

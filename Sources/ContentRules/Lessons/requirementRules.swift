@@ -16,12 +16,14 @@ extension Rule {
             let advice = "write the id of a lesson or a category, or delete the name"
             let declared = catalog.program.categories?.value ?? []
             let (categories, lessons) = (declared.map(\.key), requirements.lessons)
+            let titles = declared.map(\.value.value.title.string)
             found.reportUnknown(
                 declared.flatMap { $0.value.value.requires?.value ?? [] }, "category", among: categories,
-                in: catalog.program.categories?.place, advice: advice)
+                titled: titles, in: catalog.program.categories?.place, advice: advice)
             found.reportUnknown(
                 lessons.flatMap { $0.requires?.value ?? [] }, "lesson or category",
-                among: lessons.map(\.id) + categories, advice: advice, suspects: catalog.suspects(of: .lesson))
+                among: lessons.map(\.id) + categories, titled: lessons.map(\.title.string) + titles, advice: advice,
+                suspects: catalog.suspects(of: .lesson))
         })
 
     static let eventRequirement = Rule(

@@ -101,17 +101,20 @@ extension Rule {
         good: RewardExample.program("achievements:\n" + RewardExample.achievement("allOf: wudu")),
         check: .catalog { catalog, found in
             let (program, categories) = (catalog.program, catalog.program.categories)
-            let lessons = catalog.records(LessonSource.self).map(\.id)
+            let records = catalog.records(LessonSource.self)
+            let lessons = records.map(\.id)
             for rewards in catalog.records(RewardsSource.self) {
                 let (events, goals) = (rewards.events, (rewards.achievements?.value ?? []).map(\.value.when.value))
                 if categories?.isSound ?? true, !program.hasUnknownKeys {
                     found.reportUnknown(
                         goals.compactMap(\.allOf), "category", among: categories?.value.map(\.key) ?? [],
+                        titled: categories?.value.map(\.value.value.title.string) ?? [],
                         in: categories?.place ?? program.program.place)
                 }
                 if lessons.count == catalog.entries(of: .lesson).count {
                     found.reportUnknown(
-                        goals.compactMap(\.lesson), "lesson", among: lessons, suspects: catalog.suspects(of: .lesson))
+                        goals.compactMap(\.lesson), "lesson", among: lessons, titled: records.map(\.title.string),
+                        suspects: catalog.suspects(of: .lesson))
                 }
                 if events?.isSound ?? true, !rewards.hasUnknownKeys {
                     found.reportUnknown(
