@@ -49,6 +49,7 @@ package struct IntegerShape: WholeShape {
         var number: Int?
         let meant = [thousands(text.string), meantNumber(text.string)].compactMap(\.self).filter(range.contains)
         let measured = MeasuredNumber(text.string)
+        let isGlued = text.string.contains(where: \.isLetter) && !text.string.contains(" ")
         if node.style != .plain, let quoted = decimal(text), range.contains(quoted) {
             help = "write \(text)"
             number = quoted
@@ -57,7 +58,7 @@ package struct IntegerShape: WholeShape {
             help = "write \(first)" + (meant.count > 1 ? ", or \(meant[1]) if you mean that" : "")
         } else if let measured {
             help = advice(on: measured)
-        } else if case let found = numbers(in: text.string), found.count == 1, range.contains(found[0]) {
+        } else if !isGlued, case let found = numbers(in: text.string), found.count == 1, range.contains(found[0]) {
             help = "write \(found[0])"
             number = found[0]
         } else {
@@ -77,6 +78,10 @@ package struct IntegerShape: WholeShape {
         if let sign = bare.first, "−–—‑".contains(sign) { bare = "-" + bare.dropFirst() }
         for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] where bare.hasPrefix(prefix) {
             return Int(bare.dropFirst(2), radix: radix)
+        }
+        // Letters that look like digits, among digits.
+        if bare.contains(where: { $0.isASCII && $0.isNumber }) {
+            bare = String(bare.map { "oO".contains($0) ? "0" : "lI".contains($0) ? "1" : $0 })
         }
         if let number = Int(bare) { return number }
         if let value = Double(bare) { return value == value.rounded() && abs(value) < 1e9 ? Int(value) : nil }
