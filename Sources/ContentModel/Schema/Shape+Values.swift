@@ -243,6 +243,12 @@ extension Shape {
 func reportUnknownChoice(
     _ text: Text, among names: [String], _ where: String, at place: Place, help: String? = nil, _ reader: Reader
 ) {
+    let words = text.string.split(separator: " ").map(String.init)
+    if reader.key == nil, words.count > 1, words.allSatisfy(names.contains) {
+        return reader.report(
+            .unknownChoice, "\(named(text)) are \(words.count) choices without a comma between them", at: place,
+            help: "write a comma after each but the last: \(words.joined(separator: ", "))")
+    }
     // What other tools call it is no slip, however near.
     let near =
         help == nil ? nearName(to: text.string, among: names) ?? choice(ofNumbersIn: text.string, among: names) : nil
