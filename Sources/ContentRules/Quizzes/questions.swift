@@ -33,6 +33,13 @@ extension Rule {
         {
             return ("did you mean \(quoted(near.name))?", near, nil)
         }
+        if let cut = pieces(of: answer.string, in: options) {
+            let whole = quotedForYAML(answer.string)
+            return (
+                "put the option in quotes, because its comma makes two of it: \(whole)", nil,
+                Fix("put the option in quotes", replace: cut, with: whole)
+            )
+        }
         if let (index, isOnly) = place(answer.string, among: options.map(\.value), language) {
             let option = texts[index]
             return ("write option \(index + 1) in full: \(quoted(option))", NearName(option, isOnly: isOnly), nil)
@@ -40,6 +47,21 @@ extension Rule {
         let joined = texts.first { " \($0) ".contains(padded) }
         let comma = joined.map { "add the comma in \(quoted($0)) if it is two options, or " } ?? ""
         return ("\(comma)write exactly \(orList(quoting: texts))", nil, nil)
+    }
+
+    /// Where the answer stands among the options, cut by its commas between brackets.
+    private static func pieces(of answer: String, in options: [Spanned<Text>]) -> Place? {
+        for (index, first) in options.enumerated() where answer.hasPrefix(first.string + ", ") {
+            var whole = first.string
+            for last in options.dropFirst(index + 1) where whole.utf8.count < answer.utf8.count {
+                whole += ", " + last.string
+                let span = ByteSpan(first.place.span.start, last.place.span.end)
+                if whole == answer, span.end - span.start == answer.utf8.count {
+                    return Place(first.place.file, span)
+                }
+            }
+        }
+        return nil
     }
 
     /// Which option is meant by its letter or number: `B`, `b)`, `Option 2`. Nobody knows where options have such
