@@ -65,6 +65,8 @@ import YAMLSyntax
 
     /// Where the bad example of a rule has no exact mend.
     static let others: [String: Example] = [
+        "broken-correct-order": other(
+            "broken-correct-order", "Plan together, correctOrder: 2", "Plan together, correctOrder: 4"),
         "contradicting-path": .tree(
             "--- activities/6-9/day-01.yaml\n" + ContentKind.activity.sample.text.replacing("day: 1", with: "day: 2")),
         "misplaced-key": .activity(

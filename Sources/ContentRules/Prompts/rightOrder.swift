@@ -24,9 +24,7 @@ extension Rule {
             if let (again, first) = repeats(in: places, by: \.value).first {
                 found.report(
                     again.place, "two options have `correctOrder: \(again.value)`", help: help,
-                    related: [.init("the other option", at: first.place)],
-                    fix: missing.count == 1
-                        ? Fix("write \(missing[0])", replace: again.place, with: "\(missing[0])", .unsafe) : nil)
+                    related: [.init("the other option", at: first.place)])
             } else if let beyond = places.first(where: { $0.value > places.count }) {
                 found.report(
                     beyond.place, "`correctOrder` is \(beyond.value), but there are only \(places.count) options",
