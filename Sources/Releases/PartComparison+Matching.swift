@@ -82,13 +82,15 @@ extension PartComparison {
         }
         guard let origin = scope.origin(of: source) else {
             let isItself = from.value == part.name.value
+            let near = isItself || named != nil ? nil : scope.origin(near: from.value)
             report.add(
                 .unknownOrigin,
                 isItself
                     ? "`\(from.string)` is the id that it has: nothing was renamed"
                     : "\(release) has no \(part.noun) `\(from.string)` here", at: from.place,
-                help: "delete the line, or name the id that it had at \(release)")
-            return scope.adopted(source) ?? named
+                help: near.map { "did you mean `\($0.name)`?" }
+                    ?? "delete the line, or name the id that it had at \(release)")
+            return near ?? scope.adopted(source) ?? named
         }
         if let other = scope.claimant(of: origin), other.path != source.path {
             report.add(

@@ -14,10 +14,14 @@ struct PartScope {
     private var claims: [String: SourcePart] = [:]
     /// By path of a part: the living line whose id it adopts under a name that the ledger does not have.
     private var adoptions: [String: LedgerLine] = [:]
+    /// The living lines that no part has the name of.
+    private let lost: [LedgerLine]
 
     init(_ lines: [LedgerLine], retired gone: [LedgerLine], for parts: [SourcePart]) {
         living = Dictionary(lines.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         self.gone = gone
+        let names = Set(parts.map(\.part.name.string))
+        lost = lines.filter { !names.contains($0.name) }
         for line in lines + gone {
             for name in [line.wireName, line.name] + line.formerNames where taken[name] == nil { taken[name] = line }
         }
@@ -62,8 +66,14 @@ struct PartScope {
         return living[from.string]
     }
 
-    /// Whether a release already applied the rename. If names were exchanged in a circle, the text tells whether
-    /// they are exchanged again.
+    /// The living line that a part says it was with a slip in the name: no other part has it.
+    func origin(near from: Text) -> LedgerLine? {
+        let near = nearName(to: from.string, among: lost.map(\.name))
+        return lost.first { $0.name == near?.name && near?.isOnly == true && claims[$0.path] == nil }
+    }
+
+    /// True where a release took in already that a part was renamed. Where names went round, its text tells if they
+    /// are to go round again.
     func isSpent(_ source: SourcePart) -> Bool {
         guard let from = source.part.renamedFrom, from.isSound, let named = living[source.part.name.string],
             named.formerNames.contains(from.string)
