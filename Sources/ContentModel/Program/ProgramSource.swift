@@ -13,7 +13,7 @@ package final class ProgramSource: Record {
     package let days = fields.required(
         "days", .integer(1...3660, .days), "How many days the program runs; each band must cover all of them.")
     package let ageBands = fields.optional(
-        "ageBands", .list(of: ChoiceShape(AgeBand.self, isName: false), atLeast: 1, atMost: 3),
+        "ageBands", .list(of: ChoiceShape(AgeBand.self), atLeast: 1, atMost: 3),
         "The bands that the program is written for. Default: all three.")
     package let covers = fields.optional(
         "covers", .list(of: KindShape()),

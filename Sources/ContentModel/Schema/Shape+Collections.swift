@@ -59,7 +59,7 @@ package struct ListShape<Item: Shape>: Shape {
             if value.isSound, goesOn(child) { continued.append(child) }
         }
         if !continued.isEmpty { checkContinuation(of: continued, in: node, reader) }
-        if items.count > 1 { reportRepeated(node, reader) }
+        if items.count > 1, node.count <= maximum ?? .max { reportRepeated(node, reader) }
         let place = Place(node.place.file, key?.span ?? node.place.span)
         // An item that became part of a text, or that could not be read, is reported there.
         if reader.swallowedItems > swallowed || node.isTorn {

@@ -172,15 +172,11 @@ where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
     let narrowing: Narrowing
     /// What to write for a choice, with the names that other tools have for it.
     let elsewhere: [String: String]
-    /// False if another rule reports repetitions in a list.
-    package let isName: Bool
+    package var isName: Bool { true }
 
-    package init(
-        _ type: Value.Type, narrowing: Narrowing = [], elsewhere: [String: String] = [:], isName: Bool = true
-    ) {
+    package init(_ type: Value.Type, narrowing: Narrowing = [], elsewhere: [String: String] = [:]) {
         self.narrowing = narrowing
         self.elsewhere = elsewhere
-        self.isName = isName
     }
 
     package var description: ShapeDescription {
