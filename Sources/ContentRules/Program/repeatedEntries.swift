@@ -46,7 +46,7 @@ extension Rule {
 
     static let repeatedLabel = Rule(
         "repeated-label", .error, "Two entries that people choose by name have the same name.",
-        because: "Families choose a challenge, a badge or a plan by its name. They could not tell the two apart.",
+        because: "Families know a challenge, a module or a plan by its name. They could not tell the two apart.",
         bad: .templates(
             ChallengeExample.template(),
             ChallengeExample.template(id: "bookworm", description: "Read and read", target: 30)),
@@ -57,6 +57,8 @@ extension Rule {
                     in: names, { "another \(noun) is also \($1.quoted)" },
                     help: "write another name for one of the two", as: severity)
             }
+            look(at: catalog.program.modules?.value.map(\.value) ?? [], "module", as: .warning)
+            look(at: catalog.program.categories?.value.map(\.value.value.title) ?? [], "category", as: .warning)
             let sets = catalog.records(ChallengeSetSource.self)
             look(at: sets.flatMap { $0.templates?.value ?? [] }.map(\.value.name), "template")
             look(at: sets.flatMap { $0.badges?.value ?? [] }.map(\.value.name), "badge")
