@@ -85,7 +85,9 @@ package struct KindShape: WholeShape {
         guard let text = scalarText(node, "one word", reader) else { return nil }
         let folders = reader.kinds.map(\.folder)
         if folders.contains(where: { text.equals($0) }) { return text }
-        reportUnknownChoice(text, among: folders, "here", at: node.place, reader)
+        let kind = reader.kinds.first { $0.noun == text.string.lowercased() }
+        reportUnknownChoice(
+            text, among: folders, "here", at: node.place, help: kind.map { "write `\($0.folder)`" }, reader)
         return nil
     }
 }
