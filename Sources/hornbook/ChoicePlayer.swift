@@ -47,7 +47,9 @@ struct ChoicePlayer<Game: ChoiceGame> {
             show(question)
             Console.write("> \(typed.text)\n")
             guard let option = question.option(typed.text) else {
-                throw UsageError("`\(item)`: the question has no option `\(typed.text)`")
+                throw UsageError(
+                    "`\(item)`: the question has no option `\(typed.text)`, it has \(orList(question.letters, "and"))"
+                )
             }
             Console.write(game.answer(option))
         }

@@ -36,7 +36,11 @@ struct Player {
             show(prompt)
             Console.write("> \(typed.text)\n")
             do { tell(try session.submit(prompt.answer(typed: typed.text, targets(of: prompt)))) } catch {
-                throw UsageError("`\(item)`: \(error)")
+                var known = ""
+                if case SessionError.unknownOption = error {
+                    known = ", it has \(orList(prompt.options.map(\.optionId), "and"))"
+                }
+                throw UsageError("`\(item)`: \(error)\(known)")
             }
         }
         if let prompt = session.prompt {
