@@ -92,7 +92,7 @@ import Workspace
     private static func refuseUnknownCommand(_ name: String?) throws {
         let names = configuration.subcommands.map { $0._commandName } + ["help"]
         guard let name, !name.hasPrefix("-"), !names.contains(name) else { return }
-        let near = didYouMean(name, among: names)
+        let near = name == "fix" ? " Did you mean lint --fix?" : didYouMean(name, among: names)
         throw UsageError("there is no command \(name).\(near) `hornbook --help` lists them all")
     }
 
