@@ -80,7 +80,13 @@ extension Explanation.Group: ExpressibleByArgument {}
 extension RuleBook {
     func explanation(called name: String) throws -> Explanation {
         if let explanation = explanation(name) { return explanation }
-        let near = didYouMean(name, among: explanations.map(\.id))
+        let alike = explanations.map(\.id).filter { $0.split(separator: "-").contains { $0 == name } }
+        let near =
+            switch alike.count {
+            case 0: didYouMean(name, among: explanations.map(\.id))
+            case 1...5: " Did you mean \(orList(alike))?"
+            default: " `hornbook rules \(name)` lists \(alike.count) with this word."
+            }
         throw UsageError("no rule is called \(name).\(near) `hornbook rules` lists them all")
     }
 
