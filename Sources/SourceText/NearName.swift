@@ -1,7 +1,7 @@
 /// The name that was most likely meant by a mistyped one.
 package struct NearName: Sendable {
     package let name: String
-    /// False if another name is as near.
+    /// False where another one is as near, or has other numbers: `day-2` may be no slip for `day-1`.
     package let isOnly: Bool
 
     package init(_ name: String, isOnly: Bool = true) { (self.name, self.isOnly) = (name, isOnly) }
@@ -48,7 +48,7 @@ where Names.Element == String {
             isOnly = false
         }
     }
-    return best.map { NearName($0.name, isOnly: isOnly) }
+    return best.map { NearName($0.name, isOnly: isOnly && digits(in: $0.name) == digits(in: name)) }
 }
 
 /// False if two names of as many words differ in a whole word: `ramadan-eid` is not a mistyped `ramadan-gift`.
@@ -57,6 +57,9 @@ private func haveNearWords(_ a: String, _ b: String) -> Bool {
     return first.count != second.count
         || zip(first, second).allSatisfy { slips($0, $1) <= max(1, max($0.count, $1.count) / 2) }
 }
+
+/// The runs of digits in a text.
+package func digits(in text: String) -> [Substring] { text.split { !$0.isNumber } }
 
 private func words(of name: String) -> [[UInt8]] { name.split { "-_ ".contains($0) }.map { folded(String($0)) } }
 

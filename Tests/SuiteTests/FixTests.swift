@@ -91,7 +91,8 @@ import YAMLSyntax
                 branch: { ifSelected: lisen, nextPrompt: tonight }
               - { id: look-back, type: reflection, text: What would have helped?, points: 5, feedback: Hold on to that. }
               - { id: tonight, type: reflection, text: What will you say?, points: 5, feedback: A good first sentence. }
-            """), "unknown-placeholder": other("unknown-placeholder", "{date}", "{prayr}"),
+            """), "unknown-choice": .program("rules: { text-too-long: eror }"),
+        "unknown-placeholder": other("unknown-placeholder", "{date}", "{prayr}"),
         "unknown-product": other("unknown-product", "product: com.example.monthly", "product: com.example.montly"),
         "unknown-setting": .program("rules: { text-too-long: { severty: error } }"),
         "unusable-file": .tree("--- hornbook.yaml\n\(soundProgram)symbols: symbls.txt\n--- symbols.txt\nbolt.fill\n"),

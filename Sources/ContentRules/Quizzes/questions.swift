@@ -27,9 +27,9 @@ extension Rule {
         let texts = options.map(\.string)
         let (wording, padded) = (answer.value.wording, " \(answer.string) ")
         // Another number is another answer.
-        let numbers = digits(of: answer.string)
+        let own = digits(in: answer.string)
         if let near = options.first(where: { $0.value.wording == wording }).map({ NearName($0.string) })
-            ?? nearName(to: answer.string, among: texts.filter { digits(of: $0) == numbers })
+            ?? nearName(to: answer.string, among: texts.filter { digits(in: $0) == own })
         {
             return ("did you mean \(quoted(near.name))?", near, nil)
         }
@@ -87,8 +87,6 @@ extension Rule {
                 || word.length == 1 && word.classes.isDisjoint(with: .function)
         }
     }
-
-    private static func digits(of text: String) -> [Substring] { text.split { !$0.isNumber } }
 
     /// The options that share half of their words, or of its words, with the answer.
     private static func alike(_ options: [Spanned<Text>], _ answer: Spanned<Text>) -> [Spanned<Text>] {
