@@ -23,10 +23,8 @@ extension Rule {
                 lazy var original = identity.flatMap { own in
                     places[own.name]?.first { $0.place.file != own.place.file }
                 }
-                // Where the file says that it moved, only its name is old.
-                let isMoved = entry.tracked?.origins.contains { if case .moved = $0 { true } else { false } } ?? false
                 lazy var isReleased = catalog.isReleased(entry) && original == nil
-                // Then what it says is meant.
+                // What a file with a declaration says is meant: only its name is old.
                 let isDeclared = entry.tracked?.origins.isEmpty == false
                 if let folder = path.band, let band = slot.band, band.isSound, folder != band.value,
                     bands.contains(band.value)
@@ -39,14 +37,12 @@ extension Rule {
                         : "`retired: [{ ageBand: \(old), title: \(title) }]` in \(found.declarationPath)"
                     found.report(
                         band.place, "this file says \(old), but it is in `\(new)/`",
-                        help: isMoved
-                            ? "move the file to a folder `\(old)/`"
-                            : original == nil
-                                ? advice(
-                                    "move the file to a folder `\(old)/`", "`ageBand: \(new)`",
-                                    isReleased ? " and \(declaration)" : nil)
-                                : "delete this copy, or write `ageBand: \(new)` and give it texts and a place of its own",
-                        meant: !isReleased && !isMoved && original == nil && bands.contains(folder)
+                        help: original == nil
+                            ? advice(
+                                "move the file to a folder `\(old)/`", isDeclared ? nil : "`ageBand: \(new)`",
+                                isReleased ? " and \(declaration)" : nil)
+                            : "delete this copy, or write `ageBand: \(new)` and give it texts and a place of its own",
+                        meant: !isReleased && !isDeclared && original == nil && bands.contains(folder)
                             ? NearName(new) : nil,
                         related: original.map { [.init("the original", at: $0.place)] } ?? [], suspects: own)
                 } else if entry.kind.numbering == .day, let named = path.day, slot.number.isSound,
@@ -57,8 +53,10 @@ extension Rule {
                     let name = entry.path.split(separator: "/").last.map(String.init) ?? ""
                     found.report(
                         day.place, "this file says `day: \(day.value)`, but its name says day \(named)",
-                        help: isMoved ? "rename the file" : advice("rename the file", "`day: \(named)`", declaration),
-                        fix: isReleased || isMoved
+                        help: advice(
+                            "rename the file `\(renamed(name, day.value))`", isDeclared ? nil : "`day: \(named)`",
+                            declaration),
+                        fix: isReleased || isDeclared
                             ? nil : Fix("write \(named)", replace: day.place, with: "\(named)"), suspects: own)
                 }
             }

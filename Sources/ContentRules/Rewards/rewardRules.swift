@@ -43,7 +43,7 @@ extension Rule {
                 where before.isSound && number.isSound && number.value <= before.value {
                     found.report(
                         number.place,
-                        "this \(noun) (\(number.value)) is not higher than the one before it (\(before.value))",
+                        "this \(noun) (\(number.value)) must be higher than the one before it (\(before.value))",
                         help: number.value == 0 && noun == "level" && before.value > 0
                             ? "put the level at 0 first" : "write more than \(before.value), or sort them",
                         related: [.init("the one before", at: before.place)])

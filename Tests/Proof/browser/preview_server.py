@@ -215,6 +215,27 @@ class OtherHostProof(unittest.TestCase):
             head = f"GET /{preview.token}/ HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"
             self.assertEqual(int(preview.raw(head.encode()).split()[1]), status, host)
 
+    def test_names_that_others_own_are_refused(self):
+        preview = self.preview("--host", "0.0.0.0")
+        names = ("abba.de", "cafe.cc", "dead:beef", "[abba.de]", "2001:db8::7", "1.2.3", "evil.example")
+        self.expect(403, preview, *(f"{name}:{preview.port}" for name in names), "192.0.2.7", "192.0.2.7:80")
+        self.expect(200, preview, *(f"{name}:{preview.port}" for name in ("192.0.2.7", "[2001:DB8::7]", "localhost")))
+
+    def test_letter_case_of_the_host(self):
+        # An address that no client writes so: it stands for a name with a large letter.
+        preview = self.preview("--host", "0X7F.1")
+        self.expect(200, preview, f"0X7F.1:{preview.port}", f"0x7f.1:{preview.port}")
+        self.expect(403, preview, f"0x7f.2:{preview.port}")
+
+    def test_clients_leave_out_the_port_of_http(self):
+        try:
+            socket.create_server(("127.0.0.1", 80)).close()
+        except OSError as error:
+            self.skipTest(f"NOT TRIED: {error}")
+        preview = self.preview("--port", 80)
+        self.expect(200, preview, "127.0.0.1", "127.0.0.1:80", "localhost")
+        self.expect(403, preview, "127.0.0.1:81", "evil.example", "evil.example:80")
+
     def test_it_warns(self):
         preview = self.preview("--host", "0.0.0.0")
         self.assertIn("other machines can reach this server", preview.process.stderr.readline())
