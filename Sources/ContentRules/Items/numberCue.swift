@@ -16,8 +16,7 @@ extension Rule {
         check: .item { item, found in
             guard item.form == .single, item.isJudged, let key = item.key else { return }
             guard let reason = item.numberCue(key) else { return }
-            found.report(
-                key.text.place, reason, help: "give every option the number of things that the question asks for")
+            found.report(key.text.place, reason, help: "give each option as many things as the question asks for")
         })
 }
 

@@ -82,10 +82,9 @@ private func oddities(in text: Text) -> [(range: Range<Int>, name: String, help:
     return characters.indices.compactMap { index in
         guard isOdd(scalars[index].value), let (name, help) = advice(on: index, of: scalars) else { return nil }
         let (before, after) = neighbors(of: index, in: scalars)
-        let replacement =
-            help.hasSuffix("space") ? " " : substitute(for: scalars[index], between: before, and: after).text
-        let advised = replacement.isEmpty || help.hasSuffix("space") ? help : "type a space in its place"
-        return (characters[index].range, "\(name) (·\(codePoint(scalars[index].value)))", advised, replacement)
+        let new = help.hasSuffix("space") ? " " : substitute(for: scalars[index], between: before, and: after).text
+        let advised = new.isEmpty || help.hasSuffix("space") ? help : "type a space in its place"
+        return (characters[index].range, "\(name) (·\(codePoint(scalars[index].value)))", advised, new)
     }
 }
 
