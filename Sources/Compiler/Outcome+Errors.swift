@@ -4,10 +4,10 @@ import Diagnostics
 import SourceText
 
 extension Outcome {
-    /// The first error of each file that has errors of its own, by the file's path: not that another file is missing, nor
-    /// what follows for services from that.
+    /// The message of the first error in each file, by the file's path. Leaves out errors about a missing other file,
+    /// and errors of content rules in services, which follow from those.
     package var errorsByFile: [String: String] {
-        // Of other rules, some tell as an error what is missing beside the file.
+        // Rules whose usual severity is lower may report as an error that another file is missing.
         let errors = findings.all.filter { finding in
             finding.severity == .error && finding.explanation.severity == .error
                 && finding.explanation !== Explanation.unusableFile

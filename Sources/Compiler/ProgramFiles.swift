@@ -37,7 +37,7 @@ package struct ProgramFiles: Sendable, Equatable {
     package let sources: [File]
     /// The names of the folders beside `hornbook.yaml`, including empty ones.
     package let folders: [String]
-    /// The program's folder as messages name it, with a slash behind it; empty for the one that a user works in.
+    /// The program's folder as messages name it, with a slash at the end; empty if paths in messages begin in it.
     package let folderInMessages: String
     /// `hornbook.yaml` comes first.
     private let order: [FileID: Int]
@@ -123,9 +123,9 @@ package enum SkipReason: Hashable, Sendable {
     case brokenLink
     /// A folder with nothing to read in it.
     case nothingInside
-    /// It is read, and belongs to the program as a whole.
+    /// It is read, but only together with the program.
     case ofProgram
-    /// It lies where no kind of content belongs; the folders where one does.
+    /// It is in no folder for content; with the names of those folders.
     case noKind([String])
     /// An empty folder with almost the name of a kind's folder; with that name.
     case misspelt(String)

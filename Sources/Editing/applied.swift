@@ -13,14 +13,14 @@ extension [UInt8] {
         return result + self[copied...]
     }
 
-    /// The same lines with the line ends of a file.
+    /// The same lines with the line ends that a file has.
     func inLineEnds(of file: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.append(self, inLineEndsOf: file)
         return result
     }
 
-    /// A file has those of its first line.
+    /// Appends a text with the line ends of a file: CRLF if its first line ends so.
     private mutating func append(_ text: some Sequence<UInt8>, inLineEndsOf file: [UInt8]) {
         let hasReturns = file.firstIndex(of: 0x0A).map { $0 > 0 && file[$0 - 1] == 0x0D } ?? false
         for byte in text {

@@ -7,7 +7,7 @@ package struct ForeignRow: Sendable {
     /// The place as people find it: `row 17`.
     package let place: String
     package let cells: JSONObject
-    /// Its number in a spreadsheet.
+    /// Its number in a spreadsheet; nil outside of spreadsheets.
     let number: Int?
 
     package init(place: String, cells: JSONObject, number: Int? = nil) {
@@ -31,7 +31,7 @@ package struct ForeignInput: Sendable {
     private(set) var documents: [ForeignRow] = []
     private(set) var sheets: [FilledSheet] = []
     package var problems: [ImportNote] = []
-    /// The programs of rows by their ids, where the database has kept whose they are.
+    /// The program that each row belongs to, by the row's id, from the history that seeds keep in a database.
     package var programs: [String: String] = [:]
     private(set) var manifest: JSONObject?
     /// The paths of sources by the ids of their records, from the codebook of a build.

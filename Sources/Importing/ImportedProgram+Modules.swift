@@ -2,7 +2,8 @@ import ContentModel
 import SourceText
 
 extension ImportedProgram {
-    /// The key of the module that is called so: the name itself if it can be one, or one that is made of it. Nil for none.
+    /// The key for a module with this name: one made from the name, or else `module-` and a number. Nil without a name,
+    /// or for one that is too long for a key.
     mutating func key(ofModule name: String?) -> String? {
         guard let name, SourceNode.isKey(name) else { return nil }
         if let key = modules[name] { return key }
@@ -35,7 +36,7 @@ extension ImportedProgram {
     }
 }
 
-/// A text with the plain letters of letters with accents: `Émotions` is `Emotions`.
+/// The text with plain lower-case letters in place of Latin letters with accents: `Émotions` becomes `emotions`.
 private func inLatinLetters(_ text: String) -> String {
     let form = /LATIN (SMALL|CAPITAL) (LETTER|LIGATURE) ([A-Z]{1,2})( WITH .*)?/
     return text.unicodeScalars.map { scalar in

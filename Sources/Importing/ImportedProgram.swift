@@ -19,12 +19,12 @@ package struct ImportedProgram: Sendable {
     package private(set) var files: [File] = []
     package internal(set) var remarks: [ImportNote] = []
     private var categories: [JSONObject] = []
-    /// The keys of modules, by what came in as their names.
+    /// The keys of modules, by their names in the input.
     var modules: [String: String] = [:]
-    /// Whether rows came in, in which no list and an empty one mean the same.
+    /// Whether rows were imported, in which null and an empty list mean the same.
     private(set) var isOfRows: Bool
     let isOfBuild: Bool
-    /// Whether something came in that Hornbook knows, be there any content in it or not.
+    /// Whether the input has a form that Hornbook knows, even if it contains no content.
     package private(set) var isKnown = false
     private(set) var declared: [SourceNode.Entry] = []
 
@@ -55,7 +55,7 @@ package struct ImportedProgram: Sendable {
             if let first = table.rows.first, first.number != nil, likeness(of: first.cells).score < 0.5 {
                 return refuse(table)
             }
-            // Records as the JSON of a build has them.
+            // The rows are records as a build's JSON has them.
             for row in table.rows { addOne(row) }
             return
         }
@@ -155,7 +155,7 @@ package struct ImportedProgram: Sendable {
         }
     }
 
-    /// The kind that a document is most like.
+    /// The kind that a document is most similar to.
     private func likeness(of document: JSONObject) -> (kind: Int, score: Double, isItem: Bool) {
         let scores = kinds.map { $0.likeness(document) }
         let index = scores.indices.max { scores[$0].score < scores[$1].score } ?? 0

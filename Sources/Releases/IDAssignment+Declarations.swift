@@ -72,7 +72,7 @@ extension IDAssignment {
                 at: place, help: "delete the line: nothing else changed")
             return
         }
-        // A second replacement may be about the same things; what an old branch brings back is nearly all there.
+        // A second replacement may have the same topic, but what an old branch brings back is almost all there.
         guard current.line["replaces"] != nil, record.share(of: current) > 2.0 / 3 else { return }
         record.isSpent = true
         report.addSpent("replaces", at: place)

@@ -14,7 +14,7 @@ struct PartScope {
     private var claims: [String: SourcePart] = [:]
     /// By path of a part: the living line whose id it adopts under a name that the ledger does not have.
     private var adoptions: [String: LedgerLine] = [:]
-    /// The living lines that no part has the name of.
+    /// The living lines whose name no part has.
     private let lost: [LedgerLine]
 
     init(_ lines: [LedgerLine], retired gone: [LedgerLine], for parts: [SourcePart]) {
@@ -66,14 +66,15 @@ struct PartScope {
         return living[from.string]
     }
 
-    /// The living line that a part says it was with a slip in the name: no other part has it.
+    /// The living line that a misspelled `renamedFrom` probably means; nil unless exactly one line that no part has or
+    /// claims is similar.
     func origin(near from: Text) -> LedgerLine? {
         let near = nearName(to: from.string, among: lost.map(\.name))
         return lost.first { $0.name == near?.name && near?.isOnly == true && claims[$0.path] == nil }
     }
 
-    /// True where a release took in already that a part was renamed. Where names went round, its text tells if they
-    /// are to go round again.
+    /// Whether a release already applied the rename. If names were exchanged in a circle, the text tells whether
+    /// they are exchanged again.
     func isSpent(_ source: SourcePart) -> Bool {
         guard let from = source.part.renamedFrom, from.isSound, let named = living[source.part.name.string],
             named.formerNames.contains(from.string)

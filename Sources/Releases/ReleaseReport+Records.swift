@@ -53,7 +53,7 @@ extension ReleaseReport {
 }
 
 extension Ledger.Record {
-    /// What would retire it, as an entry of `retired` in `hornbook.yaml`.
+    /// The entry of `retired` in `hornbook.yaml` that would retire it.
     var retirement: String {
         let slot = line.path
         let former = TitleSlot(slot)
@@ -63,13 +63,13 @@ extension Ledger.Record {
 }
 
 extension Baseline {
-    /// How to retire one of some whole records.
+    /// The advice for retiring a whole record. `count` is the number of records that are gone.
     func retiring(_ entry: String, among count: Int = 1) -> String {
         Releases.retiring(entry, among: count, isListed: catalog.program.retired != nil) + " in \(declaration)"
     }
 }
 
-/// How to retire one of several things: they make one list.
+/// The advice for retiring one of `count` things, which share one list `retired`. `isListed` if the list exists.
 func retiring(_ entry: String, among count: Int, isListed: Bool) -> String {
     isListed
         ? "add `\(entry)` to the list `retired`"

@@ -94,7 +94,7 @@ func checkRetirements(_ records: [SourceRecord], _ baseline: Baseline, _ report:
                 .spentDeclaration, "\(spoken(target)) was retired by a release already", at: entry.place,
                 help: "delete the entry: it has no effect")
         } else if DeclarationFacet.List(rawValue: target.noun) != nil {
-            // A day or a title may be one that only a database has.
+            // Entries with a day or a title are not reported: only a database may have those.
             report.add(
                 .unknownOrigin, "\(spoken(target)) was never released", at: entry.place,
                 help: "delete the entry, or write what was released"

@@ -1,7 +1,7 @@
 /// The name that was most likely meant by a mistyped one.
 package struct NearName: Sendable {
     package let name: String
-    /// False where another one is as near, or has other numbers: `day-2` may be no slip for `day-1`.
+    /// False if another name is as near, or if the numbers differ: `day-2` may not be a mistyped `day-1`.
     package let isOnly: Bool
 
     package init(_ name: String, isOnly: Bool = true) { (self.name, self.isOnly) = (name, isOnly) }

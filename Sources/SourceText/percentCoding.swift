@@ -23,7 +23,7 @@ package func percentDecoded(_ text: some StringProtocol) -> String {
 }
 
 extension FixedWidthInteger {
-    /// The number that hexadecimal digits say. Nil for anything else: `init(_:radix:)` takes a sign before them.
+    /// Reads hexadecimal digits. Nil for anything else, even for a sign, which `init(_:radix:)` accepts.
     package init?(hexadecimal digits: some Sequence<UInt8>) {
         let digits = Array(digits)
         guard digits.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 | 0x20 }) else { return nil }

@@ -1,15 +1,15 @@
-/// What to write in place of a character that nobody sees, so that no words meet which it kept apart: a space, or
-/// nothing. `isSure` is false where readers would read something else.
+/// The text to write in place of an invisible character: a space if it separates two words, else nothing. `isSure` is
+/// false if readers might then read something else.
 package func substitute(for unseen: Unicode.Scalar, between before: Unicode.Scalar?, and after: Unicode.Scalar?) -> (
     text: String, isSure: Bool
 ) {
-    // Of several in a row, the first becomes the space.
+    // If there are several in a row, the first one becomes the space.
     let isApart = before.map(isSpace) ?? true || after.map { isSpace($0) && !partsWords($0) } ?? true
     if isApart { return ("", true) }
     return partsWords(unseen) ? (" ", false) : ("", unseen.properties.generalCategory != .control)
 }
 
-/// Whether it shows as a gap, or ends a line.
+/// Whether the character shows as a gap, or ends a line.
 private func partsWords(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\u{B}"..."\u{D}", "\u{1C}"..."\u{1F}", "\u{85}", "\u{2028}", "\u{2029}": true

@@ -1,7 +1,7 @@
 import Platform
 
-/// Decides which requests come in. Pages of other sites, which a browser may show at the same time, can send requests
-/// too; what they send has another host or origin, or lacks the token of this run.
+/// Decides which requests are let in. Pages of other sites in the same browser can send requests too, but those have
+/// another host or origin, or lack the token of this run.
 package struct Gate: Sendable {
     private let host: String
     private let port: Int
@@ -78,17 +78,17 @@ package struct Gate: Sendable {
         return zip(start, prefix).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
 
-    /// Clients leave out the port of HTTP.
+    /// Whether a `Host` names this server. Clients leave out port 80.
     private func isOurs(_ named: String) -> Bool {
         var name = named.lowercased()
         let end = ":\(port)"
         if name.hasSuffix(end) { name.removeLast(end.count) } else if port != 80 { return false }
         if Gate.loopbackNames.contains(name) { return true }
-        // A name can be made to lead here by whoever owns it; an address cannot.
+        // The owner of a name can make it lead here, which is impossible for an address.
         return !isLocal && (name == host.lowercased() || Gate.isAddress(name))
     }
 
-    /// Whether it is an address of IPv4, or one of IPv6 in brackets.
+    /// Whether a name is an IPv4 address, or an IPv6 address in brackets.
     private static func isAddress(_ name: String) -> Bool {
         var bytes = in6_addr()
         guard name.first == "[", name.last == "]" else { return inet_pton(AF_INET, name, &bytes) == 1 }

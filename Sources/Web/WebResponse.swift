@@ -25,7 +25,7 @@ package struct WebResponse: Sendable {
         json(["error": .text(message)], status: status)
     }
 
-    /// The same request is to be sent to another address.
+    /// Redirects the same request to another address.
     package static func moved(to address: String) -> WebResponse {
         var response = WebResponse(status: 308)
         response.headers.append(("Location", address))

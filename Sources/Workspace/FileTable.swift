@@ -6,7 +6,7 @@ struct FileTable: Sendable {
     private var paths: [String] = []
     private var known: [PathKey: FileID] = [:]
     private let workingDirectory: String
-    /// The folders that an editor shows; nil where a user works in the working directory.
+    /// The folders that are open in an editor; nil if paths are shown from the working directory.
     private let folders: [String]?
 
     init(workingDirectory: String, folders: [String]?) {
@@ -21,7 +21,8 @@ struct FileTable: Sendable {
 
     func shown(_ path: String) -> String { Paths.relative(path, to: workingDirectory) }
 
-    /// How messages of a program name a path: from the folder of the editor that the program is in, else from its own.
+    /// The path as messages of a program show it: relative to the editor's folder that contains the program, or to the
+    /// program's folder if there is none. Without an editor it is relative to the working directory.
     func told(_ path: String, in program: String) -> String {
         let folder = folders.map { $0.first { Paths.isInside(program, $0) } ?? program } ?? workingDirectory
         return Paths.relative(path, to: folder)

@@ -37,7 +37,7 @@ package struct Workspace: Sendable {
     /// The stamps of files at the last `refresh`.
     private var stamps: [FileID: Stamp] = [:]
 
-    /// `folders` are those that an editor shows, from which messages name paths.
+    /// `folders` are the folders that are open in an editor, to which paths in messages are relative.
     package init(
         access: FileAccess, workingDirectory: String, for purpose: Purpose = .building, folders: [String]? = nil,
         registry: Registry = .standard, rules: [Rule]? = nil

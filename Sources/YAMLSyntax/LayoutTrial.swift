@@ -38,7 +38,7 @@ private struct OpenGroup {
 
 /// Whether the lines of a file can be where they are.
 struct LayoutTrial {
-    /// So many bytes of one reading of a file are read for trials.
+    /// The most bytes that all trials together read during one parse of a file.
     static let mostBytes = 1_000_000
 
     /// The first line, counted from 0, that cannot be where it is: YAML cannot read it, its key is a repetition or has no
@@ -48,7 +48,7 @@ struct LayoutTrial {
     /// How many groups before that are not indented by two spaces.
     private(set) var oddDepths = 0
 
-    /// The greater, the better the lines fit.
+    /// Compared number by number: the greater, the better the lines fit.
     var rank: [Int] { [misplacedLine, -oddDepths] }
 
     /// Lines before `start` need only be readable.
@@ -99,8 +99,8 @@ struct LayoutTrial {
 }
 
 extension SlipAdvice {
-    /// The source with changes made in it, each with its range, in order. Nil once so much was tried that a large file
-    /// would take long.
+    /// Tries the source with some changes, which must be in the order of their ranges. Nil once all trials together
+    /// have read `LayoutTrial.mostBytes`.
     func trial(_ changes: [(range: Range<Int>, text: String)], from start: Int) -> LayoutTrial? {
         builder.triedBytes += bytes.count
         guard builder.triedBytes < LayoutTrial.mostBytes else { return nil }

@@ -41,8 +41,8 @@ extension SlipAdvice {
         return (start..<min(at + 1, bytes.count)).first { bytes[$0] == 0x09 } ?? at
     }
 
-    /// Writes spaces for each tab that begins this line and those below it: as many as let the file be read on, else two.
-    /// A tab after a key becomes one space.
+    /// Writes spaces for the tabs at the start of this line and of those directly below that begin with tabs: as many
+    /// as fit the file best, two for each if all fit alike. A tab after a key becomes one space.
     func withoutTabs(_ tab: Int) -> Fix {
         let start = lineStart(tab)
         let isLead = bytes[start..<tab].allSatisfy { $0 == 0x20 }
@@ -54,7 +54,7 @@ extension SlipAdvice {
             lines(from: start).lazy.map { line in bytes[line.start...].prefix { $0 == 0x09 || $0 == 0x20 } }.prefix {
                 $0.contains(0x09)
             })
-        // A line alone may begin at any level that is open.
+        // A single line may begin at any open level.
         let columns = leads.count > 1 ? [] : levels(above: start).flatMap { [$0.column, $0.column + 2] }.sorted()
         func spaces(_ width: Int) -> [(range: Range<Int>, text: String)] {
             leads.map { lead in

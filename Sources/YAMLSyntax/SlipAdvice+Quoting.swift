@@ -3,10 +3,10 @@ import SourceText
 
 /// Edits that put a text in quotes.
 extension SlipAdvice {
-    /// The summary of fixes that take away the signs of Markdown.
+    /// The summary of fixes that delete Markdown characters.
     private static let baring = "delete the Markdown characters"
 
-    /// What to do with a text that needs quotes, or is better off without its signs.
+    /// The help for a text that needs quotes, or whose Markdown characters should be deleted.
     func quotingHelp(_ fix: Fix?) -> String {
         fix?.summary == SlipAdvice.baring
             ? "\(SlipAdvice.baring), which the app would show: \(Fix.ends(of: fix?.replacement ?? ""))"
@@ -97,7 +97,7 @@ extension SlipAdvice {
         }) {
             end = sign
         } else if isInBrackets(start) {
-            // The rest of the line belongs to the brackets.
+            // After a comma or a closing bracket, the line belongs to the brackets again.
             guard let sign = (start..<end).first(where: { [0x2C, 0x5D, 0x7D].contains(bytes[$0]) }) else {
                 return nil
             }
@@ -113,8 +113,8 @@ extension SlipAdvice {
         return nil
     }
 
-    /// Whether brackets that a value of the line begins with are open there still: they may be part of a key, so the
-    /// builder hears of them once the line is read.
+    /// Whether the offset is inside brackets that a value on its line begins with. Looks at the bytes, since libyaml
+    /// reports the brackets only after it has read the line.
     private func isInBrackets(_ at: Int) -> Bool {
         let start = lineStart(at)
         guard let first = (start..<at).first(where: { [0x5B, 0x7B].contains(bytes[$0]) && isValueStart($0) }) else {
@@ -124,7 +124,7 @@ extension SlipAdvice {
         return inner.count { $0 == 0x5B || $0 == 0x7B } > inner.count { $0 == 0x5D || $0 == 0x7D }
     }
 
-    /// The column of what a value on a line belongs to: its key, or the dash of its item.
+    /// The column of the key or the dash that a value on a line belongs to.
     private func homeColumn(of start: Int) -> Int {
         let line = YAMLLine(bytes, at: lineStart(start))
         let home = line.content < start ? line.content : bytes[line.start..<start].lastIndex(of: 0x2D) ?? start

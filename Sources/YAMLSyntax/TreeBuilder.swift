@@ -41,7 +41,7 @@ final class TreeBuilder {
     /// The last result of `lineStart`: from the start of the line to the offset that was asked for.
     @exclusivity(unchecked) var lastLine = 0...0
     @exclusivity(unchecked) private var documents = 0
-    /// How many bytes `LayoutTrial` has read.
+    /// The bytes that all trials together have read.
     @exclusivity(unchecked) var triedBytes = 0
     /// The keys of the mapping that is being checked; stored here to save an allocation for each mapping.
     @exclusivity(unchecked) var keys: [Int32] = []

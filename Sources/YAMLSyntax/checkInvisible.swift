@@ -2,7 +2,7 @@ import Diagnostics
 import SourceText
 
 extension Fix {
-    /// Deletes a character that nobody sees, or writes a space where words would meet; `rest` is the text after it.
+    /// Deletes an invisible character, or writes a space if it separates two words. `rest` is the text after it.
     init(
         deleting unseen: Unicode.Scalar, at place: Place, between before: Unicode.Scalar?,
         and rest: UnsafeBufferPointer<UInt8>
@@ -13,7 +13,7 @@ extension Fix {
     }
 }
 
-/// Characters that nobody sees: changes of direction, and what escapes make.
+/// Invisible characters: changes of direction, and characters that escapes make.
 extension TreeBuilder {
     /// Reports characters that the source must not contain but that escapes can make. `text` is the scalar's text
     /// after its escapes were replaced. Returns true if there is one.
@@ -106,7 +106,7 @@ extension TreeBuilder {
         return walk.run() ? TextMap(walk.pieces) : nil
     }
 
-    /// Where the source says a part of the text of a scalar; the whole scalar where that cannot be seen.
+    /// The place of a part of a scalar's text in the source; the whole scalar if it cannot be found.
     private func locate(_ range: Range<Int>, in map: TextMap?, at place: Place) -> Place {
         guard let span = map?.span(of: range) else { return place }
         return self.place(span.start, span.end)

@@ -118,7 +118,7 @@ private struct ByteExaminer {
 
     private func place(_ length: Int) -> Place { Place(file, ByteSpan(offset, offset + length)) }
 
-    /// The code point at `offset` and its length in bytes; nil where none is encoded.
+    /// The code point at `offset` and its length in bytes; nil if the bytes are not UTF-8.
     private func decode() -> (Unicode.Scalar, Int)? {
         var parser = Unicode.UTF8.ForwardParser()
         var rest = bytes[offset...].prefix(4).makeIterator()

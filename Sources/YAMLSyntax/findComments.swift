@@ -37,7 +37,8 @@ extension TreeBuilder {
 
     /// Reports tabs at the start of a line. libyaml reads some as spaces, and editors show them at different widths.
     func checkTabs() {
-        // A line is mended with those below it that begin with tabs, too. Each of these is also mended alone.
+        // The fix of the first line also covers the lines directly below that begin with tabs. Each of those lines
+        // has its own part of that fix.
         var (summary, below) = ("", ArraySlice<Edit>())
         for offset in offsetsOf(0x09) where !findings.isFull {
             guard bytes[..<offset].last(where: { $0 != 0x20 }) ?? 0x0A == 0x0A,

@@ -73,7 +73,7 @@ final class ConnectionHandler: ChannelInboundHandler {
     private func answer(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
         switch admit(head, at: head.uri) {
         case .failure(let refusal):
-            // Whoever copies the address loses its last character easily.
+            // People who copy the address easily lose the slash at its end.
             let slashed = head.uri + "/"
             let isMeant =
                 if case .success(let request) = admit(head, at: slashed) { request.path == "/" } else { false }

@@ -45,7 +45,7 @@ struct ServeCommand: ParsableCommand {
         let server = try Server(options, routes: backend.routes + [Route(prefix: "/") { await site.respond(to: $0) }])
         for address in server.addresses { print(address + "serve.html") }
         fflush(nil)
-        // Where other machines are let in, apps need the token too.
+        // If other machines are let in, apps need the token too.
         let address = Gate.isLocal(options.host) ? server.origin : String(server.addresses[0].dropLast())
         HornbookPreview.log(
             """

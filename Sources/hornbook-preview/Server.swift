@@ -15,9 +15,10 @@ struct Route: Sendable {
 
 /// A server of HTTP/1.1 at one address. Everything runs on one event loop.
 struct Server {
-    /// Where a browser finds it, with the token of this run: at each address of the machine where it listens at all.
+    /// The addresses for a browser, with the token of this run. There are several if the host stands for all addresses
+    /// of the machine.
     let addresses: [String]
-    /// The first of them without the token.
+    /// The first address without the token.
     let origin: String
     private let listener: any Channel
     private let connections: NIOLoopBoundBox<Connections>
@@ -80,7 +81,8 @@ struct Server {
         preconditionFailure("nothing closes the listener")
     }
 
-    /// The host itself; of one that stands for all addresses of the machine, those that other machines can open.
+    /// The host itself. For a host that stands for all addresses of the machine: those that other machines can open, or
+    /// 127.0.0.1 if there is none.
     private static func names(of host: String) -> [String] {
         guard ["0.0.0.0", "::"].contains(host) else { return [host] }
         let addresses = ((try? System.enumerateDevices()) ?? []).compactMap { device -> String? in

@@ -15,7 +15,7 @@ enum DatabaseRows {
                 try !connection.rows("select 1 from sqlite_master where type = 'table' and name = '\(name)'").isEmpty
             }
             if try has("hornbook_versions") {
-                // Of a group, SQLite gives the row with the maximum.
+                // With `max`, SQLite takes the other columns of a group from the row that has the maximum.
                 let newest = "select id, program, max(valid_from) from hornbook_versions group by id"
                 try connection.forEachRow(newest) { row in
                     if let id = row.values[0].text, let program = row.values[1].text { input.programs[id] = program }
@@ -36,7 +36,7 @@ enum DatabaseRows {
         } catch let error as SQLiteError { throw UsageError("\(path): \(error.description)") }
     }
 
-    /// Those in the schema `public` of a PostgreSQL database, read by `psql` in one read-only transaction.
+    /// Reads those in the schema `public` of a PostgreSQL database, by `psql` in one read-only transaction.
     static func read(_ names: [String], inPostgres url: String, into input: inout ForeignInput) throws {
         let connection = try PostgresConnection(url)
         let folder = try TemporaryFolder()

@@ -105,7 +105,7 @@ struct PublishedDifferences {
         owner = outer
         let (now, then) = (new.map(\.name), old.map(\.name))
         let shared = Set(now).intersection(then)
-        // A change of their numbers tells of it.
+        // Changed numbers of such records already report the new order.
         let isNumbered = ["Activity", "Quiz"].contains(object.name)
         let isTold = isNumbered || found[count...].contains { $0.level != .cosmetic }
         if !isTold, now.filter(shared.contains) != then.filter(shared.contains) {
@@ -113,7 +113,7 @@ struct PublishedDifferences {
         }
     }
 
-    /// Ledgers take no note of capitals, spaces and punctuation.
+    /// Reports texts that differ only in capitals, spaces and punctuation, which ledgers ignore.
     private mutating func compareSpelling(_ new: Node?, _ old: Node?, _ path: String) {
         if case .list(let new)? = new, case .list(let old)? = old {
             for (index, (new, old)) in zip(new, old).enumerated() {

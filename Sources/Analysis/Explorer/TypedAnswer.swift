@@ -15,8 +15,7 @@ package struct TypedAnswer: Sendable, CustomStringConvertible {
         self.init(prompt: String(parts[0]), text: String(text))
     }
 
-    /// The answers of a play in their order. Commas separate them; a comma in a word is `%2C`, and a `%` is
-    /// `%25`.
+    /// The answers of a play in their order. Commas separate them. In a word a comma is `%2C`, and `%` is `%25`.
     package static func items(of play: String) -> [String] { play.split(separator: ",").map(\.trimmed) }
 
     package var description: String { "\(prompt)=\(text.replacing("%", with: "%25").replacing(",", with: "%2C"))" }

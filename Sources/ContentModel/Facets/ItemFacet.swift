@@ -53,7 +53,7 @@ package final class ItemFacet: Sendable {
     package let needed: Int?
     /// Shown whichever option was chosen: a prompt's feedback, a question's explanation.
     package let remark: Spanned<Text>?
-    /// The right option once more, where it is written so.
+    /// The right option as repeated under `answer`; nil if the options themselves are marked.
     package let answer: Spanned<Text>?
     package let isTriedAgain: Bool
     /// Its id in the sources; nil if answers refer to it by its position.

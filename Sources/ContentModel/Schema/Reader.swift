@@ -53,7 +53,7 @@ package final class Reader {
         return found
     }
 
-    /// Whether another item of the list says for the same key what the value at a place would say.
+    /// Whether an item of the list already has this name under the key whose value is at `place`.
     func isBesideItem(with name: String, at place: Place) -> Bool {
         guard enclosing.count > 1, let item = enclosing.last?.node,
             let key = item.entries.first(where: { $0.value.place == place })?.key.text,

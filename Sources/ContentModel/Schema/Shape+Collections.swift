@@ -72,7 +72,7 @@ package struct ListShape<Item: Shape>: Shape {
 }
 
 extension ListShape {
-    /// False for a list of too few or too many items: reported.
+    /// Reports a list with too few or too many items, and returns false for it.
     private func checkCount(of node: SyntaxNode, from minimum: Int, at place: Place, _ reader: Reader) -> Bool {
         if node.count < minimum {
             let message =
@@ -94,7 +94,7 @@ extension ListShape {
         return true
     }
 
-    /// Commas between brackets that part what is one.
+    /// Reports commas in brackets that split one item.
     private func checkCommas(in node: SyntaxNode, _ reader: Reader) {
         checkNumbers(in: node, reader)
         if let role = (item as? TextShape)?.role { reportSplitTexts(in: node, as: role, reader) }

@@ -79,7 +79,7 @@ package struct IntegerShape: WholeShape {
         for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] where bare.hasPrefix(prefix) {
             return Int(bare.dropFirst(2), radix: radix)
         }
-        // Letters that look like digits, among digits.
+        // Reads letters among digits as the digits they look like: `1O` as 10.
         if bare.contains(where: { $0.isASCII && $0.isNumber }) {
             bare = String(bare.map { "oO".contains($0) ? "0" : "lI".contains($0) ? "1" : $0 })
         }
@@ -245,7 +245,7 @@ func reportUnknownChoice(
             .unknownChoice, "\(named(text)) are \(words.count) choices without a comma between them", at: place,
             help: "write a comma after each but the last: \(words.joined(separator: ", "))")
     }
-    // What other tools call it is no slip, however near.
+    // A name from another tool, which `help` explains, is not a misspelled choice.
     let near =
         help == nil ? nearName(to: text.string, among: names) ?? choice(ofNumbersIn: text.string, among: names) : nil
     let strange = strangeLetters(in: text.string).map { " \($0)" } ?? ""

@@ -2,8 +2,8 @@ import Diagnostics
 import SourceText
 import YAMLSyntax
 
-/// Reports texts between braces that end at a comma of theirs: what stands behind it counts as a key without a value.
-/// The others of some unknown keys. `lists` are the keys of the record that take lists: there brackets are missing.
+/// Reports texts between braces that end at one of their commas: YAML reads the rest as a key without a value.
+/// Returns the other unknown keys. `lists` has the keys that take lists: their values need brackets, not quotes.
 func reportCutTexts(in node: SyntaxNode, _ keys: [SyntaxNode], lists: Set<String>, _ reader: Reader) -> [SyntaxNode] {
     guard node.style == .flow, !node.isAlias else { return keys }
     let unknown = Set(keys.map(\.place.span.start))
@@ -38,7 +38,7 @@ func reportCutTexts(in node: SyntaxNode, _ keys: [SyntaxNode], lists: Set<String
     return keys.filter { !told.contains($0.place.span.start) }
 }
 
-/// Whether a value ends at a comma of its own: what follows is a key without a value, and is reported.
+/// Whether `reportCutTexts` reports that a value was cut at one of its commas: a key without a value follows it.
 func isCut(_ value: SyntaxNode, in owner: SyntaxNode?) -> Bool {
     guard let owner, owner.style == .flow, !owner.isAlias, value.style == .plain else { return false }
     let next = owner.entries.drop { $0.value.place != value.place }.dropFirst().first { _ in true }

@@ -35,8 +35,8 @@ func reportTextTaken(_ node: SyntaxNode, _ reader: Reader) -> Bool {
     return true
 }
 
-/// Items with keys where each must be a text, as in other tools and as options of prompts: one mistake, with all keys
-/// of the item.
+/// Reports items with keys, as in other tools and in options of prompts, in a list of texts. All of them are one
+/// mistake.
 func reportMappings(in list: SyntaxNode, _ item: some Shape, _ reader: Reader) -> Bool {
     guard let texts = item as? TextShape, texts.form == nil, list.count > 1,
         let first = list.items.first(where: { $0.count > 1 }), list.items.allSatisfy({ $0.kind == .mapping })
@@ -55,8 +55,8 @@ func reportMappings(in list: SyntaxNode, _ item: some Shape, _ reader: Reader) -
 }
 
 extension ListShape {
-    /// Whether an item is a key of the record around that is missing there: it was typed as one more item. Reported
-    /// then. Where other items have it too, it is no key of the record.
+    /// Reports an item that is a key of the record around the list, if the record lacks that key; returns whether it
+    /// did. A key that several items have does not belong to the record.
     func belongsFurtherOut(_ child: SyntaxNode, of list: SyntaxNode, _ reader: Reader) -> Bool {
         guard child.kind == .mapping, !child.isAlias, item.description.record == nil,
             let around = reader.enclosing.last, let first = child.entries.first(where: { _ in true })?.key
@@ -74,7 +74,7 @@ extension ListShape {
     }
 }
 
-/// A name between brackets, as if there could be several: nobody reads it as a text, so that quotes are no help.
+/// Reports a name in brackets, as if there could be several. People do not read it, so quotes would not help.
 func reportBrackets(_ node: SyntaxNode, _ reader: Reader) -> Bool {
     guard node.kind == .sequence, node.style == .flow, !node.isAlias, node.count > 0,
         node.items.allSatisfy({ $0.kind == .scalar && !$0.isNull && !$0.isBroken })

@@ -18,7 +18,7 @@ func helpWithList(_ text: String, _ item: ShapeDescription, _ reader: Reader) ->
         return "write those that you want in brackets, with commas between them: " + orList(choices)
     case .text:
         if text.hasPrefix("- ") { return "delete the `|` or `>` after the key: the lines below are a list already" }
-        // `howTo: Two steps` above a list, whose lines YAML joins to the text.
+        // `howTo: Two steps` above a list: YAML reads the lines of the list as part of the text.
         let parts = text.split(separator: " - ")
         if parts.count > 2, !text.contains("\n") { return "delete `\(parts[0])` if the lines below are the list" }
         return itemSign(text).map { "begin each item on a line of its own with `- ` in place of `\($0)`" }
@@ -26,7 +26,8 @@ func helpWithList(_ text: String, _ item: ShapeDescription, _ reader: Reader) ->
     }
 }
 
-/// The `1.`, `1)`, `a)`, `A.`, `•`, `✅`, a hyphen without a space, or a bracket of another script that a text begins with.
+/// The sign that a text begins with as an item of a list: `1.`, `1)`, `a)`, `A.`, `•`, `✅`, a hyphen without a space
+/// after it, or a bracket of another script. Nil for any other text.
 private func itemSign(_ text: String) -> Substring? {
     let sign = text.prefix { $0 != " " }
     if let first = text.first, "［【".contains(first) { return text.prefix(1) }

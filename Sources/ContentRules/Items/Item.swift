@@ -32,9 +32,9 @@ package final class Item: Sendable {
     let needed: Int?
     /// The text shown after any option: a prompt's feedback, or a question's explanation.
     let remark: Spanned<Text>?
-    /// The right option once more, where it is written so.
+    /// The right option as repeated under `answer`; nil if the options themselves are marked.
     let answer: Spanned<Text>?
-    /// Some options are right and some wrong, and after a wrong one the reader tries again.
+    /// Whether some options are right and some wrong, and the reader tries again after a wrong one.
     let isTriedAgain: Bool
 
     init(_ facet: ItemFacet, _ texts: ItemTexts, in language: Language) {

@@ -24,7 +24,7 @@ extension Rule {
                     places[own.name]?.first { $0.place.file != own.place.file }
                 }
                 lazy var isReleased = catalog.isReleased(entry) && original == nil
-                // What a file with a declaration says is meant: only its name is old.
+                // A file with a declaration was moved on purpose, so its name is wrong and its keys are right.
                 let isDeclared = entry.tracked?.origins.isEmpty == false
                 if let folder = path.band, let band = slot.band, band.isSound, folder != band.value,
                     bands.contains(band.value)
@@ -64,13 +64,14 @@ extension Rule {
         })
 }
 
-/// What was released was moved by mistake, most likely; `declaration` says how to keep its id if not.
+/// Released content was probably moved by mistake. `declaration` tells how to keep its id otherwise. `key` is nil if
+/// only the file can be wrong.
 private func advice(_ move: String, _ key: String?, _ declaration: String?) -> String {
     guard let key else { return move }
     return declaration.map { "\(move); if the change is meant, write \(key)\($0)" } ?? "write \(key), or \(move)"
 }
 
-/// A name like `day-04.yaml` with another number, of as many digits.
+/// A file name like `day-04.yaml` with another day, padded with zeros to as many digits.
 private func renamed(_ name: String, _ day: Int) -> String {
     let digits = name.dropFirst(4).prefix(while: \.isNumber)
     let number = String(day)

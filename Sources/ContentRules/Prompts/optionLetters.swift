@@ -3,7 +3,8 @@ import Diagnostics
 import SourceText
 
 extension Found {
-    /// Reports a mark of an option. The fix deletes it, or the letters of all, also in the answer that repeats it.
+    /// Reports a mark in the text of an option. The fix deletes it in the option, and in `answer` if that repeats the
+    /// option. If `letters` has the letters of all options, the fix deletes all of them.
     mutating func report(_ mark: Range<Int>, of text: Wording, in item: Item, _ letters: [Range<Int>]?) {
         let texts = item.choices.map(\.text)
         let repeated = texts.firstIndex { $0.text == item.answer?.value }
@@ -24,7 +25,7 @@ extension Found {
 }
 
 extension Item {
-    /// Where the options begin with their letters or numbers, all of them and in order: `A) …`, `B) …`.
+    /// The letters or numbers that the options begin with: `A) …`, `B) …`. Nil unless all have one, in order.
     var letters: [Range<Int>]? {
         let found = choices.enumerated().compactMap { index, choice in letter(of: choice.text.text, at: index) }
         return found.count == choices.count && found.count > 1 ? found : nil
@@ -32,7 +33,7 @@ extension Item {
 }
 
 private func letter(of text: Text, at index: Int) -> Range<Int>? {
-    // Most begin with a longer word.
+    // A quick check that most texts fail: they begin with a longer word.
     guard text.withBytes({ $0.prefix(4).contains { ").:".utf8.contains($0) } }) else { return nil }
     let sign = text.string.prefix { $0 != " " }
     let name = sign.drop { $0 == "(" }.dropLast().lowercased()

@@ -72,9 +72,9 @@ extension Rule {
         })
 }
 
-/// The characters of a text that there is advice on.
+/// The characters of a text for which there is advice.
 private func oddities(in text: Text) -> [(range: Range<Int>, name: String, help: String, replacement: String)] {
-    // Most have no others than letters, dashes and quotation marks.
+    // Most texts have only letters, dashes and quotation marks.
     let isOdd = { (value: UInt32) in value >= 0xA0 && !(0xC0...0x2FF ~= value || 0x2010...0x2027 ~= value) }
     guard text.string.unicodeScalars.contains(where: { isOdd($0.value) }) else { return [] }
     let characters = text.characters
@@ -119,7 +119,7 @@ private func neighbors(of index: Int, in text: [Unicode.Scalar]) -> (Unicode.Sca
     (index > 0 ? text[index - 1] : nil, index + 1 < text.count ? text[index + 1] : nil)
 }
 
-/// Letters of Hebrew, Arabic and other scripts from right to left.
+/// Letters of Hebrew, Arabic and other right-to-left scripts.
 private func runsLeft(_ scalar: Unicode.Scalar) -> Bool {
     (0x590...0x8FF).contains(scalar.value) && scalar.value != 0x61C || (0xFB1D...0xFDFF).contains(scalar.value)
         || (0xFE70...0xFEFC).contains(scalar.value)

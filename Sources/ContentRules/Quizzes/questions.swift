@@ -26,7 +26,7 @@ extension Rule {
     ) {
         let texts = options.map(\.string)
         let (wording, padded) = (answer.value.wording, " \(answer.string) ")
-        // Another number is another answer.
+        // A text with another number is another answer, not a misspelled one.
         let own = digits(in: answer.string)
         if let near = options.first(where: { $0.value.wording == wording }).map({ NearName($0.string) })
             ?? nearName(to: answer.string, among: texts.filter { digits(in: $0) == own })
@@ -49,7 +49,8 @@ extension Rule {
         return ("\(comma)write exactly \(orList(quoting: texts))", nil, nil)
     }
 
-    /// Where the answer stands among the options, cut by its commas between brackets.
+    /// The place of neighbouring options that together are the answer: its commas split it in brackets. Nil if there
+    /// are none.
     private static func pieces(of answer: String, in options: [Spanned<Text>]) -> Place? {
         for (index, first) in options.enumerated() where answer.hasPrefix(first.string + ", ") {
             var whole = first.string
@@ -64,8 +65,8 @@ extension Rule {
         return nil
     }
 
-    /// Which option is meant by its letter or number: `B`, `b)`, `Option 2`. Nobody knows where options have such
-    /// signs themselves, and a number alone may count from 0, which only a 0 tells.
+    /// The option meant by a letter or number: `B`, `b)`, `Option 2`. `0` means the first option, as `1` does. Nil if
+    /// options contain letters or numbers themselves. `isOnly` is false for a bare number, which may count from 0.
     private static func place(_ answer: String, among options: [Text], _ language: Language) -> (
         index: Int, isOnly: Bool
     )? {
@@ -78,7 +79,7 @@ extension Rule {
         return place.flatMap { options.indices ~= $0 ? ($0, signs.count > 1 || Int(sign) == nil) : nil }
     }
 
-    /// Whether an option has a number in it, or a letter alone that is no article: `Two`, `4 times`, `B flat`.
+    /// Whether an option contains a number, or a single letter that is not a word: `Two`, `4 times`, `B flat`.
     private static func hasSign(_ option: Text, _ language: Language) -> Bool {
         var words: [Word] = []
         appendWords(of: option, in: language, to: &words, limit: mostItemWords)
@@ -88,7 +89,7 @@ extension Rule {
         }
     }
 
-    /// The options that share half of their words, or of its words, with the answer.
+    /// The options that share half of their words, or half of the answer's words, with the answer.
     private static func alike(_ options: [Spanned<Text>], _ answer: Spanned<Text>) -> [Spanned<Text>] {
         let others = words(of: answer.value)
         return options.filter {

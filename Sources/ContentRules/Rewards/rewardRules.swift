@@ -27,7 +27,7 @@ extension Rule {
         bad: .rewards("levels:\n  - {at: 0}\n  - {at: 0}"), good: .rewards("levels:\n  - {at: 0}"),
         check: .each(RewardsSource.self) { rewards, found in
             let levels = rewards.levels?.value.map(\.value.at) ?? []
-            // Where it comes later, that one is out of order.
+            // If a later level begins at 0, that level is reported below as out of order.
             if let first = levels.first, first.isSound, !levels.contains(where: { $0.value == 0 }) {
                 found.report(
                     first.place, "the first level begins at \(first.value), not at 0",
@@ -183,7 +183,7 @@ extension Rule {
 }
 
 extension Catalog {
-    /// What to write for a tag that no lesson has; nil where some lesson has it, and for other goals.
+    /// The help for a goal whose tag no lesson has; nil for other goals, and if some lesson has the tag.
     fileprivate func tagAdvice(on target: RewardExplorer.Target) -> String? {
         guard case .goal(let goal) = target, case .lessons(_, let named, _) = goal, let tag = named else {
             return nil

@@ -13,7 +13,8 @@ package struct Fixer {
         /// The rule whose finding they fix, or the cell of a sheet.
         package let name: String
         package let fix: Fix
-        /// Whether something may not have been read before: what is compared with a release is found only then.
+        /// Whether it fixes an error that may have kept content from being read. Only content that can be read is
+        /// compared with the last release.
         fileprivate var uncovers = false
 
         package init(_ name: String, _ fix: Fix) { (self.name, self.fix) = (name, fix) }
@@ -23,7 +24,7 @@ package struct Fixer {
             uncovers = finding.explanation.severity == .error && finding.explanation.group != .history
         }
 
-        /// Tells it from others in every round.
+        /// Identifies the proposal in every round.
         fileprivate func key(_ base: SourceMap) -> [String] {
             [name]
                 + fix.edits.flatMap { edit in
@@ -43,7 +44,7 @@ package struct Fixer {
     private struct Place: Hashable {
         let file: FileID
         let rule: String
-        /// Whether it warns of a change since a release.
+        /// Whether the findings are about changes since a release, and stop no build.
         let isOfReleases: Bool
 
         /// A finding of the rule in the file, preferably one with a new message.
@@ -213,7 +214,8 @@ package struct Fixer {
         return trial
     }
 
-    /// A rule of which a file has more findings than now, and would not have had them all along.
+    /// A rule and file with more findings in `counts` than in the current state; nil if there is none. If every
+    /// proposal fixes an error that may have hidden findings about releases, those do not count.
     private func worse(_ counts: [Place: Int], after proposals: some Sequence<Proposal>) -> Place? {
         let isUncovered = proposals.allSatisfy(\.uncovers)
         return counts.filter { $0.value > self.counts[$0.key, default: 0] && !($0.key.isOfReleases && isUncovered) }

@@ -10,8 +10,8 @@ package enum Formatting: Sendable {
     case uncertain
 }
 
-/// Lays a file out: the order of keys, indentation, spaces and empty lines. Texts and line ends stay as they are written,
-/// and comments with what they stand above or beside.
+/// Formats a file: the order of keys, indentation, spaces and empty lines. Texts and line ends stay as written, and
+/// comments stay with what they are above or beside.
 package func format(_ source: SourceFile, by order: KeyOrder?) -> Formatting {
     var findings = Findings()
     let tree = parse(source, &findings)

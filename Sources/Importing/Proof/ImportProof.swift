@@ -17,8 +17,8 @@ extension ImportedProgram {
         return report(on: outcome, sources)
     }
 
-    /// Compares what is built with what came in. `places` has the path of each file that is elsewhere.
-    /// Of the files `left`, by the paths that the import gives, nothing that came in is in the program.
+    /// Compares what is built with the input. `places` has the path of each file that is elsewhere. `left` has the
+    /// files, by the paths that the import gives, that keep their old content.
     package func report(
         on outcome: Outcome, _ sources: SourceMap, places: [String: String] = [:], left: Set<String> = []
     ) -> ImportReport {
@@ -62,7 +62,7 @@ private struct ImportProof {
     /// The indices in `built`, by id.
     private var byID: [String: [String: [Int]]] = [:]
     private var byName: [String: [String: [Int]]] = [:]
-    /// The ids that are built of files, by their paths.
+    /// The id of the record in each file, by path; empty if a file has no record.
     private var ids: [String: String] = [:]
     /// The files with errors, of which nothing is built.
     private var broken: Set<String> = []
@@ -105,7 +105,7 @@ private struct ImportProof {
         }
     }
 
-    /// What is to be said of a record; nil where it comes back as it was.
+    /// The differences to report for a record; nil if it is built as it was. `isLeft`: its file keeps its old content.
     mutating func entry(of record: ImportedRecord, at path: String, isLeft: Bool) -> ImportReport.Entry? {
         let isBroken = isLeft || broken.contains(path)
         var lines = isLeft ? ["the file stays as it is"] : []
@@ -169,13 +169,13 @@ private struct ImportProof {
             + "\(difference.built == .text("") ? "nothing" : built ?? "nothing") \(isBuilt ? "is" : "would be") built"
     }
 
-    /// Nil where nothing is built of it.
+    /// Nil if nothing is built of it.
     private mutating func differences(from origin: ImportedRecord.Origin, in record: ImportedRecord, at path: String)
         -> [JSONDifference]?
     {
         let (found, all) = (origin.object, built[origin.source] ?? [])
         let isAlone = origin.row == nil && kinds[record.kind].list == nil
-        // What a file builds is known by the id of its record, whatever came in.
+        // The object that a file builds has the id of the file's record, whatever id was imported.
         let own = origin.identity == "id" && record.origins.count == 1 ? ids[path].map(JSON.text) : nil
         let index =
             isAlone

@@ -14,14 +14,15 @@ package struct ImportReport: Sendable {
     let (count, equal): (Int, Int)
     let entries: [Entry]
     let remarks: [ImportNote]
-    /// What `hornbook lint` finds in the new sources that stops builds, each on a line, and how much it finds.
+    /// The findings of `hornbook lint` in the new sources: those that stop builds, one on each line, and the numbers of
+    /// errors and of other findings.
     let obstacles: [String]
     let (errorCount, otherFindings): (Int, Int)
 
-    /// Whether everything came in, comes back equal and can be built.
+    /// Whether everything was imported, is built equal and can be built.
     package var isClean: Bool { equal == count && entries.isEmpty && remarks.isEmpty && obstacles.isEmpty }
 
-    /// `import-rejected.json`; nil where no value is lost that files of an earlier import do not have.
+    /// `import-rejected.json` without the entries in `files`, which earlier imports wrote; nil if none is left.
     package func rejected(besides files: [[UInt8]] = []) -> [UInt8]? {
         let known = Set(files.flatMap { (try? JSONReader.document($0))?.elements ?? [] })
         let left = entries.filter { !$0.rejected.isEmpty }.map { entry -> JSONValue in

@@ -24,7 +24,7 @@ struct Raiser {
     let band: String?
     /// Whether an empty list means the same as none, as in rows of a database.
     let leavesOutEmpty: Bool
-    /// The keys of modules, by what came in.
+    /// The keys of modules, by their names in the input.
     let modules: [String: String]
     private(set) var notes: [ImportNote] = []
     /// The names of prompts in the sources, by their ids on the wire.

@@ -18,9 +18,9 @@ final class RecordForm: Sendable {
     let noun: String
     let fields: [Field]
     let known: Set<String>
-    /// What the JSON has besides, worked out from the keys.
+    /// The shapes of the JSON's other keys, whose values a build works out from the sources.
     let derived: [String: WireDescription]
-    /// Turns the JSON into one whose keys are those of writers, where declarations alone do not tell how.
+    /// Converts the JSON to writers' keys where the declarations alone are not enough.
     let arrange: Arrangement?
 
     init(_ description: RecordDescription) {
@@ -76,7 +76,7 @@ extension ShapeDescription {
 }
 
 extension WireDescription {
-    /// A value in the form that it has in the JSON; nil where it has none that can be that.
+    /// The value converted to this shape, for example `"1"` to 1; nil if that is impossible.
     func taking(_ value: JSON) -> JSON? {
         switch (self, value) {
         case (.nullable(let shape), _): return shape.taking(value)
@@ -107,7 +107,7 @@ extension WireDescription {
     }
 }
 
-/// The key for the id that logs know, in a part whose source has another id.
+/// The key for the id in logs, of a part whose source has another id.
 let adoptKey = "adopt"
 
 /// Changes the JSON of a record before its keys are read; `path` is its place in the whole JSON.

@@ -124,7 +124,7 @@ private func impliedRemark(_ options: [JSON], of prompt: JSONObject, _ type: Str
 extension JSON {
     fileprivate var isBoolean: Bool { if case .boolean = read(like: .boolean(true)) { true } else { false } }
 
-    /// With the id that the source gives a part, and the one that logs know beside it if they differ.
+    /// The part with the id of the source, and with the id in logs as well if they differ.
     fileprivate func named(_ name: String, insteadOf id: String?, _ key: String) -> JSON {
         guard case .object(var part) = self, let id, !id.isEmpty, name != id else { return self }
         part[key] = .text(name)
@@ -133,7 +133,7 @@ extension JSON {
     }
 }
 
-/// The id in the source for each id on the wire: the same if sources take it, else one like it.
+/// The id in the source for each id on the wire: the same if it is valid in sources, else a similar one.
 func sourceNames(of ids: [String?], _ noun: String) -> [String] {
     var taken = Set(ids.compactMap(\.self).filter { isSlug(Text($0)) })
     return ids.enumerated().map { index, id in

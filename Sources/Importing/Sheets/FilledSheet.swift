@@ -56,7 +56,7 @@ extension SheetItem {
     /// `rows 2-5`
     var place: String { rows.count == 1 ? "row \(rows.lowerBound)" : "rows \(rows.lowerBound)-\(rows.upperBound)" }
 
-    /// What the JSON has of it, as far as its own keys go.
+    /// The JSON of the item, limited to its own keys.
     func object(_ form: SheetForm, module key: String?) -> JSONObject {
         var object = JSONObject()
         for part in form.parts {

@@ -20,9 +20,9 @@ final class SheetForm: Sendable {
     /// The columns without those of its lists.
     let ownColumns: [String]
     let columns: [String]
-    /// What the ids of its records are names of, where each record may have the one that logs know beside it.
+    /// The namespace of the records' ids; nil if the records cannot have `adopt`.
     let names: Namespace?
-    /// What the names are that a key has.
+    /// The namespaces that keys refer to, by key.
     let references: [String: Namespace]
     fileprivate static let mostNumbered = 12
 
@@ -99,7 +99,8 @@ final class SheetItem {
         items[items.count - 1].take(cells, row, form)
     }
 
-    /// `names` are those that sources give, by what is in cells; `id` is its own.
+    /// The item as it is written in a source. `names` has the names in the source by the names in cells. `id` is the
+    /// item's id in the source; nil to take what its cell has.
     func node(
         _ form: SheetForm, number: Int, as id: String? = nil, names: [Namespace: [String: String]],
         in path: String = ""
@@ -144,7 +145,7 @@ final class SheetItem {
         return .mapping(entries)
     }
 
-    /// As it is written, or made of its place.
+    /// The id in the item's cell, or else one made from its number in the list.
     private func id(_ form: SheetForm, number: Int) -> String {
         for case .value(let field, let column) in form.parts where field.name == "id" {
             if let cell = cells[column] { return cell }

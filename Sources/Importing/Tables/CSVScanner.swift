@@ -90,7 +90,7 @@ package func decodedText(_ bytes: [UInt8]) throws(ReadingProblem) -> [UInt8] {
         }
         return Array(String(decoding: units, as: UTF16.self).utf8)
     }
-    // In UTF-16 every other byte of most texts is 0.
+    // In UTF-16 about every second byte of most texts is 0.
     if bytes.prefix(1_000).count(where: { $0 == 0 }) * 3 > min(bytes.count, 1_000) {
         let message = "this looks like UTF-16, which needs a byte order mark: save the file as UTF-8"
         throw ReadingProblem(message: message, offset: 0)

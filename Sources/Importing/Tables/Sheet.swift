@@ -60,7 +60,7 @@ package struct Sheet: Sendable {
         }
     }
 
-    /// Empties the cells in which a spreadsheet wrote an error, and tells of them.
+    /// Empties the cells in which a spreadsheet wrote an error, and adds a problem for each.
     mutating func emptyFailures() {
         for row in rows.indices {
             for (column, cell) in rows[row].cells.enumerated() {
@@ -72,7 +72,7 @@ package struct Sheet: Sendable {
         }
     }
 
-    /// What spreadsheets call a column: A, B, and AA behind Z.
+    /// The name of a column in spreadsheets: A, B, and AA after Z.
     static func letters(_ column: Int) -> String {
         let last = String(UnicodeScalar(UInt8(65 + column % 26)))
         return column < 26 ? last : letters(column / 26 - 1) + last
@@ -95,12 +95,12 @@ package struct Sheet: Sendable {
     }
 }
 
-/// Whether it is what a spreadsheet shows in a cell that it cannot work out.
+/// Whether a text is an error that a spreadsheet shows in place of a value: `#N/A`, `#REF!`, `Err:502`.
 func isSpreadsheetError(_ text: String) -> Bool {
     text.wholeMatch(of: /#N\/A|#NV|#[\p{Lu}\/0]+[!?]|Err:[0-9]+/) != nil
 }
 
-/// Whether spreadsheets may run a text that begins so. In a sheet it has a tab before it.
+/// Whether spreadsheets may run a text that begins with this byte. In a sheet a tab precedes such a text.
 private func isGuarded(_ byte: UInt8) -> Bool { "=+-@\t\r".utf8.contains(byte) }
 
 /// The lines of a sheet as Excel needs them: RFC 4180 with a byte order mark.

@@ -12,9 +12,9 @@ package struct ImportUpdate: Sendable {
         /// The shortest sources of what it builds before the change and after it.
         package let old: SourceNode
         package let new: SourceNode
-        /// The path that the import gives.
+        /// The path that the import gives the file.
         package let path: String
-        /// Why nothing can be built of what came in.
+        /// The error that keeps the imported content from being built; nil if it can be built.
         package let problem: String?
     }
 
@@ -33,7 +33,7 @@ package struct ImportUpdate: Sendable {
         let now = ImportedProgram(builtBy: outcome, slug, isOfRows: imported.isOfRows, registry)
         let compiled = imported.compiled(registry).0
         let wanted = ImportedProgram(builtBy: compiled, slug, isOfRows: imported.isOfRows, registry)
-        // Of these, builds have empty texts where something is missing.
+        // Builds of these files have empty texts where something is missing.
         let problems = compiled.errorsByFile
         let files = ImportUpdate.files(of: outcome)
         let (known, built) = (now.byKey, wanted.byKey)

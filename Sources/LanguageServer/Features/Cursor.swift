@@ -4,13 +4,13 @@ import YAMLSyntax
 
 /// Where in the structure of a text the user is typing. A marker word at that place makes the text readable.
 struct Cursor {
-    /// The key or the value at the place, whole and with its quotes, to be replaced.
+    /// The whole key or value at the place, with its quotes, to be replaced.
     let word: Range<Int>
     let structure: Structure
     let levels: [Structure.Level]
-    /// What stands behind a key or below it, so that it has a value already.
+    /// Whether a colon follows the word, or the lines below belong to it, so that it already has a value.
     let follower: Follower
-    /// The blanks before the keys of the mapping; nil between brackets.
+    /// The spaces before the keys of the mapping; nil inside brackets.
     let indent: String?
 
     enum Follower { case nothing, colon, lines }
@@ -27,14 +27,15 @@ struct Cursor {
         let before = String(decoding: bytes[lineStart..<start], as: UTF8.self)
         let rest = String(decoding: bytes[end..<lineEnd], as: UTF8.self)
         let hasColon = rest.hasPrefix(":")
-        // Nothing but blanks and dashes before it: a key, or an item.
+        // With only spaces and dashes before it, it is a key or an item.
         let isFirst = before.allSatisfy { $0 == " " || $0 == "-" }
         indent = isFirst ? String(before.map { $0 == "-" ? " " : $0 }) : nil
         let isNew = isFirst && !hasColon
         let isAlone = rest.allSatisfy(\.isWhitespace)
         var leads = [before]
         if isNew, isAlone {
-            // A line that is not indented as its mapping is: as the one before it, or one level further in.
+            // The line may not be indented like its mapping: try the indentation of the line above, and one level
+            // more.
             let above = Cursor.indent(above: line, lines)
             leads += [above, above + 2].map { String(repeating: " ", count: $0) }
         }
@@ -58,15 +59,15 @@ struct Cursor {
         return nil
     }
 
-    /// What may stand behind the word so that the line can be read: what does, or the colon of a key. Quotes and
-    /// brackets may be open still.
+    /// The texts to try after the word until YAML can read the line: the rest of the line, or a colon if the word may
+    /// be a new key. They also close quotes and brackets that may be open.
     private static func trails(_ rest: String, _ isFirst: Bool, _ isNew: Bool, _ isAlone: Bool) -> [String] {
         if isNew { return (isAlone ? [] : [rest]) + [":"] }
         if isFirst { return [rest] }
         return ["", "\"", "'"].flatMap { quote in ["", " }", " ]"].map { rest + quote + $0 } }
     }
 
-    /// The mark that opens a text in quotes.
+    /// The quotation mark that the value begins with; empty if it has none.
     var quote: String {
         switch levels.last?.node.style {
         case .doubleQuoted: "\""
@@ -75,7 +76,7 @@ struct Cursor {
         }
     }
 
-    /// A text as it is written there: in the quotes that it has, else as somebody would type it.
+    /// A text as it must be written there: in the quotes that were begun, or else with quotes only if it needs them.
     func written(_ text: String) -> String {
         let isPrintable = text.unicodeScalars.allSatisfy(isPrintableInYAML)
         if quote == "\"" || !isPrintable { return escapedForYAML(text) }
@@ -84,7 +85,7 @@ struct Cursor {
         return isInBrackets && text.contains { ",[]{}".contains($0) } ? quotedForYAML(text) : plainForYAML(text)
     }
 
-    /// A key as it is written there: with a value unless it has one.
+    /// A key as it must be written there. `value` is added unless the key already has a value.
     func key(_ name: String, _ value: String = "") -> String {
         switch follower {
         case .nothing: "\(name): \(value)"
@@ -102,7 +103,7 @@ struct Cursor {
         return above?.prefix { $0 == " " || $0 == "-" }.count ?? 0
     }
 
-    /// Whether the lines below are the value of a key that stands behind such a lead.
+    /// Whether the lines below are the value of a key that follows `lead` on this line.
     private static func goesOn(below line: Int, from lead: String, _ lines: TextLines) -> Bool {
         let texts = (line..<lines.count).dropFirst().lazy.map(lines.text(ofLine:))
         guard let below = texts.first(where: { !$0.allSatisfy(\.isWhitespace) }) else { return false }

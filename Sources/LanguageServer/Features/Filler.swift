@@ -1,12 +1,12 @@
 import ContentModel
 
-/// Writes the value of a key as far as it is known: with what it needs, and places to go on at.
+/// Writes a key with as much of its value as is known: the required keys and items, and tab stops for the rest.
 struct Filler {
     let variant: String?
     let takesStops: Bool
     private(set) var stops = 0
 
-    /// Between brackets, where there is no indentation, there is room for one line.
+    /// Between brackets there is no indentation, and a field takes one line.
     mutating func line(of field: FieldDescription, indent: String?) -> String {
         let value = takesStops ? self.value(of: field.shape, indent: indent) : nil
         return value.map { $0.hasPrefix("\n") ? "\(field.name):\($0)" : "\(field.name): \($0)" }
@@ -53,7 +53,7 @@ struct Filler {
 }
 
 extension ShapeDescription {
-    /// Whether its value stands on the lines below its key.
+    /// Whether its value is on the lines below its key.
     fileprivate var goesOnLines: Bool {
         switch self {
         case .record, .list, .dictionary: true
@@ -63,7 +63,7 @@ extension ShapeDescription {
 }
 
 extension FieldDescription {
-    /// Whether a variant may have it, and something in it.
+    /// Whether a variant may have the field and, if it is a record, at least one key in it.
     func isOpen(to variant: String?) -> Bool {
         guard let variant else { return true }
         guard only?.contains(variant) ?? true else { return false }

@@ -19,7 +19,7 @@ extension Server {
         guard let site = site(params.textDocument.uri), let file = site.file else { return .list([]) }
         let only = params.context?.only
         func wants(_ kind: String) -> Bool { only?.contains { kind == $0 || kind.hasPrefix($0 + ".") } ?? true }
-        // An editor asks for all kinds whenever the cursor moves: that must not take long.
+        // An editor asks for all kinds of actions whenever the cursor moves, so this must be fast.
         let hasTime = only != nil || !isSlow
         var actions: [JSONValue] = []
         if wants("quickfix") {
@@ -61,7 +61,7 @@ extension Server {
 
     // MARK: - Fixes
 
-    /// Without the time to find out what a fix brings, none is preferred.
+    /// Without `hasTime` fixes are offered without a trial, and none is preferred.
     private func quickFixes(of finding: Diagnostic, _ hasTime: Bool) -> [JSONValue] {
         var actions: [JSONValue] = []
         var view = fileView()
@@ -86,8 +86,8 @@ extension Server {
         return actions
     }
 
-    /// Whether a fix brings no other finding. To be asked of few: it checks the program. What a mistake of syntax hid
-    /// was there before, and its writer sees it now.
+    /// Whether a fix adds no finding. Slow, since it checks the program. For a syntax error only new syntax findings
+    /// count: the error may have hidden the others.
     private func isGain(_ fix: Fix, of finding: Diagnostic) -> Bool {
         let isOfSyntax = finding.explanation.group == .syntax
         func isCounted(_ other: Diagnostic) -> Bool { !isOfSyntax || other.explanation.group == .syntax }

@@ -48,7 +48,7 @@ extension Server {
         }.map(\.rule)
     }
 
-    /// Clients compare what stands before the cursor, the quote with it, with the text to filter by.
+    /// Clients compare `filterText` with the text before the cursor, so it must begin with the same quote.
     private func list(_ proposals: [Proposal], _ word: Range<Int>, quote: String = "", in site: Site) -> JSONValue {
         let range = site.lines.json(word)
         let items = proposals.enumerated().map { index, proposal -> JSONValue in
@@ -188,7 +188,7 @@ func programNames(_ outcome: Outcome, _ namespace: Namespace) -> [(name: String,
     }
 }
 
-/// A place in a comment where a remark to the linter stands or may stand.
+/// A place in a comment with a remark to the linter, or where one can be written.
 private struct RemarkCursor {
     let word: Range<Int>
     private let isInNames: Bool

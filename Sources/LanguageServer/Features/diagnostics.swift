@@ -125,7 +125,7 @@ extension Server {
         for outcome in programs.outcomes {
             for finding in outcome.findings.all {
                 items[view.uri(of: finding.place.file), default: []].append(view.json(finding))
-                // What is told in another file is seen here, too, and counts once.
+                // A finding reported in another file is also shown here, as a hint, so that it counts once.
                 for other in finding.related where other.isCase && other.place.file != finding.place.file {
                     items[view.uri(of: other.place.file), default: []].append(view.json(finding, at: other))
                 }
@@ -216,7 +216,7 @@ struct FileView {
                 related: [.init(finding.message, at: finding.place)]), severity: 4)
     }
 
-    /// `severity` is in the numbers of the protocol, with hints at 4; nil for that of the finding.
+    /// `severity` is a number of the protocol, such as 4 for a hint; nil for the severity of the finding.
     mutating func json(_ finding: Diagnostic, severity: Int? = nil) -> JSONValue {
         let severity = severity ?? (finding.severity == .error ? 1 : finding.severity == .warning ? 2 : 3)
         let isFaded = finding.rule.hasPrefix("unused-") || finding.rule == "spent-declaration"

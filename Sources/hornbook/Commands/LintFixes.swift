@@ -37,8 +37,8 @@ struct FixOptions: ParsableArguments {
         }
     }
 
-    /// Changes what was asked for, of the rules that are chosen, and tells of it on standard error; the workspace as it
-    /// is then.
+    /// Makes the changes for findings of the chosen rules, reports them on standard error, and returns the fixer, which
+    /// has the changed workspace.
     func run(_ workspace: Workspace, choosing isChosen: @escaping (Explanation) -> Bool) throws -> Fixer {
         let rule = try addAllow.map(Registry.standard.rules.explanation(called:))
         if let addAllow, let rule, !rule.isWaivable {
@@ -89,7 +89,7 @@ extension Fixer {
         }
     }
 
-    /// The unsafe fixes that are left, of some rules.
+    /// The number of unsafe fixes that are left for the chosen rules.
     fileprivate func countUnsafe(where isChosen: (Explanation) -> Bool) -> Int {
         outcomes.reduce(0) { count, outcome in
             count

@@ -52,7 +52,7 @@ struct UpdatedProgram {
         for file in changed + added { workspace.setBuffer(file.path, file.bytes) }
         func checked() -> Outcome { workspace.check().first { $0.files.declaration.id == file } ?? outcome }
         let now = checked()
-        // A file that would still build something else than came in stays as it was.
+        // A file that would still build something else than was imported keeps its content.
         let open = ImportUpdate(imported, onto: now)?.changes.filter { $0.problem == nil }.map {
             sources.path(of: $0.file)
         }
@@ -69,7 +69,7 @@ struct UpdatedProgram {
         count = outcome.files.sources.count + 1
     }
 
-    /// What earlier imports could not take over.
+    /// The `import-rejected.json` files that earlier imports wrote.
     private static func rejected(in folder: String) -> [[UInt8]] {
         let names = ((try? Disk.list(folder)) ?? []).map(\.name)
         return names.filter { $0.wholeMatch(of: /import-rejected(-[0-9]+)?\.json/) != nil }.compactMap {
@@ -77,7 +77,7 @@ struct UpdatedProgram {
         }
     }
 
-    /// The path, or one like it that no file has.
+    /// The path, or a similar one that no file has.
     private static func free(_ path: String, in folder: String) throws -> String {
         let end = path.lastIndex(of: ".") ?? path.endIndex
         var (free, number) = (path, 1)
