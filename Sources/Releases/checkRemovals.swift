@@ -15,15 +15,17 @@ func checkRemovals(_ assigned: IDAssignment, explained: Set<String>, _ report: i
                 && !baseline.isRetired(record)
         }
     }
-    let goneCount = catalog.kinds.map { gone($0.noun).count }.reduce(0, +)
-    for kind in catalog.kinds where DeclarationFacet.List(rawValue: kind.noun) == nil {
+    let slots = catalog.kinds.filter { DeclarationFacet.List(rawValue: $0.noun) == nil }.map { kind in
         let broken = BrokenSlots(catalog.entries(of: kind))
-        let gone = gone(kind.noun).filter { !broken.mayHold($0.line.path) }
+        return gone(kind.noun).filter { !broken.mayHold($0.line.path) }
+    }
+    let lists = DeclarationFacet.List.allCases.filter { !gone($0.rawValue).isEmpty && catalog.isKnownWhole($0) }
+    let goneCount = slots.joined().count + lists.map { gone($0.rawValue).count }.reduce(0, +)
+    for gone in slots {
         // Unread files may be what is gone, unless there are fewer of them.
         let unread = catalog.unread.count >= gone.count ? catalog.unread.map(\.place) : []
         for record in gone { report.addGone(record, among: goneCount, baseline, suspects: unread) }
     }
-    let lists = DeclarationFacet.List.allCases.filter { !gone($0.rawValue).isEmpty && catalog.isKnownWhole($0) }
     for list in lists {
         let gone = gone(list.rawValue)
         var fresh = assigned.records.filter { record in
@@ -39,7 +41,7 @@ func checkRemovals(_ assigned: IDAssignment, explained: Set<String>, _ report: i
                 let other =
                     list.isInOneFile ? assigned.records.first { $0.isDeclared && $0.noun == list.rawValue } : nil
                 report.addGone(
-                    record, of: list, isAlone: gone.count == 1, lists, baseline,
+                    record, of: list, isAlone: gone.count == 1, lists, among: goneCount, baseline,
                     beside: other.map { .init("another \(list.spoken)", at: $0.identity.place) }, suspects: unread)
             }
         }
@@ -119,7 +121,7 @@ extension ReleaseReport {
     /// If several entries of `lists` are gone, the help does not name this one, so that all have the same help.
     fileprivate mutating func addGone(
         _ record: Ledger.Record, of list: DeclarationFacet.List, isAlone: Bool, _ lists: [DeclarationFacet.List],
-        _ baseline: Baseline, beside other: Diagnostic.Related?, suspects: [Place]
+        among count: Int, _ baseline: Baseline, beside other: Diagnostic.Related?, suspects: [Place]
     ) {
         let id = record.line.path
         let kinds = lists.map { "`\($0.rawValue)`" }
@@ -130,8 +132,7 @@ extension ReleaseReport {
             .undeclaredRemoval, "the \(list.spoken) `\(id)` of \(baseline.release) is gone",
             at: baseline.catalog.placeOfRemovals,
             help: "restore \(isOnly ? "it" : "each"), since apps know it by its id; \(undoingTheRest); if it is gone "
-                + "on purpose, "
-                + baseline.retiring("{ kind: \(kind), id: \(isOnly ? id : "…") }", among: isOnly ? 1 : 2)
+                + "on purpose, " + baseline.retiring("{ kind: \(kind), id: \(isOnly ? id : "…") }", among: count)
                 + (isOnly ? "" : open), related: other.map { [$0] } ?? [], suspects: suspects)
     }
 

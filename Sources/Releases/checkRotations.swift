@@ -49,7 +49,7 @@ private func compare(
         : "write " + orList(few.map { "`order: \($1)` in \($0.name)" }, "and")
     let allowance = "add `# hornbook: allow \(Explanation.movedRotation.id) — reason`"
     let steps =
-        then.count == now.count
+        then.count == now.count && isMixed
         ? order
         : isMixed ? "\(order); if the number is meant to change, \(allowance)" : "\(allowance) if that is meant"
     report.add(

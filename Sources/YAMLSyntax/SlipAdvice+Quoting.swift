@@ -96,7 +96,8 @@ extension SlipAdvice {
                 && (bytes[$0 - 2] == 0x20 || bytes[$0...].starts(with: "# hornbook:".utf8))
         }) {
             end = sign
-        } else if isInBrackets(start) {
+        }
+        if isInBrackets(start) {
             // After a comma or a closing bracket, the line belongs to the brackets again.
             guard let sign = (start..<end).first(where: { [0x2C, 0x5D, 0x7D].contains(bytes[$0]) }) else {
                 return nil

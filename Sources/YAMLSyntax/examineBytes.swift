@@ -73,7 +73,7 @@ private struct ByteExaminer {
             isUTF8 = false
             return
         }
-        let code = codePoint(scalar.value)
+        var code: String { codePoint(scalar.value) }
         switch scalar.value {
         case 0x80...0x9F where scalar != "\u{85}", 0xFFFE, 0xFFFF: reportControl(scalar, length: length)
         case 0x85, 0x2028, 0x2029:

@@ -18,7 +18,9 @@ enum DatabaseRows {
                 // With `max`, SQLite takes the other columns of a group from the row that has the maximum.
                 let newest = "select id, program, max(valid_from) from hornbook_versions group by id"
                 try connection.forEachRow(newest) { row in
-                    if let id = row.values[0].text, let program = row.values[1].text { input.programs[id] = program }
+                    if let id = row.values[0].text, let program = row.values[1].text {
+                        input.programs[id.lowercased()] = program
+                    }
                 }
             }
             for name in names where try has(name) {

@@ -17,7 +17,9 @@ func helpWithList(_ text: String, _ item: ShapeDescription, _ reader: Reader) ->
         }
         return "write those that you want in brackets, with commas between them: " + orList(choices)
     case .text:
-        if text.hasPrefix("- ") { return "delete the `|` or `>` after the key: the lines below are a list already" }
+        if text.hasPrefix("- "), text.contains("\n") {
+            return "delete the `|` or `>` after the key: the lines below are a list already"
+        }
         // `howTo: Two steps` above a list: YAML reads the lines of the list as part of the text.
         let parts = text.split(separator: " - ")
         if parts.count > 2, !text.contains("\n") { return "delete `\(parts[0])` if the lines below are the list" }

@@ -19,7 +19,7 @@ package struct Fixer {
 
         package init(_ name: String, _ fix: Fix) { (self.name, self.fix) = (name, fix) }
 
-        fileprivate init(of finding: Diagnostic, _ fix: Fix) {
+        package init(of finding: Diagnostic, _ fix: Fix) {
             self.init(finding.rule, fix)
             uncovers = finding.explanation.severity == .error && finding.explanation.group != .history
         }

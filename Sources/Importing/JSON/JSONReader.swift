@@ -120,7 +120,7 @@ struct JSONReader {
     private var cut: String? { isAtEnd ? "the JSON ends in the middle: it is cut off" : nil }
 
     private mutating func word(_ word: String, _ value: JSON) throws(ReadingProblem) -> JSON {
-        guard bytes[offset...].starts(with: word.utf8) else { throw problem("this is not JSON value") }
+        guard bytes[offset...].starts(with: word.utf8) else { throw problem("this is not a JSON value") }
         offset += word.utf8.count
         skipSpace()
         return value
@@ -132,7 +132,7 @@ struct JSONReader {
         let isNumber =
             Int(text).map(String.init) == text
             || digits.count < 400 && text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
-        guard isNumber else { throw problem("this is not JSON value") }
+        guard isNumber else { throw problem("this is not a JSON value") }
         offset += digits.count
         skipSpace()
         return .number(text)

@@ -95,7 +95,7 @@ extension Server {
             let isThere = outcome.findings.all.contains {
                 $0.rule == finding.rule && $0.place == finding.place && $0.message == finding.message
             }
-            return isThere ? [.init(finding.rule, fix)] : []
+            return isThere ? [.init(of: finding, fix)] : []
         }
         return fixer.refusals.isEmpty
     }
