@@ -23,10 +23,21 @@ package func percentDecoded(_ text: some StringProtocol) -> String {
 }
 
 extension FixedWidthInteger {
-    /// Reads hexadecimal digits. Nil for anything else, even for a sign, which `init(_:radix:)` accepts.
-    package init?(hexadecimal digits: some Sequence<UInt8>) {
-        let digits = Array(digits)
-        guard digits.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 | 0x20 }) else { return nil }
-        self.init(String(decoding: digits, as: UTF8.self), radix: 16)
+    /// Reads up to 16 hexadecimal digits. Nil for anything else, even for a sign, which `init(_:radix:)` accepts.
+    @inlinable package init?(hexadecimal digits: some Sequence<UInt8>) {
+        var (value, count) = (UInt64(0), 0)
+        for byte in digits {
+            let digit =
+                switch byte {
+                case 0x30...0x39: byte &- 0x30
+                case 0x41...0x46, 0x61...0x66: (byte | 0x20) &- 0x57
+                default: UInt8.max
+                }
+            guard digit < 16, count < 16 else { return nil }
+            value = value << 4 | UInt64(digit)
+            count += 1
+        }
+        guard count > 0 else { return nil }
+        self.init(exactly: value)
     }
 }

@@ -247,6 +247,7 @@ package struct RecordShape<R: Record>: WholeShape {
     var isKeyed = false
 
     package var description: ShapeDescription { .record(RecordDescription(of: R.self)) }
+    package var isRecord: Bool { true }
 
     package var placeholder: R { ModelFields(.nothing, noun: R.noun, begun).make(R.self) }
 

@@ -10,10 +10,15 @@ package protocol Shape<Value>: Sendable {
     var placeholder: Value { get }
     /// Whether it is a name, which may be only once in a list. Texts that people read may be repeated.
     var isName: Bool { get }
+    /// Whether it is one record. Describing that takes longer than reading it.
+    var isRecord: Bool { get }
     func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<Value>
 }
 
-extension Shape { package var isName: Bool { false } }
+extension Shape {
+    package var isName: Bool { false }
+    package var isRecord: Bool { false }
+}
 
 /// How one node becomes a value whole, or not at all.
 package protocol WholeShape<Value>: Shape {

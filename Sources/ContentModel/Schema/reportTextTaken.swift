@@ -58,7 +58,7 @@ extension ListShape {
     /// Reports an item that is a key of the record around the list, if the record lacks that key; returns whether it
     /// did. A key that several items have does not belong to the record.
     func belongsFurtherOut(_ child: SyntaxNode, of list: SyntaxNode, _ reader: Reader) -> Bool {
-        guard child.kind == .mapping, !child.isAlias, item.description.record == nil,
+        guard child.kind == .mapping, !child.isAlias, !item.isRecord, item.description.record == nil,
             let around = reader.enclosing.last, let first = child.entries.first(where: { _ in true })?.key
         else { return false }
         let record = around.type.describe()

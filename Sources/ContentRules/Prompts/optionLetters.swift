@@ -27,8 +27,12 @@ extension Found {
 extension Item {
     /// The letters or numbers that the options begin with: `A) …`, `B) …`. Nil unless all have one, in order.
     var letters: [Range<Int>]? {
-        let found = choices.enumerated().compactMap { index, choice in letter(of: choice.text.text, at: index) }
-        return found.count == choices.count && found.count > 1 ? found : nil
+        var found: [Range<Int>] = []
+        for (index, choice) in choices.enumerated() {
+            guard let range = letter(of: choice.text.text, at: index) else { return nil }
+            found.append(range)
+        }
+        return found.count > 1 ? found : nil
     }
 }
 
