@@ -55,13 +55,8 @@ struct LayoutTrial {
     init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) { misplacedLine = read(bytes, from: start) }
 
     private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-        let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
-        defer { parser.deallocate() }
-        guard yaml_parser_initialize(parser) == 1 else { return 0 }
-        defer { yaml_parser_delete(parser) }
-        yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-        yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
-
+        guard let parser = makeParser(of: bytes) else { return 0 }
+        defer { delete(parser) }
         let lineStarts = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
         var open: [OpenGroup] = []
         var event = yaml_event_t()
@@ -99,11 +94,15 @@ struct LayoutTrial {
 }
 
 extension SlipAdvice {
+    /// Whether another trial fits into `LayoutTrial.mostBytes`. Without one, nothing that takes the length of the file
+    /// is worth doing.
+    var canTry: Bool { builder.triedBytes + bytes.count < LayoutTrial.mostBytes }
+
     /// Tries the source with some changes, which must be in the order of their ranges. Nil once all trials together
     /// have read `LayoutTrial.mostBytes`.
     func trial(_ changes: [(range: Range<Int>, text: String)], from start: Int) -> LayoutTrial? {
+        guard canTry else { return nil }
         builder.triedBytes += bytes.count
-        guard builder.triedBytes < LayoutTrial.mostBytes else { return nil }
         var (changed, at) = ([UInt8](), 0)
         for change in changes {
             changed += bytes[at..<change.range.lowerBound]

@@ -41,26 +41,30 @@ extension SlipAdvice {
 
     /// Reports which line stands out, where the file can be read on once it is moved.
     func reportMove(around line: YAMLLine) -> Bool {
-        let moves = line.isStructure ? bestMoves(around: line, levels(above: line.start)) : []
+        let moves = line.isStructure && canTry ? bestMoves(around: line, levels(above: line.start)) : []
         guard let move = moves.first else { return false }
         report(move, or: moves.dropFirst().first, isUnderText: move.line.start == line.start && isUnderText(line))
         return true
     }
 
-    /// Reports an item that is too deep, where the keys below it are written twice for that. Returns the offset of its
-    /// first key; nil if no item is.
+    /// Reports an item that is too deep, so that the keys below it seem to repeat those above. Returns the offset of its
+    /// first key; nil if there is no such item right above, or if several could move.
     func reportDeepItem(above key: SyntaxTree.Node) -> Int? {
         let line = YAMLLine(bytes, at: lineStart(key.span.start - origin))
+        guard canTry, let above = lineAbove(line.start).map({ YAMLLine(bytes, at: $0) }), above.column > line.column
+        else { return nil }
         let levels = levels(above: line.start).filter { $0.isItem && $0.column >= line.column }
-        guard !levels.isEmpty, let move = bestMoves(around: line, levels, movesIt: false).first else { return nil }
-        report(move, or: nil, isUnderText: false)
-        return move.line.content
+        let moves = levels.isEmpty ? [] : bestMoves(around: line, levels, movesIt: false)
+        guard moves.count == 1 else { return nil }
+        report(moves[0], or: nil, isUnderText: false)
+        return moves[0].line.content
     }
 
     // MARK: Which line moves
 
-    /// The moves of one line, this or one above, after which the file reads on the furthest. Of several, those that
-    /// leave the usual depths, then those of the fewest lines, then those to where the file has such a key more often, then the shortest.
+    /// The moves of one line, this or one above, after which the file can be read the furthest. If several are equal in
+    /// that, those that leave the usual depths; then those of the fewest lines; then those to a column where the file has
+    /// such a key more often; then the shortest.
     private func bestMoves(around line: YAMLLine, _ levels: [Level], movesIt: Bool = true) -> [Move] {
         var lines = movesIt ? [line] : []
         for level in levels where lines.last?.start != level.line.start { lines.append(level.line) }

@@ -55,7 +55,8 @@ extension SlipAdvice {
                 $0.contains(0x09)
             })
         // A single line may begin at any open level.
-        let columns = leads.count > 1 ? [] : levels(above: start).flatMap { [$0.column, $0.column + 2] }.sorted()
+        let columns =
+            leads.count > 1 || !canTry ? [] : levels(above: start).flatMap { [$0.column, $0.column + 2] }.sorted()
         func spaces(_ width: Int) -> [(range: Range<Int>, text: String)] {
             leads.map { lead in
                 let perTab = lead.reduce(0) { $0 + ($1 == 0x09 ? width : 1) }
@@ -63,8 +64,8 @@ extension SlipAdvice {
                 return (lead.startIndex..<lead.endIndex, String(repeating: " ", count: count))
             }
         }
-        let first = lineNumber(of: YAMLLine(bytes, at: lineAbove(start) ?? 0)) - 1
-        let tried = ([2, 4, 8] + columns).map { width in
+        let first = canTry ? lineNumber(of: YAMLLine(bytes, at: lineAbove(start) ?? 0)) - 1 : 0
+        let tried = (canTry ? [2, 4, 8] + columns : [2]).map { width in
             (edits: spaces(width), rank: trial(spaces(width), from: first)?.rank ?? [])
         }
         let best = tried.max { $0.rank.lexicographicallyPrecedes($1.rank) } ?? tried[0]

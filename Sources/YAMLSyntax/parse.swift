@@ -88,14 +88,8 @@ private func attempt(
 /// Passes libyaml's events to the builder. `isWhole` is false if reading ended early. `cause` then says which lines
 /// to leave out to read on; nil if that is impossible.
 private func read(_ bytes: UnsafeBufferPointer<UInt8>, into builder: TreeBuilder) -> (isWhole: Bool, cause: Break?) {
-    // On the heap: libyaml keeps pointers into it.
-    let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
-    defer { parser.deallocate() }
-    guard yaml_parser_initialize(parser) == 1 else { return (false, nil) }
-    defer { yaml_parser_delete(parser) }
-    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-    yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
-
+    guard let parser = makeParser(of: bytes) else { return (false, nil) }
+    defer { delete(parser) }
     var event = yaml_event_t()
     while true {
         guard yaml_parser_parse(parser, &event) == 1 else {
@@ -110,4 +104,22 @@ private func read(_ bytes: UnsafeBufferPointer<UInt8>, into builder: TreeBuilder
         }
         if !goesOn { return (false, builder.advice.explainStop()) }
     }
+}
+
+/// A libyaml parser of the bytes; nil if there is no memory for one. On the heap, because libyaml keeps pointers into
+/// it. Whoever makes one deletes it.
+func makeParser(of bytes: UnsafeBufferPointer<UInt8>) -> UnsafeMutablePointer<yaml_parser_t>? {
+    let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+    guard yaml_parser_initialize(parser) == 1 else {
+        parser.deallocate()
+        return nil
+    }
+    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
+    return parser
+}
+
+func delete(_ parser: UnsafeMutablePointer<yaml_parser_t>) {
+    yaml_parser_delete(parser)
+    parser.deallocate()
 }

@@ -67,7 +67,7 @@ HOSTILE = {
 }
 # Shapes that once took time with their square; of the others a sample is tried.
 KNOWN = ["syntax: brackets as keys", "syntax: holes as items", "syntax: tag directives", "syntax: escapes", "syntax: tabs",
-         "syntax: escapes of controls",
+         "syntax: escapes of controls", "syntax: keys under a key", "syntax: items with a key twice", "syntax: deep items",
          "a text of emphasis without an end", "a text of stops on lines", "a text of doubled words on lines",
          "options that are equal", "quiz an answer beside 190 options", "daily-minutes of links",
          "weekly-minutes of hours and minutes", "a route of parameters", "a route and what is given to it",
