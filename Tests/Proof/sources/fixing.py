@@ -51,6 +51,21 @@ def slipped(text, dice):
     return "\n".join(lines)
 
 
+def moves(text):
+    """Every line that begins a key or an item, moved alone: its number, and the text then."""
+    lines, block = text.split("\n"), None
+    for number, line in enumerate(lines):
+        column = len(line) - len(line.lstrip(" "))
+        if block is not None and (column > block or not line):
+            continue
+        block = column if re.search(r": [|>][-+]?$", line) else None
+        if re.match(r" *(- |\w+:( |$))", line):
+            for other in {0, column - 4, column - 2, column + 2, column + 4} - {column}:
+                if other >= 0:
+                    moved = " " * other + line.lstrip(" ")
+                    yield number + 1, "\n".join([*lines[:number], moved, *lines[number + 1:]])
+
+
 class FixingProof(unittest.TestCase):
     def fix(self, folder, *flags):
         """Makes fixes below a folder; how many findings there were, and how many are left."""
@@ -81,6 +96,32 @@ class FixingProof(unittest.TestCase):
                 garden.plant([entry])
             for flags in [(), ("--unsafe-fixes",)]:
                 self.fix(garden.folder, *flags)
+
+    def test_lines_out_of_place(self):
+        """The first finding is at the line that was moved, and a fix restores the file or is not made."""
+        dice, folder, cases = random.Random(SEED), builds.folder("moved"), []
+        files = sorted(path for path in builds.CONTENT.glob("*/*/*/*.yaml") if "services" not in path.parts)
+        for path in dice.sample(files, builds.count(4, 60)):
+            text, program = path.read_text("utf-8"), path.relative_to(builds.CONTENT).parts[0]
+            for line, moved in dice.sample(list(moves(text)), 25):
+                copy = folder / f"p{len(cases)}"
+                file = copy / path.relative_to(builds.CONTENT / program)
+                file.parent.mkdir(parents=True)
+                shutil.copy(builds.CONTENT / program / "hornbook.yaml", copy)
+                file.write_text(moved, "utf-8")
+                cases.append((file, line, moved, text))
+        first = {}
+        for found in builds.findings(cwd=folder):
+            if found["severity"] == "error":
+                first.setdefault(found["path"], found["range"]["start"]["line"])
+        builds.run("lint", "--fix", cwd=folder)
+        told = sum(first.get(str(file.relative_to(folder))) == line for file, line, _, _ in cases)
+        restored = sum(file.read_text("utf-8") == text for file, _, _, text in cases)
+        harmed = sum(file.read_text("utf-8") not in (moved, text) for file, _, moved, text in cases)
+        print(f"of {len(cases)} lines out of place {told} are told first, {restored} restored, {harmed} made otherwise")
+        self.assertGreater(told, 0.9 * len(cases))
+        self.assertGreater(restored, 0.8 * len(cases))
+        self.assertLess(harmed, 0.03 * len(cases))
 
     def test_slips_of_the_pen(self):
         dice, mended = random.Random(SEED), collections.Counter()
