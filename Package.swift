@@ -157,7 +157,7 @@ let package = Package(
             "SourceText",
         ]),
         tests("LanguageTests", ["Compiler", "ContentRules", "Diagnostics", "Language", "SourceText"]),
-        tests("PlugTests", [
+        tests("PluginTests", [
             "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Importing", "LearningRules", "Publishing",
             "ReferenceDocs", "SourceText",
         ]),

@@ -83,7 +83,7 @@ extension Catalog.Entry {
 func reread(_ source: SourceFile, as kind: ContentKind) -> (tree: SyntaxTree, content: Content)? {
     var ignored = Findings()
     let tree = parse(source, &ignored)
-    guard !tree.isTorn, let content = kind.read(tree, &ignored) else { return nil }
+    guard !tree.isPartial, let content = kind.read(tree, &ignored) else { return nil }
     return (tree, content)
 }
 

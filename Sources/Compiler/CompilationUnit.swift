@@ -33,8 +33,8 @@ final class CompilationUnit: Sendable {
             findings = checkQuoting(findings, in: source, of: RecordDescription(of: ProgramSource.self))
             let record = readFile(tree, as: ProgramSource.self, kinds: registry.kinds, &findings)
             // The part that was read is not enough to judge all other files by.
-            program = tree.isTorn ? nil : record?.record
-            facets = tree.isTorn ? nil : record?.facets
+            program = tree.isPartial ? nil : record?.record
+            facets = tree.isPartial ? nil : record?.facets
             named = record?.facets.files ?? []
             remarks = FileRemarks(tree, source, registry.rules, &findings)
             bytes = source.bytes
@@ -92,15 +92,15 @@ final class CompilationUnit: Sendable {
         path: String
     ) -> (prose: ProseFacts?, guessed: GuessedFile?, findings: Findings) {
         let texts =
-            tree.isTorn
+            tree.isPartial
             ? nil
             : rules.prose(of: content, kind, path: path) { place, part in locate(place, part, in: source.bytes) }
         let checked = rules.check(content, kind, texts, path: path)
         var found = checked.findings
-        // A warning may be due to the lines that are missing from a torn tree.
-        if tree.isTorn { found = found.filter { $0.severity == .error } }
+        // A warning may be due to the lines that are missing from a partial tree.
+        if tree.isPartial { found = found.filter { $0.severity == .error } }
         var located = Findings.ofOneFile
-        located.add(locate(found.homed(in: source.id)) { $0 == source.id ? source.bytes : nil })
+        located.add(locate(found.movingFileless(to: source.id)) { $0 == source.id ? source.bytes : nil })
         return (texts?.facts, checked.guessed, located)
     }
 

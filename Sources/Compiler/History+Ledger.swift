@@ -23,7 +23,7 @@ extension History {
         self.init(
             releases: (ledger?.releases ?? []).map { Release($0.name, contentVersion: $0.contentVersion) },
             retired: retired,
-            givenUp: program.retiredInDatabases(beside: ledger).compactMap { entry in
+            abandonedPlaces: program.retiredInDatabases(beside: ledger).compactMap { entry in
                 guard let band = entry.ageBand?.value.rawValue else { return nil }
                 return entry.day.map { .day($0.value, band: band) }
                     ?? entry.title.map { .title($0.value.string, band: band) }

@@ -25,13 +25,14 @@ func checkQuoting(_ findings: Findings, in source: SourceFile, of record: @autoc
                 case .record, .dictionary, .either: "write its keys on lines of their own, indented: `key: value`"
                 default: "write the value alone on the line; another key needs a line of its own"
                 }
-            return finding.mended(by: nil, help)
+            return finding.replacingFix(with: nil, help)
         }
         // An item that looks like a key but is not one: the whole item is one text.
         guard key.isItem else { return finding }
         let whole = ByteSpan(key.content, fix.place.span.end)
         let quoted = quotedWhole(String(decoding: source.bytes[whole.start..<whole.end], as: UTF8.self))
-        return finding.mended(
-            by: quoted.map { Fix(Fix.quoting, replace: Place(source.id, whole), with: $0) }, Fix.quoting(as: quoted))
+        return finding.replacingFix(
+            with: quoted.map { Fix(Fix.quoting, replace: Place(source.id, whole), with: $0) }, Fix.quoting(as: quoted)
+        )
     }
 }

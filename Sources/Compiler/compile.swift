@@ -162,7 +162,7 @@ func link(
             remarks[place.file]?.covering(Explanation.reusedID.id, at: place).isEmpty == false
         }
     findings.add(comparison.findings)
-    findings = rules.settle(findings.homed(in: files.declaration.id))
+    findings = rules.settle(findings.movingFileless(to: files.declaration.id))
     let applied = applyRemarks(remarks, to: findings, comparison)
     findings = applied.left.withoutConsequences.gathered
     if let misplaced = misplacedDeclaration(files, registry.kinds) {

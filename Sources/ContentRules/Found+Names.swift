@@ -44,7 +44,8 @@ extension Found {
             let (near, cause) = causes[name.value] ?? (nil, nil)
             let otherwise =
                 known.isEmpty
-                ? "delete it: the program has no \(noun)" : "write \(orList(quoting: known.likest(name.string)))"
+                ? "delete it: the program has no \(noun)"
+                : "write \(orList(quoting: known.sortedBySimilarity(to: name.string)))"
             // Things with titles are declared by ids.
             let help = titles.isEmpty || isSlug(name.value) ? advice() ?? otherwise : otherwise
             report(
@@ -96,7 +97,7 @@ extension Found {
 
 extension [String] {
     /// The list with those first that share a word with a name.
-    fileprivate func likest(_ name: String) -> [String] {
+    fileprivate func sortedBySimilarity(to name: String) -> [String] {
         let words = Set(name.split(separator: "-"))
         let isLike = { (other: String) in other.split(separator: "-").contains(where: words.contains) }
         return filter(isLike) + filter { !isLike($0) }

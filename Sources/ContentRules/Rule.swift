@@ -83,17 +83,17 @@ package struct Rule: Sendable {
     package let knows: Knowledge?
     package let check: Check
 
-    /// If there is no `good` example, it is the bad one with some words replaced as in `mended`.
+    /// If there is no `good` example, it is the bad one with some words replaced as in `fixed`.
     package init(
         _ id: String, _ severity: Severity, _ summary: String, because: String,
         bad: @autoclosure @escaping @Sendable () -> Example,
-        good: @autoclosure @escaping @Sendable () -> Example? = nil, mended: KeyValuePairs<String, String> = [:],
+        good: @autoclosure @escaping @Sendable () -> Example? = nil, fixed: KeyValuePairs<String, String> = [:],
         options: [RuleOption] = [], background: String? = nil, stopsBuilds: Bool = false, isDamage: Bool = false,
         keepsFromLoading: Bool = false, knows: Knowledge? = nil, check: Check
     ) {
         explanation = Explanation(
             id, severity, .content, summary, because: because, bad: bad(),
-            good: good() ?? mended.reduce(bad()) { $0.replacing($1.key, with: $1.value) }, options: options,
+            good: good() ?? fixed.reduce(bad()) { $0.replacing($1.key, with: $1.value) }, options: options,
             background: background, stopsBuilds: stopsBuilds, isDamage: isDamage, keepsFromLoading: keepsFromLoading)
         self.knows = knows
         self.check = check
@@ -117,11 +117,11 @@ package struct Found {
     /// Nil if the program does not ask for spelling.
     var speller: Speller? { rules.speller }
     /// Paths of the checked file and of `hornbook.yaml` from the working directory, for commands to be pasted.
-    package var shownPath: String { shown(path) }
-    package var declarationPath: String { shown("hornbook.yaml") }
+    package var shownPath: String { displayPath(path) }
+    package var declarationPath: String { displayPath("hornbook.yaml") }
 
     /// The path of a file of the program from the working directory.
-    package func shown(_ path: String) -> String { rules.folder + path }
+    package func displayPath(_ path: String) -> String { rules.folder + path }
     /// The language of the program.
     package var language: Language { rules.language }
 
@@ -131,7 +131,8 @@ package struct Found {
     package mutating func report(
         _ place: Place, part: Diagnostic.Part? = nil, _ message: String, help: String? = nil, meant: NearName? = nil,
         related: [Diagnostic.Related] = [], fix: Fix? = nil, as severity: Severity? = nil, suspects: [Place] = [],
-        spoilt: Place? = nil, cause: (place: Place, message: String, help: String)? = nil, gist: String? = nil
+        tainted: Place? = nil, cause: (place: Place, message: String, help: String)? = nil,
+        groupMessage: String? = nil
     ) {
         let severity = rules.settings.severity(of: rule) ?? severity
         // An addition to another file is made once for all places.
@@ -142,7 +143,7 @@ package struct Found {
         findings.add(
             Diagnostic(
                 rule, message, at: place, part: part, help: help, meant: meant, related: related, fix: fix,
-                suspects: suspects, spoilt: spoilt, causes: causes ?? [], gist: gist, as: severity))
+                suspects: suspects, tainted: tainted, causes: causes ?? [], groupMessage: groupMessage, as: severity))
     }
 
     /// A setting of this rule: the value from `hornbook.yaml` or the standard one.

@@ -17,18 +17,19 @@ package struct Diagnostic: Sendable {
         package fileprivate(set) var place: Place
         fileprivate(set) var part: Part?
         /// Whether this place is another finding, which is merged into this one.
-        package let isCase: Bool
+        package let isMergedFinding: Bool
         /// Whether it only shows where to look, so that no remark is needed there.
-        package let isAside: Bool
+        package let isContextOnly: Bool
 
         package init(
-            _ message: String, at place: Place, part: Part? = nil, isCase: Bool = false, isAside: Bool = false
+            _ message: String, at place: Place, part: Part? = nil, isMergedFinding: Bool = false,
+            isContextOnly: Bool = false
         ) {
             self.message = message
             self.place = place
             self.part = part
-            self.isCase = isCase
-            self.isAside = isAside
+            self.isMergedFinding = isMergedFinding
+            self.isContextOnly = isContextOnly
         }
     }
 
@@ -44,17 +45,17 @@ package struct Diagnostic: Sendable {
     /// Texts in which a mistake would explain this finding. It is left out if damage is reported in one of them.
     package let suspects: [Place]
     /// The text that this damage makes unfit to be judged, or a text in another file where findings follow from it.
-    package let spoilt: Place?
+    package let tainted: Place?
     /// The finding to report in place of this one if several findings share it: one mistake causes all of them.
     package private(set) var causes: [Diagnostic]
     /// One message for this finding and all others of its rule in the file.
-    package let gist: String?
+    package let groupMessage: String?
 
     /// `meant` is what to write in its place, if that is one exact name.
     package init(
         _ explanation: Explanation, _ message: String, at place: Place, part: Part? = nil, help: String? = nil,
         meant: NearName? = nil, related: [Related] = [], fix: Fix? = nil, suspects: [Place] = [],
-        spoilt: Place? = nil, causes: [Diagnostic] = [], gist: String? = nil, as severity: Severity? = nil
+        tainted: Place? = nil, causes: [Diagnostic] = [], groupMessage: String? = nil, as severity: Severity? = nil
     ) {
         self.explanation = explanation
         self.severity = severity ?? explanation.severity
@@ -64,22 +65,22 @@ package struct Diagnostic: Sendable {
         self.related = related
         self.help = help
         let written = fix ?? meant.flatMap { Fix(writing: $0, at: place, part: part) }
-        self.fix = written?.settled(for: min(self.severity, explanation.severity))
+        self.fix = written?.resolved(for: min(self.severity, explanation.severity))
         self.suspects = suspects
-        self.spoilt = spoilt
+        self.tainted = tainted
         self.causes = causes
-        self.gist = gist
+        self.groupMessage = groupMessage
     }
 
     /// The same finding with another fix and another help.
-    package func mended(by fix: Fix?, _ help: String) -> Diagnostic {
+    package func replacingFix(with fix: Fix?, _ help: String) -> Diagnostic {
         var other = self
-        (other.fix, other.help) = (fix?.settled(for: explanation.severity), help)
+        (other.fix, other.help) = (fix?.resolved(for: explanation.severity), help)
         return other
     }
 
     /// Its place, and those of the findings that are merged into it.
-    package var places: [Place] { [place] + related.filter(\.isCase).map(\.place) }
+    package var places: [Place] { [place] + related.filter(\.isMergedFinding).map(\.place) }
 
     package var rule: String { explanation.id }
 
@@ -96,7 +97,7 @@ package struct Diagnostic: Sendable {
         part != nil || related.contains { $0.part != nil } || fix?.edits.contains { $0.lookup != nil } ?? false
     }
 
-    fileprivate var isHomeless: Bool { place.file == .none || related.contains { $0.place.file == .none } }
+    fileprivate var isFileless: Bool { place.file == .none || related.contains { $0.place.file == .none } }
 
     fileprivate mutating func home(in file: FileID) {
         let start = Place(file, ByteSpan(0, 0))
@@ -188,8 +189,8 @@ package struct Findings: Sendable {
     }
 
     /// Moves findings about a value that is in no file to the start of the given file.
-    package func homed(in file: FileID) -> Findings {
-        guard all.contains(where: \.isHomeless) else { return self }
+    package func movingFileless(to file: FileID) -> Findings {
+        guard all.contains(where: \.isFileless) else { return self }
         var moved = self
         for index in moved.all.indices { moved.all[index].home(in: file) }
         return moved

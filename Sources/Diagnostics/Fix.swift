@@ -80,7 +80,7 @@ package struct Fix: Sendable {
 
     /// The same fix for a finding of that severity, which decides the safety unless it was stated; nil if it has
     /// more than 2,000 edits.
-    func settled(for severity: Severity) -> Fix? {
+    func resolved(for severity: Severity) -> Fix? {
         edits.count > 2_000 ? nil : Fix(summary, edits, isStated ? safety : severity == .error ? .safe : .unsafe)
     }
 

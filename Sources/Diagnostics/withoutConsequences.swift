@@ -18,7 +18,7 @@ extension Findings {
                 raised[cause, default: all[cause]].severity = severity
                 // A finding in another file is shown with the damage that led to it.
                 guard position == 0, finding.place.file != all[cause].place.file else { continue }
-                raised[cause]?.related.append(.init(finding.message, at: finding.place, isCase: true))
+                raised[cause]?.related.append(.init(finding.message, at: finding.place, isMergedFinding: true))
             }
         }
         return hidden.isEmpty ? self : without(hidden, replacing: raised)
@@ -30,19 +30,19 @@ private struct Damage {
 
     /// Findings of damage by their own place, and by the text that they spoil; each in order.
     private var marks: [FileID: [Mark]] = [:]
-    private var spoilt: [FileID: [Mark]] = [:]
+    private var tainted: [FileID: [Mark]] = [:]
 
     var isEmpty: Bool { marks.isEmpty }
 
     init(in findings: [Diagnostic]) {
         for (index, finding) in findings.enumerated() where finding.explanation.isDamage {
             marks[finding.place.file, default: []].append((finding.place.span, index))
-            guard let text = finding.spoilt else { continue }
-            spoilt[text.file, default: []].append((text.span, index))
+            guard let text = finding.tainted else { continue }
+            tainted[text.file, default: []].append((text.span, index))
             if text.file != finding.place.file { marks[text.file, default: []].append((text.span, index)) }
         }
         for file in marks.keys { marks[file]?.sort { $0.span < $1.span } }
-        for file in spoilt.keys { spoilt[file]?.sort { $0.span < $1.span } }
+        for file in tainted.keys { tainted[file]?.sort { $0.span < $1.span } }
     }
 
     /// Findings of damage in a text, or right after it: a comment there may have been meant as part of the text.
@@ -54,7 +54,7 @@ private struct Damage {
 
     /// Findings of damage that spoils the text at a place.
     func spoiling(_ place: Place) -> [Int] {
-        let texts = spoilt[place.file] ?? []
+        let texts = tainted[place.file] ?? []
         let next = Damage.first(from: place.span.start + 1, texts)
         return next > 0 && place.span.start <= texts[next - 1].span.end ? [texts[next - 1].index] : []
     }

@@ -68,7 +68,7 @@ package struct ForeignInput: Sendable {
             // A value that is not a row still counts in the numbers of rows.
             rows.append(ForeignRow(place: place, cells: value.object ?? JSONObject()))
             if value.object == nil {
-                problems.append(ImportNote(place, "\(value.told()) is no row", rejecting: value))
+                problems.append(ImportNote(place, "\(value.excerpt()) is no row", rejecting: value))
             }
         }
         var document: JSONObject?
@@ -136,10 +136,10 @@ struct ImportedKind: Sendable {
     let documentKeys: Set<String>
     let namesCategories: Bool
 
-    init(_ plug: Plug) {
-        kind = plug.kind
-        publishing = plug.publishing
-        let description = plug.kind.describe()
+    init(_ plugin: ContentKindPlugin) {
+        kind = plugin.kind
+        publishing = plugin.publishing
+        let description = plugin.kind.describe()
         form = RecordForm(description)
         documentKeys = Set(publishing.documents.flatMap(\.object.fields).map(\.key))
         namesCategories = description.references.contains(.categories)

@@ -36,7 +36,7 @@ package struct ImportedProgram: Sendable {
         self.slug = slug
         self.isOfRows = isOfRows
         isOfBuild = input.manifest != nil
-        kinds = registry.plugs.map(ImportedKind.init)
+        kinds = registry.plugins.map(ImportedKind.init)
         remarks = input.problems
         programs = input.programs
         for table in input.tables { add(table) }
@@ -148,7 +148,7 @@ package struct ImportedProgram: Sendable {
         for (position, element) in (value[list]?.elements ?? []).enumerated() {
             let place = "\(document.place), \(list)[\(position)]"
             guard let object = element.object else {
-                remarks.append(ImportNote(place, "\(element.told()) is no \(kind.kind.noun)", rejecting: element))
+                remarks.append(ImportNote(place, "\(element.excerpt()) is no \(kind.kind.noun)", rejecting: element))
                 continue
             }
             add(object, index, [origin(object, index, isWhole: true)], place, band, [])
@@ -237,9 +237,9 @@ package struct ImportedProgram: Sendable {
         var written: [File] = []
         for index in records.indices {
             let record = records[index]
-            var raiser = Raiser(program: slug, band: record.band, leavesOutEmpty: isOfRows, modules: modules)
-            let node = record.source ?? raiser.raise(record.object, kinds[record.kind].form)
-            records[index].notes += raiser.notes
+            var decompiler = Decompiler(program: slug, band: record.band, leavesOutEmpty: isOfRows, modules: modules)
+            let node = record.source ?? decompiler.decompile(record.object, kinds[record.kind].form)
+            records[index].notes += decompiler.notes
             records[index].source = node
             written.append(File(path: record.path, bytes: node.document))
         }

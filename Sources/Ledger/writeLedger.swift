@@ -10,7 +10,7 @@ package func write(_ ledger: Ledger, after before: [UInt8]? = nil) -> [UInt8] {
         text += checked("release \(release.name) \(release.contentVersion)", " ids=\(release.ids)\(written)")
     }
     for line in lines where before == nil || line.hash == 0 { text += written(line) }
-    return (before.map { unite($0) } ?? []) + Array(text.utf8)
+    return (before.map { mergedLedger($0) } ?? []) + Array(text.utf8)
 }
 
 /// Sorts options after their prompt, and questions by number.

@@ -3,7 +3,7 @@ package import DailyPractice
 import Lowering
 import Parallel
 
-/// How one kind of content is published: the outward side of a plug (see `docs/architecture.md`).
+/// How one kind of content is published: the outward side of a plugin (see `docs/architecture.md`).
 package struct KindPublishing: Sendable {
     package let documents: [WireDocument]
     /// In the order in which they refer to each other.
@@ -61,7 +61,7 @@ package struct PublishedKind: Sendable {
     /// Whether the program has or had records of the kind. Records that were given up must leave databases, even
     /// the last.
     func isThere(in history: History) -> Bool {
-        !jobs.isEmpty || !seeds.allSatisfy(\.isEmpty) || seeds.contains { !$0.givenUp(history).isEmpty }
+        !jobs.isEmpty || !seeds.allSatisfy(\.isEmpty) || seeds.contains { !$0.abandonedPlaces(history).isEmpty }
             || history.retired.contains { $0.prompt == nil && nouns.contains($0.noun) }
     }
 }

@@ -52,7 +52,7 @@ struct Baseline {
 
     /// Says that a slot was empty at the last release.
     func nothing(in slot: String) -> String {
-        isReleased ? "\(release) has nothing in \(spoken(slot))" : "nothing was released yet"
+        isReleased ? "\(release) has nothing in \(displayName(slot))" : "nothing was released yet"
     }
 
     /// The path of `hornbook.yaml` from the working directory.

@@ -25,18 +25,19 @@ struct TitleSlot {
 }
 
 /// A slot as people say it.
-func spoken(_ slot: String) -> String { DaySlot(slot).map { "day \($0.day) of \($0.band)" } ?? slot }
+func displayName(_ slot: String) -> String { DaySlot(slot).map { "day \($0.day) of \($0.band)" } ?? slot }
 
 /// A record that a declaration names, as people say it.
-func spoken(_ target: RetiredSource.Target) -> String {
-    DeclarationFacet.List(rawValue: target.noun).map { "the \($0.spoken) `\(target.slot)`" } ?? spoken(target.slot)
+func displayName(_ target: RetiredSource.Target) -> String {
+    DeclarationFacet.List(rawValue: target.noun).map { "the \($0.displayName) `\(target.slot)`" }
+        ?? displayName(target.slot)
 }
 
 extension SourceRecord {
     /// Describes whom a declared move affects. Learners see days in order, and devices keep the answers to an
     /// unfinished quiz under its title.
     func moveMessage(from former: String) -> String {
-        let moved = "\(identity.name) was \(spoken(former))"
+        let moved = "\(identity.name) was \(displayName(former))"
         guard let then = DaySlot(former), let now = DaySlot(slot) else {
             return "\(moved): a learner in the middle of it begins again"
         }

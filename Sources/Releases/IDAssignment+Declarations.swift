@@ -31,7 +31,8 @@ extension IDAssignment {
         if let origin = baseline.living(record.noun, at: slot), claims[origin.line.record] != nil { return }
         report.add(
             .unknownOrigin,
-            slot == record.slot ? "it has not moved: this is \(spoken(slot))" : baseline.nothing(in: slot), at: place,
+            slot == record.slot ? "it has not moved: this is \(displayName(slot))" : baseline.nothing(in: slot),
+            at: place,
             help: formerSlot(near: slot, of: record).map {
                 "write `\(record.movedKey): \($0)`, as it was at \(baseline.release)"
             } ?? "delete the line"
@@ -53,7 +54,7 @@ extension IDAssignment {
         guard let adopted = record.identity.adopted, adopted.value != line.record else { return }
         report.add(
             .contradictingDeclarations,
-            "`\(record.movedKey)` says that it is \(spoken(line.path)), and `id` that it is another \(record.noun)",
+            "`\(record.movedKey)` says that it is \(displayName(line.path)), and `id` that it is another \(record.noun)",
             at: adopted.place, help: "delete `id`, or write the id that it has since \(line.since): \(line.record)")
     }
 

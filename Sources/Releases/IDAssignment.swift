@@ -47,7 +47,7 @@ struct IDAssignment {
         let id = origin.line.record
         if let other = claims[id] {
             report.add(
-                .claimedTwice, "two sources say that they were \(spoken(slot))", at: place,
+                .claimedTwice, "two sources say that they were \(displayName(slot))", at: place,
                 help: "delete the declaration in the one that is new", related: [.init("the other one", at: other)])
         } else {
             claims[id] = place
@@ -97,7 +97,7 @@ struct IDAssignment {
         guard let then = back.line.textHash, let title = record.title, Fingerprint.hash(of: title) != then else {
             return
         }
-        let list = DeclarationFacet.List(rawValue: record.noun)?.spoken ?? record.noun
+        let list = DeclarationFacet.List(rawValue: record.noun)?.displayName ?? record.noun
         report.add(
             .takenID,
             "`\(back.line.path)` was the id of another \(list) until \(back.line["until"] ?? baseline.release)",
@@ -139,7 +139,7 @@ struct IDAssignment {
         {
             report.add(
                 .takenID,
-                "this is the id of the \(known.noun) \(spoken(known.path))"
+                "this is the id of the \(known.noun) \(displayName(known.path))"
                     + (known.isRetired ? ", which was retired at \(known["until"] ?? baseline.release)" : ""),
                 at: adopted.place,
                 help: "delete `id`: Hornbook then makes one. Stored answers still name the old one, so bring back "
@@ -182,7 +182,7 @@ struct IDAssignment {
         record.id = current.line.record
         report.add(
             .contradictingDeclarations,
-            "this is not the `id` that \(spoken(record.slot)) has had since \(current.line.since)",
+            "this is not the `id` that \(displayName(record.slot)) has had since \(current.line.since)",
             at: record.identity.adopted?.place ?? record.identity.place,
             help: "delete `id`, or write the one that it has: \(current.line.record)")
     }

@@ -11,17 +11,17 @@ extension PartComparison {
         for name in retired where name.isSound {
             let line =
                 scope.living[name.string] ?? scope.gone.first { $0.name == name.string } ?? scope.taken[name.string]
-            let heir =
+            let successor =
                 matches.first { $0.part.name.value == name.value }
                 ?? line.flatMap { line in matches.first { $0.line?.path == line.path } }
-            if let heir {
+            if let successor {
                 report.add(
                     .contradictingDeclarations,
-                    heir.part.name.value == name.value
+                    successor.part.name.value == name.value
                         ? "`\(name.string)` is listed under `retired`, but it is still here"
-                        : "`\(name.string)` is listed under `retired`, but it is still here as `\(heir.part.name.string)`",
+                        : "`\(name.string)` is listed under `retired`, but it is still here as `\(successor.part.name.string)`",
                     at: name.place, help: "delete one of the two",
-                    related: [.init("the \(heir.part.noun)", at: heir.part.name.place)])
+                    related: [.init("the \(successor.part.noun)", at: successor.part.name.place)])
             } else if let line, line.isRetired, missing[line.path] == nil {
                 report.addSpent("retired: \(name.string)", at: name.place)
             } else if let line = scope.living[name.string] {
@@ -36,9 +36,9 @@ extension PartComparison {
     ) {
         var fresh = matches.filter { $0.line == nil }
         for line in gone.sorted(by: { $0.path < $1.path }) {
-            if let heir = heir(of: line, among: fresh) {
-                fresh.removeAll { $0.path == heir.path }
-                reportRenamed(heir, line, parent: parent)
+            if let successor = successor(of: line, among: fresh) {
+                fresh.removeAll { $0.path == successor.path }
+                reportRenamed(successor, line, parent: parent)
             } else {
                 let moved = texts.place(of: line)
                 let removal = report.add(
@@ -47,7 +47,7 @@ extension PartComparison {
                         + "\(undoingTheRest); if it is gone on purpose, "
                         + retiring(line.name, among: gone.count, isListed: isListed)
                         + (parent.isEmpty ? " in this activity" : " in this prompt"),
-                    related: moved.map { [.init("it is here now", at: $0, isAside: true)] } ?? [])
+                    related: moved.map { [.init("it is here now", at: $0, isContextOnly: true)] } ?? [])
                 causes[parent, default: []].append(removal)
                 removals[parent, default: []].append(removal)
             }
@@ -55,14 +55,14 @@ extension PartComparison {
     }
 
     /// The new part that has the text of the released one; nil if there is none.
-    private func heir(of line: LedgerLine, among fresh: [PartMatch]) -> PartMatch? {
+    private func successor(of line: LedgerLine, among fresh: [PartMatch]) -> PartMatch? {
         guard let text = line.fingerprint else { return nil }
         return fresh.first { $0.source.hash == text.hash }
             ?? fresh.first { text.resemblance(to: $0.part.text.value) > 0.5 }
     }
 
-    private mutating func reportRenamed(_ heir: PartMatch, _ line: LedgerLine, parent: String) {
-        let name = heir.part.name
+    private mutating func reportRenamed(_ successor: PartMatch, _ line: LedgerLine, parent: String) {
+        let name = successor.part.name
         let file = baseline.catalog.entries.first { $0.file == name.place.file }
         let others = (file?.outline?.uses ?? []).naming(name, line.noun == "option" ? .options : .prompts)
         let renaming = report.add(
@@ -71,7 +71,7 @@ extension PartComparison {
                 "write the id `\(line.name)` again\(others.isEmpty ? "" : ", here and where it is named"), or `renamedFrom: \(line.name)` below it",
             related: others,
             fix: Fix("keep the id", ([name.place] + others.map(\.place)).map { Edit($0, line.name) }, .unsafe))
-        renamed[heir.path] = line.wireName
-        for path in [heir.path, parent] { causes[path, default: []].append(renaming) }
+        renamed[successor.path] = line.wireName
+        for path in [successor.path, parent] { causes[path, default: []].append(renaming) }
     }
 }

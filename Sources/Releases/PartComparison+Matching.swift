@@ -18,7 +18,7 @@ struct PartMatch {
     var path: String { source.path }
 
     /// The part as people say it.
-    var spoken: String {
+    var displayName: String {
         part.isPositional ? "\(part.noun) \(part.name.string)" : "\(part.noun) `\(part.name.string)`"
     }
 
@@ -51,7 +51,7 @@ extension PartComparison {
                 source: source, line: line, isBack: line != nil && living == nil,
                 wire: wire.isEmpty ? component : "\(wire)/\(component)")
             if match.isBack, parent?.isBack != true {
-                report.note(.analysts, "\(match.spoken) is back", at: source.part.name.place)
+                report.note(.analysts, "\(match.displayName) is back", at: source.part.name.place)
             }
             matches.append(match)
         }

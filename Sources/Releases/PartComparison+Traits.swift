@@ -44,7 +44,7 @@ extension PartComparison {
             explanation, message(name, match, then, now), at: match.place,
             help: "\(restored(name, then, match, hasOtherOptions: besideOptions)); \(undoingTheRest); if the change "
                 + "is right, add `# hornbook: allow \(explanation.id) — reason`",
-            related: (trait?.places ?? []).map { .init("now", at: $0, isAside: true) })
+            related: (trait?.places ?? []).map { .init("now", at: $0, isContextOnly: true) })
     }
 
     /// The help text for restoring a trait.
@@ -96,7 +96,7 @@ extension PartComparison {
     }
 
     private func message(_ name: String, _ match: PartMatch, _ then: String?, _ now: String?) -> String {
-        let who = match.part.isPositional ? match.spoken : "`\(match.part.name.string)`"
+        let who = match.part.isPositional ? match.displayName : "`\(match.part.name.string)`"
         switch name {
         case "type": return "\(who) was of type \(then ?? "none") at \(release), and is \(now ?? "none")"
         case "points": return "\(who) was worth \(then ?? "0") points at \(release), and is worth \(now ?? "0")"
@@ -122,7 +122,7 @@ extension PartComparison {
             return ReleasedText(String(written), exact: isExact ? String(exact[index]) : nil)
         }
         let now = match.part.parts.map(\.text.value)
-        let who = match.spoken
+        let who = match.displayName
         guard then.count == now.count else {
             return reportOptions("\(who) had \(then.count) options at \(release), and has \(now.count)", of: match)
         }

@@ -45,7 +45,7 @@ struct PartComparison {
 
     private mutating func compare(_ matches: [PartMatch], _ inner: [[PartMatch]]) {
         for added in matches + inner.joined() where added.line == nil && causes[added.path] == nil {
-            report.note(.analysts, "\(added.spoken) is new", at: added.part.name.place)
+            report.note(.analysts, "\(added.displayName) is new", at: added.part.name.place)
         }
         compareTexts(matches, below: "")
         for (match, options) in zip(matches, inner) {
@@ -78,7 +78,7 @@ struct PartComparison {
         for (match, change) in zip(matches, changes) {
             switch change {
             case .same: continue
-            case .reworded: report.note(.analysts, "\(match.spoken) has other words", at: match.part.text.place)
+            case .reworded: report.note(.analysts, "\(match.displayName) has other words", at: match.part.text.place)
             case .replaced: reused.append((match, nil))
             case .exchanged(let place): reused.append((match, known[place].line))
             }
@@ -96,7 +96,7 @@ struct PartComparison {
     private typealias Reuse = (match: PartMatch, origin: LedgerLine?)
 
     private func said(_ match: PartMatch, _ origin: LedgerLine?) -> String {
-        match.spoken
+        match.displayName
             + (origin.map { " says what `\($0.name)` said at \(release)" }
                 ?? " says something else than at \(release)")
     }
@@ -144,11 +144,14 @@ struct PartComparison {
         for ((match, target, _), change) in zip(paired, changes) {
             switch change {
             case .same: continue
-            case .reworded: report.note(.analysts, "the partner of \(match.spoken) has other words", at: target.place)
-            case .replaced: reportPartner("\(match.spoken) has another `matchTarget` than at \(release)", at: match)
+            case .reworded:
+                report.note(.analysts, "the partner of \(match.displayName) has other words", at: target.place)
+            case .replaced:
+                reportPartner("\(match.displayName) has another `matchTarget` than at \(release)", at: match)
             case .exchanged(let other):
-                let former = paired[other].match.spoken
-                reportPartner("\(match.spoken) has the `matchTarget` that \(former) had at \(release)", at: match)
+                let former = paired[other].match.displayName
+                reportPartner(
+                    "\(match.displayName) has the `matchTarget` that \(former) had at \(release)", at: match)
             }
         }
     }

@@ -24,10 +24,10 @@ extension ReleaseReport {
                 "add `movedFrom: \(isInOtherBand ? "{ ageBand: \(band), day: \(then.day) }" : "\(then.day)")`"
             } else { "add `retitledFrom: \(former.title)`" }
         add(
-            .undeclaredMove, "this was \(spoken(slot)) at \(baseline.release)", at: record.identity.place,
+            .undeclaredMove, "this was \(displayName(slot)) at \(baseline.release)", at: record.identity.place,
             help: (isElsewhere ? "move the file back to `\(band)/`, and " : "")
                 + "write \(orList(keys, "and")) again; if the change is meant, \(declaration)",
-            spoilt: baseline.catalog.placeOfRemovals)
+            tainted: baseline.catalog.placeOfRemovals)
     }
 
     /// Reports a source that has something else than its slot held, without a declaration.
@@ -35,7 +35,7 @@ extension ReleaseReport {
         let part = record.parts.first?.part.isPositional == true ? "question" : "id"
         add(
             .undeclaredReplacement,
-            "this is another \(record.noun) than \(spoken(released.line.path)) was at \(baseline.release)",
+            "this is another \(record.noun) than \(displayName(released.line.path)) was at \(baseline.release)",
             at: record.identity.place,
             help: "restore the old one; if it is new, write `replaces: true`: stored answers then stay with the old "
                 + "one; if it is the same in other words, add `# hornbook: allow reused-id — reason` at each \(part) "
@@ -46,7 +46,7 @@ extension ReleaseReport {
     mutating func addUnlike(_ record: SourceRecord, _ released: Ledger.Record, _ baseline: Baseline) {
         add(
             .undeclaredReplacement,
-            "\(spoken(released.line.path)) was another \(record.noun) at \(baseline.release) than this",
+            "\(displayName(released.line.path)) was another \(record.noun) at \(baseline.release) than this",
             at: record.tracked?.origins.first?.place ?? record.identity.place,
             help: "delete the line if this is new; declare where the released one is now, or retire it")
     }

@@ -13,12 +13,12 @@ struct ReleaseReport {
 
     @discardableResult mutating func add(
         _ explanation: Explanation, _ message: String, at place: Place, help: String,
-        related: [Diagnostic.Related] = [], fix: Fix? = nil, suspects: [Place] = [], spoilt: Place? = nil,
+        related: [Diagnostic.Related] = [], fix: Fix? = nil, suspects: [Place] = [], tainted: Place? = nil,
         as severity: Severity? = nil
     ) -> FindingKey {
         let finding = Diagnostic(
             explanation, message, at: place, help: help, related: related, fix: fix, suspects: suspects,
-            spoilt: spoilt, as: severity)
+            tainted: tainted, as: severity)
         let key = FindingKey(finding)
         findings.add(finding)
         // An option that Hornbook adds has the place, and so the key, of its prompt.

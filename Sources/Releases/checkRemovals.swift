@@ -34,21 +34,22 @@ func checkRemovals(_ assigned: IDAssignment, explained: Set<String>, _ report: i
         // Unread files may contain all of it.
         let unread = catalog.unread.map(\.place)
         for record in gone {
-            if let heir = heir(of: record, among: fresh) {
-                fresh.removeAll { $0.id == heir.id }
-                report.addRenamed(heir, record, of: list, baseline)
+            if let successor = successor(of: record, among: fresh) {
+                fresh.removeAll { $0.id == successor.id }
+                report.addRenamed(successor, record, of: list, baseline)
             } else {
                 let other =
                     list.isInOneFile ? assigned.records.first { $0.isDeclared && $0.noun == list.rawValue } : nil
                 report.addGone(
                     record, of: list, isAlone: gone.count == 1, lists, among: goneCount, baseline,
-                    beside: other.map { .init("another \(list.spoken)", at: $0.identity.place) }, suspects: unread)
+                    beside: other.map { .init("another \(list.displayName)", at: $0.identity.place) },
+                    suspects: unread)
             }
         }
     }
     for record in baseline.ledger.records.values where !record.line.isRetired {
         guard baseline.isRetired(record), assigned.claims[record.line.record] == nil else { continue }
-        report.note(.breaking, "\(spoken(record.target)) is retired", at: catalog.program.place)
+        report.note(.breaking, "\(displayName(record.target)) is retired", at: catalog.program.place)
     }
 }
 
@@ -62,7 +63,7 @@ extension Catalog {
 }
 
 /// The new entry with the title of this one, or with an id that looks like a misspelling of this one's.
-private func heir(of record: Ledger.Record, among fresh: [SourceRecord]) -> SourceRecord? {
+private func successor(of record: Ledger.Record, among fresh: [SourceRecord]) -> SourceRecord? {
     if let hash = record.line.textHash,
         let called = fresh.first(where: { $0.title.map(Fingerprint.hash(of:)) == hash })
     {
@@ -87,18 +88,18 @@ func checkRetirements(_ records: [SourceRecord], _ baseline: Baseline, _ report:
         if baseline.living(target.noun, at: target.slot) != nil {
             if let record = sources[target], case .same = record.origin {
                 report.add(
-                    .contradictingDeclarations, "\(spoken(target)) is retired, and its source is still here",
+                    .contradictingDeclarations, "\(displayName(target)) is retired, and its source is still here",
                     at: entry.place, help: "delete one of the two",
                     related: [.init("the source", at: record.identity.place)])
             }
         } else if !baseline.retired(target.noun, at: target.slot).isEmpty {
             report.add(
-                .spentDeclaration, "\(spoken(target)) was retired by a release already", at: entry.place,
+                .spentDeclaration, "\(displayName(target)) was retired by a release already", at: entry.place,
                 help: "delete the entry: it has no effect")
         } else if DeclarationFacet.List(rawValue: target.noun) != nil {
             // Entries with a day or a title are not reported: only a database may have those.
             report.add(
-                .unknownOrigin, "\(spoken(target)) was never released", at: entry.place,
+                .unknownOrigin, "\(displayName(target)) was never released", at: entry.place,
                 help: "delete the entry, or write what was released"
                     + (baseline.isReleased ? "" : Baseline.firstRelease))
         }
@@ -111,7 +112,7 @@ extension ReleaseReport {
     ) {
         let line = record.line
         add(
-            .undeclaredRemoval, "the \(line.noun) of \(baseline.release) for \(spoken(line.path)) is gone",
+            .undeclaredRemoval, "the \(line.noun) of \(baseline.release) for \(displayName(line.path)) is gone",
             at: baseline.catalog.placeOfRemovals,
             help: "restore it; if it has another \(line.noun == "quiz" ? "title" : "day") now, write "
                 + "`\(line.noun == "quiz" ? "retitledFrom" : "movedFrom")` there; if it is gone on purpose, "
@@ -129,7 +130,7 @@ extension ReleaseReport {
             kinds.count > 1 ? ("…", ", with its kind (\(orList(kinds))) and id") : (list.rawValue, ", with its id")
         let isOnly = isAlone && kinds.count == 1
         add(
-            .undeclaredRemoval, "the \(list.spoken) `\(id)` of \(baseline.release) is gone",
+            .undeclaredRemoval, "the \(list.displayName) `\(id)` of \(baseline.release) is gone",
             at: baseline.catalog.placeOfRemovals,
             help: "restore \(isOnly ? "it" : "each"), since apps know it by its id; \(undoingTheRest); if it is gone "
                 + "on purpose, " + baseline.retiring("{ kind: \(kind), id: \(isOnly ? id : "…") }", among: count)
@@ -137,16 +138,18 @@ extension ReleaseReport {
     }
 
     fileprivate mutating func addRenamed(
-        _ heir: SourceRecord, _ record: Ledger.Record, of list: DeclarationFacet.List, _ baseline: Baseline
+        _ successor: SourceRecord, _ record: Ledger.Record, of list: DeclarationFacet.List, _ baseline: Baseline
     ) {
         let id = record.line.path
         let others = baseline.catalog.entries.flatMap { $0.outline?.uses ?? [] }.naming(
-            Spanned(Text(heir.slot), at: heir.identity.place), .list(list))
+            Spanned(Text(successor.slot), at: successor.identity.place), .list(list))
         add(
-            .undeclaredRename, "this \(list.spoken) was `\(id)` at \(baseline.release)", at: heir.identity.place,
+            .undeclaredRename, "this \(list.displayName) was `\(id)` at \(baseline.release)",
+            at: successor.identity.place,
             help:
                 "write `\(id)` again\(others.isEmpty ? "" : ", here and where it is named"), since apps know it by this id; if this is another "
-                + "\(list.spoken), \(baseline.retiring("{ kind: \(list.rawValue), id: \(id) }"))", related: others)
+                + "\(list.displayName), \(baseline.retiring("{ kind: \(list.rawValue), id: \(id) }"))",
+            related: others)
     }
 }
 
@@ -156,6 +159,6 @@ extension [NameFacet] {
         filter { use in
             use.namespace == namespace && use.name.value == id.value
                 && use.scope.map { $0.file == id.place.file && $0.span.contains(id.place.span) } ?? true
-        }.map { .init("this names it, too", at: $0.name.place, isCase: true) }
+        }.map { .init("this names it, too", at: $0.name.place, isMergedFinding: true) }
     }
 }

@@ -47,7 +47,7 @@ func checkTitles(_ records: [SourceRecord], _ baseline: Baseline, _ report: inou
                     at: identity.place,
                     help:
                         "restore it as it was, with all its keys, and add the new one with an id of its own; if it is "
-                        + "the same \(list.spoken), add `# hornbook: allow reused-id — reason`",
+                        + "the same \(list.displayName), add `# hornbook: allow reused-id — reason`",
                     as: list.severityOfOtherTitle)
             default: report.note(.cosmetic, "\(identity.name) has another title", at: identity.place)
             }

@@ -44,26 +44,26 @@ func textChanges(of texts: [(own: Int?, text: Text)], since known: [ReleasedText
         guard now != then, let other = known.firstIndex(where: { $0.exact == now }) else { return .same }
         return .exchanged(other)
     }
-    let mended = texts.indices.filter { index in
+    let edited = texts.indices.filter { index in
         if case .exchanged = changes[index] { false } else { isChanged[index] }
     }
-    let owned = mended.compactMap { index in texts[index].own.map { (own: $0, text: texts[index].text) } }
+    let owned = edited.compactMap { index in texts[index].own.map { (own: $0, text: texts[index].text) } }
     let others = exchangedPlaces(of: owned, known)
-    for (index, other) in zip(mended, others) { if let other { changes[index] = .exchanged(other) } }
+    for (index, other) in zip(edited, others) { if let other { changes[index] = .exchanged(other) } }
     return changes
 }
 
 /// The index of another text for each one that changed places and was also edited. A text that was only edited is
 /// closer to its old version than to any other.
-private func exchangedPlaces(of mended: [(own: Int, text: Text)], _ known: [ReleasedText]) -> [Int?] {
-    guard mended.count > 1, mended.count <= mostCompared else { return mended.map { _ in nil } }
+private func exchangedPlaces(of edited: [(own: Int, text: Text)], _ known: [ReleasedText]) -> [Int?] {
+    guard edited.count > 1, edited.count <= mostCompared else { return edited.map { _ in nil } }
     var nearest: [Int: Int] = [:]
-    for (own, text) in mended {
-        let likeness = mended.map { (place: $0.own, value: known[$0.own].fingerprint.likeness(to: text)) }
+    for (own, text) in edited {
+        let likeness = edited.map { (place: $0.own, value: known[$0.own].fingerprint.likeness(to: text)) }
         // In a tie its own index wins.
         nearest[own] = likeness.max { $0.value == $1.value ? $1.place == own : $0.value < $1.value }?.place
     }
-    return mended.map { own, text in
+    return edited.map { own, text in
         guard let other = nearest[own], other != own, nearest[other] != other,
             known[other].fingerprint.resemblance(to: text) >= leastResemblance
         else { return nil }

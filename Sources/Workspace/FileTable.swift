@@ -17,13 +17,13 @@ struct FileTable: Sendable {
     subscript(file: FileID) -> String? { paths.indices.contains(file.index) ? paths[file.index] : nil }
 
     /// The path as a user would write it.
-    func shown(_ file: FileID) -> String? { self[file].map(shown) }
+    func displayPath(_ file: FileID) -> String? { self[file].map(displayPath) }
 
-    func shown(_ path: String) -> String { Paths.relative(path, to: workingDirectory) }
+    func displayPath(_ path: String) -> String { Paths.relative(path, to: workingDirectory) }
 
     /// The path as messages of a program show it: relative to the editor's folder that contains the program, or to the
     /// program's folder if there is none. Without an editor it is relative to the working directory.
-    func told(_ path: String, in program: String) -> String {
+    func displayPath(_ path: String, in program: String) -> String {
         let folder = folders.map { $0.first { Paths.isInside(program, $0) } ?? program } ?? workingDirectory
         return Paths.relative(path, to: folder)
     }

@@ -129,7 +129,7 @@ struct FileTree: Sendable {
         func file(_ source: Source) -> ProgramFiles.File {
             let id = table.id(of: source.path, isUTF8: source.isUTF8)
             return ProgramFiles.File(
-                id: id, path: table.shown(source.path),
+                id: id, path: table.displayPath(source.path),
                 relative: String(Substring(source.path.utf8.dropFirst(prefix))), problem: source.problem)
         }
         var folders: [String] = []
@@ -151,7 +151,8 @@ struct FileTree: Sendable {
             declaration: file(Source(path: declaration, problem: isMisnamed ? .misnamed : nil)),
             ledger: hasLedger || isMerged ? file(Source(path: ledger, problem: hasLedger ? nil : .lost)) : nil,
             sources: sources.map(file), folders: folders,
-            folderInMessages: String(table.told(declaration, in: folder).dropLast(Paths.name(of: declaration).count)))
+            folderInMessages: String(
+                table.displayPath(declaration, in: folder).dropLast(Paths.name(of: declaration).count)))
     }
 
     /// Adds open files that are not on the disk, or that would not be read from it.

@@ -19,7 +19,7 @@ struct NamedPaths {
         let id = table.id(of: path)
         let buffer = buffers[id]
         let file = ProgramFiles.File(
-            id: id, path: table.told(path, in: program), relative: facet.location,
+            id: id, path: table.displayPath(path, in: program), relative: facet.location,
             problem: problem(with: path, facet, in: program, isOpen: buffer != nil))
         let neighbours = { [access] in
             let entries = try? access.list(Paths.parent(of: path))

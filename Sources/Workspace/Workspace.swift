@@ -183,7 +183,7 @@ package struct Workspace: Sendable {
     package var sources: SourceMap {
         let (access, table, buffers) = (access, table, buffers)
         return SourceMap(
-            path: table.shown,
+            path: table.displayPath,
             read: { file in buffers[file] ?? table[file].flatMap { try? access.read($0, Workspace.mostBytes) } })
     }
 

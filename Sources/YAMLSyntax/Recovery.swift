@@ -8,12 +8,12 @@ struct Recovery {
     /// The findings of every error that ended a reading.
     private(set) var findings = Findings()
     /// The lines that were left out, in bytes of the source.
-    private(set) var torn: [ByteSpan] = []
+    private(set) var omitted: [ByteSpan] = []
     /// The source without its byte order mark. Comments replace the lines that were left out.
     private(set) var bytes: [UInt8]
     private let origin: Int
     /// The starts of lines that have a finding, so that each mistake is reported once.
-    private var told: Set<Int> = []
+    private var reportedLines: Set<Int> = []
 
     /// The number of errors after which reading stops.
     static let limit = 20
@@ -24,25 +24,25 @@ struct Recovery {
     }
 
     /// Records the findings of an error and leaves out its lines. Returns false if nothing could be left out.
-    mutating func take(_ break_: Break) -> Bool {
-        for finding in break_.findings.all {
+    mutating func take(_ failure: SyntaxFailure) -> Bool {
+        for finding in failure.findings.all {
             let line = bytes.lineStart(finding.place.span.start - origin)
-            let isKnown = told.contains(line) || torn.contains { $0.contains(finding.place.span) }
+            let isKnown = reportedLines.contains(line) || omitted.contains { $0.contains(finding.place.span) }
             if !isKnown { findings.add(finding) }
-            told.insert(line)
+            reportedLines.insert(line)
         }
-        let torn = torn.count
-        for cut in break_.cuts { leaveOut(cut) }
-        return self.torn.count > torn || leaveOutAll(around: break_.at)
+        let omitted = omitted.count
+        for omission in failure.omissions { leaveOut(omission) }
+        return self.omitted.count > omitted || leaveOutAll(around: failure.at)
     }
 
-    /// Leaves out the first line of the cut and the lines that belong to it: up to `cut.end`, or to the next key or
-    /// item that is not deeper than `cut.level`.
-    private mutating func leaveOut(_ cut: Break.Cut) {
-        let line = line(bytes.lineStart(cut.start))
-        let from = cut.keepsDash ? line.content : line.start + line.column
-        let end = bytes.nextLine(cut.end.map { max($0, line.start) } ?? line.start)
-        blank(from, cut.end == nil ? endOfBlock(from: end, level: cut.level ?? from - line.start) : end)
+    /// Leaves out the first line of the omission and the lines that belong to it: up to `omission.end`, or to the next key or
+    /// item that is not deeper than `omission.level`.
+    private mutating func leaveOut(_ omission: SyntaxFailure.Omission) {
+        let line = line(bytes.lineStart(omission.start))
+        let from = omission.keepsDash ? line.content : line.start + line.column
+        let end = bytes.nextLine(omission.end.map { max($0, line.start) } ?? line.start)
+        blank(from, omission.end == nil ? endOfBlock(from: end, level: omission.level ?? from - line.start) : end)
     }
 
     /// The fallback if that left out nothing: leaves out the whole top-level key that contains the error.
@@ -51,9 +51,9 @@ struct Recovery {
         while start > 0, isBlank(start) || line(start).column > 0 || bytes[start] == 0x23 {
             start = bytes.lineStart(start - 1)
         }
-        let torn = torn.count
+        let omitted = omitted.count
         blank(start, endOfBlock(from: bytes.nextLine(start), level: 0))
-        return self.torn.count > torn
+        return self.omitted.count > omitted
     }
 
     /// The start of the first line from `start` on that begins a key or an item, or was meant to, and is no deeper
@@ -85,7 +85,7 @@ struct Recovery {
             line = next
         }
         guard lost else { return }
-        torn.append(ByteSpan(start + origin, end + origin))
+        omitted.append(ByteSpan(start + origin, end + origin))
     }
 
     /// The start of a comment for Hornbook, which is kept; nil if the line has none.
@@ -102,11 +102,11 @@ struct Recovery {
     }
 }
 
-struct Break {
-    struct Cut {
+struct SyntaxFailure {
+    struct Omission {
         /// An offset on the first line to leave out.
         let start: Int
-        /// Lines deeper than this column are left out too; nil for the column where the cut begins.
+        /// Lines deeper than this column are left out too; nil for the column where the omission begins.
         var level: Int?
         /// Whether the dash before the key is kept.
         var keepsDash = true
@@ -115,13 +115,13 @@ struct Break {
     }
 
     let findings: Findings
-    let cuts: [Cut]
+    let omissions: [Omission]
     let at: Int
 }
 
 extension TreeBuilder {
     /// Marks nodes that may be incomplete because lines in or beside them were left out. Empty values become broken.
-    func markTorn(_ torn: [ByteSpan]) {
+    func markPartial(_ omitted: [ByteSpan]) {
         var before = 0
         for index in nodes.indices {
             let start = nodes[index].span.start
@@ -129,8 +129,8 @@ extension TreeBuilder {
             let end =
                 nodes[index].kind == .scalar || nodes[index].kind == .alias
                 ? (index + 1 < nodes.count ? nodes[index + 1].span.start : bytes.count + origin) : endOfReach(index)
-            guard torn.contains(where: { $0.start < max(end, start + 1) && $0.end > before }) else { continue }
-            nodes[index].isTorn = true
+            guard omitted.contains(where: { $0.start < max(end, start + 1) && $0.end > before }) else { continue }
+            nodes[index].isPartial = true
             let isEmpty = nodes[index].kind == .scalar && nodes[index].textCount == 0
             if isEmpty, nodes[index].style == .plain { nodes[index].style = .broken }
         }

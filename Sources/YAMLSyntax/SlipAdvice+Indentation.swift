@@ -32,7 +32,7 @@ extension SlipAdvice {
         }
         if levels.contains(where: { reportMissingDash(before: line, like: $0.line) }) { return }
         if let above = lineAbove(line.start), reportItemSign(indentation(lineEnd(above))) { return }
-        if let colon = line.key?.upperBound, isUnderText(line), goesOn(line) { return reportColonInText(colon) }
+        if let colon = line.key?.upperBound, isUnderText(line), isContinued(line) { return reportColonInText(colon) }
         if reportMove(around: line) { return }
         builder.findings.report(
             .wrongIndentation, message, at: place(indentation(at), lineEnd(at)),
@@ -168,7 +168,7 @@ extension SlipAdvice {
     }
 
     /// Whether a long text without its final stop goes on with a line, whose first word is no key of the file.
-    private func goesOn(_ line: YAMLLine) -> Bool {
+    private func isContinued(_ line: YAMLLine) -> Bool {
         guard line.hasValue, let key = line.key, let above = lineAbove(line.start) else { return false }
         let (text, name) = (bytes[above..<lineEnd(above)], Array(bytes[key]))
         return text.drop { $0 == 0x20 }.count { $0 == 0x20 } > 6 && text.last.map { isLetter(Int($0)) } ?? false
@@ -215,7 +215,8 @@ extension SlipAdvice {
                     "indent it like the lines around it",
                     replace: place(move.range.lowerBound, move.range.upperBound), with: move.text))
         for move in [move, other].compactMap(\.self) {
-            builder.cuts.append(Break.Cut(start: move.line.start, level: move.column, keepsDash: false))
+            builder.omissions.append(
+                SyntaxFailure.Omission(start: move.line.start, level: move.column, keepsDash: false))
         }
     }
 

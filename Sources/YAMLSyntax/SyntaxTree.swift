@@ -27,7 +27,7 @@ package final class SyntaxTree: Sendable {
         var textStart: UInt32 = 0
         var textCount: UInt32 = 0
         /// Whether something may be missing, because lines in it or beside it could not be read.
-        var isTorn = false
+        var isPartial = false
     }
 
     package struct Comment: Sendable {
@@ -43,7 +43,7 @@ package final class SyntaxTree: Sendable {
     /// False if a syntax error ended the reading: the tree has only the part before the error.
     package let isComplete: Bool
     /// Whether lines that could not be read were left out. They are reported.
-    package let isTorn: Bool
+    package let isPartial: Bool
     /// Whether all its texts are ASCII.
     package let isASCII: Bool
     /// Written in `init` only, and freed with the tree.
@@ -52,7 +52,7 @@ package final class SyntaxTree: Sendable {
 
     init(
         of source: SourceFile, nodes: [Node] = [], buffer: TextBuffer = TextBuffer(capacity: 1),
-        comments: [Comment] = [], isComplete: Bool, isTorn: Bool = false, isASCII: Bool
+        comments: [Comment] = [], isComplete: Bool, isPartial: Bool = false, isASCII: Bool
     ) {
         file = source.id
         self.source = source.bytes
@@ -62,7 +62,7 @@ package final class SyntaxTree: Sendable {
         self.buffer = buffer
         self.comments = comments
         self.isComplete = isComplete
-        self.isTorn = isTorn
+        self.isPartial = isPartial
         self.isASCII = isASCII
     }
 
@@ -199,7 +199,7 @@ package struct SyntaxNode: Sendable {
     }
 
     /// Whether something may be missing, because lines in it or beside it could not be read. They are reported.
-    package var isTorn: Bool { node.isTorn }
+    package var isPartial: Bool { node.isPartial }
 
     /// Whether it replaces something that is already reported.
     package var isBroken: Bool { node.style == .broken }

@@ -33,11 +33,11 @@ final class TreeBuilder {
     /// The names that aliases use, known or not.
     @exclusivity(unchecked) var wantedAnchors: Set<String> = []
     /// The lines to leave out to read on, if the place of the finding does not show them.
-    @exclusivity(unchecked) var cuts: [Break.Cut] = []
+    @exclusivity(unchecked) var omissions: [SyntaxFailure.Omission] = []
     /// The last list or mapping in brackets that has been closed.
     @exclusivity(unchecked) private(set) var lastBrackets: ByteSpan?
     /// The start of the first key that is one only because of a mistake.
-    @exclusivity(unchecked) var oddKey: Int?
+    @exclusivity(unchecked) var accidentalKey: Int?
     /// The last result of `lineStart`: from the start of the line to the offset that was asked for.
     @exclusivity(unchecked) var lastLine = 0...0
     @exclusivity(unchecked) private var documents = 0
@@ -81,21 +81,21 @@ final class TreeBuilder {
         return true
     }
 
-    /// `torn` are the lines that were left out, in bytes of the source.
-    func finish(isComplete: Bool, torn: [ByteSpan] = []) -> SyntaxTree {
+    /// `omitted` are the lines that were left out, in bytes of the source.
+    func finish(isComplete: Bool, omitted: [ByteSpan] = []) -> SyntaxTree {
         while !open.isEmpty { close(endingAt: nil) }
         let all = findComments()
         // Lines that were left out look like comments here. Only comments of the source are kept.
-        let comments = torn.isEmpty ? all : all.filter { source.bytes[$0.span.start] == 0x23 }
+        let comments = omitted.isEmpty ? all : all.filter { source.bytes[$0.span.start] == 0x23 }
         checkDirections(of: comments)
         if isComplete {
             checkTabs()
             if !anchors.isEmpty { checkAnchors() }
-            if !torn.isEmpty { markTorn(torn) }
+            if !omitted.isEmpty { markPartial(omitted) }
         }
         return SyntaxTree(
             of: source, nodes: nodes, buffer: buffer, comments: comments, isComplete: isComplete,
-            isTorn: !torn.isEmpty, isASCII: isTextASCII)
+            isPartial: !omitted.isEmpty, isASCII: isTextASCII)
     }
 
     func place(_ start: yaml_mark_t, _ end: yaml_mark_t) -> Place { Place(file, span(start, end)) }
@@ -129,14 +129,14 @@ final class TreeBuilder {
         let place = place(event.start_mark, event.end_mark)
         if start.version_directive != nil || start.tag_directives.start != start.tag_directives.end {
             let line = bytes[(place.span.start - origin)...].prefix { $0 != 0x0A && $0 != 0x0D }
-            cuts = [Break.Cut(start: place.span.start - origin, end: place.span.start - origin)]
+            omissions = [SyntaxFailure.Omission(start: place.span.start - origin, end: place.span.start - origin)]
             advice.reportDirective(at: place.part(0..<line.count))
             return false
         }
         documents += 1
         guard documents > 1 else { return true }
         advice.reportSecondDocument(at: place)
-        cuts = [Break.Cut(start: place.span.start - origin, end: bytes.count)]
+        omissions = [SyntaxFailure.Omission(start: place.span.start - origin, end: bytes.count)]
         return false
     }
 

@@ -22,7 +22,9 @@ extension TreeBuilder {
                 continue
             }
             let name = text(of: key)
-            if oddKey == nil, key.style == .plain, isOddKey(key.span) { oddKey = key.span.start - origin }
+            if accidentalKey == nil, key.style == .plain, isAccidentalKey(key.span) {
+                accidentalKey = key.span.start - origin
+            }
             if key.style == .plain, name.equals("<<") {
                 findings.report(
                     .mergeKey, "`<<` copies keys from another place", at: Place(file, key.span),
@@ -37,7 +39,7 @@ extension TreeBuilder {
                 if earlier == nil { seen[name] = index }
             }
             if let earlier {
-                if let item = advice.reportDeepItem(above: key) { return markTorn(mapping, itemAt: item + origin) }
+                if let item = advice.reportDeepItem(above: key) { return markPartial(mapping, itemAt: item + origin) }
                 let isItem = earlier == keys[0] && advice.beginsItem(key, like: nodes[Int(earlier)])
                 findings.report(
                     .duplicateKey, "the key `\(name.excerpt)` appears twice", at: Place(file, key.span),
@@ -47,7 +49,7 @@ extension TreeBuilder {
                     related: [.init("the first one", at: Place(file, nodes[Int(earlier)].span))])
                 // The keys after it would be reported as duplicates too, and the list lacks an item.
                 if isItem {
-                    nodes[Int(mapping)].isTorn = true
+                    nodes[Int(mapping)].isPartial = true
                     return
                 }
             }
@@ -55,16 +57,16 @@ extension TreeBuilder {
     }
 
     /// Marks a mapping, the one of an item in it that belongs beside it, and the list that both belong to.
-    private func markTorn(_ mapping: Int32, itemAt start: Int) {
-        nodes[Int(mapping)].isTorn = true
-        if let list = innermost { nodes[Int(list)].isTorn = true }
+    private func markPartial(_ mapping: Int32, itemAt start: Int) {
+        nodes[Int(mapping)].isPartial = true
+        if let list = innermost { nodes[Int(list)].isPartial = true }
         if let item = nodes.lastIndex(where: { $0.kind == .mapping && $0.span.start == start }) {
-            nodes[item].isTorn = true
+            nodes[item].isPartial = true
         }
     }
 
     /// A key that is most of its line: the blank or colon that should end it, or the blank before it, is none.
-    private func isOddKey(_ span: ByteSpan) -> Bool {
+    private func isAccidentalKey(_ span: ByteSpan) -> Bool {
         let key = bytes[(span.start - origin)..<(span.end - origin)]
         if !isASCII, key.contains(where: { $0 >= 0xC2 }) {
             let blank = key.indices.first { advice.invisibleBlank($0) != nil }

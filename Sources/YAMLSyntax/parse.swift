@@ -10,7 +10,7 @@ package func parse(_ source: SourceFile, _ findings: inout Findings) -> SyntaxTr
     guard findings.count == before else { return SyntaxTree(of: source, isComplete: false, isASCII: true) }
     if let tree = refuseManyDirectives(source, survey, &findings) { return tree }
     let first = source.bytes.withUnsafeBufferPointer { bytes in
-        attempt(source, UnsafeBufferPointer(rebasing: bytes[survey.markLength...]), survey, torn: [])
+        attempt(source, UnsafeBufferPointer(rebasing: bytes[survey.markLength...]), survey, omitted: [])
     }
     guard let cause = first.cause else {
         findings.add(first.findings)
@@ -28,7 +28,7 @@ private func refuseManyDirectives(_ source: SourceFile, _ survey: BytesSurvey, _
         guard let line = firstOfManyDirectives(in: shown) else { return nil }
         let builder = TreeBuilder(source, bytes: shown, survey)
         builder.advice.reportDirective(at: builder.place(line.lowerBound, line.upperBound))
-        let tree = builder.finish(isComplete: false, torn: [])
+        let tree = builder.finish(isComplete: false, omitted: [])
         findings.add(builder.findings)
         return tree
     }
@@ -55,13 +55,14 @@ private func firstOfManyDirectives(in bytes: UnsafeBufferPointer<UInt8>) -> Rang
 
 /// Reads repeatedly, each time without the lines with the last error.
 private func readOn(
-    _ source: SourceFile, _ survey: BytesSurvey, after first: SyntaxTree, _ cause: Break, _ findings: inout Findings
+    _ source: SourceFile, _ survey: BytesSurvey, after first: SyntaxTree, _ cause: SyntaxFailure,
+    _ findings: inout Findings
 ) -> SyntaxTree {
     var recovery = Recovery(source, survey)
     var (tree, cause) = (first, cause)
     while recovery.take(cause), recovery.findings.count < Recovery.limit {
         let next = recovery.bytes.withUnsafeBufferPointer { bytes in
-            attempt(source, bytes, survey, torn: recovery.torn)
+            attempt(source, bytes, survey, omitted: recovery.omitted)
         }
         tree = next.tree
         guard let broken = next.cause else {
@@ -77,17 +78,19 @@ private func readOn(
 }
 
 private func attempt(
-    _ source: SourceFile, _ bytes: UnsafeBufferPointer<UInt8>, _ survey: BytesSurvey, torn: [ByteSpan]
-) -> (tree: SyntaxTree, findings: Findings, cause: Break?) {
+    _ source: SourceFile, _ bytes: UnsafeBufferPointer<UInt8>, _ survey: BytesSurvey, omitted: [ByteSpan]
+) -> (tree: SyntaxTree, findings: Findings, cause: SyntaxFailure?) {
     let builder = TreeBuilder(source, bytes: bytes, survey)
     let (isWhole, cause) = read(bytes, into: builder)
-    let tree = builder.finish(isComplete: isWhole, torn: torn)
+    let tree = builder.finish(isComplete: isWhole, omitted: omitted)
     return (tree, builder.findings, cause)
 }
 
 /// Passes libyaml's events to the builder. `isWhole` is false if reading ended early. `cause` then says which lines
 /// to leave out to read on; nil if that is impossible.
-private func read(_ bytes: UnsafeBufferPointer<UInt8>, into builder: TreeBuilder) -> (isWhole: Bool, cause: Break?) {
+private func read(_ bytes: UnsafeBufferPointer<UInt8>, into builder: TreeBuilder) -> (
+    isWhole: Bool, cause: SyntaxFailure?
+) {
     guard let parser = makeParser(of: bytes) else { return (false, nil) }
     defer { delete(parser) }
     var event = yaml_event_t()
@@ -99,7 +102,7 @@ private func read(_ bytes: UnsafeBufferPointer<UInt8>, into builder: TreeBuilder
         let goesOn = builder.take(event)
         yaml_event_delete(&event)
         if isLast {
-            let slip = builder.advice.explainOddKey()
+            let slip = builder.advice.explainAccidentalKey()
             return (slip == nil, slip)
         }
         if !goesOn { return (false, builder.advice.explainStop()) }

@@ -15,7 +15,7 @@ struct AskedQuestion {
     func option(_ typed: String) -> Int? { optionIndex(typed: typed, of: options.count) }
 }
 
-protocol ChoiceGame {
+protocol ChoiceSession {
     var beginning: String { get }
     /// Nil at the end.
     var question: AskedQuestion? { get }
@@ -26,12 +26,12 @@ protocol ChoiceGame {
 }
 
 /// Plays a quiz or a lesson in the terminal. Options have letters, as on the screen.
-struct ChoicePlayer<Game: ChoiceGame> {
-    private var game: Game
+struct ChoicePlayer<Session: ChoiceSession> {
+    private var session: Session
 
-    init(_ game: Game) {
-        self.game = game
-        Console.write(game.beginning)
+    init(_ session: Session) {
+        self.session = session
+        Console.write(session.beginning)
     }
 
     /// Plays answers that are given in advance: `1=b,2=a`.
@@ -40,7 +40,7 @@ struct ChoicePlayer<Game: ChoiceGame> {
             guard let typed = TypedAnswer(item), let number = Int(typed.prompt) else {
                 throw UsageError("`\(item)` is not question=letter, such as 1=b")
             }
-            guard let question = game.question else { throw UsageError("all is answered before `\(item)`") }
+            guard let question = session.question else { throw UsageError("all is answered before `\(item)`") }
             guard number == question.number else {
                 throw UsageError("`\(item)`: the question that is shown now is \(question.number)")
             }
@@ -51,13 +51,13 @@ struct ChoicePlayer<Game: ChoiceGame> {
                     "`\(item)`: the question has no option `\(typed.text)`, it has \(orList(question.letters, "and"))"
                 )
             }
-            Console.write(game.answer(option))
+            Console.write(session.answer(option))
         }
         if !tellEnd() { throw ExitCode(1) }
     }
 
     mutating func play() throws {
-        while let question = game.question {
+        while let question = session.question {
             show(question)
             var chosen: Int?
             while chosen == nil {
@@ -70,7 +70,7 @@ struct ChoicePlayer<Game: ChoiceGame> {
                 chosen = question.option(line)
                 if chosen == nil { Console.write("Type one of these: \(orList(question.letters)).\n") }
             }
-            if let chosen { Console.write(game.answer(chosen)) }
+            if let chosen { Console.write(session.answer(chosen)) }
         }
         _ = tellEnd()
     }
@@ -85,26 +85,26 @@ struct ChoicePlayer<Game: ChoiceGame> {
 
     /// Shows the end; false if something is left to answer.
     private func tellEnd() -> Bool {
-        guard let question = game.question else {
-            Console.write("\(game.ending)\n\(game.score)\n")
+        guard let question = session.question else {
+            Console.write("\(session.ending)\n\(session.score)\n")
             return true
         }
-        Console.write("\nstopped at question \(question.number): \(game.score) so far\n")
+        Console.write("\nstopped at question \(question.number): \(session.score) so far\n")
         return false
     }
 }
 
 /// The text to show for an answer, with the right one if `right` is given.
-private func told(_ isRight: Bool, _ options: [String], right: Int?, _ explanation: String?, as name: String = "")
-    -> String
-{
+private func feedbackText(
+    _ isRight: Bool, _ options: [String], right: Int?, _ explanation: String?, as name: String = ""
+) -> String {
     let mend = right.map { "; right is \(optionLetter($0))) \(options[$0])" } ?? ""
     let lines = [name + (isRight ? "right" : "not this one\(mend)"), isRight || right != nil ? explanation : nil]
     return lines.compactMap(\.self).map { onScreen($0, indent: "  ") + "\n" }.joined()
 }
 
 /// An answer is final.
-struct QuizGame: ChoiceGame {
+struct QuizChoiceSession: ChoiceSession {
     private var session: QuizSession
 
     init(_ quiz: Quiz) { session = QuizSession(quiz) }
@@ -127,12 +127,12 @@ struct QuizGame: ChoiceGame {
             return ""
         }
         let asked = session.quiz.questions[index]
-        return told(isRight, asked.options, right: asked.correctIndex, asked.explanation)
+        return feedbackText(isRight, asked.options, right: asked.correctIndex, asked.explanation)
     }
 }
 
 /// All answers of a practice are judged together, and wrong ones are tried again.
-struct LessonGame: ChoiceGame {
+struct LessonChoiceSession: ChoiceSession {
     private var play: PracticePlay
 
     init(_ lesson: Lesson) { play = PracticePlay(lesson) }
@@ -158,7 +158,7 @@ struct LessonGame: ChoiceGame {
         guard let verdict = play.answer(option) else { return "" }
         let lines = zip(play.questions, verdict.right).enumerated().map { index, item in
             let (asked, isRight) = item
-            return told(
+            return feedbackText(
                 isRight, asked.options, right: verdict.isOver ? asked.right : nil, asked.explanation,
                 as: "\(index + 1). ")
         }

@@ -110,7 +110,7 @@ struct ComparisonBase {
             do {
                 return try document.declared(JSONModelDecoder(bytes: Disk.read(path, upTo: BuiltProgram.mostBytes)))
                     .flatMap { list in list.ids.map { (list.list, $0) } }
-            } catch let error as DecodingError { throw UsageError("\(path) cannot be read: \(error.told)") }
+            } catch let error as DecodingError { throw UsageError("\(path) cannot be read: \(error.summary)") }
         }
     }
 

@@ -80,17 +80,17 @@ extension Release {
         let ledgers = try workspace.check().filter { Disk.kind(of: $0.ledgerPath) == .file }.map { outcome in
             let git = GitRepository(folder: Paths.parent(of: outcome.ledgerPath))
             let found = try Disk.read(outcome.ledgerPath, upTo: Workspace.mostLedgerBytes)
-            return (outcome, git, found, united: unite(found, with: git.mergedLedgers))
+            return (outcome, git, found, merged: mergedLedger(found, with: git.mergedLedgers))
         }
-        let names = Set(ledgers.flatMap { String(decoding: $0.united, as: UTF8.self).split { " =\n".contains($0) } })
+        let names = Set(ledgers.flatMap { String(decoding: $0.merged, as: UTF8.self).split { " =\n".contains($0) } })
         if let unknown = keep.first(where: { !names.contains(Substring($0)) }) {
             throw UsageError(
                 "no release is called \(unknown): `hornbook release --resolve` names those to choose from")
         }
-        for (outcome, git, found, united) in ledgers {
+        for (outcome, git, found, merged) in ledgers {
             let path = outcome.ledgerPath
             let resolution = LedgerResolution(
-                united, at: path, of: outcome.catalog?.program.program.string ?? "", keeping: keep)
+                merged, at: path, of: outcome.catalog?.program.program.string ?? "", keeping: keep)
             if resolution.bytes != found { try Disk.replace(path, with: resolution.bytes) }
             workspace.setBuffer(path, resolution.bytes)
             if !resolution.isSound {
@@ -111,7 +111,7 @@ extension Release {
             throw UsageError("--merge-driver is for git, which calls it with three files: %O %A %B")
         }
         let texts = try arguments.paths.map { try Disk.read($0, upTo: Workspace.mostLedgerBytes) }
-        let merged = LedgerResolution(unite(texts[1], with: [texts[2]], since: texts[0]), at: ledgerName)
+        let merged = LedgerResolution(mergedLedger(texts[1], with: [texts[2]], since: texts[0]), at: ledgerName)
         try Disk.replace(arguments.paths[1], with: merged.bytes)
         for question in merged.questions {
             Console.log("\(ledgerName): \(question.message); choose with `hornbook release --resolve`")

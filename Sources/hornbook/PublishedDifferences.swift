@@ -97,7 +97,7 @@ struct PublishedDifferences {
             // Only a record of a document becomes the owner, not a part of one.
             if outer.id == nil {
                 closeOwner()
-                owner = (id, item.spoken ?? "`\(id)`")
+                owner = (id, item.displayName ?? "`\(id)`")
             }
             compareFields(item, then, object.name, object.fields, outer.id == nil ? "" : "\(path)[\(id)].")
         }
@@ -146,7 +146,7 @@ extension Node {
     var name: String? { (self["id"] ?? self["promptId"] ?? self["optionId"])?.text }
 
     /// A name for a record whose id people never see; nil for others.
-    var spoken: String? {
+    var displayName: String? {
         if let day = self["day_number"]?.integer, let band = self["age_band"]?.text { return "day \(day) of \(band)" }
         return self["questions"] == nil ? nil : self["title"]?.description
     }

@@ -38,7 +38,7 @@ import Testing
                 answer: Patience saves them
                 explanation: It names faith, good deeds, truth and patience.
             """)
-        return compile(example, registry: Registry(Registry.standard.plugs, languages: languages)).findings.all.map(
+        return compile(example, registry: Registry(Registry.standard.plugins, languages: languages)).findings.all.map(
             \.rule)
     }
 }

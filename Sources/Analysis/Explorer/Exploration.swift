@@ -85,7 +85,7 @@ package struct Exploration: Sendable {
         where chances[position] > 0 && prompts[position].isAnswerable {
             let clicker = RandomClicker(prompt)
             score += chances[position] * clicker.expectedPoints(at: prompt.prompt)
-            guard clicker.getsOn else { continue }
+            guard clicker.makesProgress else { continue }
             let target = prompt.branch?.target ?? position + 1
             chances[target] += chances[position] * clicker.branchChance
             chances[position + 1] += chances[position] * (1 - clicker.branchChance)

@@ -59,7 +59,7 @@ package struct RandomClicker: Sendable {
         right = same.values.reduce(1) { $0 * factorial($1) }
     }
 
-    package var getsOn: Bool { right > 0 }
+    package var makesProgress: Bool { right > 0 }
 
     /// The mean points at the prompt: for each attempt, the probability that it is the first right one times its
     /// points, summed. Computed in floating point, and accurate to twelve digits.

@@ -7,7 +7,7 @@ package struct Guesser: Sendable {
         case place(Int)
         case longest, shortest, hedges, details, echoes, noAbsolutes, allOfTheAbove
 
-        func liking(_ traits: [OptionTraits], _ option: Int) -> Int {
+        func preference(_ traits: [OptionTraits], _ option: Int) -> Int {
             switch self {
             case .first: -option
             case .middle: option > 0 && option < traits.count - 1 ? 1 : 0

@@ -15,14 +15,14 @@ package struct GuesserStudy: Sendable {
     package let points: Int
     /// The number of trials that probabilities are multiplied by.
     package let trials: Int
-    private let lucks: LuckTable
+    private let distributions: ScoreDistributionTable
     private let tallies: [Tally]
     private static let cues = Guesser.all.map(\.cue)
 
     /// A guesser's result at one item. There are so many that each is computed when it is needed.
     private struct Guess {
-        let luck: Int
-        /// The hits, each of `Luck.unit`.
+        let distribution: Int
+        /// The hits, each of `ScoreDistribution.unit`.
         let units: Int
         /// A bit for each option that it may submit.
         let options: UInt16
@@ -34,23 +34,23 @@ package struct GuesserStudy: Sendable {
         package var units = 0
         /// The number of right answers that chance gives on average.
         package var expected = 0.0
-        /// The probability of getting everything right by luck: no rarer result can be observed here.
+        /// The probability of getting everything right by distribution: no rarer result can be observed here.
         package var least = 1.0
 
-        package var score: Double { items == 0 ? 0 : Double(units) / Double(items * Luck.unit) }
+        package var score: Double { items == 0 ? 0 : Double(units) / Double(items * ScoreDistribution.unit) }
         package var chance: Double { items == 0 ? 0 : expected / Double(items) }
 
-        fileprivate mutating func add(_ hits: Int, _ luck: Luck) {
+        fileprivate mutating func add(_ hits: Int, _ distribution: ScoreDistribution) {
             items += 1
             units += hits
-            expected += luck.mean
-            least *= luck.least
+            expected += distribution.mean
+            least *= distribution.least
         }
     }
 
     package init(_ found: GuessedGroups, points: Int) {
         let cues = GuesserStudy.cues
-        var lucks = LuckTable()
+        var distributions = ScoreDistributionTable()
         var tallies = Array(repeating: Tally(), count: found.groups.count * cues.count)
         // Items of a part also count for the groups around it. Sums are reproducible as long as items come in
         // order.
@@ -60,29 +60,32 @@ package struct GuesserStudy: Sendable {
             guard parts.isEmpty else { return }
             for item in found.items[found.groups[group].items] {
                 for guesser in cues.indices {
-                    guard let guess = GuesserStudy.guess(cues[guesser], at: item, &lucks) else { continue }
+                    guard let guess = GuesserStudy.guess(cues[guesser], at: item, &distributions) else { continue }
                     for group in groups {
-                        tallies[group * cues.count + guesser].add(guess.units, lucks.all[guess.luck])
+                        tallies[group * cues.count + guesser].add(guess.units, distributions.all[guess.distribution])
                     }
                 }
             }
         }
         for root in found.roots { count(root, within: []) }
         (items, groups, roots) = (found.items, found.groups, found.roots)
-        (self.points, self.lucks, self.tallies) = (points, lucks, tallies)
+        (self.points, self.distributions, self.tallies) = (points, distributions, tallies)
         trials = GuesserStudy.trials(tallies.lazy.filter { $0.items > 0 }.map(\.least))
     }
 
     /// Nil where the guesser has nothing to go by.
-    private static func guess(_ cue: Guesser.Cue, at item: GuessedItem, _ lucks: inout LuckTable) -> Guess? {
+    private static func guess(_ cue: Guesser.Cue, at item: GuessedItem, _ distributions: inout ScoreDistributionTable)
+        -> Guess?
+    {
         guard let pick = Pick(cue, choosing: item.needed, among: item.traits) else { return nil }
-        return Guess(luck: lucks.index(pick, item), units: pick.units(item.right), options: pick.options)
+        return Guess(
+            distribution: distributions.index(pick, item), units: pick.units(item.right), options: pick.options)
     }
 
-    /// The same as above, once all lucks are known.
+    /// The same as above, once all distributions are known.
     private func guess(_ guesser: Int, at item: Int) -> Guess? {
-        var lucks = lucks
-        return GuesserStudy.guess(GuesserStudy.cues[guesser], at: items[item], &lucks)
+        var distributions = distributions
+        return GuesserStudy.guess(GuesserStudy.cues[guesser], at: items[item], &distributions)
     }
 
     /// The smallest number k such that at most k trials can have a probability of risk / k or less.
@@ -110,14 +113,15 @@ package struct GuesserStudy: Sendable {
     }
 
     package func chanceAlone(_ guesser: Int, at items: some Sequence<Int>) -> Double {
-        var counts = Array(repeating: 0, count: lucks.all.count)
+        var counts = Array(repeating: 0, count: distributions.all.count)
         var units = 0
         for item in items {
             guard let guess = guess(guesser, at: item) else { continue }
-            counts[guess.luck] += 1
+            counts[guess.distribution] += 1
             units += guess.units
         }
-        return chanceOfAtLeast(units, zip(lucks.all, counts).filter { $1 > 0 }.map { (luck: $0, count: $1) })
+        return chanceOfAtLeast(
+            units, zip(distributions.all, counts).filter { $1 > 0 }.map { (distribution: $0, count: $1) })
     }
 
     /// The probability that at least one of all trials does this well by luck.
@@ -134,13 +138,13 @@ package struct GuesserStudy: Sendable {
 
     /// The items where the guesser is right for certain.
     package func clearHits(_ guesser: Int, in group: Int) -> [Int] {
-        groups[group].items.filter { guess(guesser, at: $0)?.units == Luck.unit }
+        groups[group].items.filter { guess(guesser, at: $0)?.units == ScoreDistribution.unit }
     }
 }
 
-/// The distinct lucks, each stored once for all the items that share it.
-private struct LuckTable {
-    private(set) var all: [Luck] = []
+/// The distinct distributions, each stored once for all the items that share it.
+private struct ScoreDistributionTable {
+    private(set) var all: [ScoreDistribution] = []
     private var indices: [UInt32: Int] = [:]
 
     mutating func index(_ pick: Pick, _ item: GuessedItem) -> Int {
@@ -151,7 +155,7 @@ private struct LuckTable {
         // Each is at most twelve.
         let key = UInt32(options << 16 | right << 12 | sure << 8 | tied << 4 | pick.drawn)
         if let known = indices[key] { return known }
-        all.append(Luck(options: options, right: right, sure: sure, tied: tied, drawn: pick.drawn))
+        all.append(ScoreDistribution(options: options, right: right, sure: sure, tied: tied, drawn: pick.drawn))
         indices[key] = all.count - 1
         return all.count - 1
     }

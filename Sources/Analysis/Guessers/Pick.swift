@@ -18,7 +18,7 @@ extension Pick {
             var best = Int.min
             var tied: UInt16 = 0
             for index in traits.indices where sure & 1 << UInt16(index) == 0 {
-                let liking = cue.liking(traits, index)
+                let liking = cue.preference(traits, index)
                 if liking > best {
                     best = liking
                     tied = 0
@@ -39,9 +39,9 @@ extension Pick {
     /// A bit for each option that may be submitted.
     var options: UInt16 { sure | tied }
 
-    /// The probability of being right, in parts of `Luck.unit`.
+    /// The probability of being right, in parts of `ScoreDistribution.unit`.
     func units(_ right: UInt16) -> Int {
         guard sure & ~right == 0 else { return 0 }
-        return Luck.units((tied & right).nonzeroBitCount, drawn, of: tied.nonzeroBitCount)
+        return ScoreDistribution.units((tied & right).nonzeroBitCount, drawn, of: tied.nonzeroBitCount)
     }
 }

@@ -37,7 +37,7 @@ package struct Content: Sendable {
 }
 
 /// One kind of content: where its files are, how they are read, and what is required of all of them together. The
-/// source side of a plug; see `docs/architecture.md`. A class, since every entry of a catalog carries its kind.
+/// source side of a plugin; see `docs/architecture.md`. A class, since every entry of a catalog carries its kind.
 package final class ContentKind: Sendable {
     /// Who reads the texts; parents read whole scenes, learners read one question at a time.
     package enum Readers: Sendable { case parents, learners }
@@ -66,7 +66,7 @@ package final class ContentKind: Sendable {
     package let folder: String
     package let noun: String
     /// As people say it: `family activity`.
-    package var spoken: String { noun.replacing("-", with: " ") }
+    package var displayName: String { noun.replacing("-", with: " ") }
     package let readers: Readers
     package let numbering: Numbering
     package let hasBands: Bool

@@ -76,7 +76,7 @@ package struct DeclarationFacet: Sendable {
         }
 
         /// The name as written in a sentence.
-        package var spoken: String { String(rawValue.map { $0 == "-" ? " " : $0 }) }
+        package var displayName: String { String(rawValue.map { $0 == "-" ? " " : $0 }) }
     }
 
     package let list: List

@@ -25,7 +25,7 @@ extension KeyReader {
                 (around.type.describe(), keyNames(of: around.node))
             }
             var present = keyNames(of: node)
-            let lost = node.isTorn ? [] : missing.map { "\($0.name)" }.filter { !isWrittenFurtherOut($0, reader) }
+            let lost = node.isPartial ? [] : missing.map { "\($0.name)" }.filter { !isWrittenFurtherOut($0, reader) }
             let advices = keys.prefix(KeyReader.mostAdvised).map { key in
                 let advice = known.advice(
                     onUnknown: key.text.string, value: node.entries.first { $0.key.place == key.place }?.value,
@@ -56,7 +56,7 @@ extension KeyReader {
             }
         }
         // It may be in the lines that could not be read.
-        if node.tree.isTorn { return }
+        if node.tree.isPartial { return }
         if missing.count > 1, let list = description().innerList(of: keyNames(of: node)) {
             return report(itemOf: list, reader)
         }
@@ -79,7 +79,7 @@ extension KeyReader {
     /// Offers the choice that the record makes by one of its keys. Another check covers choices by several keys.
     private func offerChoice(in node: SyntaxNode, _ reader: Reader) {
         let alternatives = described.alternatives
-        guard !alternatives.isEmpty, alternatives.allSatisfy({ $0.count == 1 }), !node.isTorn else { return }
+        guard !alternatives.isEmpty, alternatives.allSatisfy({ $0.count == 1 }), !node.isPartial else { return }
         func find(_ name: String) -> Spanned<String>? {
             let entry = node.entries.first { $0.key.kind == .scalar && $0.key.text.equals(name) }
             return entry.map { Spanned(name, at: ($0.value.kind == .scalar ? $0.value : $0.key).place) }

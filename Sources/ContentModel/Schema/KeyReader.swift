@@ -96,7 +96,7 @@ final class KeyReader {
         for index in textsBefore..<reader.facets.texts.count {
             reader.facets.texts[index].item = Int32(truncatingIfNeeded: number)
         }
-        guard let item, !node.isTorn else { return }
+        guard let item, !node.isPartial else { return }
         item.noun = noun
         item.number = number
         reader.facets.items.append(item)
@@ -105,7 +105,7 @@ final class KeyReader {
     var hasUnknownKeys: Bool {
         // Unknown for a placeholder, so there may be some.
         guard case .mapping(let node, let reader) = source else { return true }
-        return seen.nonzeroBitCount < node.count || node.isTorn || !reader.swallowedKeys.isEmpty
+        return seen.nonzeroBitCount < node.count || node.isPartial || !reader.swallowedKeys.isEmpty
             || reader.writtenDeeper[noun] != nil
     }
 

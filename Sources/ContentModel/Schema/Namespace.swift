@@ -25,7 +25,7 @@ package enum Namespace: Hashable, Sendable {
         case .prompts: PromptSource.noun
         case .options: OptionSource.noun
         case .answers: "answer"
-        case .list(let list): list.spoken
+        case .list(let list): list.displayName
         }
     }
 }

@@ -68,12 +68,12 @@ package final class Reader {
 
     package func report(
         _ explanation: Explanation, _ message: String, at place: Place, help: String? = nil, meant: NearName? = nil,
-        related: [Diagnostic.Related] = [], fix: Fix? = nil, as severity: Severity? = nil, spoilt: Place? = nil
+        related: [Diagnostic.Related] = [], fix: Fix? = nil, as severity: Severity? = nil, tainted: Place? = nil
     ) {
         findings.add(
             Diagnostic(
-                explanation, message, at: place, help: help, meant: meant, related: related, fix: fix, spoilt: spoilt,
-                as: severity))
+                explanation, message, at: place, help: help, meant: meant, related: related, fix: fix,
+                tainted: tainted, as: severity))
     }
 }
 
@@ -84,7 +84,7 @@ package func readFile<R: Record>(
 ) -> (record: R, facets: Facets)? {
     guard tree.isComplete else { return nil }
     guard let root = tree.root, !root.isNull else {
-        if tree.isTorn { return nil }
+        if tree.isPartial { return nil }
         findings.report(
             .emptyFile, "this file is empty", at: Place(tree.file, ByteSpan(0, 0)),
             help: "write the \(R.noun), or delete the file")
@@ -92,7 +92,7 @@ package func readFile<R: Record>(
     }
     let reader = Reader(kinds: kinds) { RecordDescription(of: R.self) }
     let record = RecordShape<R>().read(root, reader)
-    reader.facets.isWhole = !tree.isTorn && !reader.findings.containErrors
+    reader.facets.isWhole = !tree.isPartial && !reader.findings.containErrors
     findings.add(reader.findings)
     return record.map { ($0, reader.facets) }
 }

@@ -56,13 +56,13 @@ package struct ListShape<Item: Shape>: Shape {
             }
             let value = item.readSpanned(child, reader)
             if value.isSound { items.append(value) } else { isSound = false }
-            if value.isSound, goesOn(child) { continued.append(child) }
+            if value.isSound, isWrapped(child) { continued.append(child) }
         }
         if !continued.isEmpty { checkContinuation(of: continued, in: node, reader) }
         if items.count > 1, node.count <= maximum ?? .max { reportRepeated(node, reader) }
         let place = Place(node.place.file, key?.span ?? node.place.span)
         // An item that became part of a text, or that could not be read, is reported there.
-        if reader.swallowedItems > swallowed || node.isTorn {
+        if reader.swallowedItems > swallowed || node.isPartial {
             isSound = false
         } else if isSound {
             isSound = checkCount(of: node, from: minimum, at: place, reader)
@@ -172,7 +172,7 @@ package struct DictionaryShape<Item: Shape>: Shape {
         }
         let place = Place(node.place.file, reader.key?.span ?? node.place.span)
         var entries: [Entry] = []
-        var isSound = !node.isTorn
+        var isSound = !node.isPartial
         for (key, value) in node.entries where key.kind == .scalar {
             if entries.count == ListLimits.entries {
                 reader.report(
@@ -255,7 +255,7 @@ package struct RecordShape<R: Record>: WholeShape {
     package func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<R> {
         let place = isKeyed ? reader.key ?? node.place : node.place
         guard let record = read(node, reader) else { return Spanned(placeholder, at: place, isSound: false) }
-        return Spanned(record, at: place, isSound: !node.isTorn)
+        return Spanned(record, at: place, isSound: !node.isPartial)
     }
 
     package func read(_ node: SyntaxNode, _ reader: Reader) -> R? {

@@ -44,7 +44,7 @@ func scalarText(_ node: SyntaxNode, _ wanted: String, _ reader: Reader) -> Text?
 
 func reportWrongShape(_ node: SyntaxNode, wanted: String, _ reader: Reader, help better: String? = nil) {
     // What it was is in the lines that could not be read, or it is already reported.
-    if node.isTorn || node.isBroken { return }
+    if node.isPartial || node.isBroken { return }
     if wanted == "a text", reportTextTaken(node, reader) { return }
     let found =
         switch node.kind {
@@ -98,7 +98,7 @@ package struct TextShape: WholeShape {
         if role == nil, reportBrackets(node, reader) { return nil }
         guard let text = scalarText(node, "a text", reader) else { return nil }
         if text.isBlank {
-            if node.isTorn { return nil }
+            if node.isPartial { return nil }
             reader.report(
                 .blankText, "this text is empty", at: node.place,
                 help: "write a text, or delete the key if it is optional")

@@ -8,7 +8,7 @@ struct SwallowedKeys {
     private var open: (column: Int, isBare: Bool)?
 
     /// Whether a line may belong to the key above.
-    mutating func goOn(_ line: SourceLine) -> Bool {
+    mutating func absorb(_ line: SourceLine) -> Bool {
         guard let key = open else { return false }
         if line.column > key.column { return true }
         if line.column == key.column, key.isBare, line.itemSign != nil || line.key != nil { return true }

@@ -39,7 +39,7 @@ private func report(
             .cutByComment, "YAML reads this line as a comment, so it is not part of the text above", at: place,
             help:
                 "put as many spaces before it as before the lines above; if it is a comment, put an empty line above it",
-            as: severity, spoilt: node.place)
+            as: severity, tainted: node.place)
     }
     let whole = Place(tree.file, ByteSpan(node.place.span.start, comment.span.end))
     let typed = String(decoding: tree.source[whole.span.start..<whole.span.end], as: UTF8.self)
@@ -50,7 +50,7 @@ private func report(
             ? "\(Fix.quoting(as: quotedForYAML(typed))); if this is a comment, write two spaces before the `#`"
             : "put the whole text in quotes if this is part of it",
         fix: canBeQuoted ? Fix(Fix.quoting, replace: whole, with: quotedForYAML(typed), .unsafe) : nil, as: severity,
-        spoilt: node.place)
+        tainted: node.place)
 }
 
 /// What a `#` and the words around it look like.
@@ -63,7 +63,7 @@ private struct NumberSign {
     let isGlued: Bool
     let isNumber: Bool
     /// Text and comment read like two parts of a sentence.
-    private let goesOn: Bool
+    private let continuesSentence: Bool
 
     init(_ comment: ArraySlice<UInt8>, behind before: String) {
         let words = comment.dropFirst()
@@ -77,7 +77,7 @@ private struct NumberSign {
         let isPart =
             rest.first.map { $0.first?.isLowercase == true && endsSentence(String(rest.last ?? $0)) } ?? false
         let isCount = rest.first.map { $0.allSatisfy(\.isNumber) } ?? false
-        goesOn =
+        continuesSentence =
             (isPart || isCount) && !endsSentence(before)
             || before.contains(" ") && !endsSentence(before)
                 && unfinished.contains(before.lowercased().split { !$0.isLetter }.last.map(String.init) ?? "")
@@ -86,12 +86,12 @@ private struct NumberSign {
 
     /// For a `#` on the line of a plain text, after so many spaces; nil for a comment.
     func severity(after blanks: Int) -> Severity? {
-        if isBare { return blanks == 1 && goesOn ? .error : nil }
-        return blanks == 1 && isGlued || isNumber ? .error : goesOn && blanks == 1 ? .warning : nil
+        if isBare { return blanks == 1 && continuesSentence ? .error : nil }
+        return blanks == 1 && isGlued || isNumber ? .error : continuesSentence && blanks == 1 ? .warning : nil
     }
 
     /// For a `#` on the next line, where the text would continue; nil for a comment.
-    var severityBelow: Severity? { isBare ? nil : isGlued ? .error : goesOn || isNumber ? .warning : nil }
+    var severityBelow: Severity? { isBare ? nil : isGlued ? .error : continuesSentence || isNumber ? .warning : nil }
 }
 
 /// English words that cannot end a text.

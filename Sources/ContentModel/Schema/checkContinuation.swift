@@ -3,7 +3,7 @@ import SourceText
 import YAMLSyntax
 
 /// Whether an item is a plain text on several lines.
-func goesOn(_ item: SyntaxNode) -> Bool {
+func isWrapped(_ item: SyntaxNode) -> Bool {
     item.kind == .scalar && item.style == .plain && !item.isAlias
         && item.place.span.end - item.place.span.start != item.text.utf8Count
 }

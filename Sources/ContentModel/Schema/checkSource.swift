@@ -46,7 +46,7 @@ private func checkLines(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
         {
             continue
         }
-        let belongs = swallowed.goOn(line)
+        let belongs = swallowed.absorb(line)
         if line.isConflictMarker {
             return reader.report(
                 .conflictMarker, "this text contains a merge conflict marker", at: line.place,

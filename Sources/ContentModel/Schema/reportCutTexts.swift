@@ -20,7 +20,7 @@ func reportCutTexts(in node: SyntaxNode, _ keys: [SyntaxNode], lists: Set<String
             at: Place(node.tree.file, ByteSpan(found.first.place.span.start, found.end)),
             help: list.map { "write \($0)" } ?? quotingHelp(whole, node.tree),
             fix: list.map { Fix("put the list in brackets", replace: whole, with: $0) }
-                ?? quotingFix(whole, node.tree), spoilt: found.text.place)
+                ?? quotingFix(whole, node.tree), tainted: found.text.place)
     }
 
     var text: (key: SyntaxNode, value: SyntaxNode)?

@@ -31,7 +31,7 @@ struct PromisedAmount {
         }
         if amounts.contains(where: { $0.amount.unit == unit }) {
             let told = zip(texts, readings).compactMap { text, reading in
-                reading.told.map { (text: text, amount: $0) }
+                reading.onlyAmount.map { (text: text, amount: $0) }
             }
             // `10 minutes at breakfast and supper` may be the target in all.
             let mayBePart = amounts.count > told.count || readings.contains { $0.isShared || !$0.isCertain }
@@ -82,7 +82,7 @@ private struct AmountReading {
     /// Whether the text mentions the unit in the plural, with or without a number.
     let namesUnit: Bool
     /// The only amount in the unit, if that is certain.
-    var told: Amount? {
+    var onlyAmount: Amount? {
         let own = amounts.filter { $0.unit == unit }
         return isCertain && Set(own.map(\.count)).count == 1 ? own.last : nil
     }

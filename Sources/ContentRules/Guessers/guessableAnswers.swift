@@ -36,7 +36,7 @@ extension Rule {
                 answer: Fajr
                 explanation: Fajr is the word for dawn.
             """),
-        mended: [
+        fixed: [
             "Nuh, Yusuf, Yunus]": "Yusuf, Yunus, Nuh]", "[Cairo, Makkah,": "[Makkah, Cairo,",
             "Ramadan, Safar,": "Safar, Ramadan,", "[Asr, Fajr,": "[Fajr, Asr,",
         ],

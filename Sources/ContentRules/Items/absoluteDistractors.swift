@@ -10,7 +10,7 @@ extension Rule {
             "What does Surah al-Asr say about people?",
             options: "They always win, Patience saves them, They never grow old", answer: "Patience saves them",
             explanation: "It names faith, good deeds, truth and patience."),
-        mended: [
+        fixed: [
             "always win, Patience saves them, They never grow old]":
                 "win in time, Patience saves them, They grow old too fast]"
         ],

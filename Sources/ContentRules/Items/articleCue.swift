@@ -9,7 +9,7 @@ extension Rule {
         bad: .question(
             "\"The animal that gives Surah al-Fil its name is an ___.\"", options: "elephant, camel, horse",
             answer: "elephant", explanation: "An army came with one, and birds drove it off."),
-        mended: [
+        fixed: [
             "an ___.\"": "___.\"", "[elephant, camel,": "[an elephant, a camel, a",
             "answer: elephant": "answer: an elephant",
         ],

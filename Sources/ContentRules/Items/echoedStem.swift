@@ -11,7 +11,7 @@ extension Rule {
             "What does Surah al-Asr say protects people from loss?",
             options: "wealth and fame, patience that protects, long sleep", answer: "patience that protects",
             explanation: "It names faith, good deeds and truth as well."),
-        mended: [
+        fixed: [
             "that protects, long sleep]": "and truth, sleep and food]",
             "answer: patience that protects": "answer: patience and truth",
             "faith, good deeds and truth": "faith and good deeds",

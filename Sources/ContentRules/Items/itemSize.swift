@@ -10,7 +10,7 @@ extension Rule {
         bad: .question(
             "The Quran", options: "has 114 surahs, has 120 surahs, has 140 surahs", answer: "has 114 surahs",
             explanation: "Each has its own name."),
-        mended: [
+        fixed: [
             "The Quran": "How many surahs does the Quran have?",
             "[has 114 surahs, has 120 surahs, has 140 surahs]": "[\"114\", \"120\", \"140\"]",
             "answer: has 114 surahs": "answer: \"114\"",
@@ -42,7 +42,7 @@ extension Rule {
             "Which animal did Surah al-Fil get its name from?",
             options: "the camel, the elephant, the horse, the lion, the bear, the donkey", answer: "the elephant",
             explanation: "An army came with one, and birds drove it off."),
-        mended: ["horse, the lion, the bear, the donkey]": "horse]"],
+        fixed: ["horse, the lion, the bear, the donkey]": "horse]"],
         options: [
             RuleOption("max", 2...50, standard: 5, "The most options where the reader chooses one."),
             RuleOption("maxToMark", 2...50, standard: 8, "The most options where the reader marks several."),

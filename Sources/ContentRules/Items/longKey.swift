@@ -20,7 +20,7 @@ extension Rule {
                 answer: He hoped to bring back news or a burning branch to warm his family
                 explanation: There his Lord spoke to him.
             """),
-        mended: [
+        fixed: [
             "was cold": "wanted to find out who lived there",
             "- He hoped to bring back news or a burning branch to warm his family":
                 "- He hoped to bring back a burning branch", "hungry": "hungry and looked for some food",

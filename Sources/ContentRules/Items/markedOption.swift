@@ -10,7 +10,7 @@ extension Rule {
             + "the options. Such a mark often comes from a list of questions that was pasted.",
         bad: .question(
             "Which surah opens the Quran?", options: "Al-Fatiha (correct), Al-Ikhlas", answer: "Al-Fatiha (correct)"),
-        mended: ["Al-Fatiha (correct)": "Al-Fatiha"],
+        fixed: ["Al-Fatiha (correct)": "Al-Fatiha"],
         background: """
             A tick or a cross at either end, English words such as `(correct)`, `[key]`, `- right answer` and \
             `Answer: …`, or the letters of all options, in order. Where another option has other words there (`left` \

@@ -9,7 +9,7 @@ extension Rule {
         bad: .question(
             "Prophet Yunus was in the dark.", options: "He called out to Allah, He fell asleep, He counted the days",
             answer: "He called out to Allah", explanation: "Allah heard him and saved him."),
-        mended: ["dark.": "dark. What did he do?"],
+        fixed: ["dark.": "dark. What did he do?"],
         background: """
             Haladyna, Downing and Rodriguez (2002), guidelines 14 and 15: let the question say what to do, and put the \
             central idea into it. A text that the options complete, with a gap, a colon or no full stop at its end, \

@@ -10,7 +10,7 @@ extension Rule {
         bad: .question(
             "What did Prophet Musa see from afar?", options: "He saw a star., He saw a fire., He saw a caravan",
             answer: "He saw a fire.", explanation: "He went there to fetch a burning branch."),
-        mended: ["caravan]": "caravan.]"],
+        fixed: ["caravan]": "caravan.]"],
         background: """
             Haladyna, Downing and Rodriguez (2002), guidelines 12 and 23: mind punctuation and capitals, and write \
             all options in one way. A capital is compared only where it does not belong to a name.

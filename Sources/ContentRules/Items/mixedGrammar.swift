@@ -10,7 +10,7 @@ extension Rule {
             "What is one way to be kind to parents?",
             options: "shouting at home, keeping all secrets, speak gently to them, forgetting to call",
             answer: "speak gently to them", explanation: "Surah al-Isra asks for a gentle word."),
-        mended: ["secrets, speak": "secrets, speaking", "answer: speak": "answer: speaking"],
+        fixed: ["secrets, speak": "secrets, speaking", "answer: speak": "answer: speaking"],
         background: """
             Haladyna, Downing and Rodriguez (2002), guidelines 23 and 28c. Compares forms that can be told \
             for certain: a verb in -ing, `to`, a question, a whole sentence, a thing with its article, a first word like \

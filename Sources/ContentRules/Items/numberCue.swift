@@ -10,7 +10,7 @@ extension Rule {
         bad: .question(
             "Which two fruits does Surah at-Tin name?", options: "the grape, figs and olives, the date",
             answer: "figs and olives", explanation: "Its name means The Fig."),
-        mended: ["[the grape, figs and olives, the date]": "[grapes and dates, figs and olives, dates and figs]"],
+        fixed: ["[the grape, figs and olives, the date]": "[grapes and dates, figs and olives, dates and figs]"],
         background: "Haladyna, Downing and Rodriguez (2002), guideline 28c: give no clues by grammar.",
         knows: .english,
         check: .item { item, found in

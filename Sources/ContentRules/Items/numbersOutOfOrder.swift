@@ -12,7 +12,7 @@ extension Rule {
             "How many years did the young men sleep in the cave?",
             options: "309 years, 100 years, 40 years, 200 years", answer: "309 years",
             explanation: "Surah al-Kahf says three hundred and nine."),
-        mended: ["309 years, 100 years, 40 years, 200 years]": "40 years, 100 years, 200 years, 309 years]"],
+        fixed: ["309 years, 100 years, 40 years, 200 years]": "40 years, 100 years, 200 years, 309 years]"],
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 21: options stand in logical or numerical order. Looks at \
             three options or more that are each one whole number with the same words around it.

@@ -10,7 +10,7 @@ extension Rule {
         bad: .question(
             "How many years did the young men sleep in the cave?", options: "1 to 100, 100 to 250, more than 300",
             answer: "more than 300", explanation: "Surah al-Kahf says three hundred and nine."),
-        mended: ["100 to 250,": "101 to 300,"],
+        fixed: ["100 to 250,": "101 to 300,"],
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 22: options are independent and do not overlap. \
             Compares numbers, words that say about the same, and common kinds of things: an oak is a tree.

@@ -13,7 +13,7 @@ extension Rule {
         bad: .question(
             "Which gift does Surah an-Nahl name?", options: "hearing, sight, both A and B", answer: "both A and B",
             explanation: "It names hearts as well."),
-        mended: [
+        fixed: [
             "gift": "gifts",
             "[hearing, sight, both A and B]": "[hearing and sight, gold and silver, palaces and gardens]",
             "answer: both A and B": "answer: hearing and sight",

@@ -10,7 +10,7 @@ extension Rule {
             + "never finds the second. If only capital letters differ, it is a warning.",
         bad: .question(
             "Which surah opens the Quran?", options: "Al-Fatiha, Al-Ikhlas, Al-Ikhlas", answer: "Al-Fatiha"),
-        mended: ["Al-Ikhlas]": "An-Nas]"],
+        fixed: ["Al-Ikhlas]": "An-Nas]"],
         check: .content { content, found in
             for item in content.facets.items {
                 let repeated = repeats(in: item.options.filter(\.text.isSound), by: \.text.value.wording)

@@ -16,7 +16,7 @@ extension Rule {
                 - Kneel down to her height.
                 - Feelings are smaller once they have a name.
               whyItWorks: A feeling that has a name is smaller than one that has none.
-            """), mended: ["Feelings are smaller once they have a name.": "Name the feeling in five words."],
+            """), fixed: ["Feelings are smaller once they have a name.": "Name the feeling in five words."],
         background: """
             Gollwitzer and Sheeran (2006): plans that name the moment and the act are carried out far more often. \
             Knows a step that is none by its first words (the, it, children …, listening …, patience is …), wishes, \

@@ -9,7 +9,7 @@ extension Rule {
         bad: .question(
             "Which of these did Prophet Nuh not take on the ark?",
             options: "his sons, pairs of animals, his neighbors", answer: "his neighbors",
-            explanation: "They laughed at him and stayed behind."), mended: ["not": "NOT"],
+            explanation: "They laughed at him and stayed behind."), fixed: ["not": "NOT"],
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 17: ask positively; if it needs a \
             negative, put that in capitals. Looks at the sentence that asks and for `all but one`, not at \

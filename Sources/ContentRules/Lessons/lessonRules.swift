@@ -40,7 +40,7 @@ extension Rule {
         "repeated-side", .error, "Two pairs of a matching exercise have the same left or right side.",
         because: "The learner sees the same text twice and cannot know which one belongs where.",
         bad: .lesson("practice:\n  seconds: 60\n  match: [{left: First, right: Hands}, {left: Then, right: Hands}]"),
-        mended: ["Then, right: Hands": "Then, right: Face"],
+        fixed: ["Then, right: Hands": "Then, right: Face"],
         check: .each(LessonSource.self) { lesson, found in
             let pairs = lesson.practice.value.match?.value.map(\.value) ?? []
             for (side, texts) in [("left", pairs.map(\.left)), ("right", pairs.map(\.right))] {
@@ -70,7 +70,7 @@ extension Rule {
                 for (again, first) in repeats(in: row.numbers, by: \.value)
                 where ids[again.place.file] != ids[first.place.file] {
                     found.report(
-                        again.place, "another \(row.kind.spoken) also has the number \(first.value) here",
+                        again.place, "another \(row.kind.displayName) also has the number \(first.value) here",
                         help: "write another number for one of the two",
                         related: [.init("the other one", at: first.place)])
                 }
@@ -99,8 +99,8 @@ extension Rule {
                 else { continue }
                 let unit = missing.count == 1 ? row.kind.unit : row.kind.unit + "s"
                 found.report(
-                    next.place, "no \(row.kind.spoken)\(ofBand(row.band)) has \(unit) \(compactList(missing))",
-                    help: "add the \(row.kind.spoken) that is missing, or number them 1 to \(numbers.count)",
+                    next.place, "no \(row.kind.displayName)\(ofBand(row.band)) has \(unit) \(compactList(missing))",
+                    help: "add the \(row.kind.displayName) that is missing, or number them 1 to \(numbers.count)",
                     fix: Fix("number them 1 to \(numbers.count) in the same order", renumbered(row.numbers), .unsafe),
                     as: row.band == nil ? nil : .note, suspects: catalog.suspects(of: row.kind, in: row.band))
             }

@@ -9,7 +9,7 @@ extension Rule {
         bad: .tree(
             LessonExample.program() + LessonExample.lesson("wudu-hands", 1)
                 + LessonExample.lesson("wudu-face", 2, "requires: [wudu-hand]")),
-        mended: ["[wudu-hand]": "[wudu-hands]"],
+        fixed: ["[wudu-hand]": "[wudu-hands]"],
         check: .catalog { catalog, found in
             let requirements = Requirements(catalog)
             guard requirements.isWhole else { return }

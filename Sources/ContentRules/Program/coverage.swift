@@ -53,7 +53,7 @@ extension Rule {
             ExampleFile.activity("activities/6-9/day-01.yaml", day: 1)
                 + ExampleFile.activity(
                     "activities/6-9/day-03.yaml", day: 3, title: "The lost shoe", tool: "Count to ten")),
-        mended: ["day-03.yaml\nday: 3": "day-02.yaml\nday: 2"],
+        fixed: ["day-03.yaml\nday: 3": "day-02.yaml\nday: 2"],
         check: .catalog { catalog, found in
             let program = catalog.program
             guard program.days.isSound, program.knowsItsBands else { return }
@@ -121,7 +121,7 @@ extension Placement {
             let gaps = gaps(in: band, upTo: days)
             if gaps.isEmpty { return nil }
             let unit = kind.numbering == .day ? "day" : "week"
-            return "no \(kind.spoken) for \(gaps.count == 1 ? unit : "\(unit)s") " + compactList(gaps)
+            return "no \(kind.displayName) for \(gaps.count == 1 ? unit : "\(unit)s") " + compactList(gaps)
         case .place:
             return shortfall(in: band, of: days).map { count in
                 "\(count == 0 ? "none" : "\(count)") of the \(days) \(kind.folder) that it needs, one a day"

@@ -11,7 +11,7 @@ extension Rule {
             ExampleFile.activity("activities/6-9/juice.yaml", day: 1)
                 + ExampleFile.activity(
                     "activities/6-9/shoe.yaml", day: 1, title: "The lost shoe", tool: "Count to ten")),
-        mended: ["shoe.yaml\nday: 1": "shoe.yaml\nday: 2"], keepsFromLoading: true,
+        fixed: ["shoe.yaml\nday: 1": "shoe.yaml\nday: 2"], keepsFromLoading: true,
         check: .catalog { catalog, found in
             for (again, first) in repeats(in: catalog.entries.filter { $0.daySlot != nil }, by: \.daySlot) {
                 // The mistake is more likely in the file whose name has another day or band.
@@ -33,7 +33,7 @@ extension Rule {
         bad: .templates(
             ChallengeExample.template(),
             ChallengeExample.template(name: "Bookworm", description: "Read and read", target: 30)),
-        mended: ["id: daily-dynamo, name: Bookworm": "id: bookworm, name: Bookworm"], isDamage: true,
+        fixed: ["id: daily-dynamo, name: Bookworm": "id: bookworm, name: Bookworm"], isDamage: true,
         keepsFromLoading: true,
         check: .catalog { catalog, found in
             let declared = catalog.entries.flatMap { $0.outline?.declarations ?? [] }
@@ -41,7 +41,7 @@ extension Rule {
             // A second list is reported elsewhere, and one of the two will be deleted.
             where !again.list.isInOneFile || again.id.place.file == first.id.place.file {
                 found.report(
-                    again.id.place, "another \(again.list.spoken) also has the id `\(again.id.value)`",
+                    again.id.place, "another \(again.list.displayName) also has the id `\(again.id.value)`",
                     help: again.id.place.file == first.id.place.file
                         ? "write another id for the new one, or restore the one that was changed (`git diff` shows it)"
                         : "delete the new file, or give it an id, an order and texts of its own",

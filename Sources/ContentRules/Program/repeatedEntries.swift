@@ -11,7 +11,7 @@ extension Rule {
         bad: .badges(
             ChallengeExample.badge(),
             ChallengeExample.badge(id: "seven-up", name: "Seven Up", description: "Never miss one")),
-        mended: [
+        fixed: [
             "threshold: 7}}\n  - {id: seven-up, name: Seven Up": "threshold: 10}}\n  - {id: seven-up, name: Seven Up"
         ],
         check: .catalog { catalog, found in
@@ -50,7 +50,7 @@ extension Rule {
         bad: .templates(
             ChallengeExample.template(),
             ChallengeExample.template(id: "bookworm", description: "Read and read", target: 30)),
-        mended: ["id: bookworm, name: Daily Dynamo": "id: bookworm, name: Bookworm"],
+        fixed: ["id: bookworm, name: Daily Dynamo": "id: bookworm, name: Bookworm"],
         check: .catalog { catalog, found in
             func look(at names: [Spanned<Text>], _ noun: String, as severity: Severity? = nil) {
                 found.reportRepeats(

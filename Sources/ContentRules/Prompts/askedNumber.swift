@@ -13,7 +13,7 @@ extension Rule {
             "id: a, text: Kneel down, correct: true, feedback: Eye to eye.",
             "id: b, text: Listen, correct: true, feedback: That calms.",
             "id: c, text: Wait, correct: true, feedback: That helps.", "id: d, text: Lecture, feedback: Not now."),
-        mended: ["Which two of": "Which of"], knows: .english,
+        fixed: ["Which two of": "Which of"], knows: .english,
         check: .item { item, found in
             guard item.form == .several, item.keyCount > 0, item.needed == nil,
                 case .exactly(let asked) = item.stem.askedNumber, asked != item.keyCount

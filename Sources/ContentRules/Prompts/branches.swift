@@ -9,7 +9,7 @@ extension Rule {
     static let branchGoesBack = Rule(
         "branch-goes-back", .error, "A branch goes to its own prompt or to an earlier one.",
         because: "The same prompts would come again and again, and the learner might never reach the takeaway.",
-        bad: .branch(ifSelected: 1, to: "calm"), mended: ["nextPrompt: calm": "nextPrompt: tonight"],
+        bad: .branch(ifSelected: 1, to: "calm"), fixed: ["nextPrompt: calm": "nextPrompt: tonight"],
         check: .activity { activity, found in
             let prompts = activity.prompts.value
             guard prompts.contains(where: { $0.value.branch != nil }) else { return }
@@ -32,7 +32,7 @@ extension Rule {
     static let unknownBranchTarget = Rule(
         "unknown-branch-target", .error, "A branch goes to a prompt that does not exist.",
         because: "The app would not find it, and the parent could not go on.",
-        bad: .branch(ifSelected: 1, to: "tonihgt"), mended: ["tonihgt": "tonight"],
+        bad: .branch(ifSelected: 1, to: "tonihgt"), fixed: ["tonihgt": "tonight"],
         check: .activity { activity, found in
             let ids = activity.prompts.value.map(\.value.id)
             guard activity.prompts.isSound, ids.allSatisfy(\.isSound) else { return }
@@ -60,7 +60,7 @@ extension Rule {
     static let unknownBranchOption = Rule(
         "unknown-branch-option", .error, "A branch asks about an option that its prompt does not have.",
         because: "Nobody can choose that option, so every parent would go the same way.",
-        bad: .branch(ifSelected: 6, to: "tonight"), mended: ["ifSelected: 6": "ifSelected: 5"],
+        bad: .branch(ifSelected: 6, to: "tonight"), fixed: ["ifSelected: 6": "ifSelected: 5"],
         check: .prompt { prompt, found in
             guard let selected = prompt.branch?.value.ifSelected, selected.isSound,
                 let known = prompt.selectableOptions, !known.contains(where: { $0 == selected.string })
@@ -97,7 +97,7 @@ extension Rule {
                   - { id: a, text: You never listen., correct: true, feedback: She hears a verdict. }
                   - { id: b, text: You look worried., feedback: That is what her face says. }
             \(Example.tonight)
-            """), mended: ["20": "10"],
+            """), fixed: ["20": "10"],
         options: [
             RuleOption("percent", 0...1000, standard: 0, "How many percent more points a wrong answer may lead to.")
         ],

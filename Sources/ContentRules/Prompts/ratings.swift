@@ -14,7 +14,7 @@ extension Rule {
                 options:
                   - { id: 1, text: Not really, correct: true, feedback: Good to know. }
                   - { id: 2, text: Very, correct: true, feedback: Good to know. }
-            """), mended: ["    feedback: Any answer is a start.\n": ""],
+            """), fixed: ["    feedback: Any answer is a start.\n": ""],
         check: .prompt { prompt, found in
             guard let feedback = prompt.feedback, let options = prompt.options, !options.value.isEmpty else { return }
             found.report(
@@ -26,7 +26,7 @@ extension Rule {
     static let emptyScale = Rule(
         "empty-scale", .error, "The scale of a rating has no steps.",
         because: "The app shows a step for each value from the lowest to the highest.",
-        bad: .activity(Example.calm + "\n    config: { scaleRange: [5, 1] }"), mended: ["[5, 1]": "[1, 5]"],
+        bad: .activity(Example.calm + "\n    config: { scaleRange: [5, 1] }"), fixed: ["[5, 1]": "[1, 5]"],
         check: .prompt { prompt, found in
             guard let range = prompt.config?.value.scaleRange, range.isSound, range.value.count == 2 else { return }
             let (low, high) = (range.value[0].value, range.value[1].value)
@@ -52,7 +52,7 @@ extension Rule {
         bad: .prompt(
             "rating", config: "scaleRange: [1, 3]", "id: 1, text: Not at all, correct: true, feedback: Good to know.",
             "id: 2, text: A little, correct: true, feedback: Good to know."),
-        mended: [
+        fixed: [
             "text: A little, correct: true, feedback: Good to know. }":
                 "text: A little, correct: true, feedback: Good to know. }\n"
                 + "      - { id: 3, text: Very, correct: true, feedback: Good to know. }"

@@ -12,7 +12,7 @@ extension Rule {
             \(Example.lookBack)
             \(Example.tonight.replacing("id: tonight", with: "id: look-back"))
             """),
-        mended: [
+        fixed: [
             "look-back\n    type: reflection\n    text: What will":
                 "tonight\n    type: reflection\n    text: What will"
         ], isDamage: true, keepsFromLoading: true,
@@ -26,7 +26,7 @@ extension Rule {
         bad: .prompt(
             "best-response", "id: a, text: You look sad, correct: true, feedback: That opens the door.",
             "id: a, text: Stop crying, feedback: That shuts it."),
-        mended: ["{ id: a, text: Stop": "{ id: b, text: Stop"], isDamage: true, keepsFromLoading: true,
+        fixed: ["{ id: a, text: Stop": "{ id: b, text: Stop"], isDamage: true, keepsFromLoading: true,
         check: .prompt { prompt, found in
             found.reportTaken(prompt.options?.value.map { ($0.value.id, $0.place) } ?? [], "option", of: "prompt")
         })
@@ -36,7 +36,7 @@ extension Rule {
         because: "Parents see the same question or button twice. It looks like a mistake of "
             + "copying, and another entry may be missing.",
         bad: .activity("followUpQuestions: [What went well?, What was hard?, What went well?]"),
-        mended: [", What went well?]": "]"], background: "Looks at follow-up questions and word banks.",
+        fixed: [", What went well?]": "]"], background: "Looks at follow-up questions and word banks.",
         check: .activity { activity, found in
             let lists =
                 [activity.followUpQuestions?.value ?? []]
@@ -54,7 +54,7 @@ extension Rule {
         bad: .prompt(
             "matching", "id: a, text: Crossed arms, matchTarget: Angry, feedback: Arms guard a hurt.",
             "id: b, text: A closed door, matchTarget: Angry, feedback: It asks for rest."),
-        mended: ["door, matchTarget: Angry, feedback:": "door, matchTarget: Overwhelmed, feedback:"],
+        fixed: ["door, matchTarget: Angry, feedback:": "door, matchTarget: Overwhelmed, feedback:"],
         check: .prompt { prompt, found in
             let options = (prompt.options?.value.map(\.value) ?? []).filter { $0.matchTarget?.isSound == true }
             for (again, first) in repeats(in: options, by: { $0.matchTarget?.value.trimmed })
@@ -75,7 +75,7 @@ extension Found {
                 again.place, "another \(noun) of this \(whole) also has the id `\(again.value)`",
                 help:
                     "write another id for the new \(noun), or restore the one that was changed (`git diff` shows it)",
-                related: [.init("the other \(noun)", at: first.place)], spoilt: place)
+                related: [.init("the other \(noun)", at: first.place)], tainted: place)
         }
     }
 }

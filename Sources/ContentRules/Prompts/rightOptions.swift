@@ -10,7 +10,7 @@ extension Rule {
         bad: .prompt(
             "best-response", "id: a, text: You look sad, feedback: That opens the door.",
             "id: b, text: Stop crying, feedback: That shuts it."),
-        mended: ["sad, feedback:": "sad, correct: true, feedback:"],
+        fixed: ["sad, feedback:": "sad, correct: true, feedback:"],
         check: .prompt { prompt, found in
             guard let options = prompt.givenOptions, prompt.type.value.hasWrongAnswers, let marks = options.marks,
                 !marks.contains(true), let place = prompt.options?.place
@@ -26,7 +26,7 @@ extension Rule {
             "rating", config: "scaleRange: [1, 3]", "id: 1, text: Not at all, correct: true, feedback: Good to know.",
             "id: 2, text: A little, correct: true, feedback: Good to know.",
             "id: 3, text: Very, feedback: Good to know."),
-        mended: ["Very, feedback:": "Very, correct: true, feedback:"],
+        fixed: ["Very, feedback:": "Very, correct: true, feedback:"],
         check: .prompt { prompt, found in
             guard prompt.type.isSound, prompt.type.value.asksForAnOpinion, let given = prompt.options else { return }
             let wrong = given.value.map(\.value).filter { $0.isMarkedRight == false }
@@ -44,7 +44,7 @@ extension Rule {
         bad: .prompt(
             "select-all", config: "minCorrect: 3", "id: a, text: Kneel down, correct: true, feedback: Eye to eye.",
             "id: b, text: Listen, correct: true, feedback: That calms.", "id: c, text: Lecture, feedback: Not now."),
-        mended: ["3": "2"],
+        fixed: ["3": "2"],
         check: .prompt { prompt, found in
             guard let wanted = prompt.config?.value.minCorrect, wanted.isSound,
                 let right = prompt.givenOptions?.marks?.filter({ $0 }).count, right > 0, wanted.value > right
@@ -60,7 +60,7 @@ extension Rule {
     static let pointlessPrompts = Rule(
         "pointless-prompts", .warning, "Nothing in an activity earns points.",
         because: "The day would always end with a score of 0.",
-        bad: .activity("prompts:\n" + Example.lookBack.replacing("5", with: "0")), mended: ["0": "5"],
+        bad: .activity("prompts:\n" + Example.lookBack.replacing("5", with: "0")), fixed: ["0": "5"],
         check: .activity { activity, found in
             let prompts = activity.prompts
             let points = prompts.value.map(\.value.points)

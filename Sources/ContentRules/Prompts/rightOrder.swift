@@ -11,7 +11,7 @@ extension Rule {
             "sequencing", "id: name, text: Name the feeling, correctOrder: 2, feedback: Then the feeling.",
             "id: breathe, text: Breathe out, correctOrder: 1, feedback: Yourself first.",
             "id: plan, text: Plan together, correctOrder: 2, feedback: Plans come last."),
-        mended: ["Plan together, correctOrder: 2": "Plan together, correctOrder: 3"],
+        fixed: ["Plan together, correctOrder: 2": "Plan together, correctOrder: 3"],
         check: .prompt { prompt, found in
             guard let options = prompt.givenOptions, options.allSatisfy({ $0.correctOrder?.isSound == true }),
                 repeats(in: options, by: \.id.value).isEmpty
@@ -40,7 +40,7 @@ extension Rule {
             "sequencing", "id: a, text: Kneel down., correctOrder: 1, feedback: She sees your eyes.",
             "id: b, text: Name what she feels., correctOrder: 2, feedback: Now she is heard.",
             "id: c, text: Fetch a towel together., correctOrder: 3, feedback: Her hands help."),
-        mended: [
+        fixed: [
             "down., correctOrder: 1": "down., correctOrder: 2", "feels., correctOrder: 2": "feels., correctOrder: 1",
         ],
         background:

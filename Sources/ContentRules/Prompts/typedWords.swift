@@ -11,7 +11,7 @@ extension Rule {
         bad: .prompt(
             "text-input", config: "wordBank: [glad, angry]",
             "id: sad, text: sad, correct: true, feedback: You looked closely.",
-            "id: angry, text: angry, feedback: Look at her eyes again."), mended: ["[glad,": "[sad,"],
+            "id: angry, text: angry, feedback: Look at her eyes again."), fixed: ["[glad,": "[sad,"],
         check: .prompt { prompt, found in
             guard let bank = prompt.config?.value.wordBank, bank.isSound, let options = prompt.givenOptions else {
                 return
@@ -46,7 +46,7 @@ extension Rule {
             "The app compares each character that a learner types. With a line break or an invisible character in it, "
             + "the right word never matches. Such characters come along with pasted text.",
         bad: .prompt("text-input", "id: sad, text: \"at\\nease\", correct: true, feedback: You looked closely."),
-        mended: ["\"at\\nease\",": "at ease,"],
+        fixed: ["\"at\\nease\",": "at ease,"],
         check: .prompt { prompt, found in
             guard prompt.type.isSound && prompt.type.value == .textInput else { return }
             // A word that is picked from a bank need not be typed.

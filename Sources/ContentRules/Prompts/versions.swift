@@ -10,7 +10,7 @@ extension Rule {
         bad: .prompt(
             "before-after-comparison", "id: a, text: Hurry up., version: before, feedback: It adds to the rush.",
             "id: b, text: One more song., version: before, correct: true, feedback: A clear end."),
-        mended: ["version: before, correct:": "version: after, correct:"],
+        fixed: ["version: before, correct:": "version: after, correct:"],
         check: .prompt { prompt, found in
             guard prompt.type.isSound, prompt.type.value == .beforeAfterComparison, let options = prompt.givenOptions,
                 let place = prompt.options?.place, options.allSatisfy({ $0.version?.isSound == true })
@@ -31,7 +31,7 @@ extension Rule {
             "id: a, text: The shoes were lost., version: before, feedback: They were on Friday too.",
             "id: b, text: It rained., version: before, feedback: Rain costs a minute or two.",
             "id: c, text: The bag was packed., version: after, correct: true, feedback: It was."),
-        mended: [
+        fixed: [
             "It rained., version: before, feedback: Rain costs a minute or two.":
                 "She got up early., version: after, feedback: And she read in bed."
         ],

@@ -13,7 +13,7 @@ extension Rule {
         bad: .question(
             "Who conducted clandestine surveillance of the cave?", options: "The spider, The enemies",
             answer: "The enemies", explanation: "They looked for him everywhere and did not find him."),
-        mended: ["conducted clandestine surveillance of": "secretly watched"],
+        fixed: ["conducted clandestine surveillance of": "secretly watched"],
         background: """
             Björnsson (1968), LIX: words of more than six letters make a text hard. Counts the letters beyond six of all \
             words of a sentence together, names aside: more than 10 for 6-12 and in lessons, 16 for 13-16. \

@@ -16,7 +16,7 @@ extension Rule {
               think she may be feeling, because a child who hears her feeling named can let go of it, and
               only when her shoulders drop is it time for the two of you to look at the wet poster.
             """),
-        mended: [
+        fixed: [
             ", and then say": ". Then say", ", because a child": ". A child", "of it, and\n  only": "of it.\n  Only",
         ],
         options: [

@@ -12,7 +12,7 @@ extension Rule {
             """
             description: Maya's poster is wet.
             bestApproach: “You worked hard on that,” you might say.
-            """), mended: ["Maya's": "Maya’s"],
+            """), fixed: ["Maya's": "Maya’s"],
         background: "One finding for each file, at the first mark of the rarer sort.",
         check: .prose { prose, found in
             guard !prose.marks.isDisjoint(with: .straight), !prose.marks.isDisjoint(with: .curly) else { return }

@@ -67,7 +67,8 @@ extension ProseLibrary {
             guard told.insert(pair).inserted else { continue }
             found.report(
                 prose[pair.later].title.place,
-                "\(count) texts of this file are the same in \(found.shown(prose[pair.earlier].path))", help: help,
+                "\(count) texts of this file are the same in \(found.displayPath(prose[pair.earlier].path))",
+                help: help,
                 related: [
                     .init("the first of them", at: place(copy.later)),
                     .init("the same text", at: place(copy.earlier)),

@@ -25,7 +25,7 @@ extension Rule {
                     text.place, part: Diagnostic.Part(range, of: text.value),
                     "\(quoted(range, of: text.value)) is a placeholder: the text is not written yet",
                     help: "write the text, or delete the key if it is optional",
-                    gist: isScaffold ? "nothing is written in this file yet" : nil)
+                    groupMessage: isScaffold ? "nothing is written in this file yet" : nil)
             }
         })
 }

@@ -12,7 +12,7 @@ extension Rule {
                 scenarios: (
                     "Freya, 12, looks at the wet poster and then at you.",
                     "The bus comes at ten to eight. Freya (9) has lost a shoe."
-                ))), mended: ["Freya (9)": "Idris (9)"],
+                ))), fixed: ["Freya (9)": "Idris (9)"],
         background: """
             Looks for a name with an age after it, `Freya, 12,` or `Freya (twelve)`, in scenarios and \
             takeaways of different files. Two people of the same age, or without an age, may share a name: that \
@@ -33,7 +33,7 @@ extension Rule {
                     found.report(
                         place,
                         "`\(mention.name)` is \(mention.age) here, and \(first.age) in "
-                            + found.shown(library.prose[first.file].path),
+                            + found.displayPath(library.prose[first.file].path),
                         help:
                             "write another name for one of the two; if they are the same person, write the same age",
                         related: [.init("the other one", at: first.place)])

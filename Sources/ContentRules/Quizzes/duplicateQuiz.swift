@@ -10,7 +10,7 @@ extension Rule {
         bad: .tree(
             ExampleFile.quiz("quizzes/6-9/first.yaml", title: "Quran basics", order: 1)
                 + ExampleFile.quiz("quizzes/6-9/second.yaml", title: "More Quran basics", order: 1)),
-        mended: [
+        fixed: [
             "title: More Quran basics\nageBand: 6-9\norder: 1": "title: More Quran basics\nageBand: 6-9\norder: 2"
         ], keepsFromLoading: true,
         check: .catalog { catalog, found in
@@ -45,7 +45,7 @@ extension Rule {
         bad: .tree(
             ExampleFile.quiz("quizzes/6-9/first.yaml", title: "Quran basics", order: 1)
                 + ExampleFile.quiz("quizzes/6-9/second.yaml", title: "Quran basics", order: 2)),
-        mended: ["second.yaml\ntitle: Quran": "second.yaml\ntitle: More Quran"], keepsFromLoading: true,
+        fixed: ["second.yaml\ntitle: Quran": "second.yaml\ntitle: More Quran"], keepsFromLoading: true,
         check: .catalog { catalog, found in
             let quizzes = catalog.entries(of: .quiz).compactMap {
                 entry -> (band: Spanned<AgeBand>, title: Spanned<Text>)? in

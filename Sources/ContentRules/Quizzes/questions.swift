@@ -8,7 +8,7 @@ extension Rule {
         "answer-not-an-option", .error, "The answer to a question is not one of its options.",
         because: "The app needs to know which option is right.",
         bad: .question("Which surah opens the Quran?", options: "Al-Fatiha, Al-Ikhlas", answer: "Al-Fatihah"),
-        mended: ["Al-Fatihah": "Al-Fatiha"],
+        fixed: ["Al-Fatihah": "Al-Fatiha"],
         check: .questions { questions, found in
             for question in questions {
                 let (options, answer) = (question.options, question.answer)
@@ -115,7 +115,7 @@ extension Rule {
               - { text: Which surah is the shortest?, options: [Al-Kawthar, An-Nas], answer: Al-Kawthar }
               - { text: Which surah is the shortest?, options: [Al-Asr, Al-Kawthar], answer: Al-Kawthar }
             """),
-        mended: [
+        fixed: [
             "shortest?, options: [Al-Asr, Al-Kawthar], answer: Al-Kawthar":
                 "longest?, options: [Al-Baqara, Al-Asr], answer: Al-Baqara"
         ], background: "`repeated-stem` finds a question that is asked again in other words.",

@@ -129,7 +129,7 @@ extension Rule {
         because: "The app does not know when the event is, so it would never offer the lesson.",
         bad: .tree(
             LessonExample.program() + LessonExample.lesson("eid", 1, "event: eed")
-                + "--- rewards/rewards.yaml\nevents: {eid: {days: 1}}\n"), mended: ["eed": "eid"],
+                + "--- rewards/rewards.yaml\nevents: {eid: {days: 1}}\n"), fixed: ["eed": "eid"],
         check: .catalog { catalog, found in
             let tables = catalog.records(RewardsSource.self)
             guard tables.count == catalog.entries(of: .rewards).count,
@@ -148,7 +148,7 @@ extension Rule {
         bad: .tree(
             LessonExample.program() + LessonExample.lesson("wudu-hands", 1)
                 + "--- rewards/rewards.yaml\nscreenTime: {limits: [2, 15], warnBefore: 0}\n"),
-        mended: ["limits: [2, 15], warnBefore: 0": "limits: [5, 15], warnBefore: 1"],
+        fixed: ["limits: [2, 15], warnBefore: 0": "limits: [5, 15], warnBefore: 1"],
         check: .catalog { catalog, found in
             guard let time = catalog.records(RewardsSource.self).first?.screenTime?.value,
                 let limit = time.limits.value.filter(\.isSound).map(\.value).min()

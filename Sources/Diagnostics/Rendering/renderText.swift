@@ -22,12 +22,13 @@ package struct Palette: Sendable {
 package func renderText(_ group: FindingGroup, _ sources: SourceMap, _ palette: Palette) -> String {
     let diagnostic = group.findings[0]
     let severity = diagnostic.severity
-    if let gist = diagnostic.gist, group.findings.count > 1 {
-        return renderConcise(diagnostic, sources, palette, message: "\(gist): \(group.findings.count) places")
+    if let groupMessage = diagnostic.groupMessage, group.findings.count > 1 {
+        return renderConcise(diagnostic, sources, palette, message: "\(groupMessage): \(group.findings.count) places")
     }
     let main = SourceExcerpt(diagnostic.place, sources)
     // One of several similar places is enough.
-    let related = diagnostic.related.filter { !$0.isCase } + diagnostic.related.filter(\.isCase).prefix(1)
+    let related =
+        diagnostic.related.filter { !$0.isMergedFinding } + diagnostic.related.filter(\.isMergedFinding).prefix(1)
     let others = related.map { ($0, SourceExcerpt($0.place, sources)) }
     let gutter = (others.map(\.1.line) + [main.line]).map { String($0).count }.max() ?? 1
 
@@ -57,7 +58,7 @@ private func row(of sign: Unicode.Scalar, _ count: Int) -> String {
 /// The places of a group except the first, at most as many as people will read.
 private func otherPlaces(of group: FindingGroup, _ sources: SourceMap) -> [String] {
     let most = 8
-    let file = group.findings[0].related.contains(where: \.isCase) ? nil : group.findings[0].place.file
+    let file = group.findings[0].related.contains(where: \.isMergedFinding) ? nil : group.findings[0].place.file
     let lines = group.otherPlaces()
     let shown = lines.prefix(most).map { message, places in
         let written = places.prefix(most).map { place in

@@ -80,7 +80,7 @@ extension JSON {
     }
 
     /// The value in a message, on one line. For a text, the part from character `start` on.
-    func told(from start: Int = 0) -> String {
+    func excerpt(from start: Int = 0) -> String {
         switch self {
         case .null: return "null"
         case .boolean(let boolean): return boolean ? "true" : "false"

@@ -164,7 +164,7 @@ private struct ImportProof {
         // Long texts may differ only far from their beginnings.
         let same = zip(difference.found?.text ?? "", difference.built?.text ?? "").prefix { $0 == $1 }.count
         let start = same > 40 ? same - 20 : 0
-        let (found, built) = (difference.found?.told(from: start), difference.built?.told(from: start))
+        let (found, built) = (difference.found?.excerpt(from: start), difference.built?.excerpt(from: start))
         return "\(found ?? "nothing") came in, "
             + "\(difference.built == .text("") ? "nothing" : built ?? "nothing") \(isBuilt ? "is" : "would be") built"
     }

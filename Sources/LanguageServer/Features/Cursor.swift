@@ -50,7 +50,7 @@ struct Cursor {
             else { continue }
             self.structure = structure
             self.levels = levels
-            let goesOn = isFirst && Cursor.goesOn(below: line, from: lead, lines)
+            let goesOn = isFirst && Cursor.hasValueBelow(below: line, from: lead, lines)
             follower = hasColon ? .colon : goesOn ? .lines : .nothing
             let first = span.start - lead.utf8.count + (start - lineStart)
             word = first..<max(end, min(lineEnd, span.end - (lead + Cursor.mark).utf8.count + (end - lineStart)))
@@ -104,7 +104,7 @@ struct Cursor {
     }
 
     /// Whether the lines below are the value of a key that follows `lead` on this line.
-    private static func goesOn(below line: Int, from lead: String, _ lines: TextLines) -> Bool {
+    private static func hasValueBelow(below line: Int, from lead: String, _ lines: TextLines) -> Bool {
         let texts = (line..<lines.count).dropFirst().lazy.map(lines.text(ofLine:))
         guard let below = texts.first(where: { !$0.allSatisfy(\.isWhitespace) }) else { return false }
         let column = below.prefix { $0 == " " }.count

@@ -42,7 +42,9 @@ extension Displays {
     }
 
     private func card(_ file: String, _ title: String, _ texts: [String], _ earned: String, _ place: Place) -> Card {
-        Card(file: file, title: title, texts: texts, notes: [earned, rewards?.told(of: place)].compactMap(\.self))
+        Card(
+            file: file, title: title, texts: texts,
+            notes: [earned, rewards?.earliestDay(of: place)].compactMap(\.self))
     }
 
     private func words(on goal: Achievement.Goal) -> String {

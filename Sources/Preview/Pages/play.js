@@ -171,7 +171,7 @@ class Play {
     told.focus()
   }
 
-  async goOn() {
+  async advance() {
     pending = null
     this.goTo(await this.ask({}))
     this.stage.querySelector('#leaf, #prompt, #end').focus()
@@ -195,7 +195,7 @@ class Play {
         option.text ? [this.text(option.text), ' '] : null, this.text(option.feedback),
         option.right ? el('small', {}, 'Right is: ', this.text(option.right)) : null,
         option.note ? el('small', {}, ' ', this.text(option.note)) : null)),
-      next ? el('button', { id: 'next', type: 'button', click: () => this.goOn() }, 'Continue') : null)
+      next ? el('button', { id: 'next', type: 'button', click: () => this.advance() }, 'Continue') : null)
   }
 
   // MARK: The end

@@ -20,7 +20,7 @@ struct FilePage {
             finding.places.filter { $0.file == source.id }.map { (number, $0) }
         }
         let outline = SourceOutline(sources.file(source.id))
-        let stage = Stage(source.id, of: outcome)
+        let replay = SessionReplay(source.id, of: outcome)
         let displays = outcome.catalog.flatMap { catalog in
             entry.map { Displays(catalog: catalog).displays(of: $0.kind).compactMap { $0.json(of: path) } }
         }
@@ -31,9 +31,9 @@ struct FilePage {
             "day": entry?.slot.map { .integer($0.number.value) } ?? .null,
             "band": entry?.band.map { .text($0.rawValue) } ?? .null, "source": outline.json(places),
             "findings": .list(findings.map { shown($0, in: outcome, sources) }),
-            "displays": displays.map(JSONValue.list), "isPlayable": stage == nil ? nil : true,
+            "displays": displays.map(JSONValue.list), "isPlayable": replay == nil ? nil : true,
         ]
-        json = stage?.activity.map { members.adding(FilePage.branches(of: $0)) } ?? members
+        json = replay?.activity.map { members.adding(FilePage.branches(of: $0)) } ?? members
     }
 
     /// The picture, and plays that begin or end at a place.

@@ -79,13 +79,13 @@ package actor PreviewSite {
         }
         guard let outcome = outcome(request.program) else { return PreviewSite.noProgram }
         guard let source = outcome.files.source(at: request.file) else { return PreviewSite.noFile }
-        guard var stage = Stage(source.id, of: outcome) else {
+        guard var replay = SessionReplay(source.id, of: outcome) else {
             return .json([
                 "problem":
                     "This file cannot be played: it has an error, or is none of an activity, a quiz and a lesson."
             ])
         }
-        return .json(stage.answer(request))
+        return .json(replay.answer(request))
     }
 
     private static let noProgram = WebResponse.problem(404, "there is no such program")

@@ -112,14 +112,14 @@ extension OutputFormat {
                         record()
                     } take: { coded in
                         lines += coded.csv
-                        lines.handOn()
+                        lines.flush()
                         take(coded.json)
                     }
                 }
                 var writer = JSONWriter(.indented, into: json.take)
                 Wire.codebook.write(codebook, to: &writer)
                 json.take(writer.finish())
-                lines.handOn(whole: true)
+                lines.flush(whole: true)
                 return [place.finish(json, "codebook.json", .docs), place.finish(csv, "codebook.csv", .docs)]
             }
         ]

@@ -31,7 +31,7 @@ package struct History: Sendable {
 
     /// A place that sources declare as given up and that no ledger lists. Rows that only a database has there must
     /// leave.
-    package enum GivenUp: Sendable, Equatable {
+    package enum AbandonedPlace: Sendable, Equatable {
         case day(Int, band: String)
         case title(String, band: String)
     }
@@ -39,10 +39,10 @@ package struct History: Sendable {
     /// In the order in which they were made.
     package let releases: [Release]
     package let retired: [Retired]
-    package let givenUp: [GivenUp]
+    package let abandonedPlaces: [AbandonedPlace]
 
-    package init(releases: [Release] = [], retired: [Retired] = [], givenUp: [GivenUp] = []) {
-        (self.releases, self.retired, self.givenUp) = (releases, retired, givenUp)
+    package init(releases: [Release] = [], retired: [Retired] = [], abandonedPlaces: [AbandonedPlace] = []) {
+        (self.releases, self.retired, self.abandonedPlaces) = (releases, retired, abandonedPlaces)
     }
 
     package static let none = History()

@@ -90,7 +90,7 @@ struct OutputText {
     static func += (text: inout OutputText, more: String) { text.bytes += more }
 
     /// Passes the buffered text on if it is long, or in any case if `whole` is true.
-    mutating func handOn(whole: Bool = false) {
+    mutating func flush(whole: Bool = false) {
         guard whole || bytes.count >= 1 << 17 else { return }
         for sink in sinks { sink.take(bytes) }
         bytes.removeAll(keepingCapacity: true)

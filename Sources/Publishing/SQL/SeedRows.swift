@@ -30,7 +30,7 @@ struct SeedRows {
             values["\(row)_slot"] = seed.columns(.slot).map { "\(row).\($0.name)" }.joined(separator: ", ")
         }
         values["found_is_served"] = seed.unpublishes ? "found.is_published" : "found.\(seed.parked.name) > 0"
-        values["found_is_aside"] = isAside("found")
+        values["found_is_aside"] = isParked("found")
         values["found_is_staged"] =
             dialect == .postgres
             ? "exists (select from \(staged) as staged where staged.id = found.id)"
@@ -77,7 +77,7 @@ struct SeedRows {
     var isShared: Bool { seed.columns(.slot).contains { $0.name == "program" } }
 
     /// An SQL condition: whether a row has the place of rows that have left.
-    func isAside(_ row: String) -> String {
+    func isParked(_ row: String) -> String {
         let column = "\(row).\(seed.parked.name)"
         if seed.parked.kind == .integer { return "\(column) < 0" }
         return dialect == .postgres
@@ -87,9 +87,9 @@ struct SeedRows {
 
     /// An SQL condition: whether anything except this file shows that the row is content of this program.
     private func isKnown(_ history: History) -> String {
-        let isGivenUp = seed.isGivenUp("found", history, dialect).map { " or \($0)" } ?? ""
+        let isAbandoned = seed.isAbandoned("found", history, dialect).map { " or \($0)" } ?? ""
         let known = dialect == .postgres ? PackageResources.known_postgres_sql : PackageResources.known_sqlite_sql
-        return Publishing.fill(known, ["is_given_up": isGivenUp])
+        return Publishing.fill(known, ["is_abandoned": isAbandoned])
     }
 
     /// A row of the table as JSON, without its times and without what the app keeps there.

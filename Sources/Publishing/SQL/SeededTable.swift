@@ -46,18 +46,18 @@ package struct Seed: Sendable {
     var hasBands: Bool { place.band != nil }
 
     /// The places that are given up and that none of its rows has.
-    func givenUp(_ history: History) -> [(band: String, value: SQLValue)] {
+    func abandonedPlaces(_ history: History) -> [(band: String, value: SQLValue)] {
         let slot = fields.firstIndex { $0.role == .slot && $0.column.name == parked.name }
         guard !isList, let slot, let band = place.band else { return [] }
         let taken = Set(rows.map { [$0[band].plainText, $0[slot].plainText] })
-        return history.givenUp.compactMap { given in
+        return history.abandonedPlaces.compactMap { given in
             given.value(of: parked.kind).map { (band: given.band, value: $0) }
         }.filter { !taken.contains([$0.band, $0.value.plainText]) }
     }
 
     /// An SQL condition: whether the place of a row is given up. Nil if no place is.
-    func isGivenUp(_ row: String, _ history: History, _ dialect: Dialect) -> String? {
-        let conditions = givenUp(history).map { place in
+    func isAbandoned(_ row: String, _ history: History, _ dialect: Dialect) -> String? {
+        let conditions = abandonedPlaces(history).map { place in
             "\(row).age_band = \(dialect.literal(place.band))"
                 + " and \(row).\(parked.name) = \(dialect.literal(place.value))"
         }
@@ -65,7 +65,7 @@ package struct Seed: Sendable {
     }
 }
 
-extension History.GivenUp {
+extension History.AbandonedPlace {
     fileprivate var band: String {
         switch self {
         case .day(_, let band), .title(_, let band): band

@@ -181,14 +181,14 @@ extension Outcome {
 
     func documents(comparedWith then: [String: [UInt8]]) -> [ChangedDocument] {
         guard let now = documents else { return [] }
-        return Registry.standard.plugs.flatMap { plug in
+        return Registry.standard.plugins.flatMap { plugin in
             let paths = Set(now.keys).union(then.keys).filter { path in
-                path == plug.publishing.built?.path || plug.publishing.layouts.contains { $0.holds(path) }
+                path == plugin.publishing.built?.path || plugin.publishing.layouts.contains { $0.holds(path) }
             }
             return paths.sorted().compactMap { path -> ChangedDocument? in
                 guard now[path] != then[path] else { return nil }
                 let node = { (bytes: [UInt8]?) in bytes.flatMap { try? Node(json: $0) } }
-                return (plug.kind, plug.publishing.documents[0].object, node(now[path]), node(then[path]))
+                return (plugin.kind, plugin.publishing.documents[0].object, node(now[path]), node(then[path]))
             }
         }
     }

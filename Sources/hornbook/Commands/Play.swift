@@ -60,8 +60,8 @@ struct Play: ParsableCommand {
         for outcome in run.outcomes {
             guard let catalog = outcome.catalog else { continue }
             for entry in catalog.entries where entry.file == file {
-                if let quiz = entry.record(QuizSource.self) { return try play(QuizGame(quiz.model)) }
-                if let lesson = entry.record(LessonSource.self) { return try play(LessonGame(lesson.model)) }
+                if let quiz = entry.record(QuizSource.self) { return try play(QuizChoiceSession(quiz.model)) }
+                if let lesson = entry.record(LessonSource.self) { return try play(LessonChoiceSession(lesson.model)) }
                 guard let record = entry.record as? any Playable else { continue }
                 let played = record.activity(in: catalog.program)
                 let published = record.activity(as: outcome.ids)
@@ -72,9 +72,9 @@ struct Play: ParsableCommand {
         throw UsageError("\(path) cannot be played; name the file of an activity, a quiz or a lesson")
     }
 
-    private func play(_ game: some ChoiceGame) throws {
+    private func play(_ session: some ChoiceSession) throws {
         if shuffle { throw UsageError("--shuffle is for activities: apps do not shuffle a quiz or a lesson") }
-        var player = ChoicePlayer(game)
+        var player = ChoicePlayer(session)
         try answers.map { try player.replay($0) } ?? player.play()
     }
 }

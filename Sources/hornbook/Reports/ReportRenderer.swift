@@ -129,8 +129,8 @@ struct ReportRenderer {
             let number = String(repeating: " ", count: width - String(count).count) + String(count)
             let name = rule.rule + String(repeating: " ", count: longest - rule.rule.count)
             let severity = rule.severity.rawValue + String(repeating: " ", count: 7 - rule.severity.rawValue.count)
-            let mended = fixes == 0 ? "" : " (\(fixes) with a fix)"
-            return "\(number)  \(severity)  \(name)  \(rule.explanation.summary)\(mended)\n"
+            let fixable = fixes == 0 ? "" : " (\(fixes) with a fix)"
+            return "\(number)  \(severity)  \(name)  \(rule.explanation.summary)\(fixable)\n"
         }.joined()
     }
 

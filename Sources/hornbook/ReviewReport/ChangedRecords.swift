@@ -36,7 +36,7 @@ struct ChangedRecords {
                 let all = ChangedRecords.lines(of: record, .object(shape))
                 note("", then == nil ? nil : all, then == nil ? all : nil)
             }
-            close(record.told, kind)
+            close(record.titleWithDay, kind)
         }
         differences = outer
         // If numbers decide the order, their changes are listed instead.
@@ -106,7 +106,8 @@ struct ChangedRecords {
 
     private mutating func noteOrder(_ new: [Node], _ old: [Node], _ path: String) {
         let shared = Set(new.map(\.name)).intersection(old.map(\.name))
-        let names = { (nodes: [Node]) in nodes.filter { shared.contains($0.name) }.map { $0.spoken ?? $0.name ?? "" }
+        let names = { (nodes: [Node]) in
+            nodes.filter { shared.contains($0.name) }.map { $0.displayName ?? $0.name ?? "" }
         }
         let (now, then) = (names(new), names(old))
         if now != then, Set(now) == Set(then) {
@@ -174,8 +175,8 @@ extension Node {
         return .object(members)
     }
 
-    fileprivate var told: String {
+    fileprivate var titleWithDay: String {
         guard let title = (self["title"] ?? self["name"])?.text else { return name ?? "" }
-        return self["day_number"] == nil ? title : "\(spoken ?? ""): \(title)"
+        return self["day_number"] == nil ? title : "\(displayName ?? ""): \(title)"
     }
 }

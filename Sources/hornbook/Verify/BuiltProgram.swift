@@ -39,7 +39,8 @@ struct BuiltProgram {
             let most = BuiltProgram.mostBytes >> 20
             throw UsageError("\(path) has more than \(most) MiB: it is no manifest of a build")
         } catch let error as DecodingError {
-            throw UsageError("\(path) is no manifest of a build: \(error.told); build it again with `hornbook build`")
+            throw UsageError(
+                "\(path) is no manifest of a build: \(error.summary); build it again with `hornbook build`")
         }
         sizes = Dictionary(manifest.files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { $1 })
     }
@@ -108,7 +109,7 @@ extension DecodingError {
 
     var reason: String { context?.debugDescription ?? "something else" }
 
-    var told: String {
+    var summary: String {
         let what = place.isEmpty ? "it" : "`\(place)`"
         return switch self {
         case .keyNotFound: "\(what) is missing"

@@ -2,7 +2,7 @@
 /// neither that role nor `auth.uid()`. A table of the app gets nothing of this, unless it was created here.
 func secure(_ table: Table) -> String {
     """
-    \(table.withheld.isEmpty ? "" : takeBack(table))do $hornbook$
+    \(table.withheld.isEmpty ? "" : revokeWithheldColumns(table))do $hornbook$
     begin
       \(refuseAutocommit)
       \(table.isShared ? isMade(table) : "")if not (
@@ -10,7 +10,7 @@ func secure(_ table: Table) -> String {
       ) then
         alter table \(table.qualifiedName) enable row level security;
       end if;
-    \(table.policies.isEmpty ? "" : letIn(table))end
+    \(table.policies.isEmpty ? "" : grantAccess(table))end
     $hornbook$;
 
     """
@@ -26,7 +26,7 @@ private func isMade(_ table: Table) -> String {
 }
 
 /// Grants and policies, if the role exists.
-private func letIn(_ table: Table) -> String {
+private func grantAccess(_ table: Table) -> String {
     let commands = table.policies.map(\.command.rawValue)
     let open = table.policies.filter { !$0.needsUser }.map { create($0, on: table, indent: "    ") }
     let own = table.policies.filter(\.needsUser).map { create($0, on: table, indent: "      ") }
@@ -71,7 +71,7 @@ private func grantColumns(_ commands: [String], of table: Table) -> String {
 /// Rights to other columns stay, also to those that the app added. That the schema created the table is shown by
 /// its policies, which no table of an app gets. Only their names are compared, since showing a policy locks its
 /// table.
-private func takeBack(_ table: Table) -> String {
+private func revokeWithheldColumns(_ table: Table) -> String {
     let policies = [table, .children].filter { $0.name == table.name || $0.companion == table.name }.flatMap { one in
         one.policies.map { "('\(one.qualifiedName)', '\(one.name)_\($0.command.rawValue)_own')" }
     }

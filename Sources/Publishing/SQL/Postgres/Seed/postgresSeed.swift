@@ -31,7 +31,7 @@ func writePostgresSeed(_ publication: Publication, into files: [(frame: Postgres
         "summaries": every.map { $0.section(PackageResources.summary_postgres_sql) }.joined(),
     ]
     sql += section(PackageResources.seed_postgres_sql, steps)
-    sql.handOn(whole: true)
+    sql.flush(whole: true)
     for (frame, sink) in files { sink.take(Array(frame.tail.utf8)) }
 }
 

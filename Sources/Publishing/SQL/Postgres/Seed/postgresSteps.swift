@@ -46,7 +46,7 @@ extension SeedRows {
         if seed.parked.kind == .text {
             let name = seed.parked.name
             parking.append(
-                "\(name) = case when \(isAside("found")) then found.\(name) "
+                "\(name) = case when \(isParked("found")) then found.\(name) "
                     + "else found.\(name) || ' (' || found.id || ')' end")
         }
         if seed.unpublishes { parking.append("is_published = found.is_published and not parked.is_leaving") }

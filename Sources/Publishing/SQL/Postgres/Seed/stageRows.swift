@@ -68,7 +68,7 @@ private func insert(
         sql += "\ndo \(tag)\nbegin\n  \(refuseAutocommit)\n  \(head)\n"
         sql += values
         sql += "\(tail);\nend\n\(tag);\n"
-        sql.handOn()
+        sql.flush()
         values.removeAll(keepingCapacity: true)
         pending = 0
     }

@@ -15,7 +15,7 @@ func writeSQLiteSeed(_ publication: Publication, into sink: any OutputSink) {
     let own = every.flatMap { [$0.staged, "\($0.staged)_plan", "\($0.staged)_going"] }
     let shared = ["refused", "known", "build", "retired"].map { "temp.hornbook_\($0)" }
     sql += "\n" + (own + shared).map { "drop table \($0);\n" }.joined() + "\ncommit;\n"
-    sql.handOn(whole: true)
+    sql.flush(whole: true)
 }
 
 /// Temporary tables that every statement uses: the build, its ledger, and what is refused.
@@ -54,7 +54,7 @@ private func stageInSQLite(_ rows: SeedRows, _ sql: inout OutputText) {
             Dialect.sqlite.append(value, to: &sql.bytes)
         }
         sql += ")"
-        sql.handOn()
+        sql.flush()
         if index % 250 == 249 || index == seed.rows.count - 1 { sql += ";\n" }
     }
 }

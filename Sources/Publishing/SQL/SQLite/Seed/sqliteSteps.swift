@@ -58,7 +58,8 @@ extension SeedRows {
         }
         if seed.parked.kind == .text {
             let name = seed.parked.name
-            changes.append("\(name) = case when \(isAside(table)) then \(name) else \(name) || ' (' || id || ')' end")
+            changes.append(
+                "\(name) = case when \(isParked(table)) then \(name) else \(name) || ' (' || id || ')' end")
         }
         if seed.unpublishes { changes.append("is_published = is_published and not \(ofGoing("going.is_leaving"))") }
         let update = """

@@ -3,4 +3,4 @@
     ) or exists (
       select from pg_temp.hornbook_retired as retired
       where retired.record = found.id and retired.prompt is null
-    ){is_given_up})
+    ){is_abandoned})

@@ -3,7 +3,7 @@ import CanonicalJSON
 import DailyPractice
 
 /// An activity in the app's session.
-struct ActivityGame: Game {
+struct ReplayedActivity: ReplayedSession {
     private var session: PracticeSession
     /// The ids of prompts in apps, by their names in the sources.
     private let ids: [String: String]
@@ -28,7 +28,7 @@ struct ActivityGame: Game {
         return (try? session.submit(prompt.answer(typed: answer, prompt.markedTargets()))) != nil
     }
 
-    mutating func goOn() { session.advance() }
+    mutating func advance() { session.advance() }
 
     // MARK: - What is shown
 

@@ -9,7 +9,7 @@ import Testing
 
 extension Registry {
     /// The one line by which a kind joins the others.
-    static let withRiddles = Registry(Registry.standard.plugs + [Plug(.riddle, .riddles)])
+    static let withRiddles = Registry(Registry.standard.plugins + [ContentKindPlugin(.riddle, .riddles)])
 }
 
 /// A kind of content that joins by one line gets everything that the others have.

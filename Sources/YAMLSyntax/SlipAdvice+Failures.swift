@@ -4,30 +4,34 @@ import SourceText
 
 /// Explains the error that ended a reading, and decides what to leave out to read on.
 extension SlipAdvice {
-    func explain(_ error: SyntaxProblem) -> Break {
+    func explain(_ error: SyntaxProblem) -> SyntaxFailure {
         if let damage = explainDamage() { return damage }
         if let blank = explainBlank(before: builder.offsets.byte(atPoint: error.problemMark.index) - origin) {
             return blank
         }
-        builder.cuts = []
+        builder.omissions = []
         let before = builder.findings.count
         reportSyntaxError(error)
         return explained(since: before, error)
     }
 
     /// Reports a key that YAML accepted and that was not meant as one, and leaves it out; nil if there is none.
-    func explainOddKey() -> Break? {
-        guard let start = builder.oddKey else { return nil }
+    func explainAccidentalKey() -> SyntaxFailure? {
+        guard let start = builder.accidentalKey else { return nil }
         let before = builder.findings.count
         guard reportInvisibleBlank(start) || reportEqualsSign(start) else { return nil }
         let isFirst = invisibleBlank(start) != nil
-        builder.cuts = [Break.Cut(start: start, level: isFirst ? invisibleColumn(lineStart(start)) : nil)]
+        builder.omissions = [
+            SyntaxFailure.Omission(start: start, level: isFirst ? invisibleColumn(lineStart(start)) : nil)
+        ]
         return explained(since: before, nil)
     }
 
-    func explainStop() -> Break? { builder.cuts.isEmpty ? nil : explained(since: builder.findings.count - 1, nil) }
+    func explainStop() -> SyntaxFailure? {
+        builder.omissions.isEmpty ? nil : explained(since: builder.findings.count - 1, nil)
+    }
 
-    private func explained(since before: Int, _ error: SyntaxProblem?) -> Break {
+    private func explained(since before: Int, _ error: SyntaxProblem?) -> SyntaxFailure {
         var found = Findings()
         for finding in builder.findings.all[before...] { found.add(finding) }
         let at = error.map { builder.offsets.byte(atPoint: $0.problemMark.index) - origin } ?? bytes.count
@@ -36,23 +40,23 @@ extension SlipAdvice {
         if let error, error.context == "while scanning a quoted scalar" {
             start = min(start, builder.offsets.byte(atPoint: error.contextMark.index) - origin)
         }
-        if builder.cuts.isEmpty { builder.cuts = [Break.Cut(start: start)] }
+        if builder.omissions.isEmpty { builder.omissions = [SyntaxFailure.Omission(start: start)] }
         // Leaves out the directives above and below, too.
         if found.all.first?.explanation === Explanation.directive {
             var end = lineStart(start)
             while start > 0, bytes[lineStart(start - 1)] == 0x25 { start = lineStart(start - 1) }
             while nextLine(end) < bytes.count, bytes[nextLine(end)] == 0x25 { end = nextLine(end) }
-            builder.cuts = [Break.Cut(start: start, end: end)]
+            builder.omissions = [SyntaxFailure.Omission(start: start, end: end)]
         }
-        return Break(findings: found, cuts: builder.cuts, at: at)
+        return SyntaxFailure(findings: found, omissions: builder.omissions, at: at)
     }
 
     // MARK: Damaged files
 
     /// Reports markers of a merge conflict and Markdown code fences; nil if there are none.
-    private func explainDamage() -> Break? {
+    private func explainDamage() -> SyntaxFailure? {
         var found = Findings()
-        var cuts: [Break.Cut] = []
+        var cuts: [SyntaxFailure.Omission] = []
         var (conflict, separator): (Int?, Int?) = (nil, nil)
         var fence: Int?
         var at = 0
@@ -60,7 +64,7 @@ extension SlipAdvice {
             defer { at = nextLine(at) }
             if begins(at, "<<<<<<<") {
                 conflict = at
-                cuts.append(Break.Cut(start: at, end: at))
+                cuts.append(SyntaxFailure.Omission(start: at, end: at))
                 report(.conflictMarker, "this line is a merge conflict marker", at, &found, Explanation.conflictHelp)
             } else if begins(at, "=======") || begins(at, ">>>>>>>") {
                 let isEnd = bytes[at] == 0x3E
@@ -68,13 +72,13 @@ extension SlipAdvice {
                     report(.conflictMarker, "this line is a merge conflict marker", at, &found, "delete the line")
                 }
                 if isEnd {
-                    cuts.append(Break.Cut(start: separator ?? at, end: at))
+                    cuts.append(SyntaxFailure.Omission(start: separator ?? at, end: at))
                     (conflict, separator) = (nil, nil)
                 } else {
                     separator = at
                 }
             } else if begins(at, "```") {
-                cuts.append(Break.Cut(start: at, end: at))
+                cuts.append(SyntaxFailure.Omission(start: at, end: at))
                 if fence == nil {
                     report(
                         .codeFence, "this line is a Markdown code fence", at, &found,
@@ -88,8 +92,8 @@ extension SlipAdvice {
                 fence = at
             }
         }
-        if let separator { cuts.append(Break.Cut(start: separator, end: separator)) }
-        return cuts.isEmpty ? nil : Break(findings: found, cuts: cuts, at: cuts[0].start)
+        if let separator { cuts.append(SyntaxFailure.Omission(start: separator, end: separator)) }
+        return cuts.isEmpty ? nil : SyntaxFailure(findings: found, omissions: cuts, at: cuts[0].start)
     }
 
     private func begins(_ at: Int, _ sign: StaticString) -> Bool {
@@ -103,7 +107,7 @@ extension SlipAdvice {
 
     /// Reports a space above that YAML reads as a letter, in the indentation of a line: it closes every open block.
     /// Nil if there is none.
-    private func explainBlank(before end: Int) -> Break? {
+    private func explainBlank(before end: Int) -> SyntaxFailure? {
         guard !builder.isASCII else { return nil }
         var at = 0
         while at < min(end + 1, bytes.count) {
@@ -115,7 +119,8 @@ extension SlipAdvice {
             guard reportInvisibleBlank(first) else { continue }
             var found = Findings()
             for finding in builder.findings.all[before...] { found.add(finding) }
-            return Break(findings: found, cuts: [Break.Cut(start: at, level: invisibleColumn(at))], at: end)
+            return SyntaxFailure(
+                findings: found, omissions: [SyntaxFailure.Omission(start: at, level: invisibleColumn(at))], at: end)
         }
         return nil
     }

@@ -18,7 +18,7 @@ package struct ImportNote: Sendable {
 
 /// Makes the keys and values of a source from its published JSON. The declarations of keys reverse reading;
 /// arrangements reverse lowering. Notes whatever a source cannot express.
-struct Raiser {
+struct Decompiler {
     /// The short name of the program, which ids are made of.
     let program: String
     let band: String?
@@ -34,7 +34,7 @@ struct Raiser {
         notes.append(ImportNote(path, reason, rejecting: value))
     }
 
-    mutating func raise(_ object: JSONObject, _ form: RecordForm, _ path: String = "") -> SourceNode {
+    mutating func decompile(_ object: JSONObject, _ form: RecordForm, _ path: String = "") -> SourceNode {
         var object = object
         for member in object.members where !form.known.contains(member.key) {
             object[member.key] = nil
@@ -45,7 +45,7 @@ struct Raiser {
             guard let shape = form.derived[member.key] else { continue }
             object[member.key] = shape.taking(member.value)
             if object[member.key] != nil { continue }
-            let reason = "\(member.value.told()) is not \(shape.inWords)"
+            let reason = "\(member.value.excerpt()) is not \(shape.inWords)"
             note(join(path, member.key), reason, rejecting: member.value)
         }
         form.arrange?(&object, path, &self)
@@ -61,7 +61,7 @@ struct Raiser {
                 continue
             }
             guard let value = object[field.key], value != .null, !isLeftOut(value, field) else { continue }
-            if let node = raise(value, field.declared.shape, field.forms, join(path, field.key)) {
+            if let node = decompile(value, field.declared.shape, field.forms, join(path, field.key)) {
                 entries.append((field.declared.name, node))
             }
         }
@@ -77,14 +77,14 @@ struct Raiser {
     }
 
     /// `forms` are the forms of the records in the shape.
-    private mutating func raise(_ value: JSON, _ shape: ShapeDescription, _ forms: [RecordForm], _ path: String)
+    private mutating func decompile(_ value: JSON, _ shape: ShapeDescription, _ forms: [RecordForm], _ path: String)
         -> SourceNode?
     {
         switch (shape, value) {
         case (.either(let shapes), _):
             for shape in shapes {
                 var attempt = self
-                guard let node = attempt.raise(value, shape, forms, path) else { continue }
+                guard let node = attempt.decompile(value, shape, forms, path) else { continue }
                 self = attempt
                 return node
             }
@@ -103,13 +103,13 @@ struct Raiser {
         case (.list(let item, _, _, _), .list(let elements)):
             return .list(
                 elements.enumerated().compactMap { index, element in
-                    let node = raise(element, item, forms, "\(path)[\(index)]")
+                    let node = decompile(element, item, forms, "\(path)[\(index)]")
                     // The following items keep their places, and `lint` reports what is missing here.
                     if node == nil, case .record = item { return .mapping([]) }
                     return node
                 }, isShort: item.isShort)
         case (.record(let record), .object(let object)):
-            if let form = forms.first(where: { $0.noun == record.noun }) { return raise(object, form, path) }
+            if let form = forms.first(where: { $0.noun == record.noun }) { return decompile(object, form, path) }
         case (.dictionary(let item, _, _), .object(let object)):
             return .mapping(
                 object.members.compactMap { member in
@@ -117,11 +117,11 @@ struct Raiser {
                         note(path, "a key is empty or too long", rejecting: .text(member.key))
                         return nil
                     }
-                    return raise(member.value, item, forms, join(path, member.key)).map { (member.key, $0) }
+                    return decompile(member.value, item, forms, join(path, member.key)).map { (member.key, $0) }
                 })
         default: break
         }
-        note(path, "\(value.told()) is not \(shape.inWords)", rejecting: value)
+        note(path, "\(value.excerpt()) is not \(shape.inWords)", rejecting: value)
         return nil
     }
 

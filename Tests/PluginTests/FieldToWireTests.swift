@@ -95,9 +95,9 @@ import Testing
     @Test("a program of one kind is built as if there were no other", arguments: nouns) func alone(_ noun: String)
         throws
     {
-        let plug = try #require(Registry.withRiddles.plugs.first { $0.kind.noun == noun })
+        let plugin = try #require(Registry.withRiddles.plugins.first { $0.kind.noun == noun })
         let (_, files) = try FieldToWireTests.filled(noun)
-        #expect(try build(files, Registry([plug])) == build(files))
+        #expect(try build(files, Registry([plugin])) == build(files))
     }
 
     @Test("a value in every field is found on the wire and in the seeds", arguments: nouns) func everyField(
@@ -130,9 +130,9 @@ import Testing
     @Test("every field is a key on the wire, or says why it is not", arguments: nouns) func everyOtherField(
         _ noun: String
     ) throws {
-        let plug = try #require(Registry.withRiddles.plugs.first { $0.kind.noun == noun })
-        let keys = Set(plug.publishing.documents.flatMap(\.object.allKeys))
-        for field in leaves(of: plug.kind.describe()) {
+        let plugin = try #require(Registry.withRiddles.plugins.first { $0.kind.noun == noun })
+        let keys = Set(plugin.publishing.documents.flatMap(\.object.allKeys))
+        for field in leaves(of: plugin.kind.describe()) {
             let key = FieldToWireTests.changed[field.name]?.key ?? field.wireName ?? field.name
             #expect(keys.contains(key), "\(field.name) of the \(noun) is no key on the wire")
         }
@@ -155,9 +155,10 @@ import Testing
 
     @Test("every key on the wire comes of a field, or the source says how it is worked out", arguments: nouns)
     func everyKey(_ noun: String) throws {
-        let plug = try #require(Registry.withRiddles.plugs.first { $0.kind.noun == noun })
-        let known = names(in: plug.kind.describe())
-        let records = plug.publishing.documents.flatMap { document in document.object.fields.flatMap(\.shape.objects)
+        let plugin = try #require(Registry.withRiddles.plugins.first { $0.kind.noun == noun })
+        let known = names(in: plugin.kind.describe())
+        let records = plugin.publishing.documents.flatMap { document in
+            document.object.fields.flatMap(\.shape.objects)
         }
         #expect(!records.isEmpty)
         for record in records {

@@ -3,7 +3,7 @@ import CanonicalJSON
 import DailyPractice
 
 /// A quiz in the app's session. An answer is final.
-struct QuizGame: Game {
+struct ReplayedQuiz: ReplayedSession {
     private var session: QuizSession
     /// The question whose answer is shown, with the option that was chosen.
     private var answered: (question: Int, option: Int)?
@@ -26,7 +26,7 @@ struct QuizGame: Game {
         return true
     }
 
-    mutating func goOn() { answered = nil }
+    mutating func advance() { answered = nil }
 
     var state: JSONValue {
         let head: JSONValue = [

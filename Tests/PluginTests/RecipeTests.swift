@@ -57,7 +57,7 @@ import Testing
     {
         for block in try RecipeTests.recipes().values.joined() where block.anchor == nil {
             let parts = block.path.split(separator: "/")
-            let own = try RecipeTests.text("Tests/PlugTests/Recipes/\(parts.last ?? "")")
+            let own = try RecipeTests.text("Tests/PluginTests/Recipes/\(parts.last ?? "")")
             let lines = own.split(separator: "\n").filter { $0 != "import \(parts[1])" }
             #expect(lines == block.text.split(separator: "\n"), "\(block.path)")
         }
@@ -67,7 +67,7 @@ import Testing
         let blocks = try #require(try RecipeTests.recipes()["a field"])
         for (block, own) in zip(blocks, ["Riddle.swift", "RiddleSource.swift"]) {
             let wanted = block.text.replacing("quiz", with: "riddle").replacing("public var", with: "package var")
-            #expect(try RecipeTests.text("Tests/PlugTests/\(own)").contains(wanted), "\(own)")
+            #expect(try RecipeTests.text("Tests/PluginTests/\(own)").contains(wanted), "\(own)")
         }
     }
 
@@ -84,7 +84,7 @@ import Testing
     private static let program = "program: riddles\ntitle: Riddles\ndays: 1\nageBands: [6-9]\n"
 
     private static let grown = Registry(
-        Registry.standard.plugs + [Plug(.riddle, .riddles, rules: [.shoutedTitle])],
+        Registry.standard.plugins + [ContentKindPlugin(.riddle, .riddles, rules: [.shoutedTitle])],
         formats: OutputFormat.standard + [.rowCounts])
 
     @Test("the rule of the page finds what it is for, and has its page") func rule() {
@@ -103,7 +103,8 @@ import Testing
         let grown = try build(files, RecipeTests.grown)
         #expect(grown["rows.txt"] == "riddles: 1\n")
         #expect(try #require(grown["manifest.json"]).contains("\"rows.txt\""))
-        let without = Registry(RecipeTests.grown.plugs, formats: OutputFormat.standard.filter { $0.name != "sqlite" })
+        let without = Registry(
+            RecipeTests.grown.plugins, formats: OutputFormat.standard.filter { $0.name != "sqlite" })
         let less = try build(files, without)
         #expect(less["rows.txt"] == nil)
         let missing = Set(grown.keys).subtracting(less.keys)
@@ -114,13 +115,13 @@ import Testing
     /// Builds for `Tests/Recipes/grow.py`, which applies them to databases: without riddles, with them, and with
     /// riddles that lack the field.
     @Test("builds of a kind and a field that come and go are there for databases") func growth() throws {
-        let day = try #require(Registry.standard.plugs.first).kind.sample
+        let day = try #require(Registry.standard.plugins.first).kind.sample
         let modules = RecipeTests.program + "modules: { emotion-coaching: Emotion coaching }\n"
         let riddles = RecipeTests.towel.replacing("sourceNote: England\n", with: "")
         func write(_ name: String, _ riddle: String?, _ publishing: KindPublishing) throws {
             var files = ["hornbook.yaml": modules, day.path: day.text]
             files["riddles/towel.yaml"] = riddle
-            let registry = Registry(Registry.standard.plugs + [Plug(.riddle, publishing)])
+            let registry = Registry(Registry.standard.plugins + [ContentKindPlugin(.riddle, publishing)])
             for (path, text) in try build(files, registry) {
                 let file = RecipeTests.root.appending(path: ".build/growth/\(name)/\(path)")
                 try FileManager.default.createDirectory(

@@ -3,7 +3,7 @@ import CanonicalJSON
 import LearningRules
 
 /// A lesson page by page: the hook, the teach pages, the practice, the reward, and the results.
-struct LessonGame: Game {
+struct ReplayedLesson: ReplayedSession {
     private var play: PracticePlay
     private let rates: XPRates
     /// The verdict on the last attempt, while it is shown.
@@ -30,7 +30,7 @@ struct LessonGame: Game {
         return true
     }
 
-    mutating func goOn() { verdict = nil }
+    mutating func advance() { verdict = nil }
 
     /// Before the practice is begun, only the pages up to it can be shown; the rest can be shown when it is over.
     mutating func turn(to page: Int?) {

@@ -15,30 +15,30 @@ let dependentKeys: [String: Set<String>] = [OptionSource.noun: ["points"], Scien
 
 // MARK: Activities
 
-@Sendable private func arrangeActivity(_ activity: inout JSONObject, _ path: String, _ raiser: inout Raiser) {
+@Sendable private func arrangeActivity(_ activity: inout JSONObject, _ path: String, _ decompiler: inout Decompiler) {
     let day = activity["day_number"]?.integer.map(String.init)
-    leaveOutID(of: &activity, ActivitySource.noun, [day, activity["age_band"]?.text], raiser)
-    if let key = activity["module_name"]?.text.flatMap({ raiser.modules[$0] }) {
+    leaveOutID(of: &activity, ActivitySource.noun, [day, activity["age_band"]?.text], decompiler)
+    if let key = activity["module_name"]?.text.flatMap({ decompiler.modules[$0] }) {
         activity["module_name"] = .text(key)
     }
     guard let prompts = activity["prompts"]?.elements else { return }
     let ids = prompts.map { $0["promptId"]?.text }
     let names = sourceNames(of: ids, "prompt")
-    raiser.promptNames = Dictionary(zip(ids, names).compactMap { id, name in id.map { ($0, name) } }) { first, _ in
-        first
+    decompiler.promptNames = Dictionary(zip(ids, names).compactMap { id, name in id.map { ($0, name) } }) {
+        first, _ in first
     }
     activity["prompts"] = .list(
         zip(prompts, zip(ids, names)).map { prompt, name in prompt.named(name.1, insteadOf: name.0, "promptId") })
 }
 
 /// Leaves out an id that can be made from the rest again.
-private func leaveOutID(of record: inout JSONObject, _ noun: String, _ parts: [String?], _ raiser: Raiser) {
+private func leaveOutID(of record: inout JSONObject, _ noun: String, _ parts: [String?], _ decompiler: Decompiler) {
     guard let id = record["id"]?.text, !parts.contains(nil) else { return }
-    let made = StableID.make([noun, raiser.program] + parts.compactMap(\.self))
+    let made = StableID.make([noun, decompiler.program] + parts.compactMap(\.self))
     if id.lowercased() == made { record["id"] = nil }
 }
 
-@Sendable private func arrangePrompt(_ prompt: inout JSONObject, _ path: String, _ raiser: inout Raiser) {
+@Sendable private func arrangePrompt(_ prompt: inout JSONObject, _ path: String, _ decompiler: inout Decompiler) {
     let type = prompt["type"]?.text ?? ""
     if var config = prompt["config"]?.object {
         if config["allowMultiple"]?.isBoolean ?? true { config["allowMultiple"] = nil }
@@ -91,32 +91,32 @@ private func impliedRemark(_ options: [JSON], of prompt: JSONObject, _ type: Str
     return isSame ? remark : nil
 }
 
-@Sendable private func arrangeOption(_ option: inout JSONObject, _ path: String, _ raiser: inout Raiser) {
+@Sendable private func arrangeOption(_ option: inout JSONObject, _ path: String, _ decompiler: inout Decompiler) {
     guard let metadata = option["metadata"]?.object else { return }
     for member in metadata.members where member.value != .null {
         if ["version", "matchTarget", "correctOrder"].contains(member.key) {
             option[member.key] = member.value
         } else {
             let place = join(join(path, "metadata"), member.key)
-            raiser.note(place, "apps know no `\(member.key)` there", rejecting: member.value)
+            decompiler.note(place, "apps know no `\(member.key)` there", rejecting: member.value)
         }
     }
 }
 
-@Sendable private func arrangeScienceNote(_ note: inout JSONObject, _ path: String, _ raiser: inout Raiser) {
+@Sendable private func arrangeScienceNote(_ note: inout JSONObject, _ path: String, _ decompiler: inout Decompiler) {
     if note["showCitation"] == .boolean(note["citation"]?.text != nil) { note["showCitation"] = nil }
 }
 
-@Sendable private func arrangeBranch(_ branch: inout JSONObject, _ path: String, _ raiser: inout Raiser) {
+@Sendable private func arrangeBranch(_ branch: inout JSONObject, _ path: String, _ decompiler: inout Decompiler) {
     for member in branch["condition"]?.object?.members ?? [] {
         if ["ifSelected", "operator"].contains(member.key) {
             branch[member.key] = member.key == "operator" && member.value == .text("equals") ? nil : member.value
         } else if member.value != .null {
             let place = join(join(path, "condition"), member.key)
-            raiser.note(place, "apps know no `\(member.key)` there", rejecting: member.value)
+            decompiler.note(place, "apps know no `\(member.key)` there", rejecting: member.value)
         }
     }
-    if let next = branch["nextPrompt"]?.text, let name = raiser.promptNames[next] {
+    if let next = branch["nextPrompt"]?.text, let name = decompiler.promptNames[next] {
         branch["nextPrompt"] = .text(name)
     }
 }
@@ -151,19 +151,19 @@ func sourceNames(of ids: [String?], _ noun: String) -> [String] {
 
 // MARK: Quizzes
 
-@Sendable private func arrangeQuiz(_ quiz: inout JSONObject, _ path: String, _ raiser: inout Raiser) {
-    leaveOutID(of: &quiz, QuizSource.noun, [raiser.band, quiz["title"]?.text], raiser)
-    quiz["ageBand"] = raiser.band.map(JSON.text)
+@Sendable private func arrangeQuiz(_ quiz: inout JSONObject, _ path: String, _ decompiler: inout Decompiler) {
+    leaveOutID(of: &quiz, QuizSource.noun, [decompiler.band, quiz["title"]?.text], decompiler)
+    quiz["ageBand"] = decompiler.band.map(JSON.text)
 }
 
-@Sendable private func arrangeQuestion(_ question: inout JSONObject, _ path: String, _ raiser: inout Raiser) {
+@Sendable private func arrangeQuestion(_ question: inout JSONObject, _ path: String, _ decompiler: inout Decompiler) {
     if let index = question["correctIndex"]?.integer {
         let options = question["options"]?.elements ?? []
         if options.indices.contains(index) {
             question["answer"] = options[index]
         } else {
             let reason = "there is no option \(index): they are counted from 0"
-            raiser.note(join(path, "correctIndex"), reason, rejecting: question["correctIndex"])
+            decompiler.note(join(path, "correctIndex"), reason, rejecting: question["correctIndex"])
         }
     }
     guard let verses = question["verses"]?.elements else { return }
@@ -171,7 +171,8 @@ func sourceNames(of ids: [String?], _ noun: String) -> [String] {
         guard let surah = verse["surah"]?.integer, let first = verse["first"]?.integer,
             let last = verse["last"]?.integer
         else {
-            raiser.note("\(join(path, "verses"))[\(index)]", "it needs `surah`, `first` and `last`", rejecting: verse)
+            decompiler.note(
+                "\(join(path, "verses"))[\(index)]", "it needs `surah`, `first` and `last`", rejecting: verse)
             return nil
         }
         return .text("\(surah):\(first)\(last == first ? "" : "-\(last)")")
@@ -181,7 +182,7 @@ func sourceNames(of ids: [String?], _ noun: String) -> [String] {
 
 // MARK: Services
 
-@Sendable private func arrangeServices(_ services: inout JSONObject, _ path: String, _ raiser: inout Raiser) {
+@Sendable private func arrangeServices(_ services: inout JSONObject, _ path: String, _ decompiler: inout Decompiler) {
     let threads = (services["categories"]?.elements ?? []).compactMap { category in
         category["id"].flatMap { id in category["thread"].map { (id, $0) } }
     }
@@ -197,6 +198,6 @@ func sourceNames(of ids: [String?], _ noun: String) -> [String] {
         })
 }
 
-@Sendable private func arrangeTrigger(_ trigger: inout JSONObject, _ path: String, _ raiser: inout Raiser) {
+@Sendable private func arrangeTrigger(_ trigger: inout JSONObject, _ path: String, _ decompiler: inout Decompiler) {
     if trigger["prayer"] != nil, trigger["minutes"]?.integer == 0 { trigger["minutes"] = nil }
 }

@@ -111,4 +111,4 @@ extension WireDescription {
 let adoptKey = "adopt"
 
 /// Changes the JSON of a record before its keys are read; `path` is its place in the whole JSON.
-typealias Arrangement = @Sendable (inout JSONObject, _ path: String, inout Raiser) -> Void
+typealias Arrangement = @Sendable (inout JSONObject, _ path: String, inout Decompiler) -> Void

@@ -4,7 +4,7 @@ import SourceText
 ///
 /// Lines that are signed (that have a `check`) never change, so all of them are kept. Unsigned lines, of format 1,
 /// were overwritten by later releases: those of `own` are kept, with the changes that the others made since `base`.
-package func unite(_ own: [UInt8], with others: [[UInt8]] = [], since base: [UInt8]? = nil) -> [UInt8] {
+package func mergedLedger(_ own: [UInt8], with others: [[UInt8]] = [], since base: [UInt8]? = nil) -> [UInt8] {
     let base = base.map { Set(LedgerText($0).lines) }
     var own = LedgerText(own)
     var seen: Set<ArraySlice<UInt8>> = []

@@ -23,10 +23,10 @@ struct PlayRequest: Decodable {
 
 /// An activity, a quiz or a lesson in the app's own session. Each request plays it again from the start, so
 /// nothing is stored, and a play continues with texts that were changed meanwhile.
-struct Stage {
+struct SessionReplay {
     /// Nil for a quiz or a lesson.
-    var activity: Activity? { (game as? ActivityGame)?.activity }
-    private var game: any Game
+    var activity: Activity? { (session as? ReplayedActivity)?.activity }
+    private var session: any ReplayedSession
 
     /// Nil for a file that is broken or is not played.
     init?(_ file: FileID, of outcome: Outcome) {
@@ -34,11 +34,12 @@ struct Stage {
             let entry = outcome.sound(of: catalog.entries.filter { $0.file == file }).first
         else { return nil }
         if let quiz = entry.record(QuizSource.self) {
-            game = QuizGame(quiz.model)
+            session = ReplayedQuiz(quiz.model)
         } else if let lesson = entry.record(LessonSource.self) {
-            game = LessonGame(lesson.model, catalog.records(RewardsSource.self).first?.model.xp ?? XPRates())
+            session = ReplayedLesson(lesson.model, catalog.records(RewardsSource.self).first?.model.xp ?? XPRates())
         } else if let record = entry.record as? any Playable {
-            game = ActivityGame(record.activity(in: catalog.program), publishedAs: record.activity(as: outcome.ids))
+            session = ReplayedActivity(
+                record.activity(in: catalog.program), publishedAs: record.activity(as: outcome.ids))
         } else {
             return nil
         }
@@ -48,30 +49,30 @@ struct Stage {
         var kept: [String] = []
         var dropped: JSONValue = .null
         for item in TypedAnswer.items(of: request.play) {
-            game.goOn()
-            guard let answer = TypedAnswer(item), answer.prompt == game.prompt, game.submit(answer.text) else {
+            session.advance()
+            guard let answer = TypedAnswer(item), answer.prompt == session.prompt, session.submit(answer.text) else {
                 dropped = .text(item)
                 break
             }
             kept.append(item)
         }
-        game.goOn()
-        if let answer = request.answer, let prompt = game.prompt {
-            if request.isTrial == true { return ["canSubmit": .boolean(game.canSubmit(answer))] }
-            if game.submit(answer) {
+        session.advance()
+        if let answer = request.answer, let prompt = session.prompt {
+            if request.isTrial == true { return ["canSubmit": .boolean(session.canSubmit(answer))] }
+            if session.submit(answer) {
                 kept.append(TypedAnswer(prompt: prompt, text: answer).description)
             } else {
                 dropped = .text(answer)
             }
         }
-        game.turn(to: request.page)
+        session.turn(to: request.page)
         let head: JSONValue = ["play": .text(kept.joined(separator: ",")), "dropped": dropped]
-        return head.adding(game.state)
+        return head.adding(session.state)
     }
 }
 
 /// Something that is played, answer by answer.
-protocol Game {
+protocol ReplayedSession {
     /// The name of the current prompt in answers; nil at the end.
     var prompt: String? { get }
     var state: JSONValue { get }
@@ -79,9 +80,9 @@ protocol Game {
     /// False if the app would not accept it.
     mutating func submit(_ answer: String) -> Bool
     /// Leaves an answered prompt.
-    mutating func goOn()
+    mutating func advance()
     /// Shows another page, if there are pages besides the prompts.
     mutating func turn(to page: Int?)
 }
 
-extension Game { func turn(to page: Int?) {} }
+extension ReplayedSession { func turn(to page: Int?) {} }
