@@ -13,7 +13,7 @@ package struct AddressedText: Sendable {
     /// around the text have ids.
     package let anchor: Text?
     /// The place where the same text is repeated to refer to this one: the right answer of a question.
-    package let echo: Place?
+    package let repeatedPlace: Place?
 }
 
 package struct AddressedFile: Sendable {
@@ -41,7 +41,7 @@ package struct AddressedFile: Sendable {
             let anchor = found.item.flatMap { firsts[$0] }
             if let item = found.item, anchor == nil { firsts[item] = text.value }
             let echo = walk.echoes[text.place.span]
-            texts.append(AddressedText(text: text, address: found.address, anchor: anchor, echo: echo))
+            texts.append(AddressedText(text: text, address: found.address, anchor: anchor, repeatedPlace: echo))
         }
         (file, self.kind, self.number, self.band) = (source.id, kind, number, band)
         (self.stem, self.texts) = (stem, texts)

@@ -88,7 +88,7 @@ struct NamedFileUnit: Sendable {
         if let problem = found.file.problem { throw problem }
         guard format != .media else { return (nil, nil) }
         let bytes = try found.read()
-        guard bytes.count <= format.mostBytes else { throw .tooLarge(format.mostBytes) }
+        guard bytes.count <= format.maximumBytes else { throw .tooLarge(format.maximumBytes) }
         do throws(FormatFault) { return (try read(bytes, as: format), nil) } catch { return (nil, error) }
     }
 
@@ -128,7 +128,7 @@ struct NamedFileUnit: Sendable {
                 .unusableFile, "this path has parts that apps do not understand", at: facet.path.place,
                 help: "write `\(plain)`", meant: NearName(plain))
         } else if let problem {
-            let (message, help) = words(for: problem, program + (facet.folder.map { "\($0)/" } ?? ""))
+            let (message, help) = messageAndHelp(for: problem, program + (facet.folder.map { "\($0)/" } ?? ""))
             findings.report(
                 .unusableFile, message, at: facet.path.place, help: help,
                 meant: problem == .missing ? near.map { NearName($0) } : nil)
@@ -141,7 +141,7 @@ struct NamedFileUnit: Sendable {
 
     private var isOutside: Bool { if case .outside = problem { true } else { false } }
 
-    private func words(for problem: FileProblem, _ program: String) -> (message: String, help: String) {
+    private func messageAndHelp(for problem: FileProblem, _ program: String) -> (message: String, help: String) {
         let start = program.isEmpty ? "the program's folder" : "`\(program)`"
         switch problem {
         case .missing:

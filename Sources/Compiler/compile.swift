@@ -47,9 +47,9 @@ package struct Outcome: Sendable {
     package var ids: WireIDs { WireIDs(catalog?.program ?? .placeholder, known: comparison.names) }
 
     /// Writes the files to publish. Returns nil if something stops a build. `hash` is the one for rows.
-    package func emit(with extras: Set<OutputExtra> = [], hash: @escaping HashFunction, into place: any OutputPlace)
-        throws -> Emission?
-    {
+    package func emit(
+        with extras: Set<OutputExtra> = [], hash: @escaping HashFunction, into place: any OutputDestination
+    ) throws -> Emission? {
         guard let catalog = published else { return nil }
         return try Publishing.emit(
             catalog, ids, registry.publishing, as: registry.formats, history, with: extras, hash: hash, into: place)
@@ -162,7 +162,7 @@ func link(
             remarks[place.file]?.covering(Explanation.reusedID.id, at: place).isEmpty == false
         }
     findings.add(comparison.findings)
-    findings = rules.settle(findings.movingFileless(to: files.declaration.id))
+    findings = rules.applyingSettings(to: findings.movingFileless(to: files.declaration.id))
     let applied = applyRemarks(remarks, to: findings, comparison)
     findings = applied.left.withoutConsequences.gathered
     if let misplaced = misplacedDeclaration(files, registry.kinds) {

@@ -12,17 +12,17 @@ package func withoutDeclarations(_ bytes: [UInt8], of file: FileID, _ waivers: [
     let source = SourceFile(id: file, path: "", bytes: bytes)
     var findings = Findings()
     let tree = parse(source, &findings)
-    var cuts = DeclarationCuts(bytes)
+    var cuts = DeclarationRemoval(bytes)
     withExtendedLifetime(tree) {
-        let names = DeclarationCuts.ofRecords.filter { !keepsRetired || $0 != "retired" }
+        let names = DeclarationRemoval.ofRecords.filter { !keepsRetired || $0 != "retired" }
         if let root = tree.root { cuts.visit(root, names: names) }
     }
     let remarks = Dictionary(grouping: waivers.filter { $0.remark.file == file }, by: \.remark.span)
-    for (span, waivers) in remarks { cuts.cutRemark(span, of: Set(waivers.map(\.rule))) }
+    for (span, waivers) in remarks { cuts.removeFromRemark(span, of: Set(waivers.map(\.rule))) }
     return cuts.rest()
 }
 
-private struct DeclarationCuts {
+private struct DeclarationRemoval {
     static let ofRecords = ["movedFrom", "replaces", "retitledFrom", "retired"]
     private static let ofParts = ["renamedFrom", "retired"]
 
@@ -39,7 +39,7 @@ private struct DeclarationCuts {
                 cut(entry.key, entry.value, next: index + 1 < entries.count ? entries[index + 1].key : nil, node)
             } else if ["prompts", "options"].contains(where: { entry.key.text.equals($0) }) {
                 for item in entry.value.items where item.kind == .mapping && !item.isAlias {
-                    visit(item, names: DeclarationCuts.ofParts)
+                    visit(item, names: DeclarationRemoval.ofParts)
                 }
             }
         }
@@ -51,7 +51,7 @@ private struct DeclarationCuts {
             (rangeToDelete(span, before: next?.place.span.start, isBlock: owner.style == .block, in: bytes), ""))
     }
 
-    mutating func cutRemark(_ span: ByteSpan, of rules: Set<String>) {
+    mutating func removeFromRemark(_ span: ByteSpan, of rules: Set<String>) {
         let left = remark(String(decoding: bytes[span.start..<span.end], as: UTF8.self), without: rules)
         cuts.append((left == nil ? rangeToDelete(comment: span, in: bytes) : span.start..<span.end, left ?? ""))
     }

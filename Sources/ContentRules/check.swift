@@ -111,7 +111,7 @@ package final class RuleSet: Sendable {
     }
 
     /// Gives findings from reading content the severity that the program sets.
-    package func settle(_ findings: Findings) -> Findings { settings.apply(to: findings) }
+    package func applyingSettings(to findings: Findings) -> Findings { settings.apply(to: findings) }
 
     /// Runs the check of each active rule.
     private func run(_ path: String = "", _ look: (Rule.Check, inout Found) -> Void) -> Findings {

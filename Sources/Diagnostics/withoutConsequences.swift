@@ -10,7 +10,7 @@ extension Findings {
             var causes = finding.suspects.flatMap { damage.inside($0) }
             // A finding that stops builds is reported even in a damaged text.
             if finding.explanation.group == .content, !finding.stopsBuilds {
-                causes += damage.spoiling(finding.place)
+                causes += damage.tainting(finding.place)
             }
             for (position, cause) in causes.enumerated() where cause != index {
                 hidden.insert(index)
@@ -53,7 +53,7 @@ private struct Damage {
     }
 
     /// Findings of damage that spoils the text at a place.
-    func spoiling(_ place: Place) -> [Int] {
+    func tainting(_ place: Place) -> [Int] {
         let texts = tainted[place.file] ?? []
         let next = Damage.first(from: place.span.start + 1, texts)
         return next > 0 && place.span.start <= texts[next - 1].span.end ? [texts[next - 1].index] : []

@@ -22,14 +22,14 @@ package struct Entitlements: Sendable {
 
     /// The most arrays and dictionaries in a file; no app has so many. Foundation recurses into each, without a
     /// limit.
-    private static let mostNested = 200
+    private static let maximumNesting = 200
 
     package init(_ bytes: [UInt8]) throws(FormatFault) {
         guard let text = String(bytes: bytes, encoding: .utf8),
             text.first(where: { !$0.isWhitespace && $0 != "\u{FEFF}" }) == "<"
         else { throw FormatFault(message: "it is not XML (`plutil -convert xml1` converts it)") }
-        guard text.ranges(of: "<array").count + text.ranges(of: "<dict").count <= Entitlements.mostNested else {
-            throw FormatFault(message: "it has more than \(Entitlements.mostNested) arrays and dictionaries")
+        guard text.ranges(of: "<array").count + text.ranges(of: "<dict").count <= Entitlements.maximumNesting else {
+            throw FormatFault(message: "it has more than \(Entitlements.maximumNesting) arrays and dictionaries")
         }
         let layout = try decoded(from: "a property list") {
             try PropertyListDecoder().decode(Layout.self, from: Data(bytes))

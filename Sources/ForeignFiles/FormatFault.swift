@@ -5,7 +5,7 @@ package struct FormatFault: Error, Hashable, Sendable {
 }
 
 /// The maximum size in bytes of a file that another tool made. Xcode's files are a hundredth of it.
-package let mostForeignBytes = 2 << 20
+package let maximumForeignBytes = 2 << 20
 
 /// The decoded value, or a fault that names the key path at which it does not fit.
 func decoded<Value>(from format: String, _ decode: () throws -> Value) throws(FormatFault) -> Value {

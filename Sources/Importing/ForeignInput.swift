@@ -40,7 +40,7 @@ package struct ForeignInput: Sendable {
     package var prefix = ""
 
     /// More rows than any table has, even for 3660 days of three age bands.
-    package static let mostRows = 20_000
+    package static let maximumRows = 20_000
 
     private let forms: [SheetForm]
 
@@ -62,8 +62,8 @@ package struct ForeignInput: Sendable {
         var rows: [ForeignRow] = []
         func row(_ value: JSON) throws(ReadingProblem) {
             let place = "\(prefix)row \(rows.count + 1)"
-            guard rows.count < ForeignInput.mostRows else {
-                throw reader.problem("there are more than \(ForeignInput.mostRows) rows")
+            guard rows.count < ForeignInput.maximumRows else {
+                throw reader.problem("there are more than \(ForeignInput.maximumRows) rows")
             }
             // A value that is not a row still counts in the numbers of rows.
             rows.append(ForeignRow(place: place, cells: value.object ?? JSONObject()))
@@ -110,7 +110,7 @@ package struct ForeignInput: Sendable {
             tell(sheet.problems)
             return sheets.append(sheet)
         }
-        var table = try Sheet(text: bytes, mostRows: ForeignInput.mostRows)
+        var table = try Sheet(text: bytes, maximumRows: ForeignInput.maximumRows)
         table.emptyFailures()
         tell(table.problems)
         tables.append(

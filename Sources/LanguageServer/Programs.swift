@@ -86,6 +86,7 @@ struct Programs {
     }
 
     func bytes(of path: String) -> [UInt8] {
-        workspace.file(at: path).map { sources.file($0).bytes } ?? (try? access.read(path, Workspace.mostBytes)) ?? []
+        workspace.file(at: path).map { sources.file($0).bytes } ?? (try? access.read(path, Workspace.maximumBytes))
+            ?? []
     }
 }

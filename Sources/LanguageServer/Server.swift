@@ -166,11 +166,11 @@ package struct Server {
         if folders.isEmpty, programs.outcomes.isEmpty {
             openPrograms(from: Paths.parent(of: path))
         } else {
-            takeIn(document)
+            loadProgram(document)
         }
     }
 
-    private mutating func takeIn(_ document: Document) {
+    private mutating func loadProgram(_ document: Document) {
         guard let path = document.path else { return }
         programs.setText(of: path, document.bytes)
         let open = Set(documents.values.compactMap(\.path))
@@ -194,7 +194,7 @@ package struct Server {
     /// Starts again with the folders and documents that are open.
     private mutating func openPrograms(from folder: String = "/") {
         programs = Programs(access, folders: folders, from: folders.first ?? folder)
-        for document in documents.values.sorted(by: { $0.uri < $1.uri }) { takeIn(document) }
+        for document in documents.values.sorted(by: { $0.uri < $1.uri }) { loadProgram(document) }
         // From here on it is known which files change.
         programs.refresh()
     }

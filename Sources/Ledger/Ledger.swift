@@ -100,7 +100,7 @@ package struct LedgerLine: Sendable {
     package func all(_ name: String) -> [String] { attributes.filter { $0.name == name }.map(\.value) }
 
     /// Whether both lines say the same about their id, apart from `since`, `until` and `says`.
-    package func says(sameAs other: LedgerLine) -> Bool {
+    package func isEquivalent(to other: LedgerLine) -> Bool {
         let aside: Set = ["since", "until", "says"]
         func said(by line: LedgerLine) -> [Attribute] { line.attributes.filter { !aside.contains($0.name) } }
         return isRetired == other.isRetired && path == other.path && said(by: self) == said(by: other)

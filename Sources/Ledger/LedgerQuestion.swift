@@ -13,7 +13,7 @@ package struct LedgerQuestion: Sendable {
     }
 
     var finding: Diagnostic {
-        let said = lines.map { "\(name(of: $0)) says \(words(of: $0))" }
+        let said = lines.map { "\(name(of: $0)) says \(differingAttributes(of: $0))" }
         return Diagnostic(
             .repeatedLedgerID, "\(message): \(said.joined(separator: ", "))", at: lines[lines.count - 1].place,
             help: "run `hornbook release --resolve`: it shows who released them and which is in the sources, and "
@@ -29,7 +29,7 @@ package struct LedgerQuestion: Sendable {
     }
 
     /// The attributes in which the lines differ, with the values of this one.
-    package func words(of line: LedgerLine) -> String {
+    package func differingAttributes(of line: LedgerLine) -> String {
         let unread: Set = [
             "text", "options", "exact", "exact-options", "target", "exact-target", "title", "since", "until",
         ]

@@ -35,7 +35,7 @@ private struct LedgerReader {
     /// All lines of those ids that have several lines.
     private var repeated: [String: [LedgerLine]] = [:]
     /// The highest number of ids that a release counted, with the release's name and line.
-    private var most = (ids: 0, release: "", line: 0..<0)
+    private var highestCount = (ids: 0, release: "", line: 0..<0)
     /// By release: the number of lines that it says it wrote, the number of them found, and a line to report this
     /// at.
     private var written: [String: (said: Int?, found: Int, line: Range<Int>)] = [:]
@@ -62,7 +62,7 @@ private struct LedgerReader {
             }
             ledger.records[id]?.parts = lines
         }
-        for lines in repeated.values { settle(lines) }
+        for lines in repeated.values { resolve(lines) }
         if questions.isEmpty { askAboutClaims() }
         if findings.isEmpty { reportLostLines() }
         return ledger
@@ -132,7 +132,7 @@ private struct LedgerReader {
             written[tokens.word(1)] = (max(lines, known?.said ?? 0), known?.found ?? 0, range)
         }
         let release = Ledger.Release(name: tokens.word(1), contentVersion: tokens.word(2), ids: ids)
-        if ids > most.ids { most = (ids, release.name, range) }
+        if ids > highestCount.ids { highestCount = (ids, release.name, range) }
         // Two branches may have used one name. Both releases are kept, since a database may have either.
         let isKnown = ledger.releases.contains {
             $0.name == release.name && $0.contentVersion == release.contentVersion
@@ -174,7 +174,7 @@ private struct LedgerReader {
 
     /// Settles the lines of one id. The valid line is the one that no other replaces; two branches may have
     /// written one each.
-    private mutating func settle(_ lines: [LedgerLine]) {
+    private mutating func resolve(_ lines: [LedgerLine]) {
         let replaced = lines.reduce(into: Set<UInt32>()) { $0.formUnion($1.earlier) }
         let last = lines.filter { !replaced.contains($0.hash) }
         guard var first = last.first else { return }
@@ -184,7 +184,7 @@ private struct LedgerReader {
         } else {
             ledger.records[first.record]?.line = first
         }
-        guard last.contains(where: { !$0.says(sameAs: first) }) else { return }
+        guard last.contains(where: { !$0.isEquivalent(to: first) }) else { return }
         let record = ledger.records[first.record]?.line.path ?? first.record
         let subject = first.path == record ? "\(first.noun) \(record)" : "\(first.noun) `\(first.path)` of \(record)"
         questions.append(LedgerQuestion("two releases say different things of \(subject)", last, of: lines))
@@ -221,10 +221,10 @@ private struct LedgerReader {
         }
         if ledger.releases.isEmpty {
             report("no release is left in the ledger: lines are missing", 0..<0, help: help)
-        } else if count < most.ids {
+        } else if count < highestCount.ids {
             report(
-                "\(most.release) recorded \(most.ids) ids, but the ledger has only \(count): lines are missing",
-                most.line, help: help)
+                "\(highestCount.release) recorded \(highestCount.ids) ids, but the ledger has only \(count): lines are missing",
+                highestCount.line, help: help)
         }
     }
 

@@ -3,7 +3,7 @@ import Dispatch
 /// The number of elements that are worked on at once.
 package enum Workers {
     /// Nil means one for each processor. Set it once, before any work begins.
-    nonisolated(unsafe) package static var most: Int?
+    nonisolated(unsafe) package static var maximum: Int?
 }
 
 /// Transforms elements on several processors, and returns the results in the order of the elements.
@@ -12,7 +12,7 @@ package enum Workers {
 package func inParallel<Element: Sendable, Result: Sendable, Failure: Error>(
     _ elements: [Element], _ transform: @Sendable (Element) throws(Failure) -> Result
 ) throws(Failure) -> [Result] {
-    if Workers.most == 1 { return try elements.map(transform) }
+    if Workers.maximum == 1 { return try elements.map(transform) }
     let batch = max(1, min(16, elements.count / 8))
     let batches = (elements.count + batch - 1) / batch
     let results = UnsafeMutablePointer<Swift.Result<Result, Failure>?>.allocate(capacity: elements.count)
@@ -23,7 +23,7 @@ package func inParallel<Element: Sendable, Result: Sendable, Failure: Error>(
     }
     // Each index is written by one call only, and read after all have returned.
     nonisolated(unsafe) let slots = results
-    let workers = min(Workers.most ?? batches, batches)
+    let workers = min(Workers.maximum ?? batches, batches)
     DispatchQueue.concurrentPerform(iterations: workers) { worker in
         for number in Swift.stride(from: worker, to: batches, by: workers) {
             for index in (number * batch)..<min((number + 1) * batch, elements.count) {

@@ -31,7 +31,7 @@ package struct LoggedRequest: Sendable {
 
 /// The last requests, oldest first.
 struct RequestLog {
-    private static let most = 1000
+    private static let maximum = 1000
     private static let longestBody = 4000
 
     private(set) var requests: [LoggedRequest] = []
@@ -39,7 +39,7 @@ struct RequestLog {
 
     mutating func add(_ exchange: Exchange, _ response: WebResponse) -> LoggedRequest {
         count += 1
-        if requests.count == RequestLog.most { requests.removeFirst(RequestLog.most / 10) }
+        if requests.count == RequestLog.maximum { requests.removeFirst(RequestLog.maximum / 10) }
         let request = LoggedRequest(
             number: count, time: exchange.clock.now, method: exchange.request.method, path: exchange.request.path,
             email: exchange.email, status: response.status, sent: text(exchange.request.body),

@@ -23,7 +23,7 @@ extension ReleaseComparison {
     {
         var update = LedgerUpdate(next: ledger, release: name, waivers: waivers)
         for record in records { update.add(record) }
-        update.retireTheRest()
+        update.retireMissing()
         update.sign(against: ledger)
         var next = update.next
         next.releases.append(.init(name: name, contentVersion: contentVersion, ids: next.idCount))
@@ -52,7 +52,7 @@ struct LedgerUpdate {
     /// replace.
     mutating func sign(against before: Ledger) {
         func signed(_ line: LedgerLine, _ old: LedgerLine?) -> LedgerLine {
-            if let old, line.says(sameAs: old) { return old }
+            if let old, line.isEquivalent(to: old) { return old }
             return line.replacing(old.map { [$0] } ?? [], by: release)
         }
         for (id, record) in next.records {
@@ -155,7 +155,7 @@ struct LedgerUpdate {
     }
 
     /// Retires the records that are in no source.
-    mutating func retireTheRest() {
+    mutating func retireMissing() {
         for (id, record) in next.records where !record.line.isRetired && !living.contains(id) {
             next.records[id] = Ledger.Record(
                 record.line.retired(at: release),

@@ -10,7 +10,8 @@ extension PartComparison {
     ) {
         for name in retired where name.isSound {
             let line =
-                scope.living[name.string] ?? scope.gone.first { $0.name == name.string } ?? scope.taken[name.string]
+                scope.living[name.string] ?? scope.retired.first { $0.name == name.string }
+                ?? scope.linesByName[name.string]
             let successor =
                 matches.first { $0.part.name.value == name.value }
                 ?? line.flatMap { line in matches.first { $0.line?.path == line.path } }

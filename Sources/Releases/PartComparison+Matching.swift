@@ -34,12 +34,12 @@ extension PartComparison {
         let wire = parent?.wire ?? ""
         let isNew = parent.map { $0.line == nil } ?? false
         let lines = isNew ? [] : children[wire] ?? []
-        let scope = PartScope(lines, retired: isNew ? [] : gone(below: wire), for: parts)
+        let scope = PartScope(lines, retired: isNew ? [] : retiredLines(below: wire), for: parts)
         var matches: [PartMatch] = []
         var missing = Dictionary(lines.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         for source in parts {
             let living = find(source, in: scope)
-            let line = living ?? returned(source, among: scope.gone)
+            let line = living ?? returned(source, among: scope.retired)
             if let line {
                 missing[line.path] = nil
                 checkAdopted(source.part, line)
@@ -64,7 +64,7 @@ extension PartComparison {
     }
 
     /// The retired lines of a parent's parts, sorted by path.
-    private func gone(below wire: String) -> [LedgerLine] {
+    private func retiredLines(below wire: String) -> [LedgerLine] {
         let living = Set((children[wire] ?? []).map(\.path))
         return record.parts.values.filter { $0.parent == wire && !living.contains($0.path) }.sorted {
             $0.path < $1.path
@@ -125,7 +125,7 @@ extension PartComparison {
     /// Whether the retired line has the text of the part, and its own parts had the same ids.
     private func isSame(_ source: SourcePart, as line: LedgerLine) -> Bool {
         var names = PartNames()
-        let below = source.parts.isEmpty ? [] : gone(below: line.path)
+        let below = source.parts.isEmpty ? [] : retiredLines(below: line.path)
         for inner in source.parts {
             names.wire[inner.path] = returned(inner, among: below)?.wireName ?? inner.part.ownID
         }
@@ -144,7 +144,9 @@ extension PartComparison {
     private mutating func newName(of source: SourcePart, in scope: PartScope) -> String {
         let part = source.part
         let own = part.ownID
-        guard !part.isPositional, !refused.contains(source.path), let taken = scope.taken[own] else { return own }
+        guard !part.isPositional, !refused.contains(source.path), let taken = scope.linesByName[own] else {
+            return own
+        }
         let since = taken["until"].map { "was retired at \($0)" } ?? "is that of another \(part.noun)"
         report.add(
             .takenID, "`\(own)` \(since)", at: (part.adopted ?? part.name).place,

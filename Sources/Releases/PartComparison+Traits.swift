@@ -33,7 +33,7 @@ extension PartComparison {
         let now = trait?.value(meant)
         let then = line[name]
         guard now != then, let explanation = Explanation.ofTrait[name],
-            isTold(name, then, now, match, line, besideOptions: besideOptions)
+            isIndependent(name, then, now, match, line, besideOptions: besideOptions)
         else { return nil }
         // A value that is invalid must be corrected first, but it did change.
         if match.part.openTraits.contains(name) {
@@ -42,13 +42,14 @@ extension PartComparison {
         }
         return report.add(
             explanation, message(name, match, then, now), at: match.place,
-            help: "\(restored(name, then, match, hasOtherOptions: besideOptions)); \(undoingTheRest); if the change "
+            help:
+                "\(restoreHelp(name, then, match, hasOtherOptions: besideOptions)); \(undoingTheRest); if the change "
                 + "is right, add `# hornbook: allow \(explanation.id) — reason`",
             related: (trait?.places ?? []).map { .init("now", at: $0, isContextOnly: true) })
     }
 
     /// The help text for restoring a trait.
-    private func restored(_ name: String, _ then: String?, _ match: PartMatch, hasOtherOptions: Bool) -> String {
+    private func restoreHelp(_ name: String, _ then: String?, _ match: PartMatch, hasOtherOptions: Bool) -> String {
         let then = then ?? ""
         switch name {
         case "type", "points": return "write `\(name): \(then)` again"
@@ -66,7 +67,7 @@ extension PartComparison {
     }
 
     /// False for a difference that follows from another finding.
-    private func isTold(
+    private func isIndependent(
         _ name: String, _ then: String?, _ now: String?, _ match: PartMatch, _ line: LedgerLine, besideOptions: Bool
     ) -> Bool {
         switch name {

@@ -95,7 +95,7 @@ struct PartComparison {
     /// A part whose id has another text, with the line that had that text.
     private typealias Reuse = (match: PartMatch, origin: LedgerLine?)
 
-    private func said(_ match: PartMatch, _ origin: LedgerLine?) -> String {
+    private func summary(_ match: PartMatch, _ origin: LedgerLine?) -> String {
         match.displayName
             + (origin.map { " says what `\($0.name)` said at \(release)" }
                 ?? " says something else than at \(release)")
@@ -104,7 +104,7 @@ struct PartComparison {
     /// Reports all of them in one finding at the first.
     private mutating func reportReused(_ reused: [Reuse], below parent: String) {
         let (match, origin) = reused[0]
-        let message = said(match, origin)
+        let message = summary(match, origin)
         let isAlone = reused.count == 1
         // A text that no part has any more was deleted, and those after it moved up.
         let kept = Set(reused.compactMap(\.origin?.path))
@@ -128,7 +128,7 @@ struct PartComparison {
                 ? "\(way); if it means the same, add `# hornbook: allow reused-id — reason`"
                 : "\(way); if all mean the same, add at each, or above their list, "
                     + "`# hornbook: allow reused-id — reason`",
-            related: reused.dropFirst().map { .init(said($0.match, $0.origin), at: $0.match.part.name.place) })
+            related: reused.dropFirst().map { .init(summary($0.match, $0.origin), at: $0.match.part.name.place) })
         for path in [parent] + reused.map(\.match.path) { causes[path, default: []].append(finding) }
         for key in gone + reused.flatMap({ removals[$0.match.path] ?? [] }) { report.follow(key, from: finding) }
     }

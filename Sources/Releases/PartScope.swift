@@ -7,9 +7,9 @@ struct PartScope {
     /// By the name in the sources.
     let living: [String: LedgerLine]
     /// Retired lines, in the order of their paths.
-    let gone: [LedgerLine]
+    let retired: [LedgerLine]
     /// By every name that a line has or had, on the wire or in the sources.
-    private(set) var taken: [String: LedgerLine] = [:]
+    private(set) var linesByName: [String: LedgerLine] = [:]
     /// By path of a living line: the part that declares to have been it under another name.
     private var claims: [String: SourcePart] = [:]
     /// By path of a part: the living line whose id it adopts under a name that the ledger does not have.
@@ -19,11 +19,13 @@ struct PartScope {
 
     init(_ lines: [LedgerLine], retired gone: [LedgerLine], for parts: [SourcePart]) {
         living = Dictionary(lines.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-        self.gone = gone
+        self.retired = gone
         let names = Set(parts.map(\.part.name.string))
         lost = lines.filter { !names.contains($0.name) }
         for line in lines + gone {
-            for name in [line.wireName, line.name] + line.formerNames where taken[name] == nil { taken[name] = line }
+            for name in [line.wireName, line.name] + line.formerNames where linesByName[name] == nil {
+                linesByName[name] = line
+            }
         }
         claim(parts)
         adopt(parts, lines)

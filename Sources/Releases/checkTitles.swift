@@ -41,7 +41,7 @@ func checkTitles(_ records: [SourceRecord], _ baseline: Baseline, _ report: inou
                     help:
                         "restore the path, since links that were sent have it; add a new route for the new one; if apps "
                         + "open both, add `# hornbook: allow reused-id — reason`", as: .warning)
-            case .replaced where list.severityOfOtherTitle != nil && !speaks(title, of: former[own].slot):
+            case .replaced where list.severityOfOtherTitle != nil && !titleMentions(title, of: former[own].slot):
                 report.add(
                     .reusedID, "\(identity.name) has a wholly different title than at \(baseline.release)",
                     at: identity.place,
@@ -56,7 +56,7 @@ func checkTitles(_ records: [SourceRecord], _ baseline: Baseline, _ report: inou
 }
 
 /// Whether the title contains a word of the id: `Both feet` still fits `wudu-feet`.
-private func speaks(_ title: Text, of id: String) -> Bool {
+private func titleMentions(_ title: Text, of id: String) -> Bool {
     let words = title.string.lowercased()
     return id.split(separator: "-").contains { $0.count > 3 && words.contains($0) }
 }

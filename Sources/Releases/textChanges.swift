@@ -56,7 +56,7 @@ func textChanges(of texts: [(own: Int?, text: Text)], since known: [ReleasedText
 /// The index of another text for each one that changed places and was also edited. A text that was only edited is
 /// closer to its old version than to any other.
 private func exchangedPlaces(of edited: [(own: Int, text: Text)], _ known: [ReleasedText]) -> [Int?] {
-    guard edited.count > 1, edited.count <= mostCompared else { return edited.map { _ in nil } }
+    guard edited.count > 1, edited.count <= maximumCompared else { return edited.map { _ in nil } }
     var nearest: [Int: Int] = [:]
     for (own, text) in edited {
         let likeness = edited.map { (place: $0.own, value: known[$0.own].fingerprint.likeness(to: text)) }
@@ -72,4 +72,4 @@ private func exchangedPlaces(of edited: [(own: Int, text: Text)], _ known: [Rele
 }
 
 /// The largest number of edited texts that are compared with each other.
-private let mostCompared = 500
+private let maximumCompared = 500

@@ -4,7 +4,7 @@
 package final class SourceMap {
     private let path: (FileID) -> String?
     private let read: (FileID) -> [UInt8]?
-    private static let mostLoaded = 64
+    private static let maximumLoaded = 64
     private var loaded: [Int: (file: SourceFile, lines: LineIndex)] = [:]
 
     /// `path` returns nil if there is no such file.
@@ -34,7 +34,7 @@ package final class SourceMap {
         let bytes = path == nil ? [] : read(id) ?? []
         let result = (SourceFile(id: id, path: path ?? "", bytes: bytes), LineIndex(bytes))
         // Findings come file by file, so files that were read long ago are not needed again.
-        if loaded.count >= SourceMap.mostLoaded { loaded.removeAll() }
+        if loaded.count >= SourceMap.maximumLoaded { loaded.removeAll() }
         loaded[id.index] = result
         return result
     }

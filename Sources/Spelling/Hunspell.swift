@@ -57,12 +57,12 @@ final class HunspellDictionary {
     }
 
     /// Suggestions, the nearest first.
-    func suggestions(for word: String) -> [String] { list(library.suggest, word) }
+    func suggestions(for word: String) -> [String] { strings(library.suggest, word) }
 
     /// The entries of which a word may be a form: `reading`, `read` and the town `Reading`.
-    func stems(of word: String) -> [String] { list(library.stem, word) }
+    func stems(of word: String) -> [String] { strings(library.stem, word) }
 
-    private func list(_ find: Hunspell.Finder, _ word: String) -> [String] {
+    private func strings(_ find: Hunspell.Finder, _ word: String) -> [String] {
         guard let bytes = encoding.encode(word) else { return [] }
         var list: Hunspell.Strings?
         let count = find(handle, &list, bytes)

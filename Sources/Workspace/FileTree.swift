@@ -141,7 +141,7 @@ struct FileTree: Sendable {
         // A release writes both the ledger and this file.
         let attributes =
             holds(folder, ".gitattributes")
-            ? try? access.read(Paths.join(folder, ".gitattributes"), Workspace.mostBytes) : nil
+            ? try? access.read(Paths.join(folder, ".gitattributes"), Workspace.maximumBytes) : nil
         let isMerged =
             attributes.map { String(decoding: $0, as: UTF8.self).contains("\(ledgerName) merge=union") } ?? false
         let hasLedger = holds(folder, ledgerName)

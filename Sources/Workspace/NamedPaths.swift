@@ -27,7 +27,7 @@ struct NamedPaths {
         }
         return FoundFile(file, neighbours: neighbours) { [access] () throws(FileProblem) in
             if let buffer { return buffer }
-            return try access.read(path, facet.format.mostBytes + 1)
+            return try access.read(path, facet.format.maximumBytes + 1)
         }
     }
 

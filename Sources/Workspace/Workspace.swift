@@ -57,7 +57,7 @@ package struct Workspace: Sendable {
     /// may come and go later.
     package mutating func open(_ paths: [String]) throws(OpenError) {
         arguments += paths.map { (absolute($0), $0) }
-        list()
+        discover()
         if let problem = discovery.problems.first { throw problem }
     }
 
@@ -85,7 +85,7 @@ package struct Workspace: Sendable {
     /// false if nothing needs to be checked again.
     @discardableResult package mutating func refresh() -> Bool {
         let before = programs?.map(\.files)
-        list()
+        discover()
         var seen: [FileID: Stamp] = [:]
         for file in files() {
             let stamp = table[file].flatMap(access.stamp)
@@ -127,7 +127,7 @@ package struct Workspace: Sendable {
     /// Compiles one program after another and releases each before the next, so many need no more memory than one.
     /// `take` also gets the workspace as of then, with the files that the program names.
     package mutating func forEachProgram(_ take: (Outcome, Workspace) throws -> Void) rethrows {
-        if !isListed { list() }
+        if !isListed { discover() }
         var programNames = ProgramNames()
         for folder in discovery.folders {
             last = nil
@@ -184,7 +184,7 @@ package struct Workspace: Sendable {
         let (access, table, buffers) = (access, table, buffers)
         return SourceMap(
             path: table.displayPath,
-            read: { file in buffers[file] ?? table[file].flatMap { try? access.read($0, Workspace.mostBytes) } })
+            read: { file in buffers[file] ?? table[file].flatMap { try? access.read($0, Workspace.maximumBytes) } })
     }
 
     // MARK: - Reading
@@ -194,7 +194,7 @@ package struct Workspace: Sendable {
         return { file throws(FileProblem) in
             if let bytes = buffers[file.id] { return bytes }
             guard let path = table[file.id] else { throw .missing }
-            return try file.relative == ledgerName ? access.ledger(path) : access.read(path, Workspace.mostBytes)
+            return try file.relative == ledgerName ? access.ledger(path) : access.read(path, Workspace.maximumBytes)
         }
     }
 
@@ -208,7 +208,7 @@ package struct Workspace: Sendable {
         }
     }
 
-    private mutating func list() {
+    private mutating func discover() {
         let open = Set(buffers.keys.compactMap { table[$0] }.map(PathKey.init))
         discovery = Discovery(arguments, buffers: open, kinds: registry.kinds.map(\.folder), access)
         programs = nil
@@ -216,7 +216,7 @@ package struct Workspace: Sendable {
     }
 
     private mutating func listAll() -> [Discovery.Program] {
-        if !isListed { list() }
+        if !isListed { discover() }
         if let programs { return programs }
         let all = discovery.folders.map { discovery.program(in: $0, &table) }
         programs = all

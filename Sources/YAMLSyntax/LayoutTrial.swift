@@ -39,7 +39,7 @@ private struct OpenGroup {
 /// Whether the lines of a file can be where they are.
 struct LayoutTrial {
     /// The most bytes that all trials together read during one parse of a file.
-    static let mostBytes = 1_000_000
+    static let maximumBytes = 1_000_000
 
     /// The first line, counted from 0, that cannot be where it is: YAML cannot read it, its key is a repetition or has no
     /// value, a list mixes texts and groups, or a text above takes it in although it looks like a key or an item.
@@ -94,12 +94,12 @@ struct LayoutTrial {
 }
 
 extension SlipAdvice {
-    /// Whether another trial fits into `LayoutTrial.mostBytes`. Without one, nothing that takes the length of the file
+    /// Whether another trial fits into `LayoutTrial.maximumBytes`. Without one, nothing that takes the length of the file
     /// is worth doing.
-    var canTry: Bool { builder.triedBytes + bytes.count < LayoutTrial.mostBytes }
+    var canTry: Bool { builder.triedBytes + bytes.count < LayoutTrial.maximumBytes }
 
     /// Tries the source with some changes, which must be in the order of their ranges. Nil once all trials together
-    /// have read `LayoutTrial.mostBytes`.
+    /// have read `LayoutTrial.maximumBytes`.
     func trial(_ changes: [(range: Range<Int>, text: String)], from start: Int) -> LayoutTrial? {
         guard canTry else { return nil }
         builder.triedBytes += bytes.count

@@ -79,7 +79,7 @@ extension SlipAdvice {
         // The app never fills in a `{{name}}`, in quotes or not.
         let help: String
         var fix: Fix?
-        if let hole = hole(start) {
+        if let hole = placeholder(start) {
             help = "replace `\(hole)` with your words: the app shows it as it is"
         } else if let slot = slot(start) {
             help = "replace `\(slot)` with your words, or put the whole text in quotes to show it"
@@ -140,7 +140,7 @@ extension SlipAdvice {
         let isBroken = nodes[Int(key)].style == .broken
         let isFirst = nodes[Int(key)].span.start == node.span.start || bytes[start + 1] == 0x7B
         guard isFirst, bytes[start] == 0x7B || bytes[start] == 0x5B,
-            isValueStart(start) || builder.openBracket != nil && hole(start) != nil
+            isValueStart(start) || builder.openBracket != nil && placeholder(start) != nil
         else { return false }
         if !isBroken { reportBracketedText(start) }
         builder.nodes[Int(mapping)].kind = .scalar
@@ -151,7 +151,7 @@ extension SlipAdvice {
     }
 
     /// The `{{name}}` that begins at `start`; nil if there is none.
-    private func hole(_ start: Int) -> String? {
+    private func placeholder(_ start: Int) -> String? {
         let text = bytes[start...].prefix(80).prefix { $0 != 0x0A }
         guard text.starts(with: [0x7B, 0x7B]), let end = text.firstIndex(of: 0x7D), end + 1 < text.endIndex,
             text[end + 1] == 0x7D

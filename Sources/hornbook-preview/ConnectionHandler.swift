@@ -7,7 +7,7 @@ final class ConnectionHandler: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
 
-    private static let mostBytes = 1 << 20
+    private static let maximumBytes = 1 << 20
     private static let longest = TimeAmount.seconds(10)
 
     private let gate: Gate
@@ -55,9 +55,11 @@ final class ConnectionHandler: ChannelInboundHandler {
             self.head = head
             body = []
             let length = head.headers.first(name: "content-length").flatMap { Int($0) } ?? 0
-            if length > ConnectionHandler.mostBytes { refuseLength(context) }
+            if length > ConnectionHandler.maximumBytes { refuseLength(context) }
         case .body(let part):
-            guard body.count + part.readableBytes <= ConnectionHandler.mostBytes else { return refuseLength(context) }
+            guard body.count + part.readableBytes <= ConnectionHandler.maximumBytes else {
+                return refuseLength(context)
+            }
             body += part.readableBytesView
         case .end:
             deadline?.cancel()
@@ -67,7 +69,7 @@ final class ConnectionHandler: ChannelInboundHandler {
     }
 
     private func refuseLength(_ context: ChannelHandlerContext) {
-        end(.problem(413, "a request may have \(ConnectionHandler.mostBytes) bytes"), context)
+        end(.problem(413, "a request may have \(ConnectionHandler.maximumBytes) bytes"), context)
     }
 
     private func answer(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {

@@ -3,7 +3,7 @@ import NIOHTTP1
 
 /// The open connections, including those of pages that wait for changes. Use it on the event loop only.
 final class Connections {
-    private static let most = 64
+    private static let maximum = 64
 
     private struct Connection {
         let channel: any Channel
@@ -19,7 +19,7 @@ final class Connections {
     /// Adds a connection, and closes an idle one if there are too many. If none is idle, closes the new one and
     /// returns false.
     func add(_ channel: any Channel) -> Bool {
-        if all.count >= Connections.most {
+        if all.count >= Connections.maximum {
             guard let idle = all.firstIndex(where: { !$0.isBusy }) else {
                 channel.close(promise: nil)
                 return false
@@ -45,13 +45,13 @@ final class Connections {
 
     /// Adds a page that waits for changes; false if too many wait, so that there is room for requests.
     func subscribe(_ channel: any Channel) -> Bool {
-        guard waiting.count < Connections.most / 2 else { return false }
+        guard waiting.count < Connections.maximum / 2 else { return false }
         waiting.append(channel)
         if generation > 0 { send(generation, to: channel) }
         return true
     }
 
-    func tell(_ generation: Int) {
+    func notify(_ generation: Int) {
         self.generation = generation
         for channel in waiting { send(generation, to: channel) }
     }

@@ -55,7 +55,7 @@ struct ServeCommand: ParsableCommand {
             """)
         server.watch {
             let generation = await site.refresh()
-            if generation != nil, let outcome = await site.outcomes.first { backend.takeIn(outcome) }
+            if generation != nil, let outcome = await site.outcomes.first { backend.update(outcome) }
             return generation
         }
     }
@@ -95,7 +95,7 @@ extension PracticeBackend {
     }
 
     /// Serves the new content; if that fails, the earlier content stays.
-    fileprivate func takeIn(_ outcome: Outcome) {
+    fileprivate func update(_ outcome: Outcome) {
         do { try reseed(with: PracticeBuild(outcome)) } catch {
             HornbookPreview.log("the app still gets the earlier content: \(error)")
         }

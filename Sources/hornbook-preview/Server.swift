@@ -69,7 +69,7 @@ struct Server {
             while true {
                 let start = ContinuousClock.now
                 if let generation = await look() {
-                    loop.execute { connections.value.tell(generation) }
+                    loop.execute { connections.value.notify(generation) }
                 } else {
                     // Slow checks are made less often, so that they use at most a tenth of a processor.
                     pause = min(max(.milliseconds(50), start.duration(to: .now) * 10), .seconds(5))

@@ -53,7 +53,7 @@ struct ChoicePlayer<Session: ChoiceSession> {
             }
             Console.write(session.answer(option))
         }
-        if !tellEnd() { throw ExitCode(1) }
+        if !showEnd() { throw ExitCode(1) }
     }
 
     mutating func play() throws {
@@ -64,7 +64,7 @@ struct ChoicePlayer<Session: ChoiceSession> {
                 Console.write("a letter > ")
                 guard let line = readLine() else {
                     Console.write("\n")
-                    _ = tellEnd()
+                    _ = showEnd()
                     return
                 }
                 chosen = question.option(line)
@@ -72,7 +72,7 @@ struct ChoicePlayer<Session: ChoiceSession> {
             }
             if let chosen { Console.write(session.answer(chosen)) }
         }
-        _ = tellEnd()
+        _ = showEnd()
     }
 
     private func show(_ question: AskedQuestion) {
@@ -84,7 +84,7 @@ struct ChoicePlayer<Session: ChoiceSession> {
     }
 
     /// Shows the end; false if something is left to answer.
-    private func tellEnd() -> Bool {
+    private func showEnd() -> Bool {
         guard let question = session.question else {
             Console.write("\(session.ending)\n\(session.score)\n")
             return true

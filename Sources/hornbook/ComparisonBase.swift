@@ -18,7 +18,7 @@ struct ComparisonBase {
         let base: Ledger
         switch Disk.kind(of: given) {
         case .file:
-            let bytes = try Disk.read(given, upTo: Workspace.mostLedgerBytes)
+            let bytes = try Disk.read(given, upTo: Workspace.maximumLedgerBytes)
             var findings = Findings()
             let source = SourceFile(id: FileID(0), path: given, bytes: bytes)
             guard let ledger = readLedger(source, of: program.string, &findings) else {
@@ -108,8 +108,9 @@ struct ComparisonBase {
             let path = Paths.join(folder, document.path)
             guard Disk.kind(of: path) == .file else { return [(list: DeclarationFacet.List, id: String)]() }
             do {
-                return try document.declared(JSONModelDecoder(bytes: Disk.read(path, upTo: BuiltProgram.mostBytes)))
-                    .flatMap { list in list.ids.map { (list.list, $0) } }
+                return try document.declared(
+                    JSONModelDecoder(bytes: Disk.read(path, upTo: BuiltProgram.maximumBytes))
+                ).flatMap { list in list.ids.map { (list.list, $0) } }
             } catch let error as DecodingError { throw UsageError("\(path) cannot be read: \(error.summary)") }
         }
     }

@@ -4,7 +4,7 @@ import SQLite
 /// Reads the rows of Hornbook's tables in a database, without changing it.
 enum DatabaseRows {
     /// More than all the content of a program.
-    private static let mostBytes = 256 << 20
+    private static let maximumBytes = 256 << 20
 
     static func read(_ names: [String], inSQLite path: String, into input: inout ForeignInput) throws {
         do {
@@ -26,8 +26,8 @@ enum DatabaseRows {
             for name in names where try has(name) {
                 var rows: [ForeignRow] = []
                 try connection.forEachRow("select * from \"\(name)\"") { row in
-                    guard rows.count < ForeignInput.mostRows else {
-                        throw UsageError("\(path): \(name) has more than \(ForeignInput.mostRows) rows")
+                    guard rows.count < ForeignInput.maximumRows else {
+                        throw UsageError("\(path): \(name) has more than \(ForeignInput.maximumRows) rows")
                     }
                     var cells = JSONObject()
                     for (column, value) in zip(row.columns, row.values) { cells[column] = JSON(value) }
@@ -57,10 +57,11 @@ enum DatabaseRows {
             where n.nspname = 'public' and c.relname in (\(list)) and c.relkind in ('r', 'p') order by c.relname;
             """)
         for name in found {
-            let rows = "(select to_jsonb(t)::text as line from public.\(name) t limit \(ForeignInput.mostRows + 1)) t"
+            let rows =
+                "(select to_jsonb(t)::text as line from public.\(name) t limit \(ForeignInput.maximumRows + 1)) t"
             guard let size = Int(try ask("select coalesce(sum(octet_length(line)), 0) from \(rows);").first ?? ""),
-                size <= mostBytes
-            else { throw UsageError("the table \(name) has more than \(mostBytes >> 20) MB") }
+                size <= maximumBytes
+            else { throw UsageError("the table \(name) has more than \(maximumBytes >> 20) MB") }
             let lines = try ask("select line from \(rows) order by line;")
             var table = ForeignInput()
             table.prefix = "\(name), "

@@ -66,7 +66,7 @@ struct GitRepository {
         else { return false }
         _ = git("config", "merge.hornbook.name", "hornbook.lock, by id")
         let path = Paths.absolute(attributes, from: Paths.absolute(folder, from: try Disk.workingDirectory()))
-        let known = Disk.kind(of: path) == .file ? try Disk.read(path, upTo: Workspace.mostBytes) : []
+        let known = Disk.kind(of: path) == .file ? try Disk.read(path, upTo: Workspace.maximumBytes) : []
         let line = "\(ledgerName) merge=hornbook\n"
         try Disk.makeFolder(Paths.parent(of: path))
         try Disk.replace(path, with: known + Array((known.last.map { $0 == 0x0A } ?? true ? line : "\n" + line).utf8))

@@ -48,8 +48,8 @@ struct LedgerResolution {
         return questions.map { question in
             let answers = question.lines.enumerated().map { number, line in
                 let author = git.author(of: "check=\(hexadecimal(line.hash, digits: 8))").map { " (\($0))" } ?? ""
-                let isHeld = held[number][line.id]?.says(sameAs: line) ?? false
-                return "  \(question.name(of: line))\(author): \(question.words(of: line))"
+                let isHeld = held[number][line.id]?.isEquivalent(to: line) ?? false
+                return "  \(question.name(of: line))\(author): \(question.differingAttributes(of: line))"
                     + (isHeld ? "   <- in the sources now\n" : "\n")
             }
             let keep = question.lines.map { "`--keep \(question.name(of: $0))`" }
@@ -79,7 +79,7 @@ extension Release {
         var isOpen = false
         let ledgers = try workspace.check().filter { Disk.kind(of: $0.ledgerPath) == .file }.map { outcome in
             let git = GitRepository(folder: Paths.parent(of: outcome.ledgerPath))
-            let found = try Disk.read(outcome.ledgerPath, upTo: Workspace.mostLedgerBytes)
+            let found = try Disk.read(outcome.ledgerPath, upTo: Workspace.maximumLedgerBytes)
             return (outcome, git, found, merged: mergedLedger(found, with: git.mergedLedgers))
         }
         let names = Set(ledgers.flatMap { String(decoding: $0.merged, as: UTF8.self).split { " =\n".contains($0) } })
@@ -110,7 +110,7 @@ extension Release {
         guard arguments.paths.count == 3 else {
             throw UsageError("--merge-driver is for git, which calls it with three files: %O %A %B")
         }
-        let texts = try arguments.paths.map { try Disk.read($0, upTo: Workspace.mostLedgerBytes) }
+        let texts = try arguments.paths.map { try Disk.read($0, upTo: Workspace.maximumLedgerBytes) }
         let merged = LedgerResolution(mergedLedger(texts[1], with: [texts[2]], since: texts[0]), at: ledgerName)
         try Disk.replace(arguments.paths[1], with: merged.bytes)
         for question in merged.questions {

@@ -35,7 +35,7 @@ struct Player {
             }
             show(prompt)
             Console.write("> \(typed.text)\n")
-            do { tell(try session.submit(prompt.answer(typed: typed.text, targets(of: prompt)))) } catch {
+            do { show(try session.submit(prompt.answer(typed: typed.text, targets(of: prompt)))) } catch {
                 var known = ""
                 if case SessionError.unknownOption = error {
                     known = ", it has \(orList(prompt.options.map(\.optionId), "and"))"
@@ -47,7 +47,7 @@ struct Player {
             Console.write("\nstopped at `\(prompt.promptId)`: score \(session.score) so far\n")
             throw ExitCode(1)
         }
-        tellEnd()
+        showEnd()
     }
 
     // MARK: Answers typed
@@ -66,11 +66,12 @@ struct Player {
                 continue
             }
             do {
-                tell(
-                    try session.submit(thought(typed, at: prompt) ?? prompt.answer(typed: line, targets(of: prompt))))
+                show(
+                    try session.submit(
+                        reflectionAnswer(typed, at: prompt) ?? prompt.answer(typed: line, targets(of: prompt))))
             } catch { Console.write("\(typed.isEmpty ? "type an answer" : "\(error)"); `?` lists the answers\n") }
         }
-        tellEnd()
+        showEnd()
     }
 
     private mutating func show(_ prompt: Prompt) {
@@ -107,13 +108,13 @@ struct Player {
         return prompt.shuffled(seed: seed)
     }
 
-    private func tell(_ verdict: Verdict) {
+    private func show(_ verdict: Verdict) {
         let feedback = isBlind ? "" : verdict.feedback.map { onScreen($0, indent: "  ") + "\n" }.joined()
         let result = verdict.isCorrect ? "  right, +\(verdict.points)\n" : "  not this one, try again\n"
         Console.write(feedback + result)
     }
 
-    private func tellEnd() {
+    private func showEnd() {
         let takeaway = session.activity.actionableTakeaway
         var text = "\nTakeaway: \(takeaway.toolName)\n\(onScreen(takeaway.whenToUse, indent: "  "))\n"
         for (number, step) in takeaway.howTo.enumerated() {
@@ -160,7 +161,7 @@ struct Player {
         return onScreen(lines)
     }
 
-    private func thought(_ typed: String, at prompt: Prompt) -> Answer? {
+    private func reflectionAnswer(_ typed: String, at prompt: Prompt) -> Answer? {
         guard prompt.type == .reflection, prompt.option(typed) == nil else { return nil }
         return prompt.options.first.map { .option($0.optionId) }
     }

@@ -44,7 +44,7 @@ struct ProgramStart {
 
                 No id (a to z, digits, hyphens) can be made of the folder's name: the program is called
                 `\(slug)`. It is part of every id for good, so choose one of your own for `program`
-                in \(shown(Paths.join(folder, "hornbook.yaml"))) now.
+                in \(printableLine(Paths.join(folder, "hornbook.yaml"))) now.
                 """)
         }
         let place = folder == "." ? "" : " \(quotedForShell(folder))"
@@ -64,7 +64,7 @@ struct ProgramStart {
     private static func standIn(in folder: String) -> String {
         let beside = ((try? Disk.list(folder)) ?? []).compactMap { entry -> [Substring]? in
             let path = Paths.join(Paths.join(folder, entry.name), "hornbook.yaml")
-            let bytes = try? Disk.read(path, atMost: Workspace.mostBytes)
+            let bytes = try? Disk.read(path, atMost: Workspace.maximumBytes)
             return bytes.map { String(decoding: $0, as: UTF8.self).split(whereSeparator: \.isNewline) }
         }
         let declared = beside.joined().filter { $0.hasPrefix("program:") }

@@ -27,7 +27,8 @@ struct ProgramSurroundings {
             if Disk.kindOfItself(path) == nil {
                 try Disk.write(Array(file.text.utf8), to: path)
                 Console.writeLine(shown)
-            } else if let bytes = try? Disk.read(path, upTo: Workspace.mostBytes), bytes.elementsEqual(file.text.utf8)
+            } else if let bytes = try? Disk.read(path, upTo: Workspace.maximumBytes),
+                bytes.elementsEqual(file.text.utf8)
             {
                 Console.log("\(shown) is there already")
             } else if file.path.hasSuffix(".json") {

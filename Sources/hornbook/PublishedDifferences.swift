@@ -22,7 +22,7 @@ struct PublishedDifferences {
     ]
 
     /// Values that are only shown or suggested.
-    private static let shown: Set<String> = ["colorHex", "icon", "iconName", "minutes", "seconds"]
+    private static let presentationKeys: Set<String> = ["colorHex", "icon", "iconName", "minutes", "seconds"]
 
     /// Texts whose changes are more than cosmetic: what learners earn, where links lead, what is asked.
     private static let levels: [String: Change.Class] = [
@@ -35,7 +35,7 @@ struct PublishedDifferences {
     init(_ now: Node, since then: Node, _ shape: WireObjectDescription, name: String) {
         owner = (nil, name)
         compareFields(now, then, shape.name, shape.fields, "")
-        closeOwner()
+        reportAppearanceChanges()
     }
 
     private mutating func compareFields(
@@ -46,7 +46,7 @@ struct PublishedDifferences {
                 compareSpelling(new[field.key], old[field.key], path + field.key)
                 continue
             }
-            let isShown = PublishedDifferences.shown.contains(field.key) || field.shape.isText
+            let isShown = PublishedDifferences.presentationKeys.contains(field.key) || field.shape.isText
             let level = PublishedDifferences.levels["\(name).\(field.key)"] ?? (isShown ? .cosmetic : .breaking)
             compare(new[field.key], old[field.key], field.shape, path + field.key, level)
         }
@@ -96,12 +96,12 @@ struct PublishedDifferences {
             guard let id = item.name, let then = before[id], item != then else { continue }
             // Only a record of a document becomes the owner, not a part of one.
             if outer.id == nil {
-                closeOwner()
+                reportAppearanceChanges()
                 owner = (id, item.displayName ?? "`\(id)`")
             }
             compareFields(item, then, object.name, object.fields, outer.id == nil ? "" : "\(path)[\(id)].")
         }
-        if outer.id == nil { closeOwner() }
+        if outer.id == nil { reportAppearanceChanges() }
         owner = outer
         let (now, then) = (new.map(\.name), old.map(\.name))
         let shared = Set(now).intersection(then)
@@ -133,7 +133,7 @@ struct PublishedDifferences {
     }
 
     /// Reports all changed texts, icons and times of the owner as one change.
-    private mutating func closeOwner() {
+    private mutating func reportAppearanceChanges() {
         guard !looks.isEmpty else { return }
         let shown = looks.prefix(4) + (looks.count > 4 ? ["\(looks.count - 4) more"] : [])
         found.append(

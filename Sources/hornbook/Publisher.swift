@@ -20,7 +20,7 @@ final class Publisher {
     typealias Program = (name: String, changes: [Change])
 
     /// Writes the files of a program; returns their paths, in the order in which they are reported.
-    typealias Writing = (any OutputPlace) throws -> [String]
+    typealias Writing = (any OutputDestination) throws -> [String]
 
     let out: String
     /// The folders of the programs' sources, which nothing is published over.

@@ -42,7 +42,7 @@ struct PathArguments: ParsableArguments {
         let path = pathInProgram(filename, from: try Disk.workingDirectory(), .disk)
         var others = paths
         others.remove(at: dash)
-        return (others + [path], (path, try Disk.readStandardInput(atMost: Workspace.mostBytes)))
+        return (others + [path], (path, try Disk.readStandardInput(atMost: Workspace.maximumBytes)))
     }
 }
 
@@ -57,7 +57,7 @@ struct WorkOptions: ParsableArguments {
         if let jobs, !(1...1_024).contains(jobs) { throw ValidationError("--jobs is a number from 1 to 1024") }
     }
 
-    func begin() { Workers.most = jobs }
+    func begin() { Workers.maximum = jobs }
 
     // Options of earlier versions. Scripts that pass them still run.
 

@@ -4,7 +4,7 @@ import Publishing
 import Workspace
 
 /// The output of one program while it is built. Files that differ from the existing ones go into a new folder.
-final class StagedProgram: OutputPlace, @unchecked Sendable {
+final class StagedProgram: OutputDestination, @unchecked Sendable {
     let target: String
     /// The folder for files that differ; nil to compare only.
     let fresh: String?

@@ -8,7 +8,7 @@ struct SystemDictionary {
     private let folder: String
 
     /// The largest known dictionaries have a quarter of it.
-    private static let mostBytes = 16 << 20
+    private static let maximumBytes = 16 << 20
 
     init(_ name: String) throws {
         guard name.wholeMatch(of: /[A-Za-z0-9_-]+/) != nil else {
@@ -36,7 +36,7 @@ struct SystemDictionary {
         let words = Paths.join(program, "words")
         var files = try ["aff", "dic"].map { ending in
             let file = "\(name).\(ending)"
-            return (Paths.join(words, file), try Disk.read(Paths.join(folder, file), atMost: Self.mostBytes))
+            return (Paths.join(words, file), try Disk.read(Paths.join(folder, file), atMost: Self.maximumBytes))
         }
         for file in files where Disk.kindOfItself(file.0) != nil {
             throw UsageError("\(file.0) is there already; delete it to copy it again")
@@ -60,6 +60,6 @@ struct SystemDictionary {
         let paths =
             ["README_\(name).txt", "LICENSE_\(name).txt"].map { Paths.join(folder, $0) }
             + names.map { "/usr/share/doc/hunspell-\($0)/copyright" }
-        return paths.lazy.compactMap { try? Disk.read($0, atMost: Self.mostBytes) }.first
+        return paths.lazy.compactMap { try? Disk.read($0, atMost: Self.maximumBytes) }.first
     }
 }

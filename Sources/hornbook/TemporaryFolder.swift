@@ -7,7 +7,7 @@ final class TemporaryFolder {
     let path: String
     private let guardian: ChildProcess
     private let life: PipeEnds
-    private var said: LineReader
+    private var output: LineReader
 
     /// The shell runs `work` before it waits, and `end` before it removes the folder.
     init(doing work: String = "", atEnd end: String = "", _ arguments: [String] = []) throws {
@@ -33,10 +33,10 @@ final class TemporaryFolder {
             input: life.reading, output: saying.writing, errors: nothing)
         close(life.reading)
         close(saying.writing)
-        said = LineReader(saying.reading)
+        output = LineReader(saying.reading)
     }
 
-    func hear() -> String? { said.next() }
+    func readLine() -> String? { output.next() }
 
     func remove() {
         close(life.writing)

@@ -124,7 +124,7 @@ package struct Exploration: Sendable {
     }
 
     /// The maximum number of scores kept for a prompt.
-    private static let mostScores = 1_000
+    private static let maximumScores = 1_000
 
     /// The play whose score is closest to the given one; nil when no play ends.
     package func play(nearTo score: Double) -> Play? {
@@ -133,7 +133,7 @@ package struct Exploration: Sendable {
         from[0][0] = (nil, 0)
         for (position, prompt) in prompts.enumerated() {
             for before in from[position].keys.sorted() {
-                for outcome in prompt.outcomes where from[outcome.next].count < Exploration.mostScores {
+                for outcome in prompt.outcomes where from[outcome.next].count < Exploration.maximumScores {
                     let sum = saturatingSum(before, outcome.points)
                     guard from[outcome.next][sum] == nil else { continue }
                     from[outcome.next][sum] = (Step(position: position, outcome: outcome), before)

@@ -19,7 +19,7 @@ package struct RandomClicker: Sendable {
         switch plan.prompt.type {
         case .selectAll: self.init(setsOf: options, plan)
         case .sequencing, .matching: self.init(arrangementsOf: options, plan)
-        case .textInput: self.init(words(plan), plan)
+        case .textInput: self.init(wordChoices(plan), plan)
         default: self.init(options.map(Choice.option), plan)
         }
     }
@@ -83,7 +83,7 @@ package struct RandomClicker: Sendable {
 }
 
 /// The words a reader can choose from, each once.
-private func words(_ plan: PromptPlan) -> [Choice] {
+private func wordChoices(_ plan: PromptPlan) -> [Choice] {
     guard let bank = plan.prompt.config?.wordBank, !bank.isEmpty else {
         return plan.knownWords(among: plan.distinctOptions).map(Choice.option)
     }
@@ -91,7 +91,7 @@ private func words(_ plan: PromptPlan) -> [Choice] {
     return bank.compactMap { word in
         let word = Answer.normalizedWord(word)
         guard !word.isEmpty, offered.insert(word).inserted else { return nil }
-        return plan.words[word].map(Choice.option) ?? .unknownWord
+        return plan.indicesByText[word].map(Choice.option) ?? .unknownWord
     }
 }
 

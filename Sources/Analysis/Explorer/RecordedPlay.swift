@@ -130,7 +130,7 @@ extension PromptPlan {
             let option = prompt.options[index]
             guard prompt.type == .textInput else { return .option(option.optionId) }
             let capitals = " \(option.optionText.uppercased()) "
-            let isSame = words[Answer.normalizedWord(capitals)] == index
+            let isSame = indicesByText[Answer.normalizedWord(capitals)] == index
             return .word(spelling % 2 == 1 && isSame ? capitals : option.optionText)
         case .unknownWord: return .word(unknownWord)
         case .set(let indices):
@@ -142,7 +142,7 @@ extension PromptPlan {
     /// A word that no option has, and that a shell does not interpret.
     private var unknownWord: String {
         var word = "-"
-        while words[word] != nil { word += "-" }
+        while indicesByText[word] != nil { word += "-" }
         return word
     }
 }

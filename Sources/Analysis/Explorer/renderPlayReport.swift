@@ -3,10 +3,12 @@ import DailyPractice
 
 extension PlayReport {
     /// For a terminal.
-    package var text: String { rows.isEmpty ? "" : "\(words)\n" + renderTable(PlayReport.heading, table) }
+    package var text: String { rows.isEmpty ? "" : "\(explanation)\n" + renderTable(PlayReport.heading, table) }
 
     /// For the summary of a pull request.
-    package var markdown: String { rows.isEmpty ? "" : "\(words)\n" + renderMarkdownTable(PlayReport.heading, table) }
+    package var markdown: String {
+        rows.isEmpty ? "" : "\(explanation)\n" + renderMarkdownTable(PlayReport.heading, table)
+    }
 
     /// For scripts, with the answers that lead to each extreme.
     package var json: JSONValue {
@@ -17,7 +19,7 @@ extension PlayReport {
     }
 
     /// The findings, what to do about them, and what the columns of the table mean.
-    package var words: String {
+    package var explanation: String {
         let found =
             remarks.isEmpty
             ? "Every activity can be finished, and every prompt and option can be met.\n"

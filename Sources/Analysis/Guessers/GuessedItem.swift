@@ -16,7 +16,7 @@ package struct GuessedItem: Sendable {
     package let needed: Int
 
     /// Items with more options are not guessed: they would slow down the exact odds.
-    package static let mostOptions = 12
+    package static let maximumOptions = 12
 
     /// Nil if guessing makes no sense because no option is right, or all are, or the number of options is out of
     /// range. `words` are the words of the stem and the options.
@@ -24,7 +24,7 @@ package struct GuessedItem: Sendable {
         stem: Spanned<Text>, options: [Spanned<Text>], needed: Int? = 1, in language: Language,
         words: ItemWords? = nil, isRight: (Int) -> Bool
     ) {
-        guard stem.isSound, (2...GuessedItem.mostOptions).contains(options.count), options.allSatisfy(\.isSound)
+        guard stem.isSound, (2...GuessedItem.maximumOptions).contains(options.count), options.allSatisfy(\.isSound)
         else { return nil }
         var right: UInt16 = 0
         for index in options.indices where isRight(index) { right |= 1 << UInt16(index) }
@@ -32,7 +32,7 @@ package struct GuessedItem: Sendable {
         let needed = needed ?? count
         guard count > 0, count < options.count, (1...count).contains(needed) else { return nil }
         let words = words ?? ItemWords(stem: stem.value, options: options.map(\.value), in: language)
-        let telling = words.telling(in: language)
+        let telling = words.contentRoots(in: language)
         file = stem.place.file
         traits = zip(options, words.options).map { OptionTraits($0, $1, telling, in: language) }
         self.right = right

@@ -43,11 +43,11 @@ package struct Guesser: Sendable {
     package let advice: String
 
     package static let all: [Guesser] = [
-        standing(.first, "first"), standing(.place(1), "second"), standing(.place(2), "third"),
-        standing(.place(3), "fourth"), standing(.place(4), "fifth"),
+        positional(.first, "first"), positional(.place(1), "second"), positional(.place(2), "third"),
+        positional(.place(3), "fourth"), positional(.place(4), "fifth"),
         Guesser(
             cue: .middle, id: "middle", name: "always picks an option in the middle",
-            trace: "the right answer is in the middle", advice: shuffle), standing(.last, "last"),
+            trace: "the right answer is in the middle", advice: shuffle), positional(.last, "last"),
         Guesser(
             cue: .longest, id: "longest", name: "always picks the longest option",
             trace: "the right answer is the longest", advice: "shorten the right answers, or write longer wrong ones"),
@@ -76,7 +76,7 @@ package struct Guesser: Sendable {
 
     private static let shuffle = "shuffle the options by chance; an order that you choose has a pattern too"
 
-    private static func standing(_ cue: Cue, _ ordinal: String) -> Guesser {
+    private static func positional(_ cue: Cue, _ ordinal: String) -> Guesser {
         Guesser(
             cue: cue, id: ordinal, name: "always picks the \(ordinal) option",
             trace: "the right answer is the \(ordinal)", advice: shuffle)

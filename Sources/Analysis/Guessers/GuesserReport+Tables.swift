@@ -4,20 +4,20 @@ import DailyPractice
 extension GuesserReport {
     /// For a terminal: whole programs and bands, and those files where a guesser wins.
     package var text: String {
-        "\(program): \(heading)\n\n\(words)"
+        "\(program): \(heading)\n\n\(explanation)"
             + tables.map { "\n" + renderTable($0.heading, $0.rows, texts: [0, 5]) }.joined()
     }
 
     /// The same text for the summary of a pull request.
     package var markdown: String {
-        "### \(program): \(heading)\n\n\(words)"
+        "### \(program): \(heading)\n\n\(explanation)"
             + tables.map { "\n" + renderMarkdownTable($0.heading, $0.rows, texts: [0, 5]) }.joined()
     }
 
     private var heading: String { "readers who ignore the questions" }
 
     /// The findings, what to do about them, and what the columns of the tables mean.
-    package var words: String {
+    package var explanation: String {
         guard !sections.isEmpty else { return "There are no questions whose answer could be guessed.\n" }
         let verdict =
             wins.isEmpty

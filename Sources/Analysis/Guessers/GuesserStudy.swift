@@ -99,7 +99,7 @@ package struct GuesserStudy: Sendable {
     package func tally(_ guesser: Int, in group: Int) -> Tally { tallies[group * Guesser.all.count + guesser] }
 
     /// Whether the best possible result would count as more than luck.
-    package func isTelling(_ tally: Tally) -> Bool {
+    package func canBeSignificant(_ tally: Tally) -> Bool {
         tally.items > 0 && tally.least * Double(trials) <= GuesserStudy.risk
     }
 
@@ -130,7 +130,8 @@ package struct GuesserStudy: Sendable {
     /// Whether the guesser beats chance in the group by enough, and by more than luck explains.
     package func wins(_ guesser: Int, in group: Int) -> Bool {
         let tally = tally(guesser, in: group)
-        return matters(tally) && isTelling(tally) && chanceOfAny(chanceAlone(guesser, in: group)) < GuesserStudy.risk
+        return matters(tally) && canBeSignificant(tally)
+            && chanceOfAny(chanceAlone(guesser, in: group)) < GuesserStudy.risk
     }
 
     /// A bit for each option that the guesser may submit at an item; 0 if it has nothing to go by there.

@@ -25,7 +25,7 @@ struct OptionTraits: Sendable {
             classes.formUnion(word.classes)
             if !word.classes.isDisjoint(with: [.hedge, .soft]) { hedges += 1 }
             if !word.classes.isDisjoint(with: [.absolute, .sweeping]) { absolutes += 1 }
-            if word.isTelling, stem.contains(word.root) { echoes += 1 }
+            if word.isContentWord, stem.contains(word.root) { echoes += 1 }
         }
         span = text.place.span
         self.length = UInt16(clamping: length)
@@ -67,12 +67,12 @@ package struct ItemWords {
 
     /// The roots of the telling words of the question. Empty if the language does not list its function words: then
     /// telling words cannot be recognized.
-    func telling(in language: Language) -> [UInt64] {
-        language.has(.functionWords) ? stem.filter(\.isTelling).map(\.root) : []
+    func contentRoots(in language: Language) -> [UInt64] {
+        language.has(.functionWords) ? stem.filter(\.isContentWord).map(\.root) : []
     }
 }
 
 extension Word {
     /// Whether it is longer than three letters and not a function word.
-    fileprivate var isTelling: Bool { length > 3 && !classes.contains(.function) }
+    fileprivate var isContentWord: Bool { length > 3 && !classes.contains(.function) }
 }

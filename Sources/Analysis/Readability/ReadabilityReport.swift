@@ -43,7 +43,7 @@ package struct ReadabilityReport: Sendable {
     package var isEmpty: Bool { rows.isEmpty }
 
     /// The findings, what to do about them, and what the columns of the table mean.
-    package var words: String {
+    package var explanation: String {
         guard let longest = rows.map(\.longest).max(by: { $0.words < $1.words }) else {
             return "There are no sentences to read.\n"
         }

@@ -11,7 +11,7 @@ extension Course {
         return reachable.count * (1 + reviews)
     }
 
-    var mostXP: Int {
+    var maximumXP: Int {
         let rates = rewards.xp
         let reviews = rewards.reviews?.afterDays.count ?? 0
         let longest = longestStreak

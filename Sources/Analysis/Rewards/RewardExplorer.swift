@@ -20,7 +20,7 @@ package struct RewardExplorer: Sendable {
     // Stored, because they are read for each of thousands of levels.
     private let reachable: [Lesson]
     private let longestStreak: Int
-    private let mostXP: Int
+    private let maximumXP: Int
 
     package init(_ course: Course) {
         let course = course.withoutAchievements
@@ -29,7 +29,7 @@ package struct RewardExplorer: Sendable {
         let names = (course.rewards.events ?? [:]).keys.sorted()
         reachable = course.reachable
         longestStreak = course.longestStreak
-        mostXP = course.mostXP
+        maximumXP = course.maximumXP
         func all(after lessons: Int) -> RewardPlay.Events {
             .after(Dictionary(uniqueKeysWithValues: names.map { ($0, lessons) }))
         }
@@ -68,7 +68,7 @@ package struct RewardExplorer: Sendable {
     /// Why the target cannot be reached; nil if it might be.
     private func bound(of target: Target) -> String? {
         switch target {
-        case .xp(let needed): return mostXP < needed ? "all XP together is at most \(mostXP)" : nil
+        case .xp(let needed): return maximumXP < needed ? "all XP together is at most \(maximumXP)" : nil
         case .goal(.streak(let days)):
             guard longestStreak < days else { return nil }
             let reviews = longestStreak > reachable.count ? " and their reviews" : ""

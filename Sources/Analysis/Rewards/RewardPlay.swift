@@ -31,7 +31,7 @@ package struct RewardPlay: Sendable {
     /// The first day of every play, a Monday.
     package static let firstDay = 4
     /// The number of days after which a play stops.
-    package static let mostDays = 1_000
+    package static let maximumDays = 1_000
 
     package let course: Course
     package private(set) var steps: [(day: Int, step: Step)] = []
@@ -48,9 +48,9 @@ package struct RewardPlay: Sendable {
     package init(_ course: Course, _ pace: Pace, events: Events) {
         self.course = course
         open = Array(course.lessons.indices)
-        for day in RewardPlay.firstDay..<(RewardPlay.firstDay + RewardPlay.mostDays) {
+        for day in RewardPlay.firstDay..<(RewardPlay.firstDay + RewardPlay.maximumDays) {
             let before = steps.count
-            spend(day, pace, events)
+            playDay(day, pace, events)
             if steps.count > before {
                 evenings.append((day - RewardPlay.firstDay + 1, progress.xp(in: course), progress.longestStreak))
             }
@@ -60,7 +60,7 @@ package struct RewardPlay: Sendable {
 
     // MARK: -
 
-    private mutating func spend(_ day: Int, _ pace: Pace, _ events: Events) {
+    private mutating func playDay(_ day: Int, _ pace: Pace, _ events: Events) {
         begin(on: day, events)
         let isMonday = week(ofDay: day) != week(ofDay: day - 1)
         if isMonday {
@@ -74,7 +74,7 @@ package struct RewardPlay: Sendable {
         for lesson in due { take(.review(lesson), on: day) }
         while let number = nextLesson(on: day, events) {
             open.removeAll { $0 == number }
-            take(.lesson(course.lessons[number].id, during: isOn(on: day)), on: day)
+            take(.lesson(course.lessons[number].id, during: activeEvents(on: day)), on: day)
             if pace != .all { break }
         }
     }
@@ -94,7 +94,7 @@ package struct RewardPlay: Sendable {
 
     /// The event that begins on a day because no other lesson is offered; nil if no event offers one.
     private func next(of order: [String], on day: Int) -> String? {
-        guard isOn(on: day).isEmpty, !isAnyOffered(on: day, during: []) else { return nil }
+        guard activeEvents(on: day).isEmpty, !isAnyOffered(on: day, during: []) else { return nil }
         return order.first { begun[$0] == nil && isAnyOffered(on: day, during: [$0]) }
     }
 
@@ -105,7 +105,9 @@ package struct RewardPlay: Sendable {
     /// The next lesson by order; nil if an event is about to begin.
     private func nextLesson(on day: Int, _ events: Events) -> Int? {
         if case .after(let starts) = events, !waiting(among: starts).isEmpty { return nil }
-        return course.numbersOffered(to: progress, on: day, during: isOn(on: day), among: open).first { _ in true }
+        return course.numbersOffered(to: progress, on: day, during: activeEvents(on: day), among: open).first { _ in
+            true
+        }
     }
 
     /// The lessons to review, those with the most reviews still to come first, because they take the longest.
@@ -115,7 +117,7 @@ package struct RewardPlay: Sendable {
         }.sorted { ($0.reviews, $0.order, $0.id) < ($1.reviews, $1.order, $1.id) }.map(\.id)
     }
 
-    private func isOn(on day: Int) -> Set<String> {
+    private func activeEvents(on day: Int) -> Set<String> {
         Set(begun.compactMap { event, first in day - first < course.rewards.events?[event]?.days ?? 0 ? event : nil })
     }
 
@@ -141,7 +143,7 @@ package struct RewardPlay: Sendable {
     /// Whether nothing more will happen, apart from the end of the streak.
     private func isOver(_ day: Int, _ events: Events) -> Bool {
         progress.familyActivities.count == course.familyActivities.count && !isAnyToCome(day, events)
-            && isOn(on: day + 1).isEmpty && !isAnyOffered(on: day + 1, during: []) && due.isEmpty
+            && activeEvents(on: day + 1).isEmpty && !isAnyOffered(on: day + 1, during: []) && due.isEmpty
     }
 
     /// Whether an event is still to begin after a day.

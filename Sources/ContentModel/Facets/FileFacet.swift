@@ -16,7 +16,7 @@ package struct FileFacet: Sendable {
         case ownWords = "list of words"
 
         /// The maximum size of such a file in bytes.
-        package var mostBytes: Int { self == .affixes || self == .dictionary ? 16 << 20 : mostForeignBytes }
+        package var maximumBytes: Int { self == .affixes || self == .dictionary ? 16 << 20 : maximumForeignBytes }
     }
 
     package let format: Format

@@ -4,7 +4,7 @@ import YAMLSyntax
 
 extension KeyReader {
     /// More advice would not be read, and looking for near names takes time.
-    private static let mostAdvised = 100
+    private static let maximumAdvised = 100
 
     /// Reports the keys that no read has asked for, and those that are missing. A mistyped key is one mistake: the
     /// key that it was meant to be is not reported as missing too. Keys that all belong in the same inner mapping
@@ -26,7 +26,7 @@ extension KeyReader {
             }
             var present = keyNames(of: node)
             let lost = node.isPartial ? [] : missing.map { "\($0.name)" }.filter { !isWrittenFurtherOut($0, reader) }
-            let advices = keys.prefix(KeyReader.mostAdvised).map { key in
+            let advices = keys.prefix(KeyReader.maximumAdvised).map { key in
                 let advice = known.advice(
                     onUnknown: key.text.string, value: node.entries.first { $0.key.place == key.place }?.value,
                     missing: lost.filter { !explained.contains($0) }, present: present, variant: reader.variant?.name,
@@ -49,7 +49,7 @@ extension KeyReader {
                             removal(of: key, $0.value, from: node, .safe)
                         } : nil)
             }
-            for key in keys.dropFirst(KeyReader.mostAdvised) where !reader.findings.isFull {
+            for key in keys.dropFirst(KeyReader.maximumAdvised) where !reader.findings.isFull {
                 reader.report(
                     .unknownKey, "`\(key.text.excerpt)` is not a key of this \(noun)", at: key.place,
                     help: "correct the first unknown keys, then check again")

@@ -91,14 +91,14 @@ private func isPlain(_ item: SyntaxNode) -> Bool {
 
 private func quotingHelp(_ whole: Place, _ tree: SyntaxTree) -> String {
     if let number = plainNumber(whole, tree) { return "write \(number), without a comma" }
-    return Fix.quoting(as: quoted(whole, tree))
+    return Fix.quoting(as: quotedSource(whole, tree))
 }
 
 private func quotingFix(_ whole: Place, _ tree: SyntaxTree) -> Fix {
     if let number = plainNumber(whole, tree) {
         return Fix("write the number without a comma", replace: whole, with: number)
     }
-    return Fix(Fix.quoting, replace: whole, with: quoted(whole, tree))
+    return Fix(Fix.quoting, replace: whole, with: quotedSource(whole, tree))
 }
 
 /// `2000` for `2,000`; nil if it is not a number.
@@ -111,7 +111,7 @@ private func plainNumber(_ whole: Place, _ tree: SyntaxTree) -> String? {
     return String(decoding: groups.joined(), as: UTF8.self)
 }
 
-private func quoted(_ whole: Place, _ tree: SyntaxTree) -> String { quotedForYAML(typed(whole, tree)) }
+private func quotedSource(_ whole: Place, _ tree: SyntaxTree) -> String { quotedForYAML(typed(whole, tree)) }
 
 private func typed(_ whole: Place, _ tree: SyntaxTree) -> String {
     String(decoding: tree.source[whole.span.start..<whole.span.end], as: UTF8.self)

@@ -42,7 +42,7 @@ struct ProseSurvey {
             for (index, text) in facets.texts.enumerated() where text.role != .citation {
                 spelling.add(text.text, index, isRunning: text.role.isRunning)
             }
-            spelling.look()
+            spelling.lookUpWords()
             (unknownWords, knownWords, names) = (spelling.unknown, spelling.known, spelling.names)
             departures += spelling.departures
         }

@@ -17,7 +17,7 @@ extension Rule {
                 found.report(
                     answer.place, "the answer \(answer.value.quoted) is not one of the options", help: help,
                     meant: meant, related: [.init("the options", at: options.place)], fix: fix,
-                    suspects: [answer.place] + alike(options.value, answer).map(\.place))
+                    suspects: [answer.place] + similarOptions(options.value, answer).map(\.place))
             }
         })
 
@@ -90,15 +90,15 @@ extension Rule {
     }
 
     /// The options that share half of their words, or half of the answer's words, with the answer.
-    private static func alike(_ options: [Spanned<Text>], _ answer: Spanned<Text>) -> [Spanned<Text>] {
-        let others = words(of: answer.value)
+    private static func similarOptions(_ options: [Spanned<Text>], _ answer: Spanned<Text>) -> [Spanned<Text>] {
+        let others = normalizedWords(of: answer.value)
         return options.filter {
-            let words = words(of: $0.value)
+            let words = normalizedWords(of: $0.value)
             return words.intersection(others).count * 2 >= min(words.count, others.count)
         }
     }
 
-    private static func words(of text: Text) -> Set<String> {
+    private static func normalizedWords(of text: Text) -> Set<String> {
         let scalars = text.string.lowercased().unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
         return Set(
             scalars.split { !$0.properties.isAlphabetic && $0.properties.numericType == nil }.map { word in

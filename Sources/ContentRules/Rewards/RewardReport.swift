@@ -10,17 +10,17 @@ package struct RewardReport {
 
     package init(_ catalog: Catalog) { rows = exploreRewards(of: catalog, earliest: true) }
 
-    package var text: String { rows.isEmpty ? "" : "\(words)\n" + renderTable(RewardReport.heading, table) }
+    package var text: String { rows.isEmpty ? "" : "\(explanation)\n" + renderTable(RewardReport.heading, table) }
 
     package var markdown: String {
-        rows.isEmpty ? "" : "\(words)\n" + renderMarkdownTable(RewardReport.heading, table)
+        rows.isEmpty ? "" : "\(explanation)\n" + renderMarkdownTable(RewardReport.heading, table)
     }
 
     /// With every step of each plan; nil if there are no rewards.
     package var json: JSONValue? { rows.isEmpty ? nil : .list(rows.map(member)) }
 
     /// The findings, what to do about them, and what the columns of the table mean.
-    package var words: String {
+    package var explanation: String {
         summary + """
             `needs`: what the reward asks for. `day`: the first day on which somebody who
             does all there is has it. `steps`: the lessons, reviews and other things that
@@ -54,7 +54,7 @@ package struct RewardReport {
         switch outcome {
         case .earned(let day, _): return "On day \(day) for a learner who does all there is."
         case .impossible(let most): return "Nobody can earn it: \(most)."
-        case .undecided: return "No play of \(RewardPlay.mostDays) days earned it."
+        case .undecided: return "No play of \(RewardPlay.maximumDays) days earned it."
         }
     }
 

@@ -43,7 +43,7 @@ private struct RewardNames {
     let lessons: Set<String>
     let events: Set<String>
 
-    func hold(_ goal: GoalSource) -> Bool {
+    func allExist(for goal: GoalSource) -> Bool {
         goal.allOf.map { categories.contains($0.string) } ?? true
             && goal.lesson.map { lessons.contains($0.string) } ?? true
             && goal.during.map { events.contains($0.string) } ?? true
@@ -82,7 +82,8 @@ extension RewardsSource {
         }
         let ofAchievements = (achievements?.value ?? []).map(\.value).compactMap { achievement -> Reward? in
             let goal = achievement.when.value
-            guard goal.isWhole, let model = goal.goal, !lengths.contains(goal.streak?.value ?? 0), names.hold(goal)
+            guard goal.isWhole, let model = goal.goal, !lengths.contains(goal.streak?.value ?? 0),
+                names.allExist(for: goal)
             else { return nil }
             let count = goal.lessons ?? goal.streak ?? goal.familyActivities ?? goal.familyWeeks
             return Reward(

@@ -87,7 +87,7 @@ extension Rule {
                 case .undecided:
                     found.report(
                         reward.place,
-                        "Hornbook tried \(RewardPlay.mostDays) days in several ways, and none earned \(reward.name)",
+                        "Hornbook tried \(RewardPlay.maximumDays) days in several ways, and none earned \(reward.name)",
                         help: "write a lower number if every child should be able to earn it", as: .note,
                         suspects: requirements)
                 }

@@ -52,13 +52,13 @@ extension Rule {
             for notification in services.notifications.items.map(\.value) {
                 guard let known = notification.placeholders else { continue }
                 for text in [notification.title, notification.body] where text.isSound {
-                    look(at: text, among: known, "this trigger has", &found)
+                    checkPlaceholders(at: text, among: known, "this trigger has", &found)
                 }
             }
             for link in services.links {
                 guard let known = link.placeholders else { continue }
                 for text in (link.opens.value.with?.value ?? []).map(\.value) where text.isSound {
-                    look(at: text, among: known, "this link has", &found)
+                    checkPlaceholders(at: text, among: known, "this link has", &found)
                 }
             }
         })
@@ -126,7 +126,7 @@ private func reportParameters(
     }
 }
 
-private func look(at text: Spanned<Text>, among known: [String], _ whose: String, _ found: inout Found) {
+private func checkPlaceholders(at text: Spanned<Text>, among known: [String], _ whose: String, _ found: inout Found) {
     // Reports no more for one text than anybody reads.
     for braced in bracedNames(in: text.value).filter({ !known.contains($0.name) }).prefix(20) {
         let near = nearName(to: braced.name, among: known).map { NearName("{\($0.name)}", isOnly: $0.isOnly) }

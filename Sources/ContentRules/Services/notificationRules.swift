@@ -20,13 +20,13 @@ extension Rule {
             guard schedule?.isSound ?? services.isWhole, schedule?.value.daysAhead?.isSound ?? true else { return }
             let days = schedule?.value.daysAhead?.value ?? ScheduleSource.blank.daysAhead
             let triggers = services.notifications.items.map(\.value.trigger).filter { $0.isSound && $0.value.isWhole }
-            func most(_ days: Int) -> Int { mostScheduled(triggers.map(\.value), in: days) }
-            guard most(days) > mostPending else { return }
-            let fitting = (1..<days).last { most($0) <= mostPending }
+            func most(_ days: Int) -> Int { maximumScheduled(triggers.map(\.value), in: days) }
+            guard most(days) > maximumPending else { return }
+            let fitting = (1..<days).last { most($0) <= maximumPending }
             found.report(
                 schedule?.value.daysAhead?.place ?? list,
                 "\(days) \(days == 1 ? "day" : "days") ahead make up to \(most(days)) notifications, "
-                    + "but the phone keeps only \(mostPending)",
+                    + "but the phone keeps only \(maximumPending)",
                 help: fitting.map {
                     "write `daysAhead: \($0)`\(schedule == nil ? " under `schedule`" : ""), or fewer notifications"
                 } ?? "delete some notifications: even one day has too many",
@@ -107,10 +107,10 @@ extension Rule {
 }
 
 /// The maximum number of pending local notifications that the system keeps.
-private let mostPending = 64
+private let maximumPending = 64
 
 /// The highest number of notifications in a number of days, over all days of the week on which they may begin.
-private func mostScheduled(_ triggers: [TriggerSource], in days: Int) -> Int {
+private func maximumScheduled(_ triggers: [TriggerSource], in days: Int) -> Int {
     var daily = 0
     var weekly = Array(repeating: 0, count: Weekday.allCases.count)
     for trigger in triggers {
@@ -124,12 +124,12 @@ private func mostScheduled(_ triggers: [TriggerSource], in days: Int) -> Int {
 }
 
 /// The maximum number of bytes that APNs and ActivityKit accept.
-private let mostBytes = 4096
+private let maximumBytes = 4096
 
 private func reportLarge(_ place: Place, _ what: String, _ sizes: [Int], _ found: inout Found) {
     let size = sizes.reduce(0, +)
-    guard size > mostBytes else { return }
+    guard size > maximumBytes else { return }
     found.report(
-        place, "the texts in \(what) can have \(size) bytes; \(mostBytes) is the most",
-        help: "write lower numbers: together \(size - mostBytes) less")
+        place, "the texts in \(what) can have \(size) bytes; \(maximumBytes) is the most",
+        help: "write lower numbers: together \(size - maximumBytes) less")
 }

@@ -92,7 +92,7 @@ struct SpellingSurvey {
     }
 
     /// Looks up all words.
-    mutating func look() {
+    mutating func lookUpWords() {
         let isKnown = speller.knows(words)
         var places: [Int: Int] = [:]
         for (index, one) in occurrences.enumerated() {

@@ -88,7 +88,7 @@ private struct Proposer {
     let vocabulary: Vocabulary
     private var (known, slow) = ([String: [String]](), 0)
     /// The maximum number of words without similar ones to look up, because these take time.
-    private static let mostFar = 100
+    private static let maximumLookups = 100
 
     init(_ vocabulary: Vocabulary) { self.vocabulary = vocabulary }
 
@@ -98,7 +98,7 @@ private struct Proposer {
         let word = unknown.word
         if let words = known[word] { return words }
         let own = vocabulary.owner(unknown) + vocabulary.neighbours(of: word)
-        let all = own + (slow < Proposer.mostFar ? vocabulary.speller.suggestions(for: word) : [])
+        let all = own + (slow < Proposer.maximumLookups ? vocabulary.speller.suggestions(for: word) : [])
         let ranked = all.enumerated().map { index, one in
             let lost = one.filter { $0 != "'" } == word
             let slips = lost ? 0 : slips(Array(one.lowercased().utf8), Array(word.lowercased().utf8))

@@ -66,7 +66,7 @@ extension PromptPlan {
     private func judge(word: String, tried: OptionIndices) throws(SessionError) -> Judgement {
         let word = Answer.normalizedWord(word)
         if word.isEmpty { throw .emptyAnswer }
-        guard let option = words[word] else { return Judgement(choice: .unknownWord, chosen: [], logs: []) }
+        guard let option = indicesByText[word] else { return Judgement(choice: .unknownWord, chosen: [], logs: []) }
         return try judge(option: option, tried: tried)
     }
 

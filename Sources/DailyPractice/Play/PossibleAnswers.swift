@@ -71,14 +71,14 @@ extension PromptPlan {
     package func knownWords(among options: [Int]) -> [Int] {
         options.filter {
             let word = Answer.normalizedWord(prompt.options[$0].optionText)
-            return !word.isEmpty && words[word] == $0
+            return !word.isEmpty && indicesByText[word] == $0
         }
     }
 
     fileprivate func possibleWords(untried: [Int]) -> [Answer] {
         let known = knownWords(among: untried)
         var unknown = "?"
-        while words[unknown] != nil { unknown += "?" }
+        while indicesByText[unknown] != nil { unknown += "?" }
         return known.map { .word(prompt.options[$0].optionText) } + [.word(unknown)]
     }
 }

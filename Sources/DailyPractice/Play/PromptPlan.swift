@@ -32,7 +32,7 @@ package final class PromptPlan: Sendable {
     /// Indices by option ids; if an id is repeated, the first one.
     let indices: [String: Int]
     /// Indices by normalized option texts, for text input only.
-    package let words: [String: Int]
+    package let indicesByText: [String: Int]
     /// The texts that options may be paired with, for matching only.
     let targets: Set<String>
     /// The options in their right order, for sequencing; nil when they have none.
@@ -59,7 +59,7 @@ package final class PromptPlan: Sendable {
             words[Answer.normalizedWord(prompt.options[index].optionText)] = index
         }
         self.indices = indices
-        self.words = words
+        self.indicesByText = words
         targets = prompt.type != .matching ? [] : Set(prompt.options.compactMap { $0.metadata?.matchTarget })
         rightOrder = prompt.type != .sequencing ? nil : Self.rightOrder(of: prompt.options)
         let right = prompt.options.indices.filter { prompt.options[$0].correct }

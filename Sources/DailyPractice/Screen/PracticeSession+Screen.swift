@@ -3,11 +3,11 @@ extension PracticeSession {
     public var promptNumber: Int? { isFinished ? nil : path.count }
 
     /// The highest number of prompts that can follow the current one.
-    public var promptsAhead: Int { ahead.prompts }
+    public var promptsAhead: Int { remaining.prompts }
 
     /// The highest number of points that can still be earned. Includes those of the current prompt, reduced by its
     /// wrong answers.
-    public var pointsAhead: Int { ahead.points }
+    public var pointsAhead: Int { remaining.points }
 
     /// The ids of the options that a learner can no longer choose alone: those that were wrong at this prompt, or
     /// all of them while the session waits.
@@ -20,18 +20,18 @@ extension PracticeSession {
         return Set(options.indices.filter { isWaiting || state.tried.contains($0) }.map { options[$0].optionId })
     }
 
-    private var ahead: Ahead {
-        guard let promptPlan else { return Ahead() }
-        let later = plan.ahead()
+    private var remaining: RemainingMaximum {
+        guard let promptPlan else { return RemainingMaximum() }
+        let later = plan.remaining()
         if isWaiting {
             return later[state.takesBranch ? promptPlan.branch?.target ?? later.count - 1 : state.position + 1]
         }
         // The results count every attempt. The state stops counting when more attempts make no difference.
         let attempts = results.count == path.count ? results[results.count - 1].tries : 0
-        var ahead = promptPlan.ahead(
+        var remaining = promptPlan.remaining(
             at: state.position, after: attempts, takesBranch: state.takesBranch, later: later)
-        ahead.prompts -= 1
-        return ahead
+        remaining.prompts -= 1
+        return remaining
     }
 }
 
@@ -39,5 +39,5 @@ extension Activity {
     /// The highest score that a play-through can reach, in points.
     ///
     /// The manifest lists it as `maxScore`. With branches it may be less than the sum of all points.
-    public var maxScore: Int { ActivityPlan(self).ahead()[0].points }
+    public var maxScore: Int { ActivityPlan(self).remaining()[0].points }
 }

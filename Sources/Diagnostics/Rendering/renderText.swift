@@ -35,19 +35,22 @@ package func renderText(_ group: FindingGroup, _ sources: SourceMap, _ palette: 
     // A short proposal is best read right under the mistake.
     let isProposal = diagnostic.advice?.hasPrefix("did you mean") ?? false
     var text = palette.severity(severity, "\(severity.rawValue)[\(diagnostic.rule)]")
-    text += palette.strong(": \(shown(diagnostic.message))") + "\n"
+    text += palette.strong(": \(printableLine(diagnostic.message))") + "\n"
     text += excerpt(
         main, path: sources.path(of: diagnostic.place.file), gutter: gutter,
         mark: palette.severity(severity, row(of: "^", main.width)),
-        label: isProposal ? palette.severity(severity, shown(diagnostic.advice ?? "")) : "", palette)
+        label: isProposal ? palette.severity(severity, printableLine(diagnostic.advice ?? "")) : "", palette)
     for (related, excerpt) in others {
         text += Diagnostics.excerpt(
             excerpt, path: sources.path(of: related.place.file), gutter: gutter,
-            mark: palette.frame(row(of: "-", excerpt.width)), label: palette.frame(shown(related.message)), palette)
+            mark: palette.frame(row(of: "-", excerpt.width)), label: palette.frame(printableLine(related.message)),
+            palette)
     }
     let margin = row(of: " ", gutter) + palette.frame(" = ")
-    for line in otherPlaces(of: group, sources) { text += "\(margin)\(shown(line))\n" }
-    if let help = diagnostic.advice, !isProposal { text += margin + palette.strong("help") + ": \(shown(help))\n" }
+    for line in otherPlaces(of: group, sources) { text += "\(margin)\(printableLine(line))\n" }
+    if let help = diagnostic.advice, !isProposal {
+        text += margin + palette.strong("help") + ": \(printableLine(help))\n"
+    }
     return text
 }
 
@@ -78,7 +81,7 @@ private func excerpt(
     let number = String(excerpt.line)
     let margin = row(of: " ", gutter)
     let padded = row(of: " ", gutter - number.count) + number
-    var text = margin + palette.frame(" ┌─ ") + "\(shown(path)):\(excerpt.line):\(excerpt.column)\n"
+    var text = margin + palette.frame(" ┌─ ") + "\(printableLine(path)):\(excerpt.line):\(excerpt.column)\n"
     text += palette.frame("\(padded) │") + (excerpt.text.isEmpty ? "" : " \(excerpt.text)") + "\n"
     text += palette.frame("\(margin) │ ") + row(of: " ", excerpt.indent) + mark
     text += (label.isEmpty ? "" : " \(label)") + "\n"
@@ -89,8 +92,8 @@ package func renderConcise(_ diagnostic: Diagnostic, _ sources: SourceMap, _ pal
     -> String
 {
     let start = sources.start(of: diagnostic.place)
-    let head = "\(shown(sources.path(of: diagnostic.place.file))):\(start.line):\(start.column): "
+    let head = "\(printableLine(sources.path(of: diagnostic.place.file))):\(start.line):\(start.column): "
     let kind = palette.severity(diagnostic.severity, "\(diagnostic.severity.rawValue)[\(diagnostic.rule)]")
-    let help = diagnostic.advice.map { " (\(shown($0)))" } ?? ""
-    return head + kind + ": \(shown(message ?? diagnostic.message))" + help + "\n"
+    let help = diagnostic.advice.map { " (\(printableLine($0)))" } ?? ""
+    return head + kind + ": \(printableLine(message ?? diagnostic.message))" + help + "\n"
 }

@@ -73,8 +73,8 @@ package struct Fixer {
     private var refused: Set<[String]> = []
     private var counts: [Place: Int]
 
-    private static let mostRounds = 10
-    private static let mostRetries = 50
+    private static let maximumRounds = 10
+    private static let maximumRetries = 50
 
     /// `propose` returns the fix for a finding, or nil. Only files that the workspace was opened for are fixed.
     package init(_ workspace: Workspace, proposing propose: @escaping (Diagnostic, Outcome, Workspace) -> Fix?) {
@@ -129,13 +129,13 @@ package struct Fixer {
 
     private mutating func makeRounds() {
         var rounds = 0
-        while rounds < Fixer.mostRounds, makeRound() { rounds += 1 }
+        while rounds < Fixer.maximumRounds, makeRound() { rounds += 1 }
     }
 
     /// Makes a refused fix if further fixes remove the finding that it adds. Returns false if there is none.
     private mutating func retry() -> Bool {
         let base = workspace.sources
-        for proposal in proposals(base, isRetry: true).prefix(Fixer.mostRetries) {
+        for proposal in proposals(base, isRetry: true).prefix(Fixer.maximumRetries) {
             let deeper = Fixer(trial([proposal], base), counting: isCounted, retries: false, proposing: propose)
             guard worse(deeper.counts, after: [proposal]) == nil else { continue }
             (workspace, outcomes, counts) = (deeper.workspace, deeper.outcomes, deeper.counts)

@@ -23,7 +23,7 @@ package func format(_ source: SourceFile, by order: KeyOrder?) -> Formatting {
     printer.print(layout)
     let mark = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? source.bytes[..<3] : []
     let bytes = Array(mark) + printer.bytes.inLineEnds(of: source.bytes)
-    return says(bytes, the: tree, source) ? .formatted(bytes) : .uncertain
+    return hasSameContent(bytes, the: tree, source) ? .formatted(bytes) : .uncertain
 }
 
 /// The formatted bytes; nil if the file must be left unchanged.
@@ -32,7 +32,7 @@ package func formatted(_ source: SourceFile, by order: KeyOrder?) -> [UInt8]? {
 }
 
 /// Whether bytes have the same content as a tree, apart from the order of keys.
-func says(_ bytes: [UInt8], the tree: SyntaxTree, _ source: SourceFile) -> Bool {
+func hasSameContent(_ bytes: [UInt8], the tree: SyntaxTree, _ source: SourceFile) -> Bool {
     var findings = Findings()
     let made = parse(SourceFile(id: source.id, path: source.path, bytes: bytes), &findings)
     guard !findings.containErrors else { return false }

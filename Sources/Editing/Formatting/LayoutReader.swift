@@ -26,7 +26,7 @@ struct LayoutReader {
         let root = Entry(Atom(first: takeMarker("---")), Trivia(), start: start)
         layout.root.entries = [root]
         if let node = tree.root { try read(node, order, into: root, in: nil) }
-        _ = settle(trivia(), in: layout.root, isLast: true)
+        _ = attachComments(trivia(), in: layout.root, isLast: true)
         if !takeMarker("...").isEmpty { layout.end = trivia() }
         guard at == source.count else { throw UncertainLayout() }
         return layout
@@ -49,13 +49,13 @@ struct LayoutReader {
         for (key, value) in node.entries {
             let before = named
             let (entry, hasColon) = try entry(
-                key, block.entries.isEmpty ? lead : settle(trivia(), in: block), in: block)
+                key, block.entries.isEmpty ? lead : attachComments(trivia(), in: block), in: block)
             if hasColon { try read(value, order?.order(under: key.text), into: entry, in: block.column) }
             entry.isNaming = named > before
             block.entries.append(entry)
         }
         for item in node.items {
-            let lead = block.entries.isEmpty ? lead : settle(trivia(), in: block)
+            let lead = block.entries.isEmpty ? lead : attachComments(trivia(), in: block)
             let entry = Entry(
                 Atom(first: [UInt8(ascii: "-")]), lead, start: lead.comments.first?.lineStart ?? lineStart(at))
             guard take("-") else { throw UncertainLayout() }
@@ -155,7 +155,7 @@ struct LayoutReader {
 
     /// Gives the comments after an entry to what they belong to, and returns those of the next entry. The column
     /// decides: a comment is below the last entry, at the end of a block that ends here, or above the next entry.
-    private func settle(_ trivia: Trivia, in block: Block, isLast: Bool = false) -> Trivia {
+    private func attachComments(_ trivia: Trivia, in block: Block, isLast: Bool = false) -> Trivia {
         var blocks = [block]
         while let inner = blocks[blocks.count - 1].entries.last?.block { blocks.append(inner) }
         let deepest = blocks[blocks.count - 1]

@@ -28,7 +28,7 @@ package func formattingEdits(of source: SourceFile, in range: ByteSpan? = nil, b
     while made.suffix(2) == [0x0A, 0x0A] { made.removeLast() }
     made = made.inLineEnds(of: source.bytes)
     let bytes = Array(source.bytes[..<span.lowerBound] + made + source.bytes[end...])
-    return says(bytes, the: tree, source) ? lineEdits(of: source, in: span, becoming: made) : nil
+    return hasSameContent(bytes, the: tree, source) ? lineEdits(of: source, in: span, becoming: made) : nil
 }
 
 /// The fewest entries of one block that contain everything a range touches, and their span; nil if it touches none.

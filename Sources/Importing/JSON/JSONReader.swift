@@ -11,9 +11,9 @@ package struct ReadingProblem: Error {
 /// allows, at most 64 levels deep.
 struct JSONReader {
     private static let deepest = 64
-    private static let mostKeys = 1000
+    private static let maximumKeys = 1000
     /// The most values in all, so that they fit into memory.
-    private static let mostValues = 10_000_000
+    private static let maximumValues = 10_000_000
     private static let escapes: [UInt8: UInt8] = [
         0x22: 0x22, 0x5C: 0x5C, 0x2F: 0x2F, 0x62: 0x08, 0x66: 0x0C, 0x6E: 0x0A, 0x72: 0x0D, 0x74: 0x09,
     ]
@@ -67,11 +67,11 @@ struct JSONReader {
     mutating func value(depth: Int = 0) throws(ReadingProblem) -> JSON {
         values += 1
         guard depth < JSONReader.deepest else { throw problem("this is nested more than 64 levels deep") }
-        guard values <= JSONReader.mostValues else { throw problem("there are more than 10 million values") }
+        guard values <= JSONReader.maximumValues else { throw problem("there are more than 10 million values") }
         switch next {
         case nil: throw problem("the JSON ends in the middle: it is cut off")
         case UInt8(ascii: "{"): return try object(depth)
-        case UInt8(ascii: "["): return try list(depth)
+        case UInt8(ascii: "["): return try readList(depth)
         case UInt8(ascii: "\""): return .text(try text())
         case UInt8(ascii: "t"): return try word("true", .boolean(true))
         case UInt8(ascii: "f"): return try word("false", .boolean(false))
@@ -88,8 +88,8 @@ struct JSONReader {
         if take("}") { return .object(JSONObject()) }
         repeat {
             let start = offset
-            guard members.count < JSONReader.mostKeys else {
-                throw problem("this object has more than \(JSONReader.mostKeys) keys")
+            guard members.count < JSONReader.maximumKeys else {
+                throw problem("this object has more than \(JSONReader.maximumKeys) keys")
             }
             guard next == UInt8(ascii: "\"") else { throw problem(cut ?? "a key in quotation marks is missing here") }
             let key = try text()
@@ -107,7 +107,7 @@ struct JSONReader {
         return .object(JSONObject(members))
     }
 
-    private mutating func list(_ depth: Int) throws(ReadingProblem) -> JSON {
+    private mutating func readList(_ depth: Int) throws(ReadingProblem) -> JSON {
         offset += 1
         skipSpace()
         var elements: [JSON] = []

@@ -42,11 +42,11 @@ package struct ImportReport: Sendable {
     package var text: String {
         var text = ""
         for entry in entries {
-            text += "\(shown(entry.title)) -> \(entry.path)\n"
-            for line in entry.lines { text += "  \(shown(line))\n" }
+            text += "\(printableLine(entry.title)) -> \(entry.path)\n"
+            for line in entry.lines { text += "  \(printableLine(line))\n" }
             text += "\n"
         }
-        for remark in remarks { text += shown("\(remark.path): \(remark.reason)") + "\n" }
+        for remark in remarks { text += printableLine("\(remark.path): \(remark.reason)") + "\n" }
         if !remarks.isEmpty { text += "\n" }
         let differ = equal == count ? "" : ", \(count - equal) \(count - equal == 1 ? "does" : "do") not"
         text += "\(count) came in: \(equal) \(equal == 1 ? "comes" : "come") back equal\(differ)\n"

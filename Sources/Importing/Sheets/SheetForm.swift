@@ -24,7 +24,7 @@ final class SheetForm: Sendable {
     let names: Namespace?
     /// The namespaces that keys refer to, by key.
     let references: [String: Namespace]
-    fileprivate static let mostNumbered = 12
+    fileprivate static let maximumNumbered = 12
 
     init(_ description: RecordDescription, in path: String = "") {
         noun = description.noun
@@ -54,7 +54,7 @@ final class SheetForm: Sendable {
         ownColumns = parts.flatMap { part -> [String] in
             switch part {
             case .value(_, let column), .values(_, _, let column, false): [column]
-            case .values(_, _, let column, true): [column] + (1...SheetForm.mostNumbered).map { "\(column).\($0)" }
+            case .values(_, _, let column, true): [column] + (1...SheetForm.maximumNumbered).map { "\(column).\($0)" }
             case .record(_, let form): form.ownColumns
             case .list: []
             }
@@ -63,7 +63,7 @@ final class SheetForm: Sendable {
     }
 
     /// The column that identifies its sheets: one of a list that every record has.
-    var telling: String? {
+    var identifyingColumn: String? {
         lists.lazy.flatMap(\.form.parts).compactMap { part in
             guard case .value(let field, let column) = part, field.isRequired, field.name != "id" else { return nil }
             return column.lowercased()
@@ -154,7 +154,7 @@ final class SheetItem {
     }
 
     private func values(_ column: String, _ shape: ShapeDescription) -> [String] {
-        let numbered = (1...SheetForm.mostNumbered).compactMap { cells["\(column).\($0)"] }
+        let numbered = (1...SheetForm.maximumNumbered).compactMap { cells["\(column).\($0)"] }
         let lines = (cells[column] ?? "").split(separator: "\n").flatMap { line in
             if case .text = shape { return [line] }
             return line.split { ",; ".contains($0) }

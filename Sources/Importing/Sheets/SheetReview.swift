@@ -74,7 +74,7 @@ package struct SheetReview: Sendable {
             return refuse(row, "text", reason, old, now, new)
         }
         guard let target = found.target, found.isSame else {
-            return refuse(row, "new text", why(address, mark, now, found.count), old, now, new)
+            return refuse(row, "new text", conflictReason(address, mark, now, found.count), old, now, new)
         }
         if isSpreadsheetError(new) {
             let reason = "the spreadsheet took the text for a formula. Type an apostrophe before it"
@@ -87,7 +87,7 @@ package struct SheetReview: Sendable {
         changes.append(Change(cell: sheet.place("new text", row), target: target, new: new))
     }
 
-    private func why(_ address: String, _ mark: ReviewSheet.Mark, _ now: String?, _ count: Int) -> String {
+    private func conflictReason(_ address: String, _ mark: ReviewSheet.Mark, _ now: String?, _ count: Int) -> String {
         guard let now else {
             if count > 1 { return "\(count) texts have the address `\(address)`. Name the folder of one program" }
             return "no text has the address `\(address)`: it was renamed or deleted, or is not in these programs"

@@ -17,7 +17,7 @@ package struct Sheet: Sendable {
 
     /// Throws if there is no header or a cell is broken. `needed` is set for a sheet that people fill in: the
     /// header is then the first row with these names, and empty cells may be missing at the ends of rows.
-    init(text: [UInt8], needing needed: [String]? = nil, mostRows: Int = 400_000) throws(ReadingProblem) {
+    init(text: [UInt8], needing needed: [String]? = nil, maximumRows: Int = 400_000) throws(ReadingProblem) {
         var scanner = CSVScanner(text)
         var head: [String]?
         while head == nil, scanner.number < 20, let cells = try scanner.row() {
@@ -39,8 +39,8 @@ package struct Sheet: Sendable {
         while var cells = try scanner.row() {
             // Skips an empty line, such as editors leave at the end.
             if cells.count == 1, cells[0] == nil, columns.count > 1 { continue }
-            guard rows.count < mostRows else {
-                throw ReadingProblem(message: "there are more than \(mostRows) rows", offset: scanner.offset)
+            guard rows.count < maximumRows else {
+                throw ReadingProblem(message: "there are more than \(maximumRows) rows", offset: scanner.offset)
             }
             if needed != nil {
                 while cells.count > columns.count, cells.last == .some(nil) { cells.removeLast() }

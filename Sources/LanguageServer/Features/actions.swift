@@ -32,7 +32,7 @@ extension Server {
                     && span.lowerBound <= finding.place.span.end
             }
             for finding in found { actions += quickFixes(of: finding, hasTime) }
-            actions += takingBack(at: span, in: site)
+            actions += remarkRemovals(at: span, in: site)
             var seen: Set<String> = []
             for finding in found where client.showsDocuments && seen.insert(finding.rule).inserted {
                 let title: JSONValue = .text("Open the page on \(finding.rule)")
@@ -100,7 +100,7 @@ extension Server {
         return fixer.refusals.isEmpty
     }
 
-    private func takingBack(at span: Range<Int>, in site: Site) -> [JSONValue] {
+    private func remarkRemovals(at span: Range<Int>, in site: Site) -> [JSONValue] {
         let comments = site.structure.tree.comments.filter {
             $0.span.start <= span.upperBound && span.lowerBound <= $0.span.end
         }

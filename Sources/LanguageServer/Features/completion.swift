@@ -31,13 +31,13 @@ extension Server {
         guard let (site, offset) = site(params) else { return .null }
         if let remark = RemarkCursor(site.lines, at: offset) {
             let near = rules(around: site, offset)
-            return list(remark.proposals(near: near, client.takesSnippets), remark.word, in: site)
+            return completionList(remark.proposals(near: near, client.takesSnippets), remark.word, in: site)
         }
         guard let cursor = Cursor(site.lines, at: offset, site.structure.description) else {
-            return list([], offset..<offset, in: site)
+            return completionList([], offset..<offset, in: site)
         }
         let completion = Completion(cursor: cursor, site: site, takesSnippets: client.takesSnippets)
-        return list(completion.proposals, cursor.word, quote: cursor.quote, in: site)
+        return completionList(completion.proposals, cursor.word, quote: cursor.quote, in: site)
     }
 
     private func rules(around site: Site, _ offset: Int) -> [String] {
@@ -49,7 +49,9 @@ extension Server {
     }
 
     /// Clients compare `filterText` with the text before the cursor, so it must begin with the same quote.
-    private func list(_ proposals: [Proposal], _ word: Range<Int>, quote: String = "", in site: Site) -> JSONValue {
+    private func completionList(_ proposals: [Proposal], _ word: Range<Int>, quote: String = "", in site: Site)
+        -> JSONValue
+    {
         let range = site.lines.json(word)
         let items = proposals.enumerated().map { index, proposal -> JSONValue in
             [
@@ -123,10 +125,10 @@ private struct Completion {
         {
             return RuleSetting.Level.allCases.map { Proposal(label: $0.rawValue, kind: .word, text: $0.rawValue) }
         }
-        return names(of: level) + (level.shape.map(words) ?? [])
+        return names(of: level) + (level.shape.map(valueProposals) ?? [])
     }
 
-    private func words(of shape: ShapeDescription) -> [Proposal] {
+    private func valueProposals(of shape: ShapeDescription) -> [Proposal] {
         switch shape {
         case .choice(let words, let narrowed):
             let variant = cursor.levels.variant ?? ""
@@ -137,7 +139,7 @@ private struct Completion {
             return Registry.standard.kinds.map {
                 Proposal(label: $0.folder, kind: .word, text: $0.folder, help: $0.summary)
             }
-        case .either(let shapes): return shapes.flatMap(words)
+        case .either(let shapes): return shapes.flatMap(valueProposals)
         case .record(let record): return cursor.indent == nil ? [] : keys(of: record, in: cursor.levels[0].node)
         default: return []
         }

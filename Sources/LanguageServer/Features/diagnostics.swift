@@ -18,7 +18,7 @@ struct FileReport {
         resultID = String(UInt(bitPattern: self.items.document(.compact).hashValue), radix: 36)
     }
 
-    func says(sameAs other: FileReport) -> Bool { resultID == other.resultID && version == other.version }
+    func isSame(as other: FileReport) -> Bool { resultID == other.resultID && version == other.version }
 }
 
 extension Server {
@@ -65,7 +65,7 @@ extension Server {
             let isAsked = isPulled && (documents[uri] != nil || isAskedForAll)
             if isAsked, before[uri] == nil { continue }
             let told = isAsked ? FileReport([], version: nil) : report ?? FileReport([], version: nil)
-            if let known = before[uri], known.says(sameAs: told) { continue }
+            if let known = before[uri], known.isSame(as: told) { continue }
             published[uri] = isAsked || report == nil ? nil : told
             let params: JSONValue = [
                 "uri": .text(uri), "version": told.version.map(JSONValue.integer), "diagnostics": told.items,
@@ -132,7 +132,7 @@ extension Server {
             }
         }
         for document in documents.values where document.path.flatMap(programs.program) == nil {
-            if items[document.uri] == nil { items[document.uri] = [strayed(document)] }
+            if items[document.uri] == nil { items[document.uri] = [uncheckedNote(document)] }
         }
         var reports = items.mapValues { FileReport($0, version: nil) }
         for (uri, document) in documents { reports[uri] = FileReport(items[uri] ?? [], version: document.version) }
@@ -146,7 +146,7 @@ extension Server {
             uris: Dictionary(uris) { first, _ in first }, encoding: encoding)
     }
 
-    private func strayed(_ document: Document) -> JSONValue {
+    private func uncheckedNote(_ document: Document) -> JSONValue {
         let open = Set(documents.values.compactMap(\.path))
         let reason =
             document.path.map { path in

@@ -15,7 +15,7 @@ extension Server {
         guard let (site, offset) = site(params) else { return .null }
         if let comment = site.structure.tree.comments.last(where: { $0.span.touches(offset) }) {
             let help = site.remarks(in: comment).flatMap { Server.ruleHelp($0.rule) }.joined(separator: "\n\n---\n\n")
-            return help.isEmpty ? .null : Server.shown(help, site.lines.json(comment.span))
+            return help.isEmpty ? .null : Server.hoverResponse(help, site.lines.json(comment.span))
         }
         let levels = site.structure.levels(at: offset)
         guard let last = levels.last, last.node.kind == .scalar else { return .null }
@@ -30,7 +30,7 @@ extension Server {
         if let field = last.field { parts += Server.playHelp(field, levels, site) }
         if !last.isKey || parts.isEmpty { parts += nameHelp(at: offset, in: site) }
         return parts.isEmpty
-            ? .null : Server.shown(parts.joined(separator: "\n\n"), site.lines.json(last.node.place.span))
+            ? .null : Server.hoverResponse(parts.joined(separator: "\n\n"), site.lines.json(last.node.place.span))
     }
 
     private static func keysPage(of noun: String?, in kind: RecordDescription?) -> [String] {
@@ -39,7 +39,7 @@ extension Server {
         return ["[All keys](\(projectAddress)/blob/main/docs/fields/\(anchor(kind.noun)).md#\(anchor(noun)))"]
     }
 
-    private static func shown(_ markdown: String, _ range: JSONValue) -> JSONValue {
+    private static func hoverResponse(_ markdown: String, _ range: JSONValue) -> JSONValue {
         ["contents": ["kind": "markdown", "value": .text(markdown)], "range": range]
     }
 
@@ -89,7 +89,7 @@ extension Server {
         guard let position = exploration.plan.prompts.firstIndex(where: { $0.prompt.promptId == id }) else {
             return []
         }
-        return waysIn(to: position, exploration)
+        return routesTo(to: position, exploration)
     }
 
     private static func envelope(of exploration: Exploration) -> [String] {
@@ -106,7 +106,7 @@ extension Server {
         return ["Scores \(lowest.score) to \(highest.score) points, random answers \(mean); \(ways) to the end."]
     }
 
-    private static func waysIn(to position: Int, _ exploration: Exploration) -> [String] {
+    private static func routesTo(to position: Int, _ exploration: Exploration) -> [String] {
         if position == 0 { return ["Every play begins here."] }
         let before = exploration.prompts.indices.filter { index in
             exploration.isReachable[index] && exploration.prompts[index].outcomes.contains { $0.next == position }

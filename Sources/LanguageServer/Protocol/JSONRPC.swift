@@ -97,8 +97,8 @@ private func withoutLoneSurrogates(_ body: [UInt8]) -> [UInt8] {
 /// Splits incoming bytes into messages. Each message has a head with its length in bytes.
 package struct MessageReader {
     /// A text of the largest file, with each character escaped, is smaller.
-    private static let mostBytes = 256 << 20
-    private static let mostHeadBytes = 4_096
+    private static let maximumBytes = 256 << 20
+    private static let maximumHeaderBytes = 4_096
     private var bytes: [UInt8] = []
     private var start = 0
 
@@ -116,7 +116,7 @@ package struct MessageReader {
     /// message for it.
     package mutating func next() -> [UInt8]? {
         guard let end = bytes[start...].firstRange(of: Array("\r\n\r\n".utf8))?.upperBound else {
-            guard bytes.count - start > MessageReader.mostHeadBytes else { return nil }
+            guard bytes.count - start > MessageReader.maximumHeaderBytes else { return nil }
             start = bytes.count
             return []
         }
@@ -126,7 +126,7 @@ package struct MessageReader {
             guard parts.count == 2, parts[0].lowercased() == "content-length" else { return nil }
             return Int(parts[1].filter { !$0.isWhitespace })
         }
-        guard let length = lengths.first, 0...MessageReader.mostBytes ~= length else {
+        guard let length = lengths.first, 0...MessageReader.maximumBytes ~= length else {
             start = end
             return []
         }

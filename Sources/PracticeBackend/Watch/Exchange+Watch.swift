@@ -28,7 +28,7 @@ extension Exchange {
         }
         guard let prompt = activity.prompts.first(where: { $0.promptId == sent.promptId }) else {
             return remark(
-                "\(activity.name) has no prompt `\(sent.promptId)`, only \(list(activity.prompts.map(\.promptId)))"
+                "\(activity.name) has no prompt `\(sent.promptId)`, only \(codeList(activity.prompts.map(\.promptId)))"
                     + (try changeNote(in: session)))
         }
         // What happens at a prompt does not depend on the path to it.

@@ -45,7 +45,7 @@ struct PromptReplay {
 
     private func explain(_ error: SessionError) -> String {
         guard case .unknownOption(let id) = error else { return "\(error)" }
-        return "it has no option `\(id)`, only \(list(prompt.options.map(\.optionId)))"
+        return "it has no option `\(id)`, only \(codeList(prompt.options.map(\.optionId)))"
     }
 
     private mutating func compare(with played: PromptResult) {
@@ -76,7 +76,7 @@ struct PromptReplay {
     }
 }
 
-func list(_ ids: [String]) -> String { ids.map { "`\($0)`" }.joined(separator: ", ") }
+func codeList(_ ids: [String]) -> String { ids.map { "`\($0)`" }.joined(separator: ", ") }
 
 extension Prompt {
     /// Up to `count` answers with a word that matches no option, but no more than can make a difference.

@@ -26,8 +26,8 @@ extension BranchPicture {
             for (index, line) in heading.enumerated() {
                 text(line, at: (BranchPicture.center, BranchPicture.margin + 16 + index * 22), "heading middle")
             }
-            for box in boxes.dropLast() { wayOn(from: box) }
-            for jump in jumps { way(of: jump) }
+            for box in boxes.dropLast() { connector(from: box) }
+            for jump in jumps { jumpLine(of: jump) }
             for box in boxes { drawn(box) }
             plays
         }
@@ -64,7 +64,7 @@ extension BranchPicture {
     }
 
     /// The line to the next prompt.
-    private func wayOn(from box: Box) -> Markup {
+    private func connector(from box: Box) -> Markup {
         let (x, end) = (BranchPicture.center, boxes[box.position + 1].top)
         let isTaken = exploration.isTaken(from: box.position, to: box.position + 1)
         let hasJump = jumps.contains { $0.from == box.position }
@@ -78,7 +78,7 @@ extension BranchPicture {
         }
     }
 
-    private func way(of jump: Jump) -> Markup {
+    private func jumpLine(of jump: Jump) -> Markup {
         let right = BranchPicture.margin + BranchPicture.boxWidth
         let lane = right + BranchPicture.labelWidth + jump.lane * BranchPicture.laneWidth
         let (start, end) = (boxes[jump.from].bottom - 14, boxes[jump.to].top + 14)

@@ -6,9 +6,9 @@ import Releases
 
 extension ProgramSection {
     /// The most entries of a list; nobody reads more.
-    private static let mostListed = 500
+    private static let maximumListed = 500
     /// The most entries that take more room than a line.
-    private static let mostShown = 200
+    private static let maximumShown = 200
 
     // MARK: - Changes
 
@@ -20,18 +20,18 @@ extension ProgramSection {
                 Markup(.h4) { "\(level.heading) (\(told.count))" }
                 Markup(.p) { level.meaning }
                 Markup(.ul) {
-                    for change in told.prefix(ProgramSection.mostListed) {
+                    for change in told.prefix(ProgramSection.maximumListed) {
                         Markup(.li) {
                             message(change.message);
                             " ";
-                            place(shown(change.place))
+                            place(pathAndLine(change.place))
                         }
                     }
                 }
-                more(told.count - ProgramSection.mostListed)
+                more(told.count - ProgramSection.maximumListed)
             }
-            for record in changes.records.prefix(ProgramSection.mostShown) { markup(of: record) }
-            more(changes.records.count - ProgramSection.mostShown)
+            for record in changes.records.prefix(ProgramSection.maximumShown) { markup(of: record) }
+            more(changes.records.count - ProgramSection.maximumShown)
         }
     }
 
@@ -82,7 +82,7 @@ extension ProgramSection {
                         + "the file. A note is worth a look. `hornbook explain` with the name of a finding says why it "
                         + "matters, with examples.")
                 Markup(.ul, .init(.class, "findings")) {
-                    for finding in program.findings.prefix(ProgramSection.mostListed) {
+                    for finding in program.findings.prefix(ProgramSection.maximumListed) {
                         Markup(.li) {
                             Markup(.strong, .init(.class, finding.severity.rawValue)) { finding.severity.rawValue }
                             " "
@@ -97,7 +97,7 @@ extension ProgramSection {
                         }
                     }
                 }
-                more(program.findings.count - ProgramSection.mostListed)
+                more(program.findings.count - ProgramSection.maximumListed)
             }
         }
     }
@@ -141,7 +141,7 @@ extension ProgramSection {
     var scores: Markup? {
         guard let plays = program.plays, !plays.rows.isEmpty else { return nil }
         return Markup {
-            Markup.prose(plays.words)
+            Markup.prose(plays.explanation)
             Markup.table("Scores of plays", PlayReport.heading, plays.table.map { $0.map(Markup.named) })
         }
     }
@@ -150,7 +150,7 @@ extension ProgramSection {
         guard !program.readability.isEmpty else { return nil }
         let rows = program.readability.table
         return Markup {
-            Markup.prose(program.readability.words)
+            Markup.prose(program.readability.explanation)
             Markup.table(
                 "Length of sentences and words", ReadabilityReport.heading, rows.map { $0.map(Markup.named) })
         }
@@ -159,7 +159,7 @@ extension ProgramSection {
     var guessers: Markup? {
         guard let guessers = program.guessers, !guessers.sections.isEmpty else { return nil }
         return Markup {
-            Markup.prose(guessers.words)
+            Markup.prose(guessers.explanation)
             for table in guessers.tables {
                 Markup.table(
                     table.heading[0], ["reader"] + table.heading.dropFirst(), table.rows.map { $0.map(Markup.named) })
@@ -175,7 +175,7 @@ extension ProgramSection {
             Markup.prose(
                 "Prompts go downwards; a branch runs beside them, with its condition. What no play reaches is dashed. The "
                     + "answers below each picture can be played by `hornbook play --answers`.")
-            for row in plays.rows.prefix(ProgramSection.mostShown) {
+            for row in plays.rows.prefix(ProgramSection.maximumShown) {
                 let name = "\(row.activity.ageBand.rawValue) day \(row.activity.dayNumber): "
                 Markup(.details) {
                     Markup(.summary) {
@@ -189,7 +189,7 @@ extension ProgramSection {
                     ) { BranchPicture(row.exploration).svg }
                 }
             }
-            more(plays.rows.count - ProgramSection.mostShown)
+            more(plays.rows.count - ProgramSection.maximumShown)
         }
     }
 }

@@ -18,7 +18,7 @@ package struct ReportSummary {
     fileprivate struct Part {
         let heading: String
         /// What to do about it.
-        let words: String
+        let advice: String
         let lines: [String]
     }
 
@@ -42,10 +42,10 @@ package struct ReportSummary {
         return parts.isEmpty ? text + "\nNothing changed, and there is nothing to correct.\n" : text
     }
 
-    private static let mostRows = 100
+    private static let maximumRows = 100
 
     private var table: String {
-        let rows = programs.prefix(ReportSummary.mostRows).map { [quoted($0.name), $0.inShort] }
+        let rows = programs.prefix(ReportSummary.maximumRows).map { [codeSpan($0.name), $0.inShort] }
         let more = programs.count - rows.count
         return renderMarkdownTable(["program", "in short"], rows, texts: [0, 1])
             + (more > 0 ? "\n\(more) more\n" : "")
@@ -55,21 +55,21 @@ package struct ReportSummary {
     private var parts: [Part] {
         [
             changes(.breaking), findings(.error), missing,
-            Part(heading: "Not told", words: "", lines: all { program in program.gaps.map { "\(written($0))." } }),
+            Part(heading: "Not told", advice: "", lines: all { program in program.gaps.map { "\(written($0))." } }),
             changes(.analysts), texts, findings(.warning),
             Part(
                 heading: "Readers who ignore the questions win",
-                words: "A reader who follows these rules gets the answers without reading.",
+                advice: "A reader who follows these rules gets the answers without reading.",
                 lines: all { ($0.guessers?.wins ?? []).map(written) }), changes(.cosmetic), findings(.note),
         ]
     }
 
     private func changes(_ level: Change.Class) -> Part {
         Part(
-            heading: level == .analysts ? "Changes for analysts" : "\(level.heading) changes", words: level.meaning,
+            heading: level == .analysts ? "Changes for analysts" : "\(level.heading) changes", advice: level.meaning,
             lines: all { program in
                 (program.changes?.told ?? []).filter { $0.level == level }.map {
-                    "\(written($0.message)) (\(quoted(shown($0.place))))"
+                    "\(written($0.message)) (\(codeSpan(pathAndLine($0.place))))"
                 }
             })
     }
@@ -82,18 +82,18 @@ package struct ReportSummary {
             case .note: "Worth a look."
             }
         return Part(
-            heading: "\(severity.rawValue.prefix(1).uppercased())\(severity.rawValue.dropFirst())s", words: words,
+            heading: "\(severity.rawValue.prefix(1).uppercased())\(severity.rawValue.dropFirst())s", advice: words,
             lines: all { program in
                 program.findings(severity).map { finding in
                     let advice = finding.advice.map { ": \(written($0))" } ?? ""
-                    return "\(written(finding.message))\(advice) (\(quoted(finding.shownPlace)))"
+                    return "\(written(finding.message))\(advice) (\(codeSpan(finding.shownPlace)))"
                 }
             })
     }
 
     private var missing: Part {
         Part(
-            heading: "Missing", words: "`hornbook new` begins what is missing.",
+            heading: "Missing", advice: "`hornbook new` begins what is missing.",
             lines: all { program in
                 (program.coverage?.grids ?? []).filter { $0.isRequired && $0.hasGaps }.flatMap { grid in
                     grid.needs.map { needs in
@@ -111,10 +111,10 @@ package struct ReportSummary {
 
     private var texts: Part {
         Part(
-            heading: "Other texts and values", words: "The report as HTML shows them side by side.",
+            heading: "Other texts and values", advice: "The report as HTML shows them side by side.",
             lines: all { program in
                 (program.changes?.records ?? []).map { record in
-                    let places = record.differences.map { $0.place.isEmpty ? "all of it" : quoted($0.place) }
+                    let places = record.differences.map { $0.place.isEmpty ? "all of it" : codeSpan($0.place) }
                     let more = places.count > 6 ? " and \(places.count - 6) more" : ""
                     let kind = record.kind.map { "\($0): " } ?? ""
                     return "\(kind)\(written(record.name)): \(places.prefix(6).joined(separator: ", "))\(more)"
@@ -125,24 +125,24 @@ package struct ReportSummary {
     /// One line for each item, with its program if there are several.
     private func all(_ items: (ReportedProgram) -> [String]) -> [String] {
         programs.flatMap { program in
-            items(program).map { "- \(programs.count > 1 ? "\(quoted(program.name)): " : "")\($0)\n" }
+            items(program).map { "- \(programs.count > 1 ? "\(codeSpan(program.name)): " : "")\($0)\n" }
         }
     }
 }
 
 extension ReportSummary.Part {
     fileprivate var beginning: String {
-        "\n## \(heading) (\(lines.count))\n\n" + (words.isEmpty ? "" : "\(words)\n\n")
+        "\n## \(heading) (\(lines.count))\n\n" + (advice.isEmpty ? "" : "\(advice)\n\n")
     }
 }
 
 /// A message of Hornbook as Markdown, with names as code. Nothing in it becomes markup, an element, a link or a
 /// mention of somebody.
 private func written(_ message: String) -> String {
-    let parts = shown(message).split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+    let parts = printableLine(message).split(separator: "`", omittingEmptySubsequences: false).map(String.init)
     return parts.enumerated().map { index, part in
         index % 2 == 1 && index < parts.count - 1
-            ? quoted(part)
+            ? codeSpan(part)
             : part.replacingCharacters { scalar in
                 switch scalar {
                 case "&": "&amp;"
@@ -157,8 +157,8 @@ private func written(_ message: String) -> String {
 }
 
 /// A name as code.
-private func quoted(_ name: String) -> String {
+private func codeSpan(_ name: String) -> String {
     // Removes what would end the code or the cell of a table.
-    let name = shown(name).map { $0 == "`" ? "'" : $0 == "|" ? "¦" : $0 }
+    let name = printableLine(name).map { $0 == "`" ? "'" : $0 == "|" ? "¦" : $0 }
     return name.isEmpty ? "" : "`\(String(name))`"
 }

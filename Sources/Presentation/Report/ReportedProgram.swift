@@ -66,7 +66,7 @@ package struct ReportedFinding {
 /// A file in the program's folder, and a line.
 package typealias ReportedPlace = (path: String, line: Int)
 
-func shown(_ place: ReportedPlace) -> String { "\(place.path):\(place.line)" }
+func pathAndLine(_ place: ReportedPlace) -> String { "\(place.path):\(place.line)" }
 
 /// What changed since a release, a build or a revision, the most important first.
 package typealias ReportedChanges = (

@@ -6,15 +6,15 @@ struct Display {
     /// Whether the title is a text of the program.
     var isTitleWritten = false
     /// A note for writers on all cards.
-    var words = ""
+    var note = ""
     let cards: [Card]
 
     /// Nil if a file has none of the cards.
     func json(of file: String? = nil) -> JSONValue? {
         let shown = cards.filter { file == nil || $0.file == file }
-        if shown.isEmpty && (file != nil || words.isEmpty) { return nil }
+        if shown.isEmpty && (file != nil || note.isEmpty) { return nil }
         return [
-            "title": .text(title), "isTitleWritten": .boolean(isTitleWritten), "words": .text(words),
+            "title": .text(title), "isTitleWritten": .boolean(isTitleWritten), "words": .text(note),
             "cards": .list(shown.map(\.json)),
         ]
     }
@@ -27,7 +27,7 @@ struct Card {
 
     /// Another file that is related to it.
     struct Link {
-        let words: String
+        let label: String
         let title: String
         let file: String
     }
@@ -53,10 +53,10 @@ struct Card {
             "texts": .texts(texts), "steps": .texts(steps), "buttons": .texts(buttons), "color": .text(color),
             "notes": .texts(notes),
             "links": .list(
-                links.map { ["words": .text($0.words), "title": .text($0.title), "file": .text($0.file)] }),
+                links.map { ["words": .text($0.label), "title": .text($0.title), "file": .text($0.file)] }),
         ]
     }
 }
 
 /// Quotes a text of the program, in either direction, in a sentence of Hornbook's.
-func quoted(_ text: String) -> String { "“\u{2068}\(text)\u{2069}”" }
+func quotation(_ text: String) -> String { "“\u{2068}\(text)\u{2069}”" }

@@ -20,7 +20,7 @@ extension Displays {
             (set.badges?.value ?? []).map(\.value.model).map { badge in
                 Card(
                     file: file, title: badge.name, texts: [badge.description],
-                    notes: ["Earned by \(words(on: badge.criteria)). Symbol: `\(badge.iconName)`."])
+                    notes: ["Earned by \(description(of: badge.criteria)). Symbol: `\(badge.iconName)`."])
             }
         }
         return ladders + [Display(title: "Badges", cards: badges)]
@@ -34,7 +34,7 @@ extension Displays {
         return Card(
             file: file, above: level, title: template.name, texts: [template.description], color: template.colorHex,
             notes: [
-                "Done after \(words(on: template.goalType, target)).",
+                "Done after \(description(of: template.goalType, target)).",
                 "Then it adds \(template.suggestedBonus) % to the points\(points). Symbol: `\(template.icon)`.",
             ])
     }
@@ -48,7 +48,7 @@ extension Displays {
         }
     }
 
-    private func words(on goal: ChallengeGoal, _ target: Int) -> String {
+    private func description(of goal: ChallengeGoal, _ target: Int) -> String {
         let amount = counted(target, goal.unit == .days ? "day" : "minute")
         return switch goal {
         case .dailyMinutes: "\(amount) of learning on one day"
@@ -58,7 +58,7 @@ extension Displays {
         }
     }
 
-    private func words(on criteria: ChallengeBadge.Criteria) -> String {
+    private func description(of criteria: ChallengeBadge.Criteria) -> String {
         let count = criteria.threshold
         return switch criteria.type {
         case .challengesCompleted: counted(count, "completed challenge")

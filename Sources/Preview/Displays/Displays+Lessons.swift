@@ -13,7 +13,7 @@ extension Displays {
             grouping: all.flatMap { _, lesson in (lesson.requires ?? []).map { ($0, lesson.id) } }, by: \.0)
         let next = Dictionary(zip(all, all.dropFirst()).map { ($0.1.id, $1.1.id) }) { first, _ in first }
         func links(_ words: String, _ ids: [String]) -> [Card.Link] {
-            ids.compactMap { known[$0] }.map { Card.Link(words: words, title: $0.title, file: $0.file) }
+            ids.compactMap { known[$0] }.map { Card.Link(label: words, title: $0.title, file: $0.file) }
         }
         let displays = lower(sources.map(\.record), in: catalog.program).categories.map { category -> Display in
             let own = all.filter { $1.category == category.id }
@@ -25,12 +25,12 @@ extension Displays {
                         + links("opens", opened[lesson.id]?.map(\.1) ?? [])
                         + links("next by number", next[lesson.id].map { [$0] } ?? []))
             }
-            return Display(title: category.title, isTitleWritten: true, words: words(on: category), cards: cards)
+            return Display(title: category.title, isTitleWritten: true, note: description(of: category), cards: cards)
         }
         let rewards = records(RewardsSource.self).first?.record.model
         let most = rewards?.lessonsADay.map { " A day offers \(counted($0, "lesson")) at most." } ?? ""
         let pathWords = "The app offers the lesson with the lowest number that is open and not done.\(most)"
-        let order = Display(title: "The path", words: pathWords, cards: [])
+        let order = Display(title: "The path", note: pathWords, cards: [])
         return (all.isEmpty ? [] : [order]) + displays.filter { !$0.cards.isEmpty }
     }
 
@@ -41,7 +41,7 @@ extension Displays {
         let practice =
             lesson.practice.questions.map { counted($0.count, "question") }
             ?? counted(lesson.practice.pairs?.count ?? 0, "pair")
-        let categories = (lesson.requires ?? []).compactMap(category).map(quoted)
+        let categories = (lesson.requires ?? []).compactMap(category).map(quotation)
         return [
             "\(counted(lesson.teach.count + 2, "page")) and \(practice), \(minutes(seconds)), \(lesson.baseXP) XP",
             lesson.event.map { "only during `\($0)`" },
@@ -49,8 +49,8 @@ extension Displays {
         ].compactMap(\.self).joined(separator: "; ") + "."
     }
 
-    private func words(on category: LessonCategory) -> String {
-        let before = (category.requires ?? []).compactMap(self.category).map(quoted)
+    private func description(of category: LessonCategory) -> String {
+        let before = (category.requires ?? []).compactMap(self.category).map(quotation)
         return before.isEmpty ? "" : "Opens when all of \(orList(before, "and")) is done."
     }
 

@@ -10,9 +10,9 @@ extension Displays {
         records(RewardsSource.self).flatMap { file, table in
             let milestones = (table.streak?.value.milestones?.value ?? []).map(\.value)
             return [
-                Display(title: "What earns XP", words: words(on: table.model), cards: []),
+                Display(title: "What earns XP", note: description(of: table.model), cards: []),
                 Display(
-                    title: "Levels", words: rewards?.summary ?? "",
+                    title: "Levels", note: rewards?.summary ?? "",
                     cards: (table.levels?.value ?? []).enumerated().map { index, level in
                         card(
                             file, "Level \(index + 1)", [level.value.unlocks?.string].compactMap(\.self),
@@ -34,7 +34,7 @@ extension Displays {
                         let same = milestones.first { $0.days.value == achievement.model.when.keys.streak }
                         return card(
                             file, achievement.title.string, [],
-                            "Earned by \(words(on: achievement.model.when)). Symbol: `\(achievement.model.icon)`.",
+                            "Earned by \(description(of: achievement.model.when)). Symbol: `\(achievement.model.icon)`.",
                             same?.days.place ?? achievement.when.place)
                     }),
             ]
@@ -47,15 +47,15 @@ extension Displays {
             notes: [earned, rewards?.earliestDay(of: place)].compactMap(\.self))
     }
 
-    private func words(on goal: Achievement.Goal) -> String {
+    private func description(of goal: Achievement.Goal) -> String {
         switch goal {
         case .lessons(let count, let tag, let event):
             return [counted(count, "lesson"), tag.map { "tagged `\($0)`" }, event.map { "done during `\($0)`" }]
                 .compactMap(\.self).joined(separator: " ")
-        case .allOf(let id): return "every lesson of \(quoted(category(id) ?? id)), save those of events"
+        case .allOf(let id): return "every lesson of \(quotation(category(id) ?? id)), save those of events"
         case .lesson(let id):
             let title = records(LessonSource.self).first { $0.record.id.string == id }?.record.title.string
-            return "the lesson \(quoted(title ?? id))"
+            return "the lesson \(quotation(title ?? id))"
         case .streak(let days): return "\(counted(days, "day")) in a row"
         case .familyActivities(let count): return counted(count, "family activity")
         case .familyWeeks(let weeks): return "family activities in \(counted(weeks, "week"))"
@@ -63,7 +63,7 @@ extension Displays {
     }
 
     /// Each rule as an item of a list.
-    private func words(on rewards: Rewards) -> String {
+    private func description(of rewards: Rewards) -> String {
         let (xp, streak) = (rewards.xp, rewards.streak)
         let day = streak.counts == .lessons ? "a new lesson" : "a lesson or a review"
         let freezes = streak.freezes.map { freezes in

@@ -18,11 +18,11 @@ extension Displays {
             (source.model.liveActivities ?? []).map { lockScreen.card(file, $0) }
         }
         return [
-            Display(title: "The store page", words: "Prices come from the store.", cards: plans),
+            Display(title: "The store page", note: "Prices come from the store.", cards: plans),
             Display(title: "The store page without plans", cards: states),
             Display(
                 title: "Notifications",
-                words: "Times of prayers and dates are examples. Names in ‹ › come from the server.",
+                note: "Times of prayers and dates are examples. Names in ‹ › come from the server.",
                 cards: notifications), Display(title: "Live activities on the lock screen", cards: activities),
         ].filter { !$0.cards.isEmpty }
     }
@@ -75,8 +75,8 @@ private struct LockScreen {
             title: filled(notification.title, values), texts: [filled(notification.body, values)],
             buttons: category?.actions?.map(\.title) ?? [],
             notes: [
-                "\(words(on: trigger, prayer?.title)) Id: `\(notification.id)`.",
-                notification.opens.map { "A tap opens \(words(on: $0, values))." } ?? "A tap opens the app.",
+                "\(description(of: trigger, prayer?.title)) Id: `\(notification.id)`.",
+                notification.opens.map { "A tap opens \(description(of: $0, values))." } ?? "A tap opens the app.",
             ])
     }
 
@@ -89,7 +89,7 @@ private struct LockScreen {
             buttons: [action?.title].compactMap(\.self),
             notes: [
                 "Id: `\(activity.id)`. The app decides the layout.",
-                activity.opens.map { "A tap opens \(words(on: $0, values))." } ?? "A tap opens the app.",
+                activity.opens.map { "A tap opens \(description(of: $0, values))." } ?? "A tap opens the app.",
             ])
     }
 
@@ -103,11 +103,11 @@ private struct LockScreen {
         }
     }
 
-    private func words(on trigger: ServicesDocument.Trigger, _ title: String?) -> String {
+    private func description(of trigger: ServicesDocument.Trigger, _ title: String?) -> String {
         let minutes = trigger.minutes ?? 0
         let offset = minutes == 0 ? "At" : "\(counted(abs(minutes), "minute")) \(minutes < 0 ? "before" : "after")"
-        if trigger.prayer == "each" { return "\(offset) each prayer, here \(quoted(title ?? ""))." }
-        if let prayer = trigger.prayer { return "\(offset) \(quoted(title ?? prayer)), every day." }
+        if trigger.prayer == "each" { return "\(offset) each prayer, here \(quotation(title ?? ""))." }
+        if let prayer = trigger.prayer { return "\(offset) \(quotation(title ?? prayer)), every day." }
         if let daily = trigger.daily { return "Every day at \(daily)." }
         if let weekly = trigger.weekly {
             return "Every \(weekly.prefix(1).uppercased() + weekly.dropFirst()) at \(trigger.at ?? "")."
@@ -115,7 +115,7 @@ private struct LockScreen {
         return "Whenever the server sends it."
     }
 
-    private func words(on link: ServicesDocument.Link, _ values: [String: String]) -> String {
+    private func description(of link: ServicesDocument.Link, _ values: [String: String]) -> String {
         let path = services.routes?.first { $0.id == link.route }?.path ?? link.route
         return "`\(filled(filled(path, link.with ?? [:]), values))`"
     }

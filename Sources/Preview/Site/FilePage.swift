@@ -30,7 +30,7 @@ struct FilePage {
             "title": .text(entry?.record?.title.string.nonEmpty ?? path),
             "day": entry?.slot.map { .integer($0.number.value) } ?? .null,
             "band": entry?.band.map { .text($0.rawValue) } ?? .null, "source": outline.json(places),
-            "findings": .list(findings.map { shown($0, in: outcome, sources) }),
+            "findings": .list(findings.map { findingJSON($0, in: outcome, sources) }),
             "displays": displays.map(JSONValue.list), "isPlayable": replay == nil ? nil : true,
         ]
         json = replay?.activity.map { members.adding(FilePage.branches(of: $0)) } ?? members

@@ -33,7 +33,7 @@ struct ProgramPage {
         return heading.adding([
             "isDeclared": .boolean(outcome.isDeclared), "kinds": .list(kinds(plays)),
             "tables": .list(plays.map(tables) ?? []),
-            "findings": .list(outcome.findings.all.map { shown($0, in: outcome, sources) }),
+            "findings": .list(outcome.findings.all.map { findingJSON($0, in: outcome, sources) }),
         ])
     }
 
@@ -114,14 +114,16 @@ struct ProgramPage {
                     }),
             ])
         }
-        if !plays.rows.isEmpty { add("Scores", plays.words, [(PlayReport.heading, plays.table)]) }
+        if !plays.rows.isEmpty { add("Scores", plays.explanation, [(PlayReport.heading, plays.table)]) }
         let readability = outcome.readability(sources)
         if !readability.isEmpty {
-            add("Reading", readability.words, [(ReadabilityReport.heading, readability.table)])
+            add("Reading", readability.explanation, [(ReadabilityReport.heading, readability.table)])
         }
         let guessers = guesserReport(
             catalog.with(outcome.sound(of: catalog.entries)), points: guesserPoints(of: catalog.program))
-        if !guessers.sections.isEmpty { add("Readers who ignore the questions", guessers.words, guessers.tables) }
+        if !guessers.sections.isEmpty {
+            add("Readers who ignore the questions", guessers.explanation, guessers.tables)
+        }
         return tables
     }
 

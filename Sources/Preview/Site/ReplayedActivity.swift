@@ -37,11 +37,11 @@ struct ReplayedActivity: ReplayedSession {
         return [
             "score": .integer(session.score), "most": .integer(worth), "path": .texts(session.path),
             "isWaiting": .boolean(session.isWaiting), "end": session.prompt == nil ? end : nil,
-            "prompt": session.prompt.map(shown), "verdict": session.prompt.map(verdict),
+            "prompt": session.prompt.map(json), "verdict": session.prompt.map(verdict),
         ]
     }
 
-    private func shown(_ prompt: Prompt) -> JSONValue {
+    private func json(_ prompt: Prompt) -> JSONValue {
         [
             "id": .text(prompt.promptId), "type": .text(prompt.type.rawValue), "text": .text(prompt.promptText),
             "points": .integer(prompt.points), "number": .integer(session.path.count),

@@ -55,25 +55,25 @@ struct ReplayedLesson: ReplayedSession {
             "isWaiting": .boolean(verdict != nil),
         ]
         switch page {
-        case 0: return head.adding(["page": shown("Hook", lesson.hook)])
-        case ..<practicePage: return head.adding(["page": shown(lesson.teach[page - 1])])
-        case practicePage: return head.adding(["prompt": question, "verdict": verdict.map(shown) ?? .null])
-        case practicePage + 1: return head.adding(["page": shown("Reward", lesson.reward)])
+        case 0: return head.adding(["page": json("Hook", lesson.hook)])
+        case ..<practicePage: return head.adding(["page": json(lesson.teach[page - 1])])
+        case practicePage: return head.adding(["prompt": question, "verdict": verdict.map(json) ?? .null])
+        case practicePage + 1: return head.adding(["page": json("Reward", lesson.reward)])
         default: return head.adding(["end": ["results": .list([]), "words": .texts(results)]])
         }
     }
 
-    private func shown(_ step: TeachStep) -> JSONValue {
+    private func json(_ step: TeachStep) -> JSONValue {
         let media = [step.audio.map { "It plays `\($0)`." }, step.picture.map { "It shows `\($0)`." }]
         let words = "The learner turns the page. It is meant to take \(counted(step.seconds, "second"))."
-        return shown("Teach \(page) of \(lesson.teach.count)", step.text, [words] + media.compactMap(\.self))
+        return json("Teach \(page) of \(lesson.teach.count)", step.text, [words] + media.compactMap(\.self))
     }
 
-    private func shown(_ name: String, _ phase: TextPhase) -> JSONValue {
-        shown(name, phase.text, ["Moves on by itself after \(counted(phase.seconds, "second"))."])
+    private func json(_ name: String, _ phase: TextPhase) -> JSONValue {
+        json(name, phase.text, ["Moves on by itself after \(counted(phase.seconds, "second"))."])
     }
 
-    private func shown(_ name: String, _ text: String, _ words: [String]) -> JSONValue {
+    private func json(_ name: String, _ text: String, _ words: [String]) -> JSONValue {
         [
             "number": .integer(page), "name": .text(name), "text": .text(text), "words": .texts(words),
             "isFirst": .boolean(page == 0 || page > practicePage),
@@ -96,7 +96,7 @@ struct ReplayedLesson: ReplayedSession {
         ]
     }
 
-    private func shown(_ verdict: LessonSession.Verdict) -> JSONValue {
+    private func json(_ verdict: LessonSession.Verdict) -> JSONValue {
         let rights = verdict.right.count { $0 }
         let left = LessonSession.mostAttempts - play.session.progress.attempts
         let again = verdict.isOver ? "" : " \(counted(left, "attempt")) left."

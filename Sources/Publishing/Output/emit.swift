@@ -28,7 +28,7 @@ package struct Emission: Sendable {
 package func emit(
     _ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], as formats: [OutputFormat],
     _ history: History = .none, with extras: Set<OutputExtra> = [], hash: @escaping HashFunction,
-    into place: any OutputPlace
+    into place: any OutputDestination
 ) throws -> Emission {
     func write(_ formats: [OutputFormat], of publication: Publication) throws -> [WrittenFile] {
         let (parallel, serial) = (formats.filter(\.isParallel), formats.filter { !$0.isParallel })
@@ -60,7 +60,7 @@ package func emit(
     _ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], as formats: [OutputFormat],
     _ history: History = .none, with extras: Set<OutputExtra> = [], hash: @escaping HashFunction
 ) -> [OutputFile] {
-    let place = MemoryPlace(hash: hash)
+    let place = MemoryDestination(hash: hash)
     guard let made = try? emit(catalog, ids, publishing, as: formats, history, with: extras, hash: hash, into: place)
     else { preconditionFailure("memory refuses nothing") }
     let files = made.files.map { file in
@@ -77,13 +77,13 @@ package func emit(
 package func contentVersion(
     _ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], hash: @escaping HashFunction
 ) -> String {
-    let written = json(catalog, ids, publishing, into: MemoryPlace(hash: hash, keeps: false))
+    let written = json(catalog, ids, publishing, into: MemoryDestination(hash: hash, keeps: false))
     return contentVersion(of: written.map { $0.listed })
 }
 
 /// The JSON of whole bands and programs, by path.
 package func documents(_ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing]) -> [String: [UInt8]] {
-    let written = json(catalog, ids, publishing, into: MemoryPlace(hash: { _ in "" }))
+    let written = json(catalog, ids, publishing, into: MemoryDestination(hash: { _ in "" }))
     let whole = written.filter { $0.listed.role == .app }.map { ($0.listed.path, $0.bytes ?? []) }
     return Dictionary(whole) { first, _ in first }
 }
@@ -100,7 +100,7 @@ package func seededRows(_ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindP
     return Dictionary(rows) { $0 + $1 }
 }
 
-private func json(_ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], into place: MemoryPlace)
+private func json(_ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], into place: MemoryDestination)
     -> [WrittenFile]
 {
     let publication = Publication(catalog, ids, publishing, .none, place.hash)

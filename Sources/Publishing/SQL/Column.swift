@@ -27,7 +27,7 @@ package struct Column: Sendable {
     package var isNullable = false
     package var standard: Default?
     /// The only values that it takes; empty for any.
-    package var words: [String] = []
+    package var allowedValues: [String] = []
     package var reference: Reference?
     package let summary: String
 
@@ -41,7 +41,7 @@ package struct Column: Sendable {
     }
 
     package static let ageBand = Column(
-        name: "age_band", kind: .text, words: ["6-9", "10-12", "13-16"], summary: "The age of the child.")
+        name: "age_band", kind: .text, allowedValues: ["6-9", "10-12", "13-16"], summary: "The age of the child.")
 
     /// The times that the database sets.
     package static let times: [Column] = [
@@ -110,7 +110,7 @@ package struct Table: Sendable {
     package func standIn(for column: Column) -> Column.Default? {
         guard filled.contains(column.name), !column.isNullable, column.standard == nil else { return nil }
         switch column.kind {
-        case .text: return .text(column.words.first ?? "")
+        case .text: return .text(column.allowedValues.first ?? "")
         case .integer: return .integer(0)
         case .boolean: return .boolean(false)
         case .json: return .json("null")

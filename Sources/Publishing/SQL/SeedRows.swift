@@ -21,9 +21,9 @@ struct SeedRows {
         for row in ["found", "staged", "every"] {
             values["\(row)_named"] = seed.nameOfSlot(row)
             values["\(row)_band"] = band(of: row)
-            values["\(row)_place"] = list(placing, of: row)
-            values["\(row)_values"] = list(seed.columns(.content).filter { $0.name != seed.order }, of: row)
-            values["\(row)_slot_list"] = list(seed.columns(.slot), of: row)
+            values["\(row)_place"] = tuple(placing, of: row)
+            values["\(row)_values"] = tuple(seed.columns(.content).filter { $0.name != seed.order }, of: row)
+            values["\(row)_slot_list"] = tuple(seed.columns(.slot), of: row)
             values["\(row)_is_ours"] = isShared ? "\(row).program = \(program)" : "true"
         }
         for row in ["found", "refused"] {
@@ -61,7 +61,7 @@ struct SeedRows {
     }
 
     /// The columns of a row as a tuple; a missing list counts as an empty one.
-    func list(_ columns: [Column], of row: String) -> String {
+    func tuple(_ columns: [Column], of row: String) -> String {
         let values = columns.map { column in
             if case .json(let standard)? = column.standard { return "coalesce(\(row).\(column.name), '\(standard)')" }
             return "\(row).\(column.name)"

@@ -82,7 +82,7 @@ extension Column {
         }
         self.init(
             name: name, kind: key.shape.columnKind, isNullable: isNullable || !key.isRequired, standard: standard,
-            words: key.shape.words, summary: key.summary)
+            allowedValues: key.shape.allowedWords, summary: key.summary)
     }
 }
 
@@ -97,5 +97,5 @@ extension WireDescription {
         }
     }
 
-    fileprivate var words: [String] { if case .word(_, let words, _) = self { words } else { [] } }
+    fileprivate var allowedWords: [String] { if case .word(_, let words, _) = self { words } else { [] } }
 }

@@ -27,4 +27,4 @@ let refuseAutocommit = fill(PackageResources.autocommit_postgres_sql)
 private let sharedValues = ["autocommit": refuseAutocommit, "now": sqliteNow]
 
 /// Names in single quotation marks, separated by commas.
-func quoted(_ names: some Sequence<String>) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
+func sqlStrings(_ names: some Sequence<String>) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }

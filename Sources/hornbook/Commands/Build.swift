@@ -108,13 +108,13 @@ struct Build: ParsableCommand {
             }
             throw ExitCode(code)
         }
-        try tell(stale ?? [])
+        try reportStale(stale ?? [])
         return built
     }
 
-    private func sign(_ manifest: OutputFile, of program: String, with key: SigningKey, into place: any OutputPlace)
-        throws -> String
-    {
+    private func sign(
+        _ manifest: OutputFile, of program: String, with key: SigningKey, into place: any OutputDestination
+    ) throws -> String {
         let standing = Paths.join(Paths.join(out, program), signatureName)
         let signature = try key.signature(of: manifest, earlier: try? Disk.read(standing, atMost: 64))
         let sink = place.open(signatureName)
@@ -135,7 +135,7 @@ struct Build: ParsableCommand {
         }
     }
 
-    private func tell(_ stale: [StaleFile]) throws {
+    private func reportStale(_ stale: [StaleFile]) throws {
         guard !stale.isEmpty else { return }
         for file in stale { Console.log("\(file.state.rawValue): \(file.path)") }
         Console.log(StaleFile.help)
@@ -153,12 +153,12 @@ struct Build: ParsableCommand {
     private func summary(of program: Publisher.Program) -> String {
         let changes = program.changes
         let unchanged = changes.count { $0.kind == .unchanged }
-        var text = "\(shown(Paths.join(out, program.name)))/: "
+        var text = "\(printableLine(Paths.join(out, program.name)))/: "
         text += counted(changes.count { $0.kind != .removed }, "file")
         text += unchanged == 0 ? "\n" : ", \(unchanged) of them unchanged\n"
         for change in changes where change.kind != .unchanged {
             let size = change.kind == .removed ? "" : "  \(change.bytes) bytes"
-            text += "  \(change.kind.rawValue)  \(shown(change.path))\(size)\n"
+            text += "  \(change.kind.rawValue)  \(printableLine(change.path))\(size)\n"
         }
         return text
     }

@@ -64,7 +64,7 @@ struct Diff: ParsableCommand {
 
 extension Change.Class: ExpressibleByArgument {}
 
-private typealias TellableChange = (Change.Class, String, Place)
+private typealias ReportableChange = (Change.Class, String, Place)
 
 /// A changed document as it is and as it was; nil if it is or was missing.
 typealias ChangedDocument = (kind: ContentKind, object: WireObjectDescription, now: Node?, then: Node?)
@@ -169,9 +169,9 @@ struct ProgramDiff {
 
 extension Outcome {
     /// The changes from the documents of another version that ledgers do not keep.
-    fileprivate func differences(since then: [String: [UInt8]]) -> [TellableChange] {
+    fileprivate func differences(since then: [String: [UInt8]]) -> [ReportableChange] {
         guard let catalog else { return [] }
-        return documents(comparedWith: then).flatMap { pair -> [TellableChange] in
+        return documents(comparedWith: then).flatMap { pair -> [ReportableChange] in
             guard let new = pair.now, let old = pair.then else { return [] }
             let entries = catalog.entries(of: pair.kind)
             let found = PublishedDifferences(new, since: old, pair.object, name: pair.kind.folder)

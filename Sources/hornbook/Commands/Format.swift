@@ -38,7 +38,7 @@ struct Format: ParsableCommand {
         if let buffer { workspace.setBuffer(buffer.path, buffer.bytes) }
         for path in paths where Paths.name(of: path) == "hornbook.yaml" && buffer == nil {
             // With a buffer, the file is formatted alone, without its program.
-            if let bytes = try? Disk.read(path, upTo: Workspace.mostBytes) { workspace.setBuffer(path, bytes) }
+            if let bytes = try? Disk.read(path, upTo: Workspace.maximumBytes) { workspace.setBuffer(path, bytes) }
         }
         try workspace.open(paths)
         let programs = workspace.programFiles()

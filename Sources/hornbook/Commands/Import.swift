@@ -98,7 +98,7 @@ struct Import: ParsableCommand {
             let updated = try UpdatedProgram(in: folder, by: imported, named: slug)
             report = updated.report
             if !dryRun { try updated.write() }
-            updated.tell(isDryRun: dryRun)
+            updated.printChanges(isDryRun: dryRun)
         } else {
             report = imported.prove()
             if !dryRun { try write(imported.files, report.rejected(), in: folder) }
@@ -113,7 +113,7 @@ struct Import: ParsableCommand {
         case .folder: try readBuild(source, into: &input)
         case nil: throw UsageError("there is no file \(source)")
         default:
-            let bytes = try Disk.read(source, upTo: Import.mostBytes)
+            let bytes = try Disk.read(source, upTo: Import.maximumBytes)
             if bytes.starts(with: Array("SQLite format 3\0".utf8)) {
                 try DatabaseRows.read(tables, inSQLite: source, into: &input)
             } else {
@@ -122,7 +122,7 @@ struct Import: ParsableCommand {
         }
     }
 
-    private static let mostBytes = 256 << 20
+    private static let maximumBytes = 256 << 20
 
     private func add(_ bytes: [UInt8], _ path: String, to input: inout ForeignInput) throws {
         var text = bytes
@@ -155,14 +155,14 @@ struct Import: ParsableCommand {
     private func write(_ files: [ImportedProgram.File], _ rejected: [UInt8]?, in folder: String) throws {
         var all = files.map { (path: $0.path, bytes: $0.bytes) }
         if let rejected { all.append((path: "import-rejected.json", bytes: rejected)) }
-        for file in all { if let taken = Import.taken(file.path, in: folder) { throw Import.refusal(of: taken) } }
+        for file in all { if let taken = Import.obstacle(file.path, in: folder) { throw Import.refusal(of: taken) } }
         for file in all { try Disk.write(file.bytes, to: Paths.join(folder, file.path), passing: true) }
         Console.writeLine("\(folder): \(counted(all.count, "file")) written")
     }
 
     /// What prevents writing a file below a folder: an existing file, or a link on the path; nil if nothing does.
     /// A file of the kind `allowed` may exist.
-    static func taken(_ path: String, in folder: String, except allowed: Disk.Kind? = nil) -> String? {
+    static func obstacle(_ path: String, in folder: String, except allowed: Disk.Kind? = nil) -> String? {
         let parts = path.split(separator: "/").map(String.init)
         return parts.indices.lazy.map { Paths.join(folder, parts[...$0].joined(separator: "/")) }.first { place in
             let isLast = place == Paths.join(folder, path)

@@ -46,7 +46,7 @@ private struct EditorSession {
                 server.check()
                 if !server.isStale { staleSince = nil }
             } else {
-                look(&server)
+                pollDisk(&server)
             }
             if !isClientKnown, let process = server.clientProcess {
                 watch.cancel()
@@ -79,7 +79,7 @@ private struct EditorSession {
 
     /// Looks at the disk now and then; less often in a large workspace, so that it takes at most a twentieth of
     /// the time.
-    private mutating func look(_ server: inout Server) {
+    private mutating func pollDisk(_ server: inout Server) {
         let now = monotonicMilliseconds()
         guard now >= nextLook else { return }
         server.refresh()

@@ -201,7 +201,7 @@ struct DeclarationEdit {
     func declare(_ noun: String, _ key: String, in list: String, at place: Place?) throws -> String {
         let title = suggestedTitle(for: key)
         let entry = "\(plainForYAML(key)): \(plainForYAML(title))"
-        let bytes = try Disk.read(path, upTo: Workspace.mostBytes)
+        let bytes = try Disk.read(path, upTo: Workspace.maximumBytes)
         guard let edited = adding(entry, to: list, at: place, in: bytes), isSound(edited) else {
             throw UsageError("add `\(entry)` to `\(list)` in \(path) by hand, then run this again")
         }

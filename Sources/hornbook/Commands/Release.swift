@@ -111,14 +111,14 @@ private struct ReleaseDraft {
         let folder = Paths.parent(of: outcome.files.declaration.path)
         let known =
             Disk.kind(of: outcome.ledgerPath) == .file
-            ? try Disk.read(outcome.ledgerPath, upTo: Workspace.mostLedgerBytes) : nil
+            ? try Disk.read(outcome.ledgerPath, upTo: Workspace.maximumLedgerBytes) : nil
         files.append((outcome.ledgerPath, write(ledger, after: known)))
         lost = known.map { GitRepository(folder: folder).lostReleases(of: $0) } ?? []
         if let attributes = try ReleaseDraft.attributes(at: Paths.join(folder, ".gitattributes")) {
             files.append(attributes)
         }
         for file in [outcome.files.declaration] + outcome.files.sources where file.problem == nil {
-            let bytes = try Disk.read(file.path, upTo: Workspace.mostBytes)
+            let bytes = try Disk.read(file.path, upTo: Workspace.maximumBytes)
             let keepsRetired = file.id == outcome.files.declaration.id && outcome.retiresInDatabases
             let rest = withoutDeclarations(bytes, of: file.id, outcome.waivers, keepsRetired: keepsRetired)
             if rest != bytes { files.append((file.path, rest)) }
@@ -135,7 +135,7 @@ private struct ReleaseDraft {
     /// Attributes that make merges keep the lines of both sides; nil if they are there already.
     private static func attributes(at path: String) throws -> (String, [UInt8])? {
         let line = "\(ledgerName) merge=union"
-        let known = Disk.kind(of: path) == .file ? try Disk.read(path, upTo: Workspace.mostBytes) : []
+        let known = Disk.kind(of: path) == .file ? try Disk.read(path, upTo: Workspace.maximumBytes) : []
         let text = String(decoding: known, as: UTF8.self)
         if text.split(separator: "\n").contains(where: { $0 == line }) { return nil }
         let before = text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
@@ -163,7 +163,7 @@ private struct ReleaseDraft {
     func plan() throws -> String {
         var text = "would release \(program) as \(name): \(summary)\n"
         for (path, bytes) in files {
-            let known = Disk.kind(of: path) == .file ? try Disk.read(path, upTo: Workspace.mostLedgerBytes) : []
+            let known = Disk.kind(of: path) == .file ? try Disk.read(path, upTo: Workspace.maximumLedgerBytes) : []
             let change = lines(of: bytes).difference(from: lines(of: known))
             let (new, gone) = (change.insertions, change.removals)
             text += "  would write  \(path): \(counted(new.count, "line")) added, \(gone.count) removed\n"

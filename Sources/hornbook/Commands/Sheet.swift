@@ -81,7 +81,7 @@ struct SheetCommand: ParsableCommand {
                     let bytes = ReviewSheet.written(group, of: outcome.programName)
                     sheets.append((path, bytes, group.reduce(0) { $0 + $1.texts.count }))
                 }
-                tell(outcome, workspace)
+                report(outcome, workspace)
             }
             if sheets.isEmpty { throw UsageError("there are no texts to export") }
             // A name that ends in .csv is a file.
@@ -101,7 +101,7 @@ struct SheetCommand: ParsableCommand {
             }
         }
 
-        private func tell(_ outcome: Outcome, _ workspace: Workspace) {
+        private func report(_ outcome: Outcome, _ workspace: Workspace) {
             let isShown = workspace.shows(in: outcome.files)
             let broken = Set(outcome.findings.all.filter { $0.severity == .error }.map(\.place.file)).filter(isShown)
             for path in broken.map(workspace.sources.path).sorted() {

@@ -29,7 +29,7 @@ extension SheetCommand {
 
         @Flag(help: "Show what would change, and write nothing.") var diff = false
 
-        private static let mostBytes = 128 << 20
+        private static let maximumBytes = 128 << 20
 
         func run() throws {
             let sheet = try read()
@@ -58,7 +58,7 @@ extension SheetCommand {
         private func read() throws -> Sheet {
             try OpenError.refuseEmpty([sheet])
             guard Disk.kind(of: sheet) != nil else { throw UsageError("there is no file \(sheet)") }
-            let bytes = try Disk.read(sheet, upTo: Apply.mostBytes)
+            let bytes = try Disk.read(sheet, upTo: Apply.maximumBytes)
             do throws(ReadingProblem) { return try ReviewSheet.read(bytes) } catch {
                 throw UsageError(
                     "\(sheet), \(lineAndColumn(of: error.offset, in: LineIndex(bytes))): \(error.message)")
@@ -99,7 +99,7 @@ private struct SheetEdits {
                 return changes.compactMap { change in
                     let old = change.target.text
                     guard let text = texts[old.address], text.text == old.text else { return nil }
-                    let places = [text.text.place] + [text.echo].compactMap(\.self)
+                    let places = [text.text.place] + [text.repeatedPlace].compactMap(\.self)
                     let edits = places.compactMap { rewriter.edit($0, to: change.new) }
                     if edits.count < places.count {
                         unwritable[change.cell] = "YAML cannot write the new text there. Edit the file by hand"

@@ -43,7 +43,7 @@ struct Baseline {
 
     init(reading file: String) throws {
         try self.init(empty: file)
-        let bytes = try Disk.read(file, upTo: Workspace.mostBytes)
+        let bytes = try Disk.read(file, upTo: Workspace.maximumBytes)
         guard let lines = try? JSONDecoder().decode([Line].self, from: Data(bytes)), let last = lines.last?.version
         else { throw UsageError("\(file) is no baseline: `hornbook lint --write-baseline <file>` writes one") }
         guard last == Baseline.version else {
@@ -70,7 +70,7 @@ struct Baseline {
     }
 
     /// Replaces all entries with these.
-    mutating func list(_ found: [Key: Int]) { counts = found.filter { $0.value > 0 } }
+    mutating func setCounts(_ found: [Key: Int]) { counts = found.filter { $0.value > 0 } }
 
     func write() throws {
         let lines = counts.sorted { $0.key < $1.key }.map { key, count -> JSONValue in
@@ -124,7 +124,7 @@ struct BaselineUse {
     func prune(_ resolved: [Baseline.Key]) throws {
         guard !resolved.isEmpty else { return }
         var pruned = baseline
-        pruned.list(baseline.counts.merging(resolved.map { ($0, found[$0, default: 0]) }) { _, left in left })
+        pruned.setCounts(baseline.counts.merging(resolved.map { ($0, found[$0, default: 0]) }) { _, left in left })
         try pruned.write()
     }
 }

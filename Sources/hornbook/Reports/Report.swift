@@ -82,7 +82,7 @@ struct Report {
             try Disk.writeReport(printable(text, as: output.format.form(Palette(isOn: false))), to: file)
         }
         let code = code
-        try tell(resolved, prunes: prunes)
+        try reportResolved(resolved, prunes: prunes)
         return prunes ? self.code(resolved: []) : code
     }
 
@@ -95,7 +95,7 @@ struct Report {
         return fails || options.failing <= .warning && !resolved.isEmpty ? 1 : 0
     }
 
-    private func tell(_ resolved: [Baseline.Key], prunes: Bool) throws {
+    private func reportResolved(_ resolved: [Baseline.Key], prunes: Bool) throws {
         guard let baseline, !resolved.isEmpty else { return }
         let file = baseline.baseline.file
         let gone = resolved.map { (baseline.baseline.counts[$0] ?? 0) - baseline.found[$0, default: 0] }.reduce(0, +)
@@ -113,7 +113,7 @@ struct Report {
     func writeBaseline() throws {
         guard let baseline else { return }
         var written = baseline.baseline
-        written.list(baseline.found)
+        written.setCounts(baseline.found)
         try written.write()
         let findings = baseline.found.values.reduce(0, +)
         Console.writeLine(

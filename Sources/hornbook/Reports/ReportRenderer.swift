@@ -20,9 +20,9 @@ extension FindingOutput.Format {
 
 struct ReportRenderer {
     /// The most annotations of a step that GitHub shows.
-    private static let mostAnnotations = 10
+    private static let maximumAnnotations = 10
     /// The most bytes of a step's summary, which may have 1 MiB.
-    private static let mostOfSummary = 900_000
+    private static let maximumSummaryBytes = 900_000
 
     let report: Report
     /// The findings of the report that are shown.
@@ -78,7 +78,7 @@ struct ReportRenderer {
             count += groups.count
             for group in groups.prefix(100) { write(renderText(group, sources, palette) + "\n") }
             let more = groups.dropFirst(100).map(\.findings.count).reduce(0, +)
-            let path = shown(sources.path(of: file))
+            let path = printableLine(sources.path(of: file))
             if more > 0 { write("\(path): \(more) more findings (`--format concise` shows them)\n\n") }
         }
         return count < report.findings.count ? ", shown as \(count)" : ""
@@ -87,7 +87,7 @@ struct ReportRenderer {
     /// Findings that no annotation shows go to the summary of the step, if it has one.
     private func annotations(isLog: Bool, _ write: (String) -> Void) -> String {
         let summary = isLog ? Console.environment("GITHUB_STEP_SUMMARY") : nil
-        let room = max(0, Self.mostAnnotations - (stale ?? []).count)
+        let room = max(0, Self.maximumAnnotations - (stale ?? []).count)
         var rows: [String] = []
         var (size, left) = (0, 0)
         let canAppend = summary.map { (try? Disk.append([], to: $0)) != nil } ?? false
@@ -95,12 +95,12 @@ struct ReportRenderer {
             findings, sources, most: canAppend ? room : .max, repositoryPath: repository.path, to: write,
             more: { row in
                 size += row.utf8.count
-                if size < Self.mostOfSummary { rows.append(row) } else { left += 1 }
+                if size < Self.maximumSummaryBytes { rows.append(row) } else { left += 1 }
             })
         renderGitHub(stale ?? [], repositoryPath: repository.path, to: write)
         guard findings.count > room, isLog else { return "" }
         guard let summary, canAppend else {
-            return "; GitHub shows \(Self.mostAnnotations) of a step, this log has all"
+            return "; GitHub shows \(Self.maximumAnnotations) of a step, this log has all"
         }
         var table = "### Hornbook: \(counted(rows.count + left, "more finding"))\n\n\(gitHubTableHead)"
         table += rows.joined()

@@ -23,21 +23,21 @@ struct ReportedPrograms {
         var workspace = run.workspace
         var fitting: [Int] = []
         for (index, outcome) in run.outcomes.enumerated() {
-            ReportedPrograms.tell(&programs[index]) { _ in
+            ReportedPrograms.attempt(&programs[index]) { _ in
                 if let base { workspace.setBuffer(outcome.ledgerPath, try base.ledger(of: outcome)) }
                 fitting.append(index)
             }
         }
         let compared = base == nil ? run.outcomes : workspace.check()
         for index in fitting {
-            ReportedPrograms.tell(&programs[index]) { try compare(compared[index], with: base, &$0) }
+            ReportedPrograms.attempt(&programs[index]) { try compare(compared[index], with: base, &$0) }
         }
         for program in programs { for gap in program.gaps { Console.log("\(program.name): \(gap)") } }
         all = programs
     }
 
     /// Finds changes. If that fails, the report says why and leaves them out.
-    private static func tell(_ program: inout ReportedProgram, _ body: (inout ReportedProgram) throws -> Void) {
+    private static func attempt(_ program: inout ReportedProgram, _ body: (inout ReportedProgram) throws -> Void) {
         do { try body(&program) } catch { program.gaps.append("What changed is not told: \(error)") }
     }
 
@@ -46,7 +46,7 @@ struct ReportedPrograms {
         let folder = Paths.absolute(Paths.parent(of: outcome.files.declaration.path), from: workingDirectory)
         var program = ReportedProgram(name: outcome.catalog?.program.program.string ?? Paths.name(of: folder))
         program.findings = ReportedFinding.all(
-            outcome.findings, at: { place($0.place, in: outcome) }, paths: outcome.files.startingInside)
+            outcome.findings, at: { place($0.place, in: outcome) }, paths: outcome.files.withProgramPaths)
         guard let catalog = outcome.catalog, outcome.isDeclared else {
             program.gaps.append("hornbook.yaml cannot be read whole, so nothing is told but the findings")
             return program
@@ -88,7 +88,7 @@ struct ReportedPrograms {
         }
         let told = difference.changes.map { line in
             (
-                level: line.level, message: outcome.files.startingInside(line.message),
+                level: line.level, message: outcome.files.withProgramPaths(line.message),
                 place: (path: relative(line.path, in: outcome), line: line.line)
             )
         }
@@ -110,7 +110,7 @@ struct ReportedPrograms {
 
 extension ProgramFiles {
     /// A message in which the paths of files start at the program's folder, wherever the command was run.
-    fileprivate func startingInside(_ message: String) -> String {
+    fileprivate func withProgramPaths(_ message: String) -> String {
         let folder = declaration.programFolder
         guard !folder.isEmpty, message.contains(folder) else { return message }
         // Longer paths come first, since they may begin with shorter ones.

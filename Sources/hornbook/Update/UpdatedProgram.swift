@@ -32,7 +32,7 @@ struct UpdatedProgram {
         var unmade: Set<String> = []
         for change in update.changes {
             let source = sources.file(change.file)
-            if Import.taken(outcome.files[change.file]?.relative ?? "", in: folder, except: .file) != nil {
+            if Import.obstacle(outcome.files[change.file]?.relative ?? "", in: folder, except: .file) != nil {
                 left.append((source.path, "the way to it leads through a link. Change the file itself"))
             } else if let problem = change.problem {
                 unmade.insert(change.path)
@@ -45,7 +45,7 @@ struct UpdatedProgram {
         }
         var places = update.places
         for file in update.added {
-            let path = try UpdatedProgram.free(file.path, in: folder)
+            let path = try UpdatedProgram.unusedPath(file.path, in: folder)
             places[file.path] = path
             added.append((Paths.join(folder, path), file.bytes))
         }
@@ -63,7 +63,7 @@ struct UpdatedProgram {
         report = imported.report(
             on: undone.isEmpty ? now : checked(), workspace.sources, places: places, left: unmade)
         if let rejected = report.rejected(besides: UpdatedProgram.rejected(in: folder)) {
-            let path = try UpdatedProgram.free("import-rejected.json", in: folder)
+            let path = try UpdatedProgram.unusedPath("import-rejected.json", in: folder)
             added.append((Paths.join(folder, path), rejected))
         }
         count = outcome.files.sources.count + 1
@@ -78,10 +78,10 @@ struct UpdatedProgram {
     }
 
     /// The path, or a similar one that no file has.
-    private static func free(_ path: String, in folder: String) throws -> String {
+    private static func unusedPath(_ path: String, in folder: String) throws -> String {
         let end = path.lastIndex(of: ".") ?? path.endIndex
         var (free, number) = (path, 1)
-        while let taken = Import.taken(free, in: folder) {
+        while let taken = Import.obstacle(free, in: folder) {
             // A link on the path cannot be avoided by another name.
             guard taken == Paths.join(folder, free), number < 10_000 else { throw Import.refusal(of: taken) }
             number += 1
@@ -95,7 +95,7 @@ struct UpdatedProgram {
         for file in added { try Disk.write(file.bytes, to: file.path, passing: true) }
     }
 
-    func tell(isDryRun: Bool) {
+    func printChanges(isDryRun: Bool) {
         for file in changed { Console.writeLine("\(file.path): \(isDryRun ? "would change" : "changed")") }
         for file in added { Console.writeLine("\(file.path): new") }
         for file in left { Console.writeLine("\(file.path): stays as it is: \(file.reason)") }

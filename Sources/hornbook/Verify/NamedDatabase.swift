@@ -28,7 +28,7 @@ struct NamedDatabase {
 
     init(_ url: String, keeps: Bool) throws {
         do { connection = try PostgresConnection(url) } catch let error as UsageError {
-            throw Untried(error.description)
+            throw ProofUnavailable(error.description)
         }
         self.keeps = keeps
         folder = try TemporaryFolder()
@@ -40,7 +40,9 @@ struct NamedDatabase {
             database = try PostgresDatabase(isInTransaction: true) { [connection, folder] in
                 try PsqlSession(connection.psql, ["-d", connection.url], connection.environment, folder.path)
             }
-        } catch let refusal as Refusal { throw Untried("the database cannot be used: \(refusal.description)") }
+        } catch let refusal as Refusal {
+            throw ProofUnavailable("the database cannot be used: \(refusal.description)")
+        }
         let roles = try database.value(
             """
             to_regprocedure('auth.uid()') is not null and 2 = (
@@ -54,7 +56,9 @@ struct NamedDatabase {
                 try database.run(Array(Table.refuseStrangers(trying: proof.tables).utf8))
                 try database.run(Array("savepoint hornbook_verify;".utf8))
             }
-        } catch let refusal as Refusal { throw Untried("the transaction was rolled back: \(refusal.description)") }
+        } catch let refusal as Refusal {
+            throw ProofUnavailable("the transaction was rolled back: \(refusal.description)")
+        }
         guard proof.isProved, keeps else {
             try database.finish(keeping: false)
             return proof

@@ -31,14 +31,14 @@ final class PostgresDatabase: ProvingDatabase {
         let schemas = try send(Array(SafeNames.before.utf8)).last ?? "[]"
         try run(Array(SafeNames.system.utf8))
         path = try value(SafeNames.among(literal(schemas))).text ?? ""
-        try settle()
+        try restoreSearchPath()
         let version = try value("current_setting('server_version')").text ?? ""
         title = "PostgreSQL \(version.prefix { $0 != " " })"
     }
 
     func run(_ sql: [UInt8]) throws { _ = try send(sql) }
 
-    func settle() throws {
+    func restoreSearchPath() throws {
         try run(Array("do $$ begin perform set_config('search_path', \(literal(path)), false); end $$;".utf8))
     }
 

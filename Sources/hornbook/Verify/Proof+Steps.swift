@@ -27,7 +27,7 @@ extension Proof {
         for band in AgeBand.allCases where activities.contains(where: { $0.ageBand == band }) {
             let user = users[band] ?? UserResults.id()
             if users[band] == nil, let reason = try results.refusal(making: user, for: band) {
-                throw Untried("no user can be made: \(reason)")
+                throw ProofUnavailable("no user can be made: \(reason)")
             }
             users[band] = user
             try results.keep(of: activities, band: band, user: user)
@@ -38,7 +38,9 @@ extension Proof {
     func keepResults() throws {
         guard layouts.contains(where: \.isPlayed) else { return }
         let results = UserResults(in: database)
-        do { try keep(results, of: build) } catch let untried as Untried { return skip("results", untried.reason) }
+        do { try keep(results, of: build) } catch let untried as ProofUnavailable {
+            return skip("results", untried.reason)
+        }
         let how = database.hasRoles ? ", under row-level security" : ""
         add(
             "results",

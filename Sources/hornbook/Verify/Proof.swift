@@ -9,7 +9,7 @@ struct ProofStep {
     let name: String
     let outcome: Outcome
     /// The finding in words: how much was proved, or why it was not tried.
-    let says: String
+    let summary: String
     var differences: [Deviation] = []
 }
 
@@ -42,14 +42,15 @@ final class Proof {
 
     func layouts(of build: BuiltProgram) -> [RowLayout] { build.kinds(among: known).flatMap(\.layouts) }
 
-    func add(_ name: String, _ says: String, _ differences: [Deviation] = []) {
+    func add(_ name: String, _ summary: String, _ differences: [Deviation] = []) {
         steps.append(
             ProofStep(
-                name: name, outcome: differences.isEmpty ? .proved : .failed, says: says, differences: differences))
+                name: name, outcome: differences.isEmpty ? .proved : .failed, summary: summary,
+                differences: differences))
     }
 
     func skip(_ name: String, _ reason: String) {
-        steps.append(ProofStep(name: name, outcome: .untried, says: reason))
+        steps.append(ProofStep(name: name, outcome: .untried, summary: reason))
     }
 
     /// Runs the steps of the proof. `begin` runs once the build is applied: changes before it may be kept, and
@@ -100,7 +101,7 @@ final class Proof {
                 add(name, "", [refused] + staged(sql, of: build))
                 return false
             }
-            try database.settle()
+            try database.restoreSearchPath()
         }
         let count = tables.count + HistoryTables.all.count
         if silently { return true }
@@ -128,17 +129,19 @@ final class Proof {
     }
 }
 
-private let most = 20
+private let maximumListed = 20
 
 extension Proof {
     var text: String {
         var text = "\(build.name), in \(database.title)\n"
         for step in steps {
-            let head = step.outcome == .failed ? counted(step.differences.count, "difference") : step.says
-            text += "  \(step.outcome.rawValue)  \(step.name): \(shown(head))\n"
-            for difference in step.differences.prefix(most) { text += "    \(shown(difference.text))\n" }
-            if step.differences.count > most {
-                text += "    and \(step.differences.count - most) more (`--format json` lists all)\n"
+            let head = step.outcome == .failed ? counted(step.differences.count, "difference") : step.summary
+            text += "  \(step.outcome.rawValue)  \(step.name): \(printableLine(head))\n"
+            for difference in step.differences.prefix(maximumListed) {
+                text += "    \(printableLine(difference.text))\n"
+            }
+            if step.differences.count > maximumListed {
+                text += "    and \(step.differences.count - maximumListed) more (`--format json` lists all)\n"
             }
         }
         return text
@@ -156,7 +159,7 @@ extension ProofStep {
     fileprivate var json: JSONValue {
         let isFailed = outcome == .failed
         return [
-            "step": .text(name), "outcome": .text(outcome.rawValue), "says": isFailed ? nil : .text(says),
+            "step": .text(name), "outcome": .text(outcome.rawValue), "says": isFailed ? nil : .text(summary),
             "differences": isFailed ? .list(differences.map(\.json)) : nil,
         ]
     }

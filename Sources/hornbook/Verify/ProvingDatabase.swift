@@ -15,7 +15,7 @@ protocol ProvingDatabase: AnyObject {
     var files: [String] { get }
     func run(_ sql: [UInt8]) throws
     /// Restores the search path of the connection after a file of a build changed it.
-    func settle() throws
+    func restoreSearchPath() throws
     func rows(_ query: String, as role: DatabaseRole) throws -> [[String: Node]]
     /// Runs a statement in a role; returns why it was refused, or nil. A refused statement changes nothing.
     func attempt(_ statement: String, as role: DatabaseRole) throws -> String?
@@ -49,7 +49,7 @@ struct Refusal: Error, CustomStringConvertible {
 }
 
 /// The reason for which a proof cannot be tried at all: exit code 2.
-struct Untried: Error {
+struct ProofUnavailable: Error {
     let reason: String
 
     init(_ reason: String) { self.reason = reason }

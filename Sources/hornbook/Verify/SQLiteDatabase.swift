@@ -16,7 +16,7 @@ final class SQLiteDatabase: ProvingDatabase {
     init() throws {
         folder = try TemporaryFolder()
         do { connection = try SQLiteConnection(Paths.join(folder.path, "proof.db")) } catch {
-            throw Untried("SQLite makes no database in \(folder.path)")
+            throw ProofUnavailable("SQLite makes no database in \(folder.path)")
         }
         try connection.run("pragma synchronous = off; pragma journal_mode = memory;")
     }
@@ -27,7 +27,7 @@ final class SQLiteDatabase: ProvingDatabase {
         do { try connection.run(script: sql) } catch let error as SQLiteError { throw Refusal(error.description) }
     }
 
-    func settle() {}
+    func restoreSearchPath() {}
 
     func attempt(_ statement: String, as _: DatabaseRole) throws -> String? {
         do {

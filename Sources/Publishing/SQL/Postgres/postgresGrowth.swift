@@ -36,8 +36,8 @@ private func relaxations(of table: Table) -> String {
 
 private func wrapped(_ columns: [Column]) -> String {
     stride(from: 0, to: columns.count, by: 5).map { start in
-        quoted(columns[start..<min(start + 5, columns.count)].map(\.name))
+        sqlStrings(columns[start..<min(start + 5, columns.count)].map(\.name))
     }.joined(separator: ",\n          ")
 }
 
-private func textArray(_ names: [String]) -> String { "array[\(quoted(names))]" }
+private func textArray(_ names: [String]) -> String { "array[\(sqlStrings(names))]" }

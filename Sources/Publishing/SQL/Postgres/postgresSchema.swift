@@ -42,13 +42,13 @@ private func create(_ table: Table) -> String {
         PackageResources.table_postgres_sql,
         [
             "summary": table.summary, "table": table.qualifiedName,
-            "condition": table.companion.map { "\n    and \(wasMade($0))" } ?? "",
+            "condition": table.companion.map { "\n    and \(wasCreated($0))" } ?? "",
             "columns": parts.joined(separator: ",\n"), "note": table.isShared ? note : "", "growth": grow(table),
         ])
 }
 
 /// An SQL condition: whether a table of the app was created here.
-func wasMade(_ table: String) -> String {
+func wasCreated(_ table: String) -> String {
     "coalesce(pg_catalog.current_setting('hornbook.made_\(table)', true), '') = 'on'"
 }
 
@@ -70,8 +70,8 @@ func definition(of column: Column) -> String {
     if column.isKey { parts.append("primary key") }
     if !column.isKey, !column.isNullable { parts.append("not null") }
     if let standard = column.standard { parts.append("default \(Dialect.postgres.expression(standard))") }
-    if !column.words.isEmpty {
-        let words = column.words.map(Dialect.postgres.literal).joined(separator: ", ")
+    if !column.allowedValues.isEmpty {
+        let words = column.allowedValues.map(Dialect.postgres.literal).joined(separator: ", ")
         parts.append("check (\(column.name) in (\(words)))")
     }
     if let reference = column.reference {

@@ -5,7 +5,7 @@ func secure(_ table: Table) -> String {
     \(table.withheld.isEmpty ? "" : revokeWithheldColumns(table))do $hornbook$
     begin
       \(refuseAutocommit)
-      \(table.isShared ? isMade(table) : "")if not (
+      \(table.isShared ? returnUnlessCreated(table) : "")if not (
         select relrowsecurity from pg_catalog.pg_class where oid = '\(table.qualifiedName)'::regclass
       ) then
         alter table \(table.qualifiedName) enable row level security;
@@ -16,9 +16,9 @@ func secure(_ table: Table) -> String {
     """
 }
 
-private func isMade(_ table: Table) -> String {
+private func returnUnlessCreated(_ table: Table) -> String {
     """
-    if not \(wasMade(table.name)) then
+    if not \(wasCreated(table.name)) then
         return;
       end if;
 
@@ -76,8 +76,9 @@ private func revokeWithheldColumns(_ table: Table) -> String {
         one.policies.map { "('\(one.qualifiedName)', '\(one.name)_\($0.command.rawValue)_own')" }
     }
     let values = [
-        "table": table.qualifiedName, "withheld": quoted(table.withheld.sorted()), "was_made": wasMade(table.name),
-        "count": "\(policies.count)", "policies": policies.joined(separator: ", "),
+        "table": table.qualifiedName, "withheld": sqlStrings(table.withheld.sorted()),
+        "was_created": wasCreated(table.name), "count": "\(policies.count)",
+        "policies": policies.joined(separator: ", "),
     ]
     return fill(PackageResources.withheld_postgres_sql, values) + "\n"
 }

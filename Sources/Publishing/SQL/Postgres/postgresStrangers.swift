@@ -45,7 +45,7 @@ func touch(_ tables: [Table]) -> String {
     guard !touched.isEmpty else { return "" }
     return section(
         PackageResources.triggers_postgres_sql,
-        ["tables": quoted(touched.map(\.name)), "is_trusted": isTrusted("proowner", of: "relowner")])
+        ["tables": sqlStrings(touched.map(\.name)), "is_trusted": isTrusted("proowner", of: "relowner")])
 }
 
 private func isTrusted(_ owner: String, of tableOwner: String) -> String {
@@ -61,5 +61,5 @@ extension Table {
 
 /// Refuses a schema of the history that belongs to a stranger or contains something of a stranger's.
 func refuseStrangeHistory(beside tables: [Table]) -> String {
-    section(PackageResources.strange_history_postgres_sql, ["names": quoted(tables.map(\.name))])
+    section(PackageResources.strange_history_postgres_sql, ["names": sqlStrings(tables.map(\.name))])
 }

@@ -58,8 +58,8 @@ private func definition(of column: Column, _ standard: Column.Default?) -> Strin
     if column.isKey { parts.append("primary key") }
     if !column.isNullable { parts.append("not null") }
     if let standard { parts.append("default \(Dialect.sqlite.expression(standard))") }
-    if !column.words.isEmpty {
-        let words = column.words.map(Dialect.sqlite.literal).joined(separator: ", ")
+    if !column.allowedValues.isEmpty {
+        let words = column.allowedValues.map(Dialect.sqlite.literal).joined(separator: ", ")
         parts.append("check (\(column.name) in (\(words)))")
     }
     switch column.kind {

@@ -17,7 +17,7 @@ extension SeedRows {
 
     /// Raises an error if the served rows differ from the built ones.
     var proof: String {
-        let all = ["found", "staged"].map { list(columns, of: $0) }.joined(separator: " is not distinct from ")
+        let all = ["found", "staged"].map { tuple(columns, of: $0) }.joined(separator: " is not distinct from ")
         let totals = compareTotals(
             of: fill(PackageResources.served_postgres_sql, ["found_is_as_staged": all]),
             "nothing was changed, since \(seed.table.name) would not serve what was built",

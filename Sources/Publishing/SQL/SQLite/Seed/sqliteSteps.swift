@@ -17,7 +17,7 @@ extension SeedRows {
         let measured = standards.reduce(bytes(of: "found")) { sum, column in
             sum + " + " + fill(PackageResources.absent_list_sqlite_sql, ["column": column.name])
         }
-        let others = ["found", "staged"].map { list(columns, of: $0) }.joined(separator: " is not ")
+        let others = ["found", "staged"].map { tuple(columns, of: $0) }.joined(separator: " is not ")
         return refuse("unproved", differences(from: served, bytes: measured, band: band(of: "found")))
             + refuse("unproved", fill(PackageResources.other_values_sqlite_sql, ["others": others]))
     }

@@ -19,7 +19,7 @@ begin
       (1, 'revoke %s on {table} from public, authenticated'),
       (2, 'grant %s (%s) on {table} to authenticated')
     ) as steps (place, step)
-    where not {was_made} and {count} = (
+    where not {was_created} and {count} = (
       select pg_catalog.count(*) from pg_catalog.pg_policy
       where (polrelid::regclass::text, polname) in ({policies})
         and polroles = array(select oid from pg_catalog.pg_roles where rolname = 'authenticated')

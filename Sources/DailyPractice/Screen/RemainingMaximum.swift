@@ -1,52 +1,56 @@
 /// The most prompts and points that can still come from one position in an activity.
-struct Ahead {
+struct RemainingMaximum {
     /// How many prompts, including the one at the position.
     var prompts = 0
     /// How many points.
     var points = 0
 
     /// The higher number of prompts and the higher number of points.
-    func most(of other: Ahead) -> Ahead {
-        Ahead(prompts: max(prompts, other.prompts), points: max(points, other.points))
+    func maximum(of other: RemainingMaximum) -> RemainingMaximum {
+        RemainingMaximum(prompts: max(prompts, other.prompts), points: max(points, other.points))
     }
 }
 
 extension ActivityPlan {
     /// The prompts and points ahead of each position; the last element belongs to the takeaway. Prompts lead only
     /// forward, so each element follows from later ones.
-    func ahead() -> [Ahead] {
-        var ahead = [Ahead](repeating: Ahead(), count: prompts.count + 1)
+    func remaining() -> [RemainingMaximum] {
+        var remaining = [RemainingMaximum](repeating: RemainingMaximum(), count: prompts.count + 1)
         for position in prompts.indices.reversed() {
-            ahead[position] = prompts[position].ahead(at: position, later: ahead)
+            remaining[position] = prompts[position].remaining(at: position, later: remaining)
         }
-        return ahead
+        return remaining
     }
 }
 
 extension PromptPlan {
     /// The prompts and points ahead of a learner who has not answered this prompt yet.
-    fileprivate func ahead(at position: Int, later: [Ahead]) -> Ahead {
+    fileprivate func remaining(at position: Int, later: [RemainingMaximum]) -> RemainingMaximum {
         let outcomes = Outcomes(self)
-        let ways = [false, true].compactMap { takesBranch -> Ahead? in
-            guard let points = outcomes.mostPoints(takesBranch: takesBranch) else { return nil }
+        let ways = [false, true].compactMap { takesBranch -> RemainingMaximum? in
+            guard let points = outcomes.maximumPoints(takesBranch: takesBranch) else { return nil }
             return step(from: position, takesBranch, earning: points, later)
         }
-        guard let first = ways.first else { return Ahead(prompts: 1) }
-        return ways.dropFirst().reduce(first) { $0.most(of: $1) }
+        guard let first = ways.first else { return RemainingMaximum(prompts: 1) }
+        return ways.dropFirst().reduce(first) { $0.maximum(of: $1) }
     }
 
     /// The prompts and points ahead of a learner after `attempts` wrong answers. The first of them decided
     /// `takesBranch`.
-    func ahead(at position: Int, after attempts: Int, takesBranch: Bool, later: [Ahead]) -> Ahead {
-        guard attempts > 0 else { return ahead(at: position, later: later) }
+    func remaining(at position: Int, after attempts: Int, takesBranch: Bool, later: [RemainingMaximum])
+        -> RemainingMaximum
+    {
+        guard attempts > 0 else { return remaining(at: position, later: later) }
         let outcomes = Outcomes(self)
-        guard outcomes.hasRight else { return Ahead(prompts: 1) }
-        return step(from: position, takesBranch, earning: outcomes.mostPoints(from: attempts + 1), later)
+        guard outcomes.hasRight else { return RemainingMaximum(prompts: 1) }
+        return step(from: position, takesBranch, earning: outcomes.maximumPoints(from: attempts + 1), later)
     }
 
-    private func step(from position: Int, _ takesBranch: Bool, earning points: Int, _ later: [Ahead]) -> Ahead {
+    private func step(from position: Int, _ takesBranch: Bool, earning points: Int, _ later: [RemainingMaximum])
+        -> RemainingMaximum
+    {
         let next = later[takesBranch ? branch?.target ?? position + 1 : position + 1]
-        return Ahead(prompts: next.prompts + 1, points: saturatingSum(points, next.points))
+        return RemainingMaximum(prompts: next.prompts + 1, points: saturatingSum(points, next.points))
     }
 }
 
@@ -74,15 +78,15 @@ private struct Outcomes {
     var hasRight: Bool { !rightFirst.isEmpty }
 
     /// The most points if the first answer decides `takesBranch`; nil when no answer does.
-    func mostPoints(takesBranch: Bool) -> Int? {
+    func maximumPoints(takesBranch: Bool) -> Int? {
         let right = rightFirst.contains(takesBranch) ? points(1) : nil
-        let wrong = hasRight && wrongFirst.contains(takesBranch) ? mostPoints(from: 2) : nil
+        let wrong = hasRight && wrongFirst.contains(takesBranch) ? maximumPoints(from: 2) : nil
         return right.map { max($0, wrong ?? $0) } ?? wrong
     }
 
     /// The most points for a right answer at this attempt or a later one. Points only approach zero from attempt
     /// to attempt, so it is the first attempt, or the last one if points are negative.
-    func mostPoints(from attempt: Int) -> Int {
+    func maximumPoints(from attempt: Int) -> Int {
         max(points(attempt), points(max(attempt, wrongAnswers.map { $0 + 1 } ?? .max)))
     }
 

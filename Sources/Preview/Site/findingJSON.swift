@@ -5,7 +5,7 @@ import Editing
 import SourceText
 
 /// A finding: what is wrong, where, how to correct it, and what its fix would change.
-func shown(_ finding: Diagnostic, in outcome: Outcome, _ sources: SourceMap) -> JSONValue {
+func findingJSON(_ finding: Diagnostic, in outcome: Outcome, _ sources: SourceMap) -> JSONValue {
     let start = sources.start(of: finding.place)
     return [
         "severity": .text(finding.severity.rawValue), "rule": .text(finding.rule), "message": .text(finding.message),

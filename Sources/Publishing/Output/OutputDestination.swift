@@ -1,7 +1,7 @@
 package import DailyPractice
 
 /// A destination for the files of a build. Several files are written at the same time.
-package protocol OutputPlace: Sendable {
+package protocol OutputDestination: Sendable {
     /// Opens a file for writing. No other file of the build has its path.
     func open(_ path: String) -> any OutputSink
 
@@ -34,9 +34,9 @@ typealias Written = Result<WrittenFile, any Error>
 typealias WrittenFile = (listed: ManifestFile, bytes: [UInt8]?)
 
 /// Writes one file of a build, or several that share work.
-typealias OutputJob = @Sendable (any OutputPlace) -> [Written]
+typealias OutputJob = @Sendable (any OutputDestination) -> [Written]
 
-extension OutputPlace {
+extension OutputDestination {
     func write(_ path: String, _ role: FileRole, _ content: (any OutputSink) -> Void) -> Written {
         let sink = open(path)
         content(sink)
@@ -56,7 +56,7 @@ extension OutputPlace {
 }
 
 /// Hashes what is written, and keeps it in memory if `keeps` is true.
-struct MemoryPlace: OutputPlace {
+struct MemoryDestination: OutputDestination {
     let hash: HashFunction
     var keeps = true
 
@@ -66,10 +66,10 @@ struct MemoryPlace: OutputPlace {
 }
 
 private final class MemorySink: OutputSink {
-    private let place: MemoryPlace
+    private let place: MemoryDestination
     private var bytes: [UInt8] = []
 
-    init(_ place: MemoryPlace) { self.place = place }
+    init(_ place: MemoryDestination) { self.place = place }
 
     func take(_ bytes: [UInt8]) { if self.bytes.isEmpty { self.bytes = bytes } else { self.bytes += bytes } }
 
