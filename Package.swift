@@ -68,7 +68,7 @@ let package = Package(
             "YAMLSyntax",
         ], embedding: "Starters"),
         module("Lowering", ["ContentModel", "DailyPractice", "LearningRules", "SourceText"]),
-        module("Ledger", ["Diagnostics", "SourceText"]),
+        module("Ledger", ["DailyPractice", "Diagnostics", "SourceText"]),
         module("Releases", ["ContentModel", "DailyPractice", "Diagnostics", "Ledger", "Lowering", "SourceText"]),
         module("Analysis", [
             "CanonicalJSON", "ContentModel", "DailyPractice", "Language", "LearningRules", "Lowering",
@@ -104,7 +104,7 @@ let package = Package(
             "Presentation", ["Analysis", "ContentModel", "DailyPractice", "Diagnostics", "Releases", "SourceText"],
             embedding: "Styles"),
         module("PracticeBackend", [
-            "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Essentials", "Publishing", "SQLite", "Web",
+            "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Essentials", "Publishing", "SQLite", "SourceText", "Web",
         ]),
         module("ReferenceDocs", [
             "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Publishing", "SourceText",

@@ -106,13 +106,13 @@ private struct AddressWalk {
         for (key, value) in node.entries {
             let name = key.text.string
             visit(value, "\(address)/\(name)", item: item)
-            guard let other = echoed[name], let echo = node.value(under: other) else { continue }
+            guard let other = echoed[name], let echo = node.scalar(under: other) else { continue }
             for choice in value.items where choice.kind == .scalar && choice.text == echo.text {
                 echoes[choice.place.span] = echo.place
             }
         }
         for (index, inner) in node.items.enumerated() {
-            if let id = inner.value(under: "id"), !id.text.isEmpty {
+            if let id = inner.scalar(under: "id"), !id.text.isEmpty {
                 // The ids of prompts and options suffice without the name of their list.
                 let list = ["/prompts", "/options"].first(where: address.hasSuffix)
                 visit(inner, "\(address.dropLast(list?.count ?? 0))/\(id.text.string)", item: item)
@@ -121,12 +121,6 @@ private struct AddressWalk {
                 visit(inner, numbered, item: inner.kind == .mapping ? numbered : item)
             }
         }
-    }
-}
-
-extension SyntaxNode {
-    fileprivate func value(under name: String) -> SyntaxNode? {
-        entries.first { $0.key.text.equals(name) && $0.value.kind == .scalar }?.value
     }
 }
 

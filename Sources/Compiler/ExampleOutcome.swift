@@ -50,7 +50,7 @@ package func withLedger(_ files: [String: String], _ registry: Registry = .stand
         registry: registry, read: { [then] file in Array(then[file.path, default: ""].utf8) })
     var now = files.filter { released[$0.key] == nil }
     if let ledger = outcome.released(as: "2026.10", contentVersion: "49c775f4") {
-        now[ledgerName] = String(decoding: write(ledger), as: UTF8.self)
+        now[ledgerName] = String(decoding: writeLedger(ledger), as: UTF8.self)
     }
     return now
 }

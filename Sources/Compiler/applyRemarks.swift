@@ -24,10 +24,10 @@ func applyRemarks(_ files: [FileID: FileRemarks], to findings: Findings, _ compa
         } else if let remarks {
             // A finding about several parts is silenced only if there is a remark at each of them.
             let related = finding.related.filter { $0.place.file == finding.place.file }
-            let aside = related.filter(\.isContextOnly).flatMap {
+            let aside = related.filter(\.isContext).flatMap {
                 remarks.covering(finding.rule, at: $0.place, onItsLine: true)
             }
-            let places = [finding.place] + related.filter { !$0.isContextOnly }.map(\.place)
+            let places = [finding.place] + related.filter { !$0.isContext }.map(\.place)
             let byPlace = places.map { place in
                 let own = remarks.covering(finding.rule, at: place)
                 return (place: place, remarks: place == finding.place ? own + aside : own)

@@ -15,10 +15,10 @@ package func renderCoverage(_ coverage: Coverage, of program: String) -> String 
         let days = (1...grid.days).map { String($0) }
         let width = days.last?.count ?? 1
         let margin = (grid.bands.map(\.label.count).max() ?? 0) + (grid.kind.numbering == .week ? 3 : 2)
-        text += pad(grid.unit, margin) + days.map { padLeft($0, width) }.joined(separator: " ") + "\n"
+        text += grid.unit.padded(to: margin) + days.map { $0.padded(left: width) }.joined(separator: " ") + "\n"
         for band in grid.bands {
-            let cells = (1...grid.days).map { padLeft(grid.state(day: $0, band: band).sign, width) }
-            text += pad(band.label, margin) + cells.joined(separator: " ") + "\n"
+            let cells = (1...grid.days).map { grid.state(day: $0, band: band).sign.padded(left: width) }
+            text += band.label.padded(to: margin) + cells.joined(separator: " ") + "\n"
         }
         if grid.hasGaps { text += "■ there   ! broken   · missing\n" }
     }
@@ -76,10 +76,8 @@ extension AgeBand? {
     fileprivate var label: String { self?.rawValue ?? "all" }
 }
 
-private func pad(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
-}
+extension String {
+    package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 
-private func padLeft(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.count)) + text
+    fileprivate func padded(left width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
 }

@@ -17,19 +17,18 @@ package struct Diagnostic: Sendable {
         package fileprivate(set) var place: Place
         fileprivate(set) var part: Part?
         /// Whether this place is another finding, which is merged into this one.
-        package let isMergedFinding: Bool
+        package let isMerged: Bool
         /// Whether it only shows where to look, so that no remark is needed there.
-        package let isContextOnly: Bool
+        package let isContext: Bool
 
         package init(
-            _ message: String, at place: Place, part: Part? = nil, isMergedFinding: Bool = false,
-            isContextOnly: Bool = false
+            _ message: String, at place: Place, part: Part? = nil, isMerged: Bool = false, isContext: Bool = false
         ) {
             self.message = message
             self.place = place
             self.part = part
-            self.isMergedFinding = isMergedFinding
-            self.isContextOnly = isContextOnly
+            self.isMerged = isMerged
+            self.isContext = isContext
         }
     }
 
@@ -80,7 +79,7 @@ package struct Diagnostic: Sendable {
     }
 
     /// Its place, and those of the findings that are merged into it.
-    package var places: [Place] { [place] + related.filter(\.isMergedFinding).map(\.place) }
+    package var places: [Place] { [place] + related.filter(\.isMerged).map(\.place) }
 
     package var rule: String { explanation.id }
 

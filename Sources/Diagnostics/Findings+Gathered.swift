@@ -11,7 +11,7 @@ extension Findings {
             cause.message += " (\(findings.count) places)"
             cause.severity = findings.map(\.severity).max() ?? cause.severity
             cause.related = findings.filter { $0.place != cause.place }.map {
-                .init($0.message, at: $0.place, isMergedFinding: true)
+                .init($0.message, at: $0.place, isMerged: true)
             }
             hidden.formUnion(indices.dropFirst())
             gathered[indices[0]] = cause

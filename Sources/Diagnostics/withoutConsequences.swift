@@ -18,7 +18,7 @@ extension Findings {
                 raised[cause, default: all[cause]].severity = severity
                 // A finding in another file is shown with the damage that led to it.
                 guard position == 0, finding.place.file != all[cause].place.file else { continue }
-                raised[cause]?.related.append(.init(finding.message, at: finding.place, isMergedFinding: true))
+                raised[cause]?.related.append(.init(finding.message, at: finding.place, isMerged: true))
             }
         }
         return hidden.isEmpty ? self : without(hidden, replacing: raised)

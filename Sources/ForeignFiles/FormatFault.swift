@@ -11,9 +11,7 @@ package let maximumForeignBytes = 2 << 20
 func decoded<Value>(from format: String, _ decode: () throws -> Value) throws(FormatFault) -> Value {
     do { return try decode() } catch DecodingError.keyNotFound(let key, let context) {
         throw FormatFault(message: "`\(path(context.codingPath + [key]))` is missing")
-    } catch DecodingError.typeMismatch(let type, let context) {
-        throw FormatFault(message: "\(subject(context.codingPath)) is not \(noun(for: type))")
-    } catch DecodingError.valueNotFound(let type, let context) {
+    } catch DecodingError.typeMismatch(let type, let context), DecodingError.valueNotFound(let type, let context) {
         throw FormatFault(message: "\(subject(context.codingPath)) is not \(noun(for: type))")
     } catch { throw FormatFault(message: "it is not \(format)") }
 }

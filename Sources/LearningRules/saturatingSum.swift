@@ -1,13 +1,13 @@
 // Content and saved progress come from outside, so arithmetic on their numbers must never trap.
 
 /// The sum, or the integer nearest to it.
-func clampedSum(_ a: Int, _ b: Int) -> Int {
+func saturatingSum(_ a: Int, _ b: Int) -> Int {
     let (sum, overflows) = a.addingReportingOverflow(b)
     return overflows ? (b > 0 ? .max : .min) : sum
 }
 
 /// The difference, or the integer nearest to it.
-func clampedDifference(_ a: Int, _ b: Int) -> Int {
+func saturatingDifference(_ a: Int, _ b: Int) -> Int {
     let (difference, overflows) = a.subtractingReportingOverflow(b)
     return overflows ? (b < 0 ? .max : .min) : difference
 }
@@ -22,5 +22,5 @@ func scaled(_ a: Int, by b: Int, over c: Int) -> Int {
 
 extension Sequence<Int> {
     /// The sum of numbers that are not negative; others count as 0.
-    var clampedTotal: Int { reduce(0) { clampedSum($0, Swift.max(0, $1)) } }
+    var saturatingTotal: Int { reduce(0) { saturatingSum($0, Swift.max(0, $1)) } }
 }

@@ -1,3 +1,4 @@
+import DailyPractice
 package import SourceText
 
 /// A digest of a text that a release stores. It tells whether a text is the same, reworded or a different one.
@@ -14,7 +15,7 @@ package struct Fingerprint: Sendable, Equatable {
 
     package init(of text: Text) {
         let plain = plainForm(of: text)
-        hash = fnv(plain).value
+        hash = FNV1a(plain).value
         let all = trigramHashes(of: plain)
         trigrams = all.count
         sample = all.sorted().prefix(Fingerprint.sampleSize).map { UInt16(truncatingIfNeeded: $0) }
@@ -55,9 +56,7 @@ package struct Fingerprint: Sendable, Equatable {
     }
 
     /// The hash of the exact text, in hexadecimal. It tells apart texts that have the same plain form.
-    package static func exact(_ text: Text) -> String {
-        text.withBytes { hexadecimal16(fnv($0.lazy.map(UInt32.init)).value) }
-    }
+    package static func exact(_ text: Text) -> String { text.withBytes { hexadecimal(FNV1a($0).value, digits: 16) } }
 
     /// For each text of a list: its exact hash if another one has the same plain form, otherwise nil.
     package static func exact(ofAlike texts: [Text?]) -> [String?] {
@@ -70,20 +69,9 @@ package struct Fingerprint: Sendable, Equatable {
 /// A text that resembles a released one less than this is a different text.
 package let leastResemblance = 1.0 / 3
 
-struct FNV1a {
-    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
-
-    /// The value folded to half as many bits.
-    var folded: UInt32 { UInt32(truncatingIfNeeded: value ^ value >> 32) }
-
-    @inline(__always) mutating func add(_ scalar: UInt32) { value = (value ^ UInt64(scalar)) &* 0x100_0000_01B3 }
-}
-
-func fnv(_ scalars: some Sequence<UInt32>) -> FNV1a { scalars.reduce(into: FNV1a()) { $0.add($1) } }
-
 /// The distinct hashes of all trigrams. A text of one or two code points has one hash.
 private func trigramHashes(of plain: [UInt32]) -> Set<UInt64> {
-    guard plain.count > 2 else { return plain.isEmpty ? [] : [mix(fnv(plain).value)] }
+    guard plain.count > 2 else { return plain.isEmpty ? [] : [mix(FNV1a(plain).value)] }
     var hashes: Set<UInt64> = []
     for index in 0..<(plain.count - 2) {
         let packed = UInt64(plain[index]) << 42 | UInt64(plain[index + 1]) << 21 | UInt64(plain[index + 2])
@@ -102,17 +90,10 @@ private func mix(_ value: UInt64) -> UInt64 {
 
 // MARK: - As text
 
-package func hexadecimal16(_ value: UInt64) -> String { hexadecimal(value, digits: 16) }
-
-package func hexadecimal(_ value: some BinaryInteger, digits: Int) -> String {
-    let text = String(value, radix: 16)
-    return String(repeating: "0", count: digits - text.utf8.count) + text
-}
-
 extension Fingerprint: CustomStringConvertible {
     /// `9f31…/57/0a1b…`: hash, number of trigrams, sample. Hash and sample are hexadecimal.
     package var description: String {
-        "\(hexadecimal16(hash))/\(trigrams)/\(sample.map { hexadecimal($0, digits: 4) }.joined())"
+        "\(hexadecimal(hash, digits: 16))/\(trigrams)/\(sample.map { hexadecimal($0, digits: 4) }.joined())"
     }
 
     /// The hash that a written fingerprint begins with; nil for anything else.

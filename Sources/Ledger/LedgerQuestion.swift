@@ -1,3 +1,4 @@
+import DailyPractice
 import Diagnostics
 
 /// Lines of two branches of which only one can be valid. People have to choose.

@@ -1,3 +1,4 @@
+import DailyPractice
 import SourceText
 
 /// The words of one line of a ledger and the attributes after them, split at spaces outside quotes. A ledger has
@@ -18,8 +19,8 @@ struct LedgerTokens {
     func hash(of line: Range<Int>) -> UInt32 {
         var hash = FNV1a()
         let check = pairs.first { isSame($0.name, "check") }
-        for index in line.lowerBound..<(check?.name.lowerBound ?? line.upperBound) { hash.add(UInt32(bytes[index])) }
-        for index in (check?.value.upperBound ?? line.upperBound)..<line.upperBound { hash.add(UInt32(bytes[index])) }
+        for index in line.lowerBound..<(check?.name.lowerBound ?? line.upperBound) { hash.add(bytes[index]) }
+        for index in (check?.value.upperBound ?? line.upperBound)..<line.upperBound { hash.add(bytes[index]) }
         return hash.folded
     }
 

@@ -48,11 +48,7 @@ private func plainASCII(_ byte: UInt8, between before: UInt8, _ next: UInt8) -> 
     }
 }
 
-private func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
-
-private func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    isDigit(byte) || byte >= 0x80 || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
-}
+private func isLetterOrDigit(_ byte: UInt8) -> Bool { isDigit(byte) || byte >= 0x80 || byte | 0x20 &- 0x61 < 26 }
 
 /// The code point at an index of valid UTF-8, and its length in bytes.
 private func decode(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> (scalar: UInt32, length: Int) {

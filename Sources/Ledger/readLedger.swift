@@ -214,9 +214,8 @@ private struct LedgerReader {
             + "\(source.path)` shows where they went"
         for (name, lines) in written.sorted(by: { $0.key < $1.key }) where lines.found < lines.said ?? .max {
             let message =
-                lines.said.map {
-                    "\(name) wrote \($0) line\($0 == 1 ? "" : "s"), and \(lines.found) of them are here"
-                } ?? "the line of release \(name) is gone, and \(lines.found) that it wrote are here"
+                lines.said.map { "\(name) wrote \(counted($0, "line")), and \(lines.found) of them are here" }
+                ?? "the line of release \(name) is gone, and \(lines.found) that it wrote are here"
             report("\(message): lines are missing", lines.line, help: help)
         }
         if ledger.releases.isEmpty {

@@ -1,6 +1,9 @@
+import DailyPractice
+import SourceText
+
 /// The bytes of a ledger: the releases in order, then the valid line of each id, sorted. If `before` is given,
 /// those bytes of the earlier ledger come first, and only the last release and its lines are added.
-package func write(_ ledger: Ledger, after before: [UInt8]? = nil) -> [UInt8] {
+package func writeLedger(_ ledger: Ledger, after before: [UInt8]? = nil) -> [UInt8] {
     let records = ledger.records.values.sorted { $0.line.record < $1.line.record }
     let lines = records.flatMap { [$0.line] + $0.parts.values.sorted(by: precedes) }
     let counts = Dictionary(lines.compactMap { line in line.writer.map { ($0, 1) } }, uniquingKeysWith: +)
@@ -32,24 +35,12 @@ package func written(_ line: LedgerLine) -> String {
 
 /// A line with the hash of its other words.
 private func checked(_ head: String, _ tail: String) -> String {
-    let hash = fnv("\(head) \(tail)".utf8.lazy.map(UInt32.init)).folded
+    let hash = FNV1a("\(head) \(tail)".utf8).folded
     return "\(head) check=\(hexadecimal(hash, digits: 8))\(tail)\n"
 }
 
 /// The value itself if it has no spaces, quotes or backslashes, otherwise the value in double quotes.
 package func quoted(_ value: String) -> String {
     let isPlain = !value.isEmpty && value.unicodeScalars.allSatisfy { $0.value > 0x20 && $0 != "\"" && $0 != "\\" }
-    guard !isPlain else { return value }
-    var text = "\""
-    for scalar in value.unicodeScalars {
-        switch scalar {
-        case "\"": text += "\\\""
-        case "\\": text += "\\\\"
-        case "\n": text += "\\n"
-        case "\r": text += "\\r"
-        case "\t": text += "\\t"
-        default: text.unicodeScalars.append(scalar)
-        }
-    }
-    return text + "\""
+    return isPlain ? value : doubleQuoted(value)
 }

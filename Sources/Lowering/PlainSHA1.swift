@@ -15,7 +15,7 @@ package enum PlainSHA1 {
             block[start..<start + 4].reduce(0) { $0 << 8 | UInt32($1) }
         }
         for index in 16..<80 {
-            words.append((words[index - 3] ^ words[index - 8] ^ words[index - 14] ^ words[index - 16]).rotated(1))
+            words.append((words[index - 3] ^ words[index - 8] ^ words[index - 14] ^ words[index - 16]).rotated(31))
         }
         var (a, b, c, d, e) = (state[0], state[1], state[2], state[3], state[4])
         for (index, word) in words.enumerated() {
@@ -26,13 +26,8 @@ package enum PlainSHA1 {
                 case ..<60: (b & c | d & (b | c), 0x8F1B_BCDC)
                 default: (b ^ c ^ d, 0xCA62_C1D6)
                 }
-            (a, b, c, d, e) = (a.rotated(5) &+ mixed &+ e &+ constant &+ word, a, b.rotated(30), c, d)
+            (a, b, c, d, e) = (a.rotated(27) &+ mixed &+ e &+ constant &+ word, a, b.rotated(2), c, d)
         }
         for (index, word) in [a, b, c, d, e].enumerated() { state[index] &+= word }
     }
-}
-
-extension UInt32 {
-    /// Rotates to the left.
-    fileprivate func rotated(_ bits: UInt32) -> UInt32 { self &<< bits | self &>> (32 &- bits) }
 }

@@ -3,7 +3,7 @@ package import LearningRules
 import SourceText
 
 /// All lessons of a program, by order.
-package func lower(_ sources: [LessonSource], in program: ProgramSource) -> LessonsDocument {
+package func lowerLessons(_ sources: [LessonSource], in program: ProgramSource) -> LessonsDocument {
     LessonsDocument(
         categories: (program.categories?.value ?? []).map { entry in
             LessonCategory(
@@ -13,6 +13,6 @@ package func lower(_ sources: [LessonSource], in program: ProgramSource) -> Less
 }
 
 /// All family activities of a program, by week.
-package func lower(_ sources: [FamilyActivitySource]) -> FamilyActivitiesDocument {
+package func lowerFamilyActivities(_ sources: [FamilyActivitySource]) -> FamilyActivitiesDocument {
     FamilyActivitiesDocument(familyActivities: sources.map(\.model).sorted { ($0.week, $0.id) < ($1.week, $1.id) })
 }

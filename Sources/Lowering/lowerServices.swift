@@ -2,7 +2,7 @@ package import ContentModel
 package import LearningRules
 
 /// All service files of a program as one document. Lists with the same name in several files are joined.
-package func lower(_ sources: [ServicesSource]) -> ServicesDocument {
+package func lowerServices(_ sources: [ServicesSource]) -> ServicesDocument {
     let models = sources.map(\.model)
     func all<Item>(_ list: (ServicesDocument) -> [Item]?) -> [Item]? {
         let lists = models.compactMap(list)

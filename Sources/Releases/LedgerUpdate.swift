@@ -1,4 +1,5 @@
 import ContentModel
+import DailyPractice
 package import Ledger
 package import SourceText
 
@@ -74,7 +75,7 @@ struct LedgerUpdate {
         }
         if let order = record.tracked?.order { attributes.append(.init("order", "\(order)")) }
         // The title tells apart records whose parts have the same texts.
-        if let title = record.titleHash { attributes.append(.init("title", hexadecimal16(title))) }
+        if let title = record.titleHash { attributes.append(.init("title", hexadecimal(title, digits: 16))) }
         if let title = record.title { attributes.append(.init("text", "\(Fingerprint(of: title))")) }
         if let title = record.title ?? record.tracked?.title { attributes.append(.init("says", title)) }
         // A remark about the whole record is at its list of parts, or at its slot.

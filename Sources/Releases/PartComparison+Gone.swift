@@ -11,7 +11,7 @@ extension PartComparison {
         for name in retired where name.isSound {
             let line =
                 scope.living[name.string] ?? scope.retired.first { $0.name == name.string }
-                ?? scope.linesByName[name.string]
+                ?? scope.named[name.string]
             let successor =
                 matches.first { $0.part.name.value == name.value }
                 ?? line.flatMap { line in matches.first { $0.line?.path == line.path } }
@@ -48,7 +48,7 @@ extension PartComparison {
                         + "\(undoingTheRest); if it is gone on purpose, "
                         + retiring(line.name, among: gone.count, isListed: isListed)
                         + (parent.isEmpty ? " in this activity" : " in this prompt"),
-                    related: moved.map { [.init("it is here now", at: $0, isContextOnly: true)] } ?? [])
+                    related: moved.map { [.init("it is here now", at: $0, isContext: true)] } ?? [])
                 causes[parent, default: []].append(removal)
                 removals[parent, default: []].append(removal)
             }

@@ -144,9 +144,7 @@ extension PartComparison {
     private mutating func newName(of source: SourcePart, in scope: PartScope) -> String {
         let part = source.part
         let own = part.ownID
-        guard !part.isPositional, !refused.contains(source.path), let taken = scope.linesByName[own] else {
-            return own
-        }
+        guard !part.isPositional, !refused.contains(source.path), let taken = scope.named[own] else { return own }
         let since = taken["until"].map { "was retired at \($0)" } ?? "is that of another \(part.noun)"
         report.add(
             .takenID, "`\(own)` \(since)", at: (part.adopted ?? part.name).place,

@@ -45,7 +45,7 @@ extension PartComparison {
             help:
                 "\(restoreHelp(name, then, match, hasOtherOptions: besideOptions)); \(undoingTheRest); if the change "
                 + "is right, add `# hornbook: allow \(explanation.id) — reason`",
-            related: (trait?.places ?? []).map { .init("now", at: $0, isContextOnly: true) })
+            related: (trait?.places ?? []).map { .init("now", at: $0, isContext: true) })
     }
 
     /// The help text for restoring a trait.

@@ -9,7 +9,7 @@ struct PartScope {
     /// Retired lines, in the order of their paths.
     let retired: [LedgerLine]
     /// By every name that a line has or had, on the wire or in the sources.
-    private(set) var linesByName: [String: LedgerLine] = [:]
+    private(set) var named: [String: LedgerLine] = [:]
     /// By path of a living line: the part that declares to have been it under another name.
     private var claims: [String: SourcePart] = [:]
     /// By path of a part: the living line whose id it adopts under a name that the ledger does not have.
@@ -23,9 +23,7 @@ struct PartScope {
         let names = Set(parts.map(\.part.name.string))
         lost = lines.filter { !names.contains($0.name) }
         for line in lines + gone {
-            for name in [line.wireName, line.name] + line.formerNames where linesByName[name] == nil {
-                linesByName[name] = line
-            }
+            for name in [line.wireName, line.name] + line.formerNames where named[name] == nil { named[name] = line }
         }
         claim(parts)
         adopt(parts, lines)

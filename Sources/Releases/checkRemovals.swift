@@ -159,6 +159,6 @@ extension [NameFacet] {
         filter { use in
             use.namespace == namespace && use.name.value == id.value
                 && use.scope.map { $0.file == id.place.file && $0.span.contains(id.place.span) } ?? true
-        }.map { .init("this names it, too", at: $0.name.place, isMergedFinding: true) }
+        }.map { .init("this names it, too", at: $0.name.place, isMerged: true) }
     }
 }

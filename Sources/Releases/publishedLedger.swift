@@ -6,7 +6,7 @@ import SourceText
 
 /// The ledger that a release of a build's sources would have written. For programs that were live before they had a
 /// ledger, and for comparisons with a build.
-package func ledger(
+package func publishedLedger(
     of program: String, as release: Ledger.Release, activities: [Activity], quizzes: [(band: AgeBand, quiz: Quiz)],
     declared: [(list: DeclarationFacet.List, id: String)]
 ) -> Ledger {

@@ -38,8 +38,7 @@ where Names.Element == String {
         let limit = min(max(1, max(wanted.count, other.count) / 3), (best?.distance ?? .max))
         guard abs(wanted.count - other.count) <= limit else { continue }
         let isTurned =
-            wanted.count == other.count && wanted != other
-            && Set(foldedWords(of: name)) == Set(foldedWords(of: candidate))
+            wanted.count == other.count && wanted != other && Set(parts(of: name)) == Set(parts(of: candidate))
         let distance = isTurned ? 1 : slips(wanted, other)
         guard distance <= limit, isTurned || haveNearWords(name, candidate) else { continue }
         if distance < best?.distance ?? .max, distance < max(wanted.count, 1) {
@@ -54,7 +53,7 @@ where Names.Element == String {
 
 /// False if two names of as many words differ in a whole word: `ramadan-eid` is not a mistyped `ramadan-gift`.
 private func haveNearWords(_ a: String, _ b: String) -> Bool {
-    let (first, second) = (foldedWords(of: a), foldedWords(of: b))
+    let (first, second) = (parts(of: a), parts(of: b))
     return first.count != second.count
         || zip(first, second).allSatisfy { slips($0, $1) <= max(1, max($0.count, $1.count) / 2) }
 }
@@ -62,9 +61,7 @@ private func haveNearWords(_ a: String, _ b: String) -> Bool {
 /// The runs of digits in a text.
 package func digits(in text: String) -> [Substring] { text.split { !$0.isNumber } }
 
-private func foldedWords(of name: String) -> [[UInt8]] {
-    name.split { "-_ ".contains($0) }.map { folded(String($0)) }
-}
+private func parts(of name: String) -> [[UInt8]] { name.split { "-_ ".contains($0) }.map { folded(String($0)) } }
 
 /// The number of single-letter mistakes between two words: the Damerau-Levenshtein distance in its restricted form
 /// (no letter is changed twice).

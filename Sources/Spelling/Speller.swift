@@ -30,9 +30,7 @@ package final class Speller: @unchecked Sendable {
         (self.dictionary, self.name) = (dictionary, name)
         let lines = String(decoding: own, as: UTF8.self).split(whereSeparator: \.isNewline)
         self.own = Set(
-            lines.filter { !$0.hasPrefix("#") }.map {
-                withStraightApostrophes($0.drop { $0.isWhitespace || $0 == "\u{FEFF}" })
-            })
+            lines.filter { !$0.hasPrefix("#") }.map { straightened($0.drop { $0.isWhitespace || $0 == "\u{FEFF}" }) })
         lock = .allocate(capacity: 1)
         pthread_mutex_init(lock, nil)
     }
@@ -47,7 +45,7 @@ package final class Speller: @unchecked Sendable {
         locked {
             words.map { word in
                 if let found = known[word] { return found }
-                let written = withStraightApostrophes(word)
+                let written = straightened(word)
                 let grade = written.hasSuffix("iest") ? written.dropLast(4) + "y" : written.dropLast(2)
                 let stem = written.hasSuffix("est") ? String(grade) : Speller.base(of: written)
                 let isKnown = [written, stem].contains { isOwn($0) || dictionary.knows($0) }
@@ -65,12 +63,12 @@ package final class Speller: @unchecked Sendable {
 
     /// Whether one of the word's entries in the dictionary is capitalized: `Reading`
     package func isName(_ word: String) -> Bool {
-        locked { dictionary.stems(of: withStraightApostrophes(word)).contains { $0.first?.isUppercase ?? false } }
+        locked { dictionary.stems(of: straightened(word)).contains { $0.first?.isUppercase ?? false } }
     }
 
     /// Suggestions, the nearest first; none for words of more than 40 bytes.
     package func suggestions(for word: String) -> [String] {
-        word.utf8.count > 40 ? [] : locked { dictionary.suggestions(for: withStraightApostrophes(word)) }
+        word.utf8.count > 40 ? [] : locked { dictionary.suggestions(for: straightened(word)) }
     }
 
     private func locked<Value>(_ body: () -> Value) -> Value {
@@ -89,7 +87,7 @@ package final class Speller: @unchecked Sendable {
 }
 
 /// The text with straight apostrophes, as in dictionaries, and without spaces at its end.
-private func withStraightApostrophes(_ word: some StringProtocol) -> String {
+private func straightened(_ word: some StringProtocol) -> String {
     var text = String(word.map { $0 == "’" ? "'" : $0 })
     while text.last?.isWhitespace ?? false { text.removeLast() }
     return text

@@ -76,11 +76,9 @@ struct FileTree: Sendable {
 
     private mutating func programsOnDisk(below folder: String, isInProgram: Bool) -> [String] {
         let entries: [FileAccess.Entry]
-        switch list(folder) {
-        case .success(let listed): entries = listed
-        case .failure(let problem):
+        do throws(FileProblem) { entries = try list(folder).get() } catch {
             // Inside a program this is reported as a finding.
-            if !isInProgram { unlistable.append((folder, problem)) }
+            if !isInProgram { unlistable.append((folder, error)) }
             return []
         }
         let isOne = isProgram(folder)
@@ -170,11 +168,9 @@ struct FileTree: Sendable {
 
     private mutating func sources(in folder: String, _ place: FolderPlace) -> [Source] {
         let entries: [FileAccess.Entry]
-        switch list(folder) {
-        case .success(let listed): entries = listed
-        case .failure(let problem):
+        do throws(FileProblem) { entries = try list(folder).get() } catch {
             // A program may be open in an editor before its folder exists.
-            return access.kind(folder) == nil ? [] : [Source(path: folder, problem: problem)]
+            return access.kind(folder) == nil ? [] : [Source(path: folder, problem: error)]
         }
         done.append(PathKey(folder))
         var found: [Source] = []

@@ -104,7 +104,7 @@ extension SlipAdvice {
             "YAML reads the box `\(String(decoding: bytes[start..<(start + 3)], as: UTF8.self))` as a list",
             at: place(start, start + 3),
             help: "delete the box before each item; `answer:` or `correct: true` says which option is right")
-        builder.omissions.append(SyntaxFailure.Omission(start: line, keepsDash: false, end: last))
+        builder.omissions.append(.init(start: line, keepsDash: false, end: last))
         return true
     }
 

@@ -13,7 +13,7 @@ extension SlipAdvice {
             line.start <= item.start
         else { return false }
         report(first, column: column, like: item, "the next item")
-        builder.omissions.append(SyntaxFailure.Omission(start: first.start, level: depth, end: item.start - 1))
+        builder.omissions.append(.init(start: first.start, level: depth, end: item.start - 1))
         return true
     }
 
@@ -23,7 +23,7 @@ extension SlipAdvice {
             bytes[key].elementsEqual(bytes[other])
         else { return false }
         report(line, column: line.column, like: item, "the item above")
-        builder.omissions.append(SyntaxFailure.Omission(start: line.start, level: line.column))
+        builder.omissions.append(.init(start: line.start, level: line.column))
         return true
     }
 

@@ -16,14 +16,12 @@ extension SlipAdvice {
     }
 
     /// Reports a key that YAML accepted and that was not meant as one, and leaves it out; nil if there is none.
-    func explainAccidentalKey() -> SyntaxFailure? {
-        guard let start = builder.accidentalKey else { return nil }
+    func explainFalseKey() -> SyntaxFailure? {
+        guard let start = builder.falseKey else { return nil }
         let before = builder.findings.count
         guard reportInvisibleBlank(start) || reportEqualsSign(start) else { return nil }
         let isFirst = invisibleBlank(start) != nil
-        builder.omissions = [
-            SyntaxFailure.Omission(start: start, level: isFirst ? invisibleColumn(lineStart(start)) : nil)
-        ]
+        builder.omissions = [.init(start: start, level: isFirst ? invisibleColumn(lineStart(start)) : nil)]
         return explained(since: before, nil)
     }
 
@@ -40,13 +38,13 @@ extension SlipAdvice {
         if let error, error.context == "while scanning a quoted scalar" {
             start = min(start, builder.offsets.byte(atPoint: error.contextMark.index) - origin)
         }
-        if builder.omissions.isEmpty { builder.omissions = [SyntaxFailure.Omission(start: start)] }
+        if builder.omissions.isEmpty { builder.omissions = [.init(start: start)] }
         // Leaves out the directives above and below, too.
         if found.all.first?.explanation === Explanation.directive {
             var end = lineStart(start)
             while start > 0, bytes[lineStart(start - 1)] == 0x25 { start = lineStart(start - 1) }
             while nextLine(end) < bytes.count, bytes[nextLine(end)] == 0x25 { end = nextLine(end) }
-            builder.omissions = [SyntaxFailure.Omission(start: start, end: end)]
+            builder.omissions = [.init(start: start, end: end)]
         }
         return SyntaxFailure(findings: found, omissions: builder.omissions, at: at)
     }
@@ -64,7 +62,7 @@ extension SlipAdvice {
             defer { at = nextLine(at) }
             if begins(at, "<<<<<<<") {
                 conflict = at
-                cuts.append(SyntaxFailure.Omission(start: at, end: at))
+                cuts.append(.init(start: at, end: at))
                 report(.conflictMarker, "this line is a merge conflict marker", at, &found, Explanation.conflictHelp)
             } else if begins(at, "=======") || begins(at, ">>>>>>>") {
                 let isEnd = bytes[at] == 0x3E
@@ -72,13 +70,13 @@ extension SlipAdvice {
                     report(.conflictMarker, "this line is a merge conflict marker", at, &found, "delete the line")
                 }
                 if isEnd {
-                    cuts.append(SyntaxFailure.Omission(start: separator ?? at, end: at))
+                    cuts.append(.init(start: separator ?? at, end: at))
                     (conflict, separator) = (nil, nil)
                 } else {
                     separator = at
                 }
             } else if begins(at, "```") {
-                cuts.append(SyntaxFailure.Omission(start: at, end: at))
+                cuts.append(.init(start: at, end: at))
                 if fence == nil {
                     report(
                         .codeFence, "this line is a Markdown code fence", at, &found,
@@ -92,7 +90,7 @@ extension SlipAdvice {
                 fence = at
             }
         }
-        if let separator { cuts.append(SyntaxFailure.Omission(start: separator, end: separator)) }
+        if let separator { cuts.append(.init(start: separator, end: separator)) }
         return cuts.isEmpty ? nil : SyntaxFailure(findings: found, omissions: cuts, at: cuts[0].start)
     }
 
@@ -119,8 +117,7 @@ extension SlipAdvice {
             guard reportInvisibleBlank(first) else { continue }
             var found = Findings()
             for finding in builder.findings.all[before...] { found.add(finding) }
-            return SyntaxFailure(
-                findings: found, omissions: [SyntaxFailure.Omission(start: at, level: invisibleColumn(at))], at: end)
+            return SyntaxFailure(findings: found, omissions: [.init(start: at, level: invisibleColumn(at))], at: end)
         }
         return nil
     }

@@ -180,7 +180,7 @@ extension SlipAdvice {
 
     private func report(_ move: Move, or other: Move?, isUnderText: Bool) {
         let line = move.line
-        var help = "put \(spaces(move.column)) before it"
+        var help = "put \(counted(move.column, "space")) before it"
         var target =
             "\(move.isBeside ? "line up with" : "belong under") line \(lineNumber(of: move.beside)) it needs \(move.column)"
         var isSame = false
@@ -193,14 +193,15 @@ extension SlipAdvice {
                         separator: " or ")
                 help += ", or \(other.column)"
             } else {
-                help += "; if it is right, put \(spaces(other.column)) before line \(lineNumber(of: other.line))"
+                help +=
+                    "; if it is right, put \(counted(other.column, "space")) before line \(lineNumber(of: other.line))"
             }
         } else if isUnderText {
             help += "; if it belongs under the line above, that line cannot have a value of its own"
         }
         let shown = isSame ? [move, other].compactMap(\.self) : [move]
         builder.findings.report(
-            .wrongIndentation, "this line begins with \(spaces(line.column)); to \(target)",
+            .wrongIndentation, "this line begins with \(counted(line.column, "space")); to \(target)",
             at: place(line.start + line.column, lineEnd(line.start)), help: help,
             related: shown.map { move in
                 .init(
@@ -215,12 +216,9 @@ extension SlipAdvice {
                     "indent it like the lines around it",
                     replace: place(move.range.lowerBound, move.range.upperBound), with: move.text))
         for move in [move, other].compactMap(\.self) {
-            builder.omissions.append(
-                SyntaxFailure.Omission(start: move.line.start, level: move.column, keepsDash: false))
+            builder.omissions.append(.init(start: move.line.start, level: move.column, keepsDash: false))
         }
     }
-
-    private func spaces(_ count: Int) -> String { count == 1 ? "1 space" : "\(count) spaces" }
 
     private func isBlank(_ line: YAMLLine) -> Bool { lineEnd(line.start) <= line.start + line.column }
 }

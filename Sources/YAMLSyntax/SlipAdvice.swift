@@ -179,7 +179,7 @@ struct SlipAdvice {
                 .colonInText, "YAML ends the text at this colon, because a space follows it", at: spot(colon),
                 help: "put the whole text in quotes, or begin it on the line after `|`")
             let cut = min(line, lineStart(start))
-            builder.omissions.append(SyntaxFailure.Omission(start: cut, level: column - 1))
+            builder.omissions.append(.init(start: cut, level: column - 1))
             return true
         }
         return false

@@ -160,6 +160,11 @@ package struct SyntaxNode: Sendable {
         }
     }
 
+    /// The first scalar under a key of that name.
+    package func scalar(under name: String) -> SyntaxNode? {
+        entries.first { $0.key.text.equals(name) && $0.value.kind == .scalar }?.value
+    }
+
     /// Remembers where the last key was found in a mapping. Keys are mostly looked up in their order in the file, so
     /// the next one is usually the first that is compared.
     package struct KeyCursor: Sendable {

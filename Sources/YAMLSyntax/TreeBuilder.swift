@@ -37,7 +37,7 @@ final class TreeBuilder {
     /// The last list or mapping in brackets that has been closed.
     @exclusivity(unchecked) private(set) var lastBrackets: ByteSpan?
     /// The start of the first key that is one only because of a mistake.
-    @exclusivity(unchecked) var accidentalKey: Int?
+    @exclusivity(unchecked) var falseKey: Int?
     /// The last result of `lineStart`: from the start of the line to the offset that was asked for.
     @exclusivity(unchecked) var lastLine = 0...0
     @exclusivity(unchecked) private var documents = 0
@@ -129,14 +129,14 @@ final class TreeBuilder {
         let place = place(event.start_mark, event.end_mark)
         if start.version_directive != nil || start.tag_directives.start != start.tag_directives.end {
             let line = bytes[(place.span.start - origin)...].prefix { $0 != 0x0A && $0 != 0x0D }
-            omissions = [SyntaxFailure.Omission(start: place.span.start - origin, end: place.span.start - origin)]
+            omissions = [.init(start: place.span.start - origin, end: place.span.start - origin)]
             advice.reportDirective(at: place.part(0..<line.count))
             return false
         }
         documents += 1
         guard documents > 1 else { return true }
         advice.reportSecondDocument(at: place)
-        omissions = [SyntaxFailure.Omission(start: place.span.start - origin, end: bytes.count)]
+        omissions = [.init(start: place.span.start - origin, end: bytes.count)]
         return false
     }
 

@@ -22,9 +22,7 @@ extension TreeBuilder {
                 continue
             }
             let name = text(of: key)
-            if accidentalKey == nil, key.style == .plain, isAccidentalKey(key.span) {
-                accidentalKey = key.span.start - origin
-            }
+            if falseKey == nil, key.style == .plain, isFalseKey(key.span) { falseKey = key.span.start - origin }
             if key.style == .plain, name.equals("<<") {
                 findings.report(
                     .mergeKey, "`<<` copies keys from another place", at: Place(file, key.span),
@@ -66,7 +64,7 @@ extension TreeBuilder {
     }
 
     /// A key that is most of its line: the blank or colon that should end it, or the blank before it, is none.
-    private func isAccidentalKey(_ span: ByteSpan) -> Bool {
+    private func isFalseKey(_ span: ByteSpan) -> Bool {
         let key = bytes[(span.start - origin)..<(span.end - origin)]
         if !isASCII, key.contains(where: { $0 >= 0xC2 }) {
             let blank = key.indices.first { advice.invisibleBlank($0) != nil }

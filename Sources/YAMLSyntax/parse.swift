@@ -102,7 +102,7 @@ private func read(_ bytes: UnsafeBufferPointer<UInt8>, into builder: TreeBuilder
         let goesOn = builder.take(event)
         yaml_event_delete(&event)
         if isLast {
-            let slip = builder.advice.explainAccidentalKey()
+            let slip = builder.advice.explainFalseKey()
             return (slip == nil, slip)
         }
         if !goesOn { return (false, builder.advice.explainStop()) }

@@ -41,7 +41,7 @@ private func foreignForm(of bytes: [UInt8], _ plainEnd: Int) -> (message: String
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
         return ("this file is in UTF-16, not in UTF-8", "save the file with the encoding UTF-8")
     }
-    let (length, zeros, controls) = bytes.withUnsafeBytes { countSuspiciousBytes($0, from: plainEnd) }
+    let (length, zeros, controls) = bytes.withUnsafeBytes { sample($0, from: plainEnd) }
     if length >= 8, zeros * 5 >= length * 2, zeros * 5 <= length * 3 {
         return ("this file is in UTF-16, not in UTF-8", "save the file with the encoding UTF-8")
     }
@@ -50,9 +50,7 @@ private func foreignForm(of bytes: [UInt8], _ plainEnd: Int) -> (message: String
 }
 
 /// The number of bytes examined (4096 at most), of zeros, and of control characters that no text has.
-private func countSuspiciousBytes(_ bytes: UnsafeRawBufferPointer, from plainEnd: Int) -> (
-    length: Int, zeros: Int, controls: Int
-) {
+private func sample(_ bytes: UnsafeRawBufferPointer, from plainEnd: Int) -> (length: Int, zeros: Int, controls: Int) {
     let bytes = UnsafeRawBufferPointer(rebasing: bytes.prefix(4096))
     var (zeros, controls) = (0, 0)
     var offset = plainEnd

@@ -55,11 +55,9 @@ final class ConnectionHandler: ChannelInboundHandler {
             self.head = head
             body = []
             let length = head.headers.first(name: "content-length").flatMap { Int($0) } ?? 0
-            if length > ConnectionHandler.maximumBytes { refuseLength(context) }
+            if length > Self.maximumBytes { refuseLength(context) }
         case .body(let part):
-            guard body.count + part.readableBytes <= ConnectionHandler.maximumBytes else {
-                return refuseLength(context)
-            }
+            guard body.count + part.readableBytes <= Self.maximumBytes else { return refuseLength(context) }
             body += part.readableBytesView
         case .end:
             deadline?.cancel()
@@ -69,7 +67,7 @@ final class ConnectionHandler: ChannelInboundHandler {
     }
 
     private func refuseLength(_ context: ChannelHandlerContext) {
-        end(.problem(413, "a request may have \(ConnectionHandler.maximumBytes) bytes"), context)
+        end(.problem(413, "a request may have \(Self.maximumBytes) bytes"), context)
     }
 
     private func answer(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {

@@ -3,6 +3,7 @@ import ArgumentParser
 import ContentModel
 import DailyPractice
 import LearningRules
+import SourceText
 
 struct AskedQuestion {
     /// From 1.

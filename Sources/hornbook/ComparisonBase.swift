@@ -30,7 +30,7 @@ struct ComparisonBase {
         case .folder: base = try published(program.string)
         default: base = try revision(below: Paths.parent(of: outcome.files.declaration.path))
         }
-        return write(outcome.ledger.map(base.named) ?? base)
+        return writeLedger(outcome.ledger.map(base.named) ?? base)
     }
 
     /// Throws if the base does not exist for any program.
@@ -95,7 +95,7 @@ struct ComparisonBase {
                 throw UsageError("\(given) is a build of `\(content.manifest.program)`, not of `\(program)`")
             }
             let version = content.manifest.contentVersion
-            return try Releases.ledger(
+            return try publishedLedger(
                 of: program, as: .init(name: String(version.prefix(8)), contentVersion: version),
                 activities: bands.flatMap(content.activities(in:)),
                 quizzes: bands.flatMap { band in content.quizzes(in: band).map { (band, $0) } },

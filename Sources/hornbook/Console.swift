@@ -18,7 +18,7 @@ enum Console {
     }
 
     /// Writes one line; line ends in it, as in a path, are escaped.
-    static func writeLine(_ line: String) { write(printableLine(line) + "\n") }
+    static func writeLine(_ line: String) { write(quotable(line) + "\n") }
 
     static func writeJSON(_ document: String) { write(document, as: .json) }
 
@@ -37,7 +37,7 @@ enum Console {
     static func writeSource(_ bytes: [UInt8]) { write(bytes, to: 1) }
 
     /// One line on standard error.
-    static func log(_ line: String) { logLines(printableLine(line)) }
+    static func log(_ line: String) { logLines(quotable(line)) }
 
     static func logLines(_ text: String) { write(Array(printable(text + "\n", as: .plain).utf8), to: 2) }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Compiler
 import ContentModel
+import DailyPractice
 import Diagnostics
 import Ledger
 import Publishing

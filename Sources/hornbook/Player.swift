@@ -3,6 +3,7 @@ import ArgumentParser
 import ContentModel
 import DailyPractice
 import ReferenceDocs
+import SourceText
 
 struct Player {
     private var session: PracticeSession
@@ -68,7 +69,7 @@ struct Player {
             do {
                 show(
                     try session.submit(
-                        reflectionAnswer(typed, at: prompt) ?? prompt.answer(typed: line, targets(of: prompt))))
+                        reflection(typed, at: prompt) ?? prompt.answer(typed: line, targets(of: prompt))))
             } catch { Console.write("\(typed.isEmpty ? "type an answer" : "\(error)"); `?` lists the answers\n") }
         }
         showEnd()
@@ -161,7 +162,7 @@ struct Player {
         return onScreen(lines)
     }
 
-    private func reflectionAnswer(_ typed: String, at prompt: Prompt) -> Answer? {
+    private func reflection(_ typed: String, at prompt: Prompt) -> Answer? {
         guard prompt.type == .reflection, prompt.option(typed) == nil else { return nil }
         return prompt.options.first.map { .option($0.optionId) }
     }

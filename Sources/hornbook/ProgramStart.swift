@@ -44,7 +44,7 @@ struct ProgramStart {
 
                 No id (a to z, digits, hyphens) can be made of the folder's name: the program is called
                 `\(slug)`. It is part of every id for good, so choose one of your own for `program`
-                in \(printableLine(Paths.join(folder, "hornbook.yaml"))) now.
+                in \(quotable(Paths.join(folder, "hornbook.yaml"))) now.
                 """)
         }
         let place = folder == "." ? "" : " \(quotedForShell(folder))"

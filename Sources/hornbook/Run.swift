@@ -123,8 +123,6 @@ extension Diagnostic {
     }
 }
 
-func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
-
 func finish(_ code: Int32) throws { if code != 0 { throw ExitCode(code) } }
 
 /// A sentence that asks whether one of the names was meant; empty if none is similar.

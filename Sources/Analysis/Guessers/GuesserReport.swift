@@ -74,7 +74,7 @@ extension GuesserStudy {
             let probability = chanceOfAny(chanceAlone(guesser, in: group))
             let isMore = probability < GuesserStudy.risk
             let verdict: GuesserReport.Verdict =
-                !canBeSignificant(tally) ? .open : !isMore ? .luck : matters(tally) ? .wins : .slight
+                !isTestable(tally) ? .open : !isMore ? .luck : matters(tally) ? .wins : .slight
             return GuesserReport.Result(
                 guesser: Guesser.all[guesser], items: tally.items, score: tally.score, chance: tally.chance,
                 probability: probability, verdict: verdict)

@@ -15,14 +15,14 @@ package struct GuesserStudy: Sendable {
     package let points: Int
     /// The number of trials that probabilities are multiplied by.
     package let trials: Int
-    private let distributions: ScoreDistributionTable
+    private let odds: OddsTable
     private let tallies: [Tally]
     private static let cues = Guesser.all.map(\.cue)
 
     /// A guesser's result at one item. There are so many that each is computed when it is needed.
     private struct Guess {
-        let distribution: Int
-        /// The hits, each of `ScoreDistribution.unit`.
+        let odds: Int
+        /// The hits, each of `ScoreOdds.unit`.
         let units: Int
         /// A bit for each option that it may submit.
         let options: UInt16
@@ -34,23 +34,23 @@ package struct GuesserStudy: Sendable {
         package var units = 0
         /// The number of right answers that chance gives on average.
         package var expected = 0.0
-        /// The probability of getting everything right by distribution: no rarer result can be observed here.
+        /// The probability of getting everything right by luck: no rarer result can be observed here.
         package var least = 1.0
 
-        package var score: Double { items == 0 ? 0 : Double(units) / Double(items * ScoreDistribution.unit) }
+        package var score: Double { items == 0 ? 0 : Double(units) / Double(items * ScoreOdds.unit) }
         package var chance: Double { items == 0 ? 0 : expected / Double(items) }
 
-        fileprivate mutating func add(_ hits: Int, _ distribution: ScoreDistribution) {
+        fileprivate mutating func add(_ hits: Int, _ odds: ScoreOdds) {
             items += 1
             units += hits
-            expected += distribution.mean
-            least *= distribution.least
+            expected += odds.mean
+            least *= odds.least
         }
     }
 
     package init(_ found: GuessedGroups, points: Int) {
         let cues = GuesserStudy.cues
-        var distributions = ScoreDistributionTable()
+        var odds = OddsTable()
         var tallies = Array(repeating: Tally(), count: found.groups.count * cues.count)
         // Items of a part also count for the groups around it. Sums are reproducible as long as items come in
         // order.
@@ -60,32 +60,29 @@ package struct GuesserStudy: Sendable {
             guard parts.isEmpty else { return }
             for item in found.items[found.groups[group].items] {
                 for guesser in cues.indices {
-                    guard let guess = GuesserStudy.guess(cues[guesser], at: item, &distributions) else { continue }
+                    guard let guess = GuesserStudy.guess(cues[guesser], at: item, &odds) else { continue }
                     for group in groups {
-                        tallies[group * cues.count + guesser].add(guess.units, distributions.all[guess.distribution])
+                        tallies[group * cues.count + guesser].add(guess.units, odds.all[guess.odds])
                     }
                 }
             }
         }
         for root in found.roots { count(root, within: []) }
         (items, groups, roots) = (found.items, found.groups, found.roots)
-        (self.points, self.distributions, self.tallies) = (points, distributions, tallies)
+        (self.points, self.odds, self.tallies) = (points, odds, tallies)
         trials = GuesserStudy.trials(tallies.lazy.filter { $0.items > 0 }.map(\.least))
     }
 
     /// Nil where the guesser has nothing to go by.
-    private static func guess(_ cue: Guesser.Cue, at item: GuessedItem, _ distributions: inout ScoreDistributionTable)
-        -> Guess?
-    {
+    private static func guess(_ cue: Guesser.Cue, at item: GuessedItem, _ odds: inout OddsTable) -> Guess? {
         guard let pick = Pick(cue, choosing: item.needed, among: item.traits) else { return nil }
-        return Guess(
-            distribution: distributions.index(pick, item), units: pick.units(item.right), options: pick.options)
+        return Guess(odds: odds.index(pick, item), units: pick.units(item.right), options: pick.options)
     }
 
-    /// The same as above, once all distributions are known.
+    /// The same as above, once all odds are known.
     private func guess(_ guesser: Int, at item: Int) -> Guess? {
-        var distributions = distributions
-        return GuesserStudy.guess(GuesserStudy.cues[guesser], at: items[item], &distributions)
+        var odds = odds
+        return GuesserStudy.guess(GuesserStudy.cues[guesser], at: items[item], &odds)
     }
 
     /// The smallest number k such that at most k trials can have a probability of risk / k or less.
@@ -99,7 +96,7 @@ package struct GuesserStudy: Sendable {
     package func tally(_ guesser: Int, in group: Int) -> Tally { tallies[group * Guesser.all.count + guesser] }
 
     /// Whether the best possible result would count as more than luck.
-    package func canBeSignificant(_ tally: Tally) -> Bool {
+    package func isTestable(_ tally: Tally) -> Bool {
         tally.items > 0 && tally.least * Double(trials) <= GuesserStudy.risk
     }
 
@@ -113,15 +110,14 @@ package struct GuesserStudy: Sendable {
     }
 
     package func chanceAlone(_ guesser: Int, at items: some Sequence<Int>) -> Double {
-        var counts = Array(repeating: 0, count: distributions.all.count)
+        var counts = Array(repeating: 0, count: odds.all.count)
         var units = 0
         for item in items {
             guard let guess = guess(guesser, at: item) else { continue }
-            counts[guess.distribution] += 1
+            counts[guess.odds] += 1
             units += guess.units
         }
-        return chanceOfAtLeast(
-            units, zip(distributions.all, counts).filter { $1 > 0 }.map { (distribution: $0, count: $1) })
+        return chanceOfAtLeast(units, zip(odds.all, counts).filter { $1 > 0 }.map { (odds: $0, count: $1) })
     }
 
     /// The probability that at least one of all trials does this well by luck.
@@ -130,8 +126,7 @@ package struct GuesserStudy: Sendable {
     /// Whether the guesser beats chance in the group by enough, and by more than luck explains.
     package func wins(_ guesser: Int, in group: Int) -> Bool {
         let tally = tally(guesser, in: group)
-        return matters(tally) && canBeSignificant(tally)
-            && chanceOfAny(chanceAlone(guesser, in: group)) < GuesserStudy.risk
+        return matters(tally) && isTestable(tally) && chanceOfAny(chanceAlone(guesser, in: group)) < GuesserStudy.risk
     }
 
     /// A bit for each option that the guesser may submit at an item; 0 if it has nothing to go by there.
@@ -139,13 +134,13 @@ package struct GuesserStudy: Sendable {
 
     /// The items where the guesser is right for certain.
     package func clearHits(_ guesser: Int, in group: Int) -> [Int] {
-        groups[group].items.filter { guess(guesser, at: $0)?.units == ScoreDistribution.unit }
+        groups[group].items.filter { guess(guesser, at: $0)?.units == ScoreOdds.unit }
     }
 }
 
-/// The distinct distributions, each stored once for all the items that share it.
-private struct ScoreDistributionTable {
-    private(set) var all: [ScoreDistribution] = []
+/// The distinct odds, each stored once for all the items that share it.
+private struct OddsTable {
+    private(set) var all: [ScoreOdds] = []
     private var indices: [UInt32: Int] = [:]
 
     mutating func index(_ pick: Pick, _ item: GuessedItem) -> Int {
@@ -156,7 +151,7 @@ private struct ScoreDistributionTable {
         // Each is at most twelve.
         let key = UInt32(options << 16 | right << 12 | sure << 8 | tied << 4 | pick.drawn)
         if let known = indices[key] { return known }
-        all.append(ScoreDistribution(options: options, right: right, sure: sure, tied: tied, drawn: pick.drawn))
+        all.append(ScoreOdds(options: options, right: right, sure: sure, tied: tied, drawn: pick.drawn))
         indices[key] = all.count - 1
         return all.count - 1
     }

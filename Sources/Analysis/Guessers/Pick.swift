@@ -39,9 +39,9 @@ extension Pick {
     /// A bit for each option that may be submitted.
     var options: UInt16 { sure | tied }
 
-    /// The probability of being right, in parts of `ScoreDistribution.unit`.
+    /// The probability of being right, in parts of `ScoreOdds.unit`.
     func units(_ right: UInt16) -> Int {
         guard sure & ~right == 0 else { return 0 }
-        return ScoreDistribution.units((tied & right).nonzeroBitCount, drawn, of: tied.nonzeroBitCount)
+        return ScoreOdds.units((tied & right).nonzeroBitCount, drawn, of: tied.nonzeroBitCount)
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// Without ties a pick is right or wrong. A tied pick is partly right: its score depends on how many of the tied
 /// options are right.
-struct ScoreDistribution: Sendable {
+struct ScoreOdds: Sendable {
     /// The score of a right answer. Every share that up to twelve options can give is a whole number of these
     /// units.
     static let unit = 27_720
@@ -17,24 +17,20 @@ struct ScoreDistribution: Sendable {
 
     /// `sure` and `tied` are numbers of options, as in a `Pick`.
     init(options: Int, right: Int, sure: Int, tied: Int, drawn: Int) {
-        let all = Double(ScoreDistribution.ways(right, of: options))
+        let all = Double(Self.ways(right, of: options))
         let rest = options - sure - tied
         var outcomes: [(units: Int, probability: Double)] = []
         var probability = 1.0
         for rightAndTied in 0...tied {
-            let ways =
-                ScoreDistribution.ways(rightAndTied, of: tied)
-                * ScoreDistribution.ways(right - sure - rightAndTied, of: rest)
-            let units = ScoreDistribution.units(rightAndTied, drawn, of: tied)
+            let ways = Self.ways(rightAndTied, of: tied) * Self.ways(right - sure - rightAndTied, of: rest)
+            let units = Self.units(rightAndTied, drawn, of: tied)
             guard ways > 0, units > 0 else { continue }
             outcomes.append((units, Double(ways) / all))
             probability -= Double(ways) / all
         }
         if probability > 1e-12 { outcomes.insert((0, probability), at: 0) }
         self.outcomes = outcomes
-        mean =
-            Double(ScoreDistribution.ways(sure + drawn, of: right))
-            / Double(ScoreDistribution.ways(sure + drawn, of: options))
+        mean = Double(Self.ways(sure + drawn, of: right)) / Double(Self.ways(sure + drawn, of: options))
     }
 
     /// The probability, in parts of `unit`, that `drawn` of `tied` options are all among the `right` ones.

@@ -1,19 +1,16 @@
-/// The probability that chance alone gives a score of `units` or more (in parts of `ScoreDistribution.unit`) at items with these
-/// distributions: the upper tail of the exact distribution of the sum. Without ties that is the Poisson-binomial one.
+/// The probability that chance alone gives a score of `units` or more (in parts of `ScoreOdds.unit`) at items with these
+/// odds: the upper tail of the exact distribution of the sum. Without ties that is the Poisson-binomial one.
 ///
 /// Exact to about twelve digits. Shares are rounded only if ties of very different sizes occur together: to
 /// sixtieths, upward, against the guesser.
-func chanceOfAtLeast(_ units: Int, _ distributions: [(distribution: ScoreDistribution, count: Int)]) -> Double {
+func chanceOfAtLeast(_ units: Int, _ odds: [(odds: ScoreOdds, count: Int)]) -> Double {
     let coarsest = 60
-    let shared = distributions.lazy.flatMap(\.distribution.outcomes).reduce(ScoreDistribution.unit) {
-        greatestCommonDivisor($0, $1.units)
-    }
-    let grain = max(shared, ScoreDistribution.unit / coarsest)
+    let shared = odds.lazy.flatMap(\.odds.outcomes).reduce(ScoreOdds.unit) { greatestCommonDivisor($0, $1.units) }
+    let grain = max(shared, ScoreOdds.unit / coarsest)
     var sum = Distribution.zero
-    for (distribution, count) in distributions {
+    for (odds, count) in odds {
         // A share is a whole number of grains, unless it was rounded.
-        sum = sum.adding(
-            Distribution(distribution.outcomes.map { (roundedUp($0.units, to: grain), $0.probability) }), count)
+        sum = sum.adding(Distribution(odds.outcomes.map { (roundedUp($0.units, to: grain), $0.probability) }), count)
     }
     return sum.chance(ofAtLeast: roundedUp(units, to: grain))
 }

@@ -1,4 +1,5 @@
 package import LearningRules
+import SourceText
 
 /// Plays the lessons of a program in several ways to find out which of its rewards can be earned.
 package struct RewardExplorer: Sendable {
@@ -151,10 +152,4 @@ extension RewardPlay {
         past.longestStreak = streak
         return past
     }
-}
-
-/// `1 lesson`, `2 lessons`, `2 family activities`.
-package func counted(_ count: Int, _ noun: String) -> String {
-    let plural = noun.hasSuffix("y") && noun.count > 3 ? "\(noun.dropLast())ies" : "\(noun)s"
-    return "\(count) \(count == 1 ? noun : plural)"
 }

@@ -105,9 +105,8 @@ package struct RewardPlay: Sendable {
     /// The next lesson by order; nil if an event is about to begin.
     private func nextLesson(on day: Int, _ events: Events) -> Int? {
         if case .after(let starts) = events, !waiting(among: starts).isEmpty { return nil }
-        return course.numbersOffered(to: progress, on: day, during: activeEvents(on: day), among: open).first { _ in
-            true
-        }
+        let numbers = course.numbersOffered(to: progress, on: day, during: activeEvents(on: day), among: open)
+        return numbers.first { _ in true }
     }
 
     /// The lessons to review, those with the most reviews still to come first, because they take the longest.

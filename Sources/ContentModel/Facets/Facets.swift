@@ -131,16 +131,6 @@ extension IdentityFacet {
     /// A name as ledgers write it: in quotes if it contains white space, quotes, `\` or `=`.
     package static func quoted(_ name: String, always: Bool = false) -> String {
         let isPlain = !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x3D }
-        if isPlain, !always { return name }
-        let escaped = name.unicodeScalars.reduce(into: "") { text, scalar in
-            switch scalar {
-            case "\"", "\\": text += "\\\(scalar)"
-            case "\n": text += "\\n"
-            case "\r": text += "\\r"
-            case "\t": text += "\\t"
-            default: text.unicodeScalars.append(scalar)
-            }
-        }
-        return "\"\(escaped)\""
+        return isPlain && !always ? name : doubleQuoted(name)
     }
 }

@@ -1,4 +1,5 @@
 package import DailyPractice
+import SourceText
 
 /// Reads `surah:ayah` or `surah:first-last`; nil for anything else. The verses need not exist.
 package func verse(in text: String) -> Verse? {

@@ -138,8 +138,6 @@ private func checkNumbers(in node: SyntaxNode, _ reader: Reader) {
         help: "write '\(typed)' in quotes if it is one item; if not, write a space after the comma")
 }
 
-func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
-
 extension Shape {
     package static func list<Item: Shape>(
         of item: Item, atLeast minimum: Int = 0, atMost maximum: Int? = nil, narrowed: ListShape<Item>.Narrowing = []

@@ -46,7 +46,7 @@ func reportMappings(in list: SyntaxNode, _ item: some Shape, _ reader: Reader) -
         around.map { record, node in !node.has("answer") && record.describe().fields.contains { $0.name == "answer" }
         } ?? false
     if isAsked { reader.swallowedKeys.insert("answer") }
-    let text = first.entries.first { $0.key.text.equals("text") && $0.value.kind == .scalar }?.value.text
+    let text = first.scalar(under: "text")?.text
     reader.report(
         .wrongShape, "the items of this list must be texts, but these are groups of keys", at: first.place,
         help: "write each item as a text, without keys" + (text.map { ": `- \($0.excerpt)`" } ?? "")

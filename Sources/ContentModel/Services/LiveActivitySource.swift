@@ -52,9 +52,7 @@ package struct StateValueShape: WholeShape, PublishedShape {
             let record = RecordShape<StateTextSource>().read(node, reader)
             return record.flatMap { $0.text.isSound ? .text(mostBytes: $0.model) : nil }
         }
-        return StateValueShape.word.read(node, reader).flatMap {
-            ServicesDocument.StateValue.typesByName[$0.rawValue]
-        }
+        return StateValueShape.word.read(node, reader).flatMap { ServicesDocument.StateValue.named[$0.rawValue] }
     }
 
     package var wire: WireShape<ServicesDocument.StateValue> {

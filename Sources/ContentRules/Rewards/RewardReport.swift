@@ -49,7 +49,7 @@ package struct RewardReport {
     }
 
     /// When a reward can be earned, by the place of its condition; nil if it was not tried.
-    package func earliestDay(of place: Place) -> String? {
+    package func verdict(of place: Place) -> String? {
         guard let (_, outcome) = rows.first(where: { $0.reward.place == place }) else { return nil }
         switch outcome {
         case .earned(let day, _): return "On day \(day) for a learner who does all there is."

@@ -157,7 +157,7 @@ extension Rule {
             if warning >= limit {
                 found.report(
                     time.warnBefore.place,
-                    "the app warns \(warning) \(warning == 1 ? "minute" : "minutes") before the end, "
+                    "the app warns \(counted(warning, "minute")) before the end, "
                         + "but a parent can set a limit of only \(limit)", help: "write less than \(limit)",
                     related: [.init("the limits", at: time.limits.place)], as: .warning)
                 warning = 0

@@ -26,8 +26,8 @@ func exploreRewards(of catalog: Catalog, earliest: Bool = false) -> [(
     else { return [] }
     let explorer = RewardExplorer(
         Course(
-            lessons: lower(lessons, in: catalog.program), rewards: tables[0].model,
-            familyActivities: lower(activities)))
+            lessons: lowerLessons(lessons, in: catalog.program), rewards: tables[0].model,
+            familyActivities: lowerFamilyActivities(activities)))
     let names = RewardNames(
         categories: Set((catalog.program.categories?.value ?? []).map(\.key.string)),
         lessons: Set(lessons.map(\.id.string)), events: Set(tables[0].events?.value.map(\.key.string) ?? []))

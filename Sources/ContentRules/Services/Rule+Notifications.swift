@@ -25,7 +25,7 @@ extension Rule {
             let fitting = (1..<days).last { most($0) <= maximumPending }
             found.report(
                 schedule?.value.daysAhead?.place ?? list,
-                "\(days) \(days == 1 ? "day" : "days") ahead make up to \(most(days)) notifications, "
+                "\(counted(days, "day")) ahead make up to \(most(days)) notifications, "
                     + "but the phone keeps only \(maximumPending)",
                 help: fitting.map {
                     "write `daysAhead: \($0)`\(schedule == nil ? " under `schedule`" : ""), or fewer notifications"

@@ -53,10 +53,7 @@ public struct ContentLibrary: Sendable {
         manifest = try options.manifest(from: opening)
         let bands = Bands(manifest)
         try bands.checkBundlesAreThere()
-        for bundle in bands.files {
-            let bytes = try await options.load(FileRequest(bundle.file), fetch)
-            try add(bundle, bytes, bands)
-        }
+        for bundle in bands.files { try add(bundle, try await options.load(FileRequest(bundle.file), fetch), bands) }
     }
 
     init(_ options: LoadOptions, _ read: (FileRequest) throws -> Data) throws(LoadError) {
@@ -65,10 +62,7 @@ public struct ContentLibrary: Sendable {
         manifest = try options.manifest(from: opening)
         let bands = Bands(manifest)
         try bands.checkBundlesAreThere()
-        for bundle in bands.files {
-            let bytes = try options.load(FileRequest(bundle.file), read)
-            try add(bundle, bytes, bands)
-        }
+        for bundle in bands.files { try add(bundle, try options.load(FileRequest(bundle.file), read), bands) }
     }
 
     private mutating func add(

@@ -71,7 +71,8 @@ package struct PlainSHA256 {
 }
 
 extension UInt32 {
-    fileprivate func rotated(_ bits: UInt32) -> UInt32 { self &>> bits | self &<< (32 &- bits) }
+    /// Rotates to the right.
+    package func rotated(_ bits: UInt32) -> UInt32 { self &>> bits | self &<< (32 &- bits) }
 
     fileprivate func mixed(_ first: UInt32, _ second: UInt32, _ third: UInt32) -> UInt32 {
         rotated(first) ^ rotated(second) ^ rotated(third)

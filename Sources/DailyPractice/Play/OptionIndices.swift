@@ -7,8 +7,6 @@ package struct OptionIndices: Hashable, Sendable {
 
     package init(_ indices: [Int]) { for index in indices { insert(index) } }
 
-    package var isEmpty: Bool { first64 == 0 && others.isEmpty }
-
     package var count: Int { first64.nonzeroBitCount + others.count }
 
     package func contains(_ index: Int) -> Bool {

@@ -114,7 +114,5 @@ extension QuizQuestion {
     /// indices, so the texts of the options count. The digits after them represent the question's own text.
     fileprivate static let digits = 16
 
-    fileprivate var fingerprint: String {
-        StableHash.digits(of: ["\(correctIndex)"] + options) + StableHash.digits(of: [text])
-    }
+    fileprivate var fingerprint: String { FNV1a.digits(of: ["\(correctIndex)"] + options) + FNV1a.digits(of: [text]) }
 }

@@ -45,11 +45,11 @@ extension PromptPlan {
         let byId = options.indices.sorted { (options[$0].optionId, $0) < (options[$1].optionId, $1) }
         return ContentFingerprint.Prompt(
             promptId: prompt.promptId, type: prompt.type, points: prompt.points,
-            options: StableHash.digits(of: byId.map { options[$0].optionId }), key: StableHash.digits(of: key(byId)),
+            options: FNV1a.digits(of: byId.map { options[$0].optionId }), key: FNV1a.digits(of: key(byId)),
             branch: branch.map { branch in
                 let asked = branch.option.map { ["is", options[$0].optionId] } ?? ["none"]
-                return StableHash.digits(of: asked + ["\(branch.whenChosen)", target ?? ""])
-            }, texts: texts(byId).map(StableHash.digits))
+                return FNV1a.digits(of: asked + ["\(branch.whenChosen)", target ?? ""])
+            }, texts: texts(byId).map(FNV1a.digits))
     }
 
     private func key(_ byId: [Int]) -> [String] {

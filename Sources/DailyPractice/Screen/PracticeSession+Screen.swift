@@ -20,8 +20,8 @@ extension PracticeSession {
         return Set(options.indices.filter { isWaiting || state.tried.contains($0) }.map { options[$0].optionId })
     }
 
-    private var remaining: RemainingMaximum {
-        guard let promptPlan else { return RemainingMaximum() }
+    private var remaining: Remaining {
+        guard let promptPlan else { return Remaining() }
         let later = plan.remaining()
         if isWaiting {
             return later[state.takesBranch ? promptPlan.branch?.target ?? later.count - 1 : state.position + 1]

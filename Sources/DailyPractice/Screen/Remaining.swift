@@ -1,21 +1,21 @@
 /// The most prompts and points that can still come from one position in an activity.
-struct RemainingMaximum {
+struct Remaining {
     /// How many prompts, including the one at the position.
     var prompts = 0
     /// How many points.
     var points = 0
 
     /// The higher number of prompts and the higher number of points.
-    func maximum(of other: RemainingMaximum) -> RemainingMaximum {
-        RemainingMaximum(prompts: max(prompts, other.prompts), points: max(points, other.points))
+    func maximum(of other: Remaining) -> Remaining {
+        Remaining(prompts: max(prompts, other.prompts), points: max(points, other.points))
     }
 }
 
 extension ActivityPlan {
     /// The prompts and points ahead of each position; the last element belongs to the takeaway. Prompts lead only
     /// forward, so each element follows from later ones.
-    func remaining() -> [RemainingMaximum] {
-        var remaining = [RemainingMaximum](repeating: RemainingMaximum(), count: prompts.count + 1)
+    func remaining() -> [Remaining] {
+        var remaining = [Remaining](repeating: Remaining(), count: prompts.count + 1)
         for position in prompts.indices.reversed() {
             remaining[position] = prompts[position].remaining(at: position, later: remaining)
         }
@@ -25,32 +25,29 @@ extension ActivityPlan {
 
 extension PromptPlan {
     /// The prompts and points ahead of a learner who has not answered this prompt yet.
-    fileprivate func remaining(at position: Int, later: [RemainingMaximum]) -> RemainingMaximum {
+    fileprivate func remaining(at position: Int, later: [Remaining]) -> Remaining {
         let outcomes = Outcomes(self)
-        let ways = [false, true].compactMap { takesBranch -> RemainingMaximum? in
+        let ways = [false, true].compactMap { takesBranch -> Remaining? in
             guard let points = outcomes.maximumPoints(takesBranch: takesBranch) else { return nil }
             return step(from: position, takesBranch, earning: points, later)
         }
-        guard let first = ways.first else { return RemainingMaximum(prompts: 1) }
+        guard let first = ways.first else { return Remaining(prompts: 1) }
         return ways.dropFirst().reduce(first) { $0.maximum(of: $1) }
     }
 
     /// The prompts and points ahead of a learner after `attempts` wrong answers. The first of them decided
     /// `takesBranch`.
-    func remaining(at position: Int, after attempts: Int, takesBranch: Bool, later: [RemainingMaximum])
-        -> RemainingMaximum
-    {
+    func remaining(at position: Int, after attempts: Int, takesBranch: Bool, later: [Remaining]) -> Remaining {
         guard attempts > 0 else { return remaining(at: position, later: later) }
         let outcomes = Outcomes(self)
-        guard outcomes.hasRight else { return RemainingMaximum(prompts: 1) }
+        guard outcomes.hasRight else { return Remaining(prompts: 1) }
         return step(from: position, takesBranch, earning: outcomes.maximumPoints(from: attempts + 1), later)
     }
 
-    private func step(from position: Int, _ takesBranch: Bool, earning points: Int, _ later: [RemainingMaximum])
-        -> RemainingMaximum
+    private func step(from position: Int, _ takesBranch: Bool, earning points: Int, _ later: [Remaining]) -> Remaining
     {
         let next = later[takesBranch ? branch?.target ?? position + 1 : position + 1]
-        return RemainingMaximum(prompts: next.prompts + 1, points: saturatingSum(points, next.points))
+        return Remaining(prompts: next.prompts + 1, points: saturatingSum(points, next.points))
     }
 }
 

@@ -17,7 +17,7 @@ public enum Shuffle {
 
     /// Derives a seed from another one, such as a prompt's seed from a session's, so that the prompts of one
     /// session are shuffled differently.
-    public static func seed(_ seed: UInt64, for text: String) -> UInt64 { seed ^ StableHash.of(text) }
+    public static func seed(_ seed: UInt64, for text: String) -> UInt64 { seed ^ FNV1a(text.utf8).value }
 
     /// Like ``order(of:seed:)``, but never the forbidden order: in that case the first element moves to the end.
     static func order(of count: Int, seed: UInt64, except forbidden: [Int]?) -> [Int] {

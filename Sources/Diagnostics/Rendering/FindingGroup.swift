@@ -15,7 +15,7 @@ package struct FindingGroup {
 
     /// The places that are shown without their lines, by what to add to them: their message if it differs.
     func otherPlaces() -> [(message: String, places: [Place])] {
-        let cases = findings[0].related.filter(\.isMergedFinding)
+        let cases = findings[0].related.filter(\.isMerged)
         let rest = findings.dropFirst().flatMap { finding in finding.places.map { (finding.message, $0) } }
         let others = (cases.dropFirst().map { ($0.message, $0.place) } + rest).grouped { message, _ in
             [findings[0].message, cases.first?.message].contains(message) ? "" : ": \(message)"

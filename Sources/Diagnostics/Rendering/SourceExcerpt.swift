@@ -39,7 +39,7 @@ struct SourceExcerpt {
         let end = min(max(place.span.end, start), whole.end)
         /// Decodes only what fits on the screen: a line may have millions of characters.
         func typed(_ from: Int, _ to: Int) -> String { String(decoding: bytes[from..<max(from, to)], as: UTF8.self) }
-        func text(_ from: Int, _ to: Int) -> String { printableLine(typed(from, to)) }
+        func text(_ from: Int, _ to: Int) -> String { quotable(typed(from, to)) }
         func border(_ offset: Int) -> Int {
             var offset = offset
             while offset < whole.end, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
@@ -48,7 +48,7 @@ struct SourceExcerpt {
         var before = text(border(max(whole.start, start - Self.reach)), start)
         let meant = typed(start, border(min(end, start + Self.reach)))
         // Carets below invisible characters would point at nothing.
-        var marked = drawnBlanks(meant) ?? printableLine(meant)
+        var marked = drawnBlanks(meant) ?? quotable(meant)
         var after = text(end, border(min(whole.end, end + Self.reach)))
         if columns(before) + columns(marked) + columns(after) > Self.room {
             if columns(marked) > 60 { (marked, after) = (String(marked.prefix(60)) + "…", "") }

@@ -14,7 +14,7 @@ extension Findings {
         }
         for index in byStage {
             let finding = all[index]
-            let shared = finding.related.filter { !$0.isMergedFinding }.map(\.place)
+            let shared = finding.related.filter { !$0.isMerged }.map(\.place)
             let cause = shared.isEmpty ? [] : [AnyHashable(finding.rule)] + shared.map(AnyHashable.init)
             let round = max(files[finding.place.file, default: 0], causes[cause, default: 0])
             files[finding.place.file, default: 0] += 1

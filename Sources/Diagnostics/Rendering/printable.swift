@@ -5,9 +5,9 @@ package enum PrintedForm: Sendable {
     case quoted
     /// For people, in whatever terminal or log.
     case plain
-    /// With the colours of a `Palette`. Its quotations have gone through `printableLine`.
+    /// With the colours of a `Palette`. Its quotations have gone through `quotable`.
     case painted
-    /// Hornbook's own workflow commands. Their quotations have gone through `printableLine`.
+    /// Hornbook's own workflow commands. Their quotations have gone through `quotable`.
     case commands
     /// An XML document. Invisible characters and commands become references, which do not change what it says.
     case xml
@@ -72,7 +72,7 @@ private func isHarmless(_ text: String, as form: PrintedForm) -> Bool {
 }
 
 /// A text from a source file, a path or an argument, fit to be quoted in what is printed: on one line.
-package func printableLine(_ text: String) -> String { printable(text, as: .quoted) }
+package func quotable(_ text: String) -> String { printable(text, as: .quoted) }
 
 /// Whether the character is invisible, or one that a terminal would obey.
 package func isHidden(_ scalar: Unicode.Scalar) -> Bool {

@@ -20,12 +20,12 @@ private func command(_ diagnostic: Diagnostic, _ path: String, _ sources: Source
     let start = sources.start(of: diagnostic.place)
     let end = sources.end(of: diagnostic.place)
     let command = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue
-    var text = "::\(command) file=\(property(printableLine(path)))"
+    var text = "::\(command) file=\(property(quotable(path)))"
     text += ",line=\(start.line),endLine=\(end.line)"
     if start.line == end.line { text += ",col=\(start.column),endColumn=\(max(end.column, start.column + 1))" }
     text += ",title=\(property(diagnostic.rule))::"
     let lines = [diagnostic.message] + [diagnostic.advice].compactMap { $0 }
-    return text + data(lines.map(printableLine).joined(separator: "\n")) + "\n"
+    return text + data(lines.map(quotable).joined(separator: "\n")) + "\n"
 }
 
 /// The head of the table for findings that are not shown as annotations.
@@ -42,13 +42,13 @@ private func row(_ diagnostic: Diagnostic, _ path: String, _ sources: SourceMap)
 
 /// Escapes a text so that Markdown shows it as it is.
 package func escapedForMarkdown(_ text: String) -> String {
-    printableLine(text).replacingCharacters { "\\`*_{}[]()<>#+!|~&@:".unicodeScalars.contains($0) ? "\\\($0)" : nil }
+    quotable(text).replacingCharacters { "\\`*_{}[]()<>#+!|~&@:".unicodeScalars.contains($0) ? "\\\($0)" : nil }
 }
 
 /// Writes an error for each build file that differs from what the sources make.
 package func renderGitHub(_ stale: [StaleFile], repositoryPath: (String) -> String, to write: (String) -> Void) {
     for file in stale {
-        let place = "file=\(property(printableLine(repositoryPath(file.path)))),title=\(property("stale build"))"
+        let place = "file=\(property(quotable(repositoryPath(file.path)))),title=\(property("stale build"))"
         write("::error \(place)::\(data("\(file.message): \(StaleFile.help)"))\n")
     }
 }

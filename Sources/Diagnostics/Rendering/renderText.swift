@@ -27,30 +27,27 @@ package func renderText(_ group: FindingGroup, _ sources: SourceMap, _ palette: 
     }
     let main = SourceExcerpt(diagnostic.place, sources)
     // One of several similar places is enough.
-    let related =
-        diagnostic.related.filter { !$0.isMergedFinding } + diagnostic.related.filter(\.isMergedFinding).prefix(1)
+    let related = diagnostic.related.filter { !$0.isMerged } + diagnostic.related.filter(\.isMerged).prefix(1)
     let others = related.map { ($0, SourceExcerpt($0.place, sources)) }
     let gutter = (others.map(\.1.line) + [main.line]).map { String($0).count }.max() ?? 1
 
     // A short proposal is best read right under the mistake.
     let isProposal = diagnostic.advice?.hasPrefix("did you mean") ?? false
     var text = palette.severity(severity, "\(severity.rawValue)[\(diagnostic.rule)]")
-    text += palette.strong(": \(printableLine(diagnostic.message))") + "\n"
+    text += palette.strong(": \(quotable(diagnostic.message))") + "\n"
     text += excerpt(
         main, path: sources.path(of: diagnostic.place.file), gutter: gutter,
         mark: palette.severity(severity, row(of: "^", main.width)),
-        label: isProposal ? palette.severity(severity, printableLine(diagnostic.advice ?? "")) : "", palette)
+        label: isProposal ? palette.severity(severity, quotable(diagnostic.advice ?? "")) : "", palette)
     for (related, excerpt) in others {
         text += Diagnostics.excerpt(
             excerpt, path: sources.path(of: related.place.file), gutter: gutter,
-            mark: palette.frame(row(of: "-", excerpt.width)), label: palette.frame(printableLine(related.message)),
-            palette)
+            mark: palette.frame(row(of: "-", excerpt.width)), label: palette.frame(quotable(related.message)), palette
+        )
     }
     let margin = row(of: " ", gutter) + palette.frame(" = ")
-    for line in otherPlaces(of: group, sources) { text += "\(margin)\(printableLine(line))\n" }
-    if let help = diagnostic.advice, !isProposal {
-        text += margin + palette.strong("help") + ": \(printableLine(help))\n"
-    }
+    for line in otherPlaces(of: group, sources) { text += "\(margin)\(quotable(line))\n" }
+    if let help = diagnostic.advice, !isProposal { text += margin + palette.strong("help") + ": \(quotable(help))\n" }
     return text
 }
 
@@ -61,7 +58,7 @@ private func row(of sign: Unicode.Scalar, _ count: Int) -> String {
 /// The places of a group except the first, at most as many as people will read.
 private func otherPlaces(of group: FindingGroup, _ sources: SourceMap) -> [String] {
     let most = 8
-    let file = group.findings[0].related.contains(where: \.isMergedFinding) ? nil : group.findings[0].place.file
+    let file = group.findings[0].related.contains(where: \.isMerged) ? nil : group.findings[0].place.file
     let lines = group.otherPlaces()
     let shown = lines.prefix(most).map { message, places in
         let written = places.prefix(most).map { place in
@@ -81,7 +78,7 @@ private func excerpt(
     let number = String(excerpt.line)
     let margin = row(of: " ", gutter)
     let padded = row(of: " ", gutter - number.count) + number
-    var text = margin + palette.frame(" ┌─ ") + "\(printableLine(path)):\(excerpt.line):\(excerpt.column)\n"
+    var text = margin + palette.frame(" ┌─ ") + "\(quotable(path)):\(excerpt.line):\(excerpt.column)\n"
     text += palette.frame("\(padded) │") + (excerpt.text.isEmpty ? "" : " \(excerpt.text)") + "\n"
     text += palette.frame("\(margin) │ ") + row(of: " ", excerpt.indent) + mark
     text += (label.isEmpty ? "" : " \(label)") + "\n"
@@ -92,8 +89,8 @@ package func renderConcise(_ diagnostic: Diagnostic, _ sources: SourceMap, _ pal
     -> String
 {
     let start = sources.start(of: diagnostic.place)
-    let head = "\(printableLine(sources.path(of: diagnostic.place.file))):\(start.line):\(start.column): "
+    let head = "\(quotable(sources.path(of: diagnostic.place.file))):\(start.line):\(start.column): "
     let kind = palette.severity(diagnostic.severity, "\(diagnostic.severity.rawValue)[\(diagnostic.rule)]")
-    let help = diagnostic.advice.map { " (\(printableLine($0)))" } ?? ""
-    return head + kind + ": \(printableLine(message ?? diagnostic.message))" + help + "\n"
+    let help = diagnostic.advice.map { " (\(quotable($0)))" } ?? ""
+    return head + kind + ": \(quotable(message ?? diagnostic.message))" + help + "\n"
 }

@@ -1,5 +1,6 @@
 import CanonicalJSON
 import Diagnostics
+import SourceText
 
 package struct ImportReport: Sendable {
     struct Entry: Sendable {
@@ -42,16 +43,15 @@ package struct ImportReport: Sendable {
     package var text: String {
         var text = ""
         for entry in entries {
-            text += "\(printableLine(entry.title)) -> \(entry.path)\n"
-            for line in entry.lines { text += "  \(printableLine(line))\n" }
+            text += "\(quotable(entry.title)) -> \(entry.path)\n"
+            for line in entry.lines { text += "  \(quotable(line))\n" }
             text += "\n"
         }
-        for remark in remarks { text += printableLine("\(remark.path): \(remark.reason)") + "\n" }
+        for remark in remarks { text += quotable("\(remark.path): \(remark.reason)") + "\n" }
         if !remarks.isEmpty { text += "\n" }
         let differ = equal == count ? "" : ", \(count - equal) \(count - equal == 1 ? "does" : "do") not"
         text += "\(count) came in: \(equal) \(equal == 1 ? "comes" : "come") back equal\(differ)\n"
-        text += "lint: \(errorCount) error\(errorCount == 1 ? "" : "s"), "
-        text += "\(otherFindings) other finding\(otherFindings == 1 ? "" : "s")\n"
+        text += "lint: \(counted(errorCount, "error")), \(counted(otherFindings, "other finding"))\n"
         for error in obstacles { text += "  " + error }
         return text
     }

@@ -10,9 +10,7 @@ struct FilledSheet: Sendable {
 
     /// Nil if the text is not such a sheet.
     init?(_ text: [UInt8], _ kind: Int, _ form: SheetForm, _ prefix: String) {
-        guard let needed = form.identifyingColumn, var sheet = try? Sheet(text: text, needing: [needed]) else {
-            return nil
-        }
+        guard let needed = form.keyColumn, var sheet = try? Sheet(text: text, needing: [needed]) else { return nil }
         sheet.emptyFailures()
         (self.kind, self.form, self.sheet, self.prefix) = (kind, form, sheet, prefix)
     }

@@ -63,7 +63,7 @@ final class SheetForm: Sendable {
     }
 
     /// The column that identifies its sheets: one of a list that every record has.
-    var identifyingColumn: String? {
+    var keyColumn: String? {
         lists.lazy.flatMap(\.form.parts).compactMap { part in
             guard case .value(let field, let column) = part, field.isRequired, field.name != "id" else { return nil }
             return column.lowercased()

@@ -39,7 +39,7 @@ struct Cursor {
             let above = Cursor.indent(above: line, lines)
             leads += [above, above + 2].map { String(repeating: " ", count: $0) }
         }
-        let trails = Cursor.completingSuffixes(rest, isFirst, isNew, isAlone)
+        let trails = Cursor.endings(rest, isFirst, isNew, isAlone)
         for (lead, trail) in leads.flatMap({ lead in trails.map { (lead, $0) } }) {
             let typed = lead + Cursor.mark + trail
             let structure = Structure(Array(bytes[..<lineStart] + typed.utf8 + bytes[lineEnd...]), description)
@@ -61,9 +61,7 @@ struct Cursor {
 
     /// The texts to try after the word until YAML can read the line: the rest of the line, or a colon if the word may
     /// be a new key. They also close quotes and brackets that may be open.
-    private static func completingSuffixes(_ rest: String, _ isFirst: Bool, _ isNew: Bool, _ isAlone: Bool)
-        -> [String]
-    {
+    private static func endings(_ rest: String, _ isFirst: Bool, _ isNew: Bool, _ isAlone: Bool) -> [String] {
         if isNew { return (isAlone ? [] : [rest]) + [":"] }
         if isFirst { return [rest] }
         return ["", "\"", "'"].flatMap { quote in ["", " }", " ]"].map { rest + quote + $0 } }

@@ -126,7 +126,7 @@ extension Server {
             for finding in outcome.findings.all {
                 items[view.uri(of: finding.place.file), default: []].append(view.json(finding))
                 // A finding reported in another file is also shown here, as a hint, so that it counts once.
-                for other in finding.related where other.isMergedFinding && other.place.file != finding.place.file {
+                for other in finding.related where other.isMerged && other.place.file != finding.place.file {
                     items[view.uri(of: other.place.file), default: []].append(view.json(finding, at: other))
                 }
             }

@@ -7,8 +7,6 @@ struct WorkspaceEdit {
     /// What the client asks its user before it applies the edits; nil if there is nothing to ask.
     var question: (title: String, reason: String)?
 
-    var isEmpty: Bool { edits.isEmpty }
-
     mutating func add(_ range: JSONValue, _ text: String, in uri: String) {
         edits.append((uri, ["range": range, "newText": .text(text)]))
     }

@@ -31,13 +31,13 @@ extension Server {
         guard let (site, offset) = site(params) else { return .null }
         if let remark = RemarkCursor(site.lines, at: offset) {
             let near = rules(around: site, offset)
-            return completionList(remark.proposals(near: near, client.takesSnippets), remark.word, in: site)
+            return json(remark.proposals(near: near, client.takesSnippets), remark.word, in: site)
         }
         guard let cursor = Cursor(site.lines, at: offset, site.structure.description) else {
-            return completionList([], offset..<offset, in: site)
+            return json([], offset..<offset, in: site)
         }
         let completion = Completion(cursor: cursor, site: site, takesSnippets: client.takesSnippets)
-        return completionList(completion.proposals, cursor.word, quote: cursor.quote, in: site)
+        return json(completion.proposals, cursor.word, quote: cursor.quote, in: site)
     }
 
     private func rules(around site: Site, _ offset: Int) -> [String] {
@@ -49,9 +49,7 @@ extension Server {
     }
 
     /// Clients compare `filterText` with the text before the cursor, so it must begin with the same quote.
-    private func completionList(_ proposals: [Proposal], _ word: Range<Int>, quote: String = "", in site: Site)
-        -> JSONValue
-    {
+    private func json(_ proposals: [Proposal], _ word: Range<Int>, quote: String = "", in site: Site) -> JSONValue {
         let range = site.lines.json(word)
         let items = proposals.enumerated().map { index, proposal -> JSONValue in
             [

@@ -53,9 +53,7 @@ extension Server {
                 ]
             }
             guard case .list? = level.shape, let record = inner.record else { return below }
-            let names = ["id", "title", "text"].lazy.compactMap { name in
-                inner.node.entries.first { $0.key.text.equals(name) && $0.value.kind == .scalar }?.value
-            }
+            let names = ["id", "title", "text"].lazy.compactMap { inner.node.scalar(under: $0) }
             let name = names.first { !$0.text.isBlank }
             let home = name.map { span.contains($0.place.span) ? $0.place.span : span } ?? span
             return [

@@ -95,11 +95,7 @@ extension ShapeDescription {
     }
 }
 
-extension SyntaxNode {
-    func text(under name: String) -> String? {
-        entries.first { $0.key.text.equals(name) && $0.value.kind == .scalar }?.value.text.string
-    }
-}
+extension SyntaxNode { func text(under name: String) -> String? { scalar(under: name)?.text.string } }
 
 extension [Structure.Level] {
     /// The innermost enclosing record that has variants, such as a prompt.

@@ -12,8 +12,8 @@ extension ChallengeGoal {
         switch self {
         case .dailyMinutes: return day
         case .weeklyMinutes:
-            let sinceMonday = (0..<7).last { week(ofDay: clampedDifference(day, $0)) == week(ofDay: day) } ?? 0
-            return max(begun, clampedDifference(day, sinceMonday))
+            let sinceMonday = (0..<7).last { week(ofDay: saturatingDifference(day, $0)) == week(ofDay: day) } ?? 0
+            return max(begun, saturatingDifference(day, sinceMonday))
         case .specificApps, .streak: return begun
         }
     }
@@ -51,13 +51,13 @@ public enum ChallengePoints {
 
     /// The streak's multiplier in percent: 100, and 5 for each full week.
     public static func streakMultiplier(streakDays: Int) -> Int {
-        clampedSum(100, scaled(5, by: max(0, streakDays) / 7, over: 1))
+        saturatingSum(100, scaled(5, by: max(0, streakDays) / 7, over: 1))
     }
 
     /// All points added to the base points: by each completed challenge that is active, and by the streak.
     public static func totalBonus(base: Int, completed percents: [Int], streakDays: Int) -> Int {
-        clampedSum(
-            percents.map { bonus(base: base, percent: $0) }.clampedTotal,
+        saturatingSum(
+            percents.map { bonus(base: base, percent: $0) }.saturatingTotal,
             streakBonus(base: base, streakDays: streakDays))
     }
 }

@@ -77,7 +77,7 @@ public struct LessonSession: Hashable, Sendable {
         let key = lesson.practice.key
         guard phase == .practice, choices.count == key.count else { return nil }
         let right = zip(choices, key).map { $0 == $1 }
-        progress.attempts = clampedSum(max(0, progress.attempts), 1)
+        progress.attempts = saturatingSum(max(0, progress.attempts), 1)
         if progress.score == nil {
             progress.score = key.isEmpty ? 100 : scaled(right.count { $0 }, by: 100, over: key.count)
         }

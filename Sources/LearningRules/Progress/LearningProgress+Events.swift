@@ -45,7 +45,7 @@ extension LearningProgress {
     /// Grants a freeze. Whether it can be used is decided when a day is missed.
     public mutating func grantFreeze(on day: Int, in course: Course) {
         endDays(before: day, in: course)
-        freezes[day] = clampedSum(max(0, freezes[day, default: 0]), 1)
+        freezes[day] = saturatingSum(max(0, freezes[day, default: 0]), 1)
     }
 
     /// The first day on which the next review of a lesson counts; nil if there is none.
@@ -53,7 +53,7 @@ extension LearningProgress {
         guard let record = lessons[lesson], let rules = course.rewards.reviews else { return nil }
         let done = reviews[lesson] ?? []
         guard rules.afterDays.indices.contains(done.count) else { return nil }
-        return clampedSum(done.last ?? record.day, rules.afterDays[done.count])
+        return saturatingSum(done.last ?? record.day, rules.afterDays[done.count])
     }
 
     /// The lessons whose review is due, by their order.

@@ -16,7 +16,7 @@ extension LearningProgress {
         guard streak.length > 0 else { return }
         reachBack(in: course)
         while streak.length > 0, let last = streak.day {
-            let missed = clampedSum(last, 1)
+            let missed = saturatingSum(last, 1)
             guard missed > last else { return }
             if missed <= day, isStudied(missed, in: course) {
                 reach(missed, in: course)
@@ -41,7 +41,7 @@ extension LearningProgress {
                 && (rules.earnedBy == nil || hasFamilyActivity(upTo: grant.key))
         }
         let used = frozenDays.count { week(ofDay: $0) == thisWeek && !isStudied($0, in: course) }
-        return max(0, min(granted.values.clampedTotal, max(0, rules.aWeek)) - used)
+        return max(0, min(granted.values.saturatingTotal, max(0, rules.aWeek)) - used)
     }
 
     /// Extends the streak back over all days in a row up to its last one. Another device may have studied on days
@@ -93,7 +93,7 @@ extension LearningProgress {
 
     /// Extends the streak to a day, or starts it there.
     private mutating func reach(_ day: Int, in course: Course) {
-        streak.length = streak.length > 0 && streak.day != nil ? clampedSum(streak.length, 1) : 1
+        streak.length = streak.length > 0 && streak.day != nil ? saturatingSum(streak.length, 1) : 1
         streak.day = day
         noteStreak(on: day, in: course)
     }

@@ -34,9 +34,9 @@ extension LearningProgress {
         }
         let ofActivities = scaled(familyActivities.count, by: rates.familyActivity, over: 1)
         return [
-            lessons.values.map(\.xp).clampedTotal, ofReviews.clampedTotal, ofCategories.clampedTotal,
-            ofMilestones.clampedTotal, ofActivities,
-        ].clampedTotal
+            lessons.values.map(\.xp).saturatingTotal, ofReviews.saturatingTotal, ofCategories.saturatingTotal,
+            ofMilestones.saturatingTotal, ofActivities,
+        ].saturatingTotal
     }
 
     public func level(in course: Course) -> Level? { course.rewards.level(xp: xp(in: course)) }

@@ -3,11 +3,11 @@
 extension XPRates {
     /// The XP for finishing a lesson. `streak` is the length of the streak in days, including that day.
     public func xp(base: Int, isFirstAttempt: Bool, streak: Int) -> Int {
-        let attempt = clampedSum(100, isFirstAttempt ? max(0, firstAttempt) : 0)
+        let attempt = saturatingSum(100, isFirstAttempt ? max(0, firstAttempt) : 0)
         let most = max(0, streakMost)
         let perDay = max(0, streakDay)
         let grown = scaled(perDay, by: max(0, streak), over: 1)
-        let factor = clampedSum(100, min(grown, most))
+        let factor = saturatingSum(100, min(grown, most))
         // With valid content, the product of two percentages is far from the bounds of an integer.
         let (percentages, overflows) = attempt.multipliedReportingOverflow(by: factor)
         return scaled(base, by: overflows ? .max : percentages, over: 10_000)
@@ -17,7 +17,7 @@ extension XPRates {
     public func reviewXP(base: Int) -> Int { scaled(base, by: review, over: 100) }
 
     /// The XP that finishing a category earns once: a share of the base XP of all its lessons.
-    public func categoryXP(bases: [Int]) -> Int { scaled(bases.clampedTotal, by: category, over: 100) }
+    public func categoryXP(bases: [Int]) -> Int { scaled(bases.saturatingTotal, by: category, over: 100) }
 }
 
 extension Rewards {
@@ -26,6 +26,6 @@ extension Rewards {
 
     /// The next level, and how much XP it still takes; nil at the last.
     public func nextLevel(xp: Int) -> (level: Level, missing: Int)? {
-        levels?.first { $0.at > xp }.map { ($0, clampedDifference($0.at, xp)) }
+        levels?.first { $0.at > xp }.map { ($0, saturatingDifference($0.at, xp)) }
     }
 }

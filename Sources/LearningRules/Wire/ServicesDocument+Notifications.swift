@@ -103,12 +103,12 @@ extension ServicesDocument {
         private enum CodingKeys: String, CodingKey { case text }
 
         /// The types that are written as a word.
-        package static let typesByName: [String: StateValue] = [
+        package static let named: [String: StateValue] = [
             "date": .date, "prayer": .prayer, "integer": .integer, "boolean": .boolean,
         ]
 
         /// The word for the type; nil for a text.
-        public var word: String? { StateValue.typesByName.first { $0.value == self }?.key }
+        public var word: String? { StateValue.named.first { $0.value == self }?.key }
 
         public init(from decoder: any Decoder) throws {
             if let object = try? decoder.container(keyedBy: CodingKeys.self) {
@@ -116,7 +116,7 @@ extension ServicesDocument {
                 return
             }
             let word = try decoder.singleValueContainer().decode(String.self)
-            guard let value = StateValue.typesByName[word] else {
+            guard let value = StateValue.named[word] else {
                 throw DecodingError.dataCorrupted(
                     .init(
                         codingPath: decoder.codingPath, debugDescription: "`\(word)` is no value of a live activity"))

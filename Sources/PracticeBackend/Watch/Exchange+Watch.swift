@@ -1,6 +1,7 @@
 import Analysis
 import DailyPractice
 import SQLite
+import SourceText
 
 // Remarks on where an app deviates from what the library would do. A correct app gets none.
 

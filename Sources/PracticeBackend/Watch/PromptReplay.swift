@@ -1,5 +1,6 @@
 import Analysis
 import DailyPractice
+import SourceText
 
 /// Compares a result that an app sent with the library's result for the same answers.
 struct PromptReplay {

@@ -1,5 +1,6 @@
 package import Analysis
 import DailyPractice
+import SourceText
 
 /// A picture of the ways through an activity: its prompts downwards, jumps beside them, the takeaway last. Parts
 /// that no play reaches are dashed and labelled.

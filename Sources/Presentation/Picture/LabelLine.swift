@@ -7,7 +7,7 @@ struct LabelLine: Equatable {
     /// Breaks a text into lines that are at most `width` pixels wide in letters of a size, in any font. Text that
     /// does not fit in the last line is cut.
     static func lines(of text: String, width: Int, size: Int, atMost most: Int = .max) -> [LabelLine] {
-        let text = printableLine(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+        let text = quotable(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
         // The width of a line in hundredths of the letter size.
         let room = width * 100 / size
         var lines: [String] = []

@@ -1,6 +1,7 @@
 import Analysis
 import ContentModel
 import Diagnostics
+import SourceText
 
 /// A report on programs as one HTML file that fetches nothing and runs nothing.
 package struct ReportPage {

@@ -139,7 +139,7 @@ extension ReportSummary.Part {
 /// A message of Hornbook as Markdown, with names as code. Nothing in it becomes markup, an element, a link or a
 /// mention of somebody.
 private func written(_ message: String) -> String {
-    let parts = printableLine(message).split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+    let parts = quotable(message).split(separator: "`", omittingEmptySubsequences: false).map(String.init)
     return parts.enumerated().map { index, part in
         index % 2 == 1 && index < parts.count - 1
             ? codeSpan(part)
@@ -159,6 +159,6 @@ private func written(_ message: String) -> String {
 /// A name as code.
 private func codeSpan(_ name: String) -> String {
     // Removes what would end the code or the cell of a table.
-    let name = printableLine(name).map { $0 == "`" ? "'" : $0 == "|" ? "¦" : $0 }
+    let name = quotable(name).map { $0 == "`" ? "'" : $0 == "|" ? "¦" : $0 }
     return name.isEmpty ? "" : "`\(String(name))`"
 }

@@ -1,6 +1,7 @@
 import Analysis
 import ContentModel
 import LearningRules
+import SourceText
 
 extension Displays {
     /// Templates grouped by what they count, as steps of a ladder, and badges with what earns them.

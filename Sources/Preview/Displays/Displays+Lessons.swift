@@ -2,6 +2,7 @@ import Analysis
 import ContentModel
 import LearningRules
 import Lowering
+import SourceText
 
 extension Displays {
     /// The path of the lessons, category by category: what opens each, and what each opens.
@@ -15,7 +16,8 @@ extension Displays {
         func links(_ words: String, _ ids: [String]) -> [Card.Link] {
             ids.compactMap { known[$0] }.map { Card.Link(label: words, title: $0.title, file: $0.file) }
         }
-        let displays = lower(sources.map(\.record), in: catalog.program).categories.map { category -> Display in
+        let displays = lowerLessons(sources.map(\.record), in: catalog.program).categories.map {
+            category -> Display in
             let own = all.filter { $1.category == category.id }
             let cards = own.map { file, lesson in
                 Card(

@@ -42,9 +42,7 @@ extension Displays {
     }
 
     private func card(_ file: String, _ title: String, _ texts: [String], _ earned: String, _ place: Place) -> Card {
-        Card(
-            file: file, title: title, texts: texts,
-            notes: [earned, rewards?.earliestDay(of: place)].compactMap(\.self))
+        Card(file: file, title: title, texts: texts, notes: [earned, rewards?.verdict(of: place)].compactMap(\.self))
     }
 
     private func description(of goal: Achievement.Goal) -> String {

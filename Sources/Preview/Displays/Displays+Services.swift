@@ -2,12 +2,13 @@ import Analysis
 import ContentModel
 import LearningRules
 import Lowering
+import SourceText
 
 extension Displays {
     /// The store page, notifications, and live activities.
     var services: [Display] {
         let sources = records(ServicesSource.self)
-        let whole = lower(sources.map(\.record))
+        let whole = lowerServices(sources.map(\.record))
         let plans = sources.flatMap { file, source in (source.model.plans ?? []).map { card(file, $0) } }
         let states = sources.flatMap { file, source in source.model.states.map { cards(file, $0) } ?? [] }
         let lockScreen = LockScreen(services: whole, app: catalog.program.title.string)

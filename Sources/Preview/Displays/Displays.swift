@@ -3,6 +3,7 @@ import Compiler
 import ContentModel
 import ContentRules
 import LearningRules
+import SourceText
 
 /// The parts of a program that are not played, as phones show them. Files that cannot be read whole are left out;
 /// their pages show their keys.

@@ -1,6 +1,7 @@
 import Analysis
 import CanonicalJSON
 import LearningRules
+import SourceText
 
 /// A lesson page by page: the hook, the teach pages, the practice, the reward, and the results.
 struct ReplayedLesson: ReplayedSession {

@@ -9,7 +9,7 @@ extension KindPublishing {
             PublishedList(
                 \.familyActivities, \.id, of: familyActivity, noun: DeclarationFacet.List.familyActivities.rawValue,
                 table: "family_activities", "One row a family activity of one program.")
-        ], lower: { sources, _ in lower(sources) })
+        ], lower: { sources, _ in lowerFamilyActivities(sources) })
 }
 
 private let familyActivity = FamilyActivitySource.object

@@ -9,7 +9,7 @@ extension KindPublishing {
             PublishedList(
                 \.lessons, \.id, of: lesson, noun: DeclarationFacet.List.lessons.rawValue, table: "lessons",
                 "One row a lesson of one program.", renamed: ["order": "lesson_order", "baseXP": "base_xp"])
-        ], lower: { lower($0, in: $1) })
+        ], lower: { lowerLessons($0, in: $1) })
 }
 
 private let lesson = LessonSource.object

@@ -45,8 +45,6 @@ extension OutputDestination {
 
     func write(_ path: String, _ role: FileRole, _ bytes: [UInt8]) -> Written { write(path, role) { $0.take(bytes) } }
 
-    func write(_ path: String, _ role: FileRole, _ text: String) -> Written { write(path, role, Array(text.utf8)) }
-
     func finish(_ sink: any OutputSink, _ path: String, _ role: FileRole) -> Written {
         Written {
             let sum = try sink.finish()

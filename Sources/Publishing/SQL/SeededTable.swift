@@ -22,7 +22,7 @@ package struct Seed: Sendable {
         let values = seeded.fields.map(\.value)
         let told = inParallel(records) { record in
             let row = values.map { $0(record) }
-            return (row: row, hash: digest(hashed(row)))
+            return (row: row, hash: digest(hashedBytes(row)))
         }
         (rows, hashes) = (told.map(\.row), told.map(\.hash))
     }

@@ -2,7 +2,7 @@ import ContentModel
 
 /// The bytes of a row that are hashed; Swift and PostgreSQL compute the same. For each value: its length in bytes,
 /// a colon and its text. For null: only the colon.
-func hashed(_ row: [SQLValue]) -> [UInt8] {
+func hashedBytes(_ row: [SQLValue]) -> [UInt8] {
     var bytes: [UInt8] = []
     for value in row {
         let length = value.withPlainBytes { text in

@@ -16,5 +16,5 @@ extension KindPublishing {
                 DeclaredIDs(.notifications, (services.notifications ?? []).map(\.id)),
                 DeclaredIDs(.liveActivities, (services.liveActivities ?? []).map(\.id)),
             ]
-        }, lower: { sources, _ in lower(sources) })
+        }, lower: { sources, _ in lowerServices(sources) })
 }

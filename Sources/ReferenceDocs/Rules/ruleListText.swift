@@ -1,4 +1,5 @@
 import CanonicalJSON
+import Compiler
 package import Diagnostics
 
 /// The output of `hornbook rules`: a line for each rule, sorted by id.

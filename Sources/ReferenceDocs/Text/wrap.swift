@@ -27,8 +27,6 @@ func code(_ text: String) -> String { "`\(text)`" }
 extension String {
     var sentenceCase: String { prefix(1).uppercased() + dropFirst() }
 
-    func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
-
     var withoutTrailingBlanks: String {
         var rest = self[...]
         while let last = rest.last, last.isWhitespace { rest = rest.dropLast() }

@@ -153,12 +153,12 @@ struct Build: ParsableCommand {
     private func summary(of program: Publisher.Program) -> String {
         let changes = program.changes
         let unchanged = changes.count { $0.kind == .unchanged }
-        var text = "\(printableLine(Paths.join(out, program.name)))/: "
+        var text = "\(quotable(Paths.join(out, program.name)))/: "
         text += counted(changes.count { $0.kind != .removed }, "file")
         text += unchanged == 0 ? "\n" : ", \(unchanged) of them unchanged\n"
         for change in changes where change.kind != .unchanged {
             let size = change.kind == .removed ? "" : "  \(change.bytes) bytes"
-            text += "  \(change.kind.rawValue)  \(printableLine(change.path))\(size)\n"
+            text += "  \(change.kind.rawValue)  \(quotable(change.path))\(size)\n"
         }
         return text
     }

@@ -59,10 +59,9 @@ struct FixOptions: ParsableArguments {
 
     private func report(_ fixer: Fixer, unsafeLeft: Int) {
         let noun = addAllow == nil ? "fix" : "remark"
-        func counted(_ number: Int) -> String { "\(number) \(noun)\(number == 1 ? "" : noun == "fix" ? "es" : "s")" }
         let sources = fixer.workspace.sources
         for (path, rules) in fixer.made.map({ (sources.path(of: $0), $1) }).sorted(by: { $0.0 < $1.0 }) {
-            Console.log("\(path): \(counted(rules.count)) (\(Set(rules).sorted().joined(separator: ", ")))")
+            Console.log("\(path): \(counted(rules.count, noun)) (\(Set(rules).sorted().joined(separator: ", ")))")
         }
         for refusal in fixer.refusals {
             Console.log(
@@ -72,8 +71,8 @@ struct FixOptions: ParsableArguments {
         let left = unsafeFixes || addAllow != nil ? 0 : unsafeLeft
         let more = left == 0 ? "" : "; --unsafe-fixes would make \(left) more"
         let verb = diff ? "would be made" : "made"
-        let files = "\(fixer.files.count) file\(fixer.files.count == 1 ? "" : "s")"
-        Console.log((all == 0 ? "no \(noun) \(verb)" : "\(counted(all)) \(verb) in \(files)") + more)
+        let files = counted(fixer.files.count, "file")
+        Console.log((all == 0 ? "no \(noun) \(verb)" : "\(counted(all, noun)) \(verb) in \(files)") + more)
     }
 }
 

@@ -112,7 +112,7 @@ private struct ReleaseDraft {
         let known =
             Disk.kind(of: outcome.ledgerPath) == .file
             ? try Disk.read(outcome.ledgerPath, upTo: Workspace.maximumLedgerBytes) : nil
-        files.append((outcome.ledgerPath, write(ledger, after: known)))
+        files.append((outcome.ledgerPath, writeLedger(ledger, after: known)))
         lost = known.map { GitRepository(folder: folder).lostReleases(of: $0) } ?? []
         if let attributes = try ReleaseDraft.attributes(at: Paths.join(folder, ".gitattributes")) {
             files.append(attributes)

@@ -68,7 +68,7 @@ struct Verify: ParsableCommand {
             }
             show(proofs)
             try finish(proofs.allSatisfy(\.isProved) ? 0 : 1)
-        } catch let untried as ProofUnavailable { throw UsageError(untried.reason) } catch let refusal as Refusal {
+        } catch let untried as Unprovable { throw UsageError(untried.reason) } catch let refusal as Refusal {
             throw UsageError("the database refused what every proof needs: \(refusal.description)")
         }
     }

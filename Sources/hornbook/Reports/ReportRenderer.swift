@@ -78,7 +78,7 @@ struct ReportRenderer {
             count += groups.count
             for group in groups.prefix(100) { write(renderText(group, sources, palette) + "\n") }
             let more = groups.dropFirst(100).map(\.findings.count).reduce(0, +)
-            let path = printableLine(sources.path(of: file))
+            let path = quotable(sources.path(of: file))
             if more > 0 { write("\(path): \(more) more findings (`--format concise` shows them)\n\n") }
         }
         return count < report.findings.count ? ", shown as \(count)" : ""

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Platform
+import SourceText
 import Workspace
 
 /// Runs `act` now, and again whenever a file of the workspace is written, created, moved or removed, until Ctrl-C.

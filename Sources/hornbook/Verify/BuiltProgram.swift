@@ -33,10 +33,10 @@ struct BuiltProgram {
         guard Disk.kind(of: path) == .file else { return nil }
         self.folder = folder
         do {
-            let bytes = try Disk.read(path, upTo: BuiltProgram.maximumBytes)
+            let bytes = try Disk.read(path, upTo: Self.maximumBytes)
             manifest = try JSONModelDecoder(bytes: bytes).decode(Manifest.self)
         } catch let error as DiskError where error.code == EFBIG {
-            let most = BuiltProgram.maximumBytes >> 20
+            let most = Self.maximumBytes >> 20
             throw UsageError("\(path) has more than \(most) MiB: it is no manifest of a build")
         } catch let error as DecodingError {
             throw UsageError(
@@ -50,7 +50,7 @@ struct BuiltProgram {
 
     /// Reads a file. Seeds may be larger than what apps load; then the manifest gives the limit.
     func read(_ path: String) throws -> [UInt8] {
-        let most = min(max(sizes[path] ?? 0, BuiltProgram.maximumBytes), .max - 1)
+        let most = min(max(sizes[path] ?? 0, Self.maximumBytes), .max - 1)
         return try Disk.read(Paths.join(folder, path), upTo: most)
     }
 

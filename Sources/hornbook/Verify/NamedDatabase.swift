@@ -28,7 +28,7 @@ struct NamedDatabase {
 
     init(_ url: String, keeps: Bool) throws {
         do { connection = try PostgresConnection(url) } catch let error as UsageError {
-            throw ProofUnavailable(error.description)
+            throw Unprovable(error.description)
         }
         self.keeps = keeps
         folder = try TemporaryFolder()
@@ -40,9 +40,7 @@ struct NamedDatabase {
             database = try PostgresDatabase(isInTransaction: true) { [connection, folder] in
                 try PsqlSession(connection.psql, ["-d", connection.url], connection.environment, folder.path)
             }
-        } catch let refusal as Refusal {
-            throw ProofUnavailable("the database cannot be used: \(refusal.description)")
-        }
+        } catch let refusal as Refusal { throw Unprovable("the database cannot be used: \(refusal.description)") }
         let roles = try database.value(
             """
             to_regprocedure('auth.uid()') is not null and 2 = (
@@ -56,9 +54,7 @@ struct NamedDatabase {
                 try database.run(Array(Table.refuseStrangers(trying: proof.tables).utf8))
                 try database.run(Array("savepoint hornbook_verify;".utf8))
             }
-        } catch let refusal as Refusal {
-            throw ProofUnavailable("the transaction was rolled back: \(refusal.description)")
-        }
+        } catch let refusal as Refusal { throw Unprovable("the transaction was rolled back: \(refusal.description)") }
         guard proof.isProved, keeps else {
             try database.finish(keeping: false)
             return proof

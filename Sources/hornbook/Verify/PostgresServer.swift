@@ -13,7 +13,7 @@ final class PostgresServer {
             let server = ChildProcess.find("postgres", besides: [Paths.parent(of: initdb)] + places),
             let psql = ChildProcess.find("psql", besides: [Paths.parent(of: initdb)])
         else {
-            throw ProofUnavailable(
+            throw Unprovable(
                 "there is no PostgreSQL to try it with: install it (`apt install postgresql`, "
                     + "`brew install postgresql@17`), or name a server with --database")
         }
@@ -42,9 +42,7 @@ final class PostgresServer {
                   sleep 0.05
                 done
                 """, [initdb, server, runner.user] + runner.words)
-        guard folder.readLine() == "started" else {
-            throw ProofUnavailable("initdb makes no database in \(folder.path)")
-        }
+        guard folder.readLine() == "started" else { throw Unprovable("initdb makes no database in \(folder.path)") }
         try wait()
     }
 
@@ -55,8 +53,7 @@ final class PostgresServer {
         guard geteuid() == 0 else { return ("", []) }
         let user = (["postgres", "nobody"] as [String]).first { getpwnam($0) != nil }
         guard let user, let runuser = ChildProcess.find("runuser", besides: ["/usr/sbin", "/sbin"]) else {
-            throw ProofUnavailable(
-                "PostgreSQL does not run as root: run `hornbook verify --postgres` as another user")
+            throw Unprovable("PostgreSQL does not run as root: run `hornbook verify --postgres` as another user")
         }
         return (user, [runuser, "-u", user, "--"])
     }
@@ -81,7 +78,7 @@ final class PostgresServer {
                 usleep(50_000)
             }
         }
-        throw ProofUnavailable("PostgreSQL does not start: \(reason)")
+        throw Unprovable("PostgreSQL does not start: \(reason)")
     }
 
     private func connect(to database: String) throws -> PostgresDatabase {

@@ -1,5 +1,6 @@
 import DailyPractice
 import Publishing
+import SourceText
 
 extension Proof {
     func compareRows() throws {
@@ -27,7 +28,7 @@ extension Proof {
         for band in AgeBand.allCases where activities.contains(where: { $0.ageBand == band }) {
             let user = users[band] ?? UserResults.id()
             if users[band] == nil, let reason = try results.refusal(making: user, for: band) {
-                throw ProofUnavailable("no user can be made: \(reason)")
+                throw Unprovable("no user can be made: \(reason)")
             }
             users[band] = user
             try results.keep(of: activities, band: band, user: user)
@@ -38,9 +39,7 @@ extension Proof {
     func keepResults() throws {
         guard layouts.contains(where: \.isPlayed) else { return }
         let results = UserResults(in: database)
-        do { try keep(results, of: build) } catch let untried as ProofUnavailable {
-            return skip("results", untried.reason)
-        }
+        do { try keep(results, of: build) } catch let untried as Unprovable { return skip("results", untried.reason) }
         let how = database.hasRoles ? ", under row-level security" : ""
         add(
             "results",

@@ -2,6 +2,7 @@ import CanonicalJSON
 import DailyPractice
 import Diagnostics
 import Publishing
+import SourceText
 
 struct ProofStep {
     enum Outcome: String { case proved, failed, untried = "not tried" }
@@ -136,10 +137,8 @@ extension Proof {
         var text = "\(build.name), in \(database.title)\n"
         for step in steps {
             let head = step.outcome == .failed ? counted(step.differences.count, "difference") : step.summary
-            text += "  \(step.outcome.rawValue)  \(step.name): \(printableLine(head))\n"
-            for difference in step.differences.prefix(maximumListed) {
-                text += "    \(printableLine(difference.text))\n"
-            }
+            text += "  \(step.outcome.rawValue)  \(step.name): \(quotable(head))\n"
+            for difference in step.differences.prefix(maximumListed) { text += "    \(quotable(difference.text))\n" }
             if step.differences.count > maximumListed {
                 text += "    and \(step.differences.count - maximumListed) more (`--format json` lists all)\n"
             }

@@ -49,7 +49,7 @@ struct Refusal: Error, CustomStringConvertible {
 }
 
 /// The reason for which a proof cannot be tried at all: exit code 2.
-struct ProofUnavailable: Error {
+struct Unprovable: Error {
     let reason: String
 
     init(_ reason: String) { self.reason = reason }

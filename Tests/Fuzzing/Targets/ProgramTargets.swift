@@ -33,16 +33,16 @@ extension FuzzTarget {
     /// What was released is read back, and written as it was; then held against the sources.
     static let ledger = FuzzTarget("ledger") { shipped in
         [SmallProgram(shipped.everyType)].compactMap { program in
-            program.compiled().released(as: "2026.10", contentVersion: "49c775f4").map { write($0) }
+            program.compiled().released(as: "2026.10", contentVersion: "49c775f4").map { writeLedger($0) }
         }
     } check: { bytes in
         var findings = Findings()
         let source = SourceFile(id: FileID(0), path: ledgerName, bytes: bytes)
         if let ledger = readLedger(source, of: released, &findings) {
-            let written = write(ledger)
+            let written = writeLedger(ledger)
             var others = Findings()
             let again = readLedger(SourceFile(id: FileID(0), path: ledgerName, bytes: written), of: released, &others)
-            try expect(again.map { write($0) } == written, "what is written is not what is read")
+            try expect(again.map { writeLedger($0) } == written, "what is written is not what is read")
         }
         for finding in findings.all { try checkSpan(finding.place.span, in: bytes, finding.rule) }
         let sample = ContentKind.activity.sample

@@ -1,6 +1,6 @@
 /// Updates a table that an earlier schema or the app created: adds columns and indexes, and drops `not null` where
 /// it would refuse rows. Everything else stays as it is.
-func grow(_ table: Table) -> String {
+func growTable(_ table: Table) -> String {
     let columns = table.grownColumns.map { column in
         let standIn = table.standIn(for: column).map { Dialect.postgres.literal(Dialect.postgres.expression($0)) }
         let definition = Dialect.postgres.literal(definition(of: column))

@@ -19,7 +19,7 @@ func postgresSchema(_ tables: [Table], in frame: PostgresFrame = .transaction) -
     sql += refuseStrangers((tables + HistoryTables.all).map { ($0, .looked) })
     for table in tables + HistoryTables.all {
         sql += create(table)
-        if !table.policies.isEmpty || table.isClosed { sql += secure(table) }
+        if !table.policies.isEmpty || table.isClosed { sql += secureTable(table) }
         sql += comment(on: table)
     }
     sql += touch(tables)
@@ -43,7 +43,7 @@ private func create(_ table: Table) -> String {
         [
             "summary": table.summary, "table": table.qualifiedName,
             "condition": table.companion.map { "\n    and \(wasCreated($0))" } ?? "",
-            "columns": parts.joined(separator: ",\n"), "note": table.isShared ? note : "", "growth": grow(table),
+            "columns": parts.joined(separator: ",\n"), "note": table.isShared ? note : "", "growth": growTable(table),
         ])
 }
 

@@ -1,6 +1,6 @@
 /// Row-level security, with policies and grants for the role `authenticated` if it exists. Plain PostgreSQL has
 /// neither that role nor `auth.uid()`. A table of the app gets nothing of this, unless it was created here.
-func secure(_ table: Table) -> String {
+func secureTable(_ table: Table) -> String {
     """
     \(table.withheld.isEmpty ? "" : revokeWithheldColumns(table))do $hornbook$
     begin

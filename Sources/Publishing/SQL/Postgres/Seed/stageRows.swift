@@ -4,7 +4,7 @@ import ContentModel
 ///
 /// Some clients prepare every statement first, which fails for temporary tables that do not exist yet. So each
 /// statement is in a block, which is not analysed in advance.
-func stage(_ retired: [History.Retired], _ sql: inout OutputText) {
+func stageRows(_ retired: [History.Retired], _ sql: inout OutputText) {
     sql += section(PackageResources.staging_postgres_sql)
     insert("insert into pg_temp.hornbook_retired values", "", count: retired.count, &sql) { index, values in
         let one = retired[index]
@@ -14,7 +14,7 @@ func stage(_ retired: [History.Retired], _ sql: inout OutputText) {
 }
 
 /// Stages the rows in a temporary table, in statements of limited size, before anything is changed.
-func stage(_ rows: SeedRows, _ sql: inout OutputText) {
+func stageRows(_ rows: SeedRows, _ sql: inout OutputText) {
     let columns = rows.columns
     let long = columns.filter { $0.kind == .json }.map {
         "\n  alter table \(rows.staged) alter \($0.name) set storage external;"

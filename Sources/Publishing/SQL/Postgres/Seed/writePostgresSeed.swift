@@ -22,8 +22,8 @@ func writePostgresSeed(_ publication: Publication, into files: [(frame: Postgres
     sql += refuseStrangers(
         (HistoryTables.all + every.map(\.seed.table)).map { ($0, .written) }
             + every.compactMap(\.seed.answers?.results).map { ($0, .looked) })
-    stage(publication.history.retired, &sql)
-    for rows in every { stage(rows, &sql) }
+    stageRows(publication.history.retired, &sql)
+    for rows in every { stageRows(rows, &sql) }
     let steps = [
         "declarations": declarations(publication), "arrivals": every.map(\.arrival).joined(),
         "rows": every.map(\.writing).joined(), "proofs": every.map(\.proof).joined(),
