@@ -47,9 +47,10 @@ extension Proof {
                 + "\(counted(results.choices.count, "choice")) kept", results.differences)
         if !database.hasRoles {
             skip(
-                "row-level security",
+                "access",
                 database.dialect == .sqlite
-                    ? "SQLite has none: use --postgres" : "the server has no role authenticated, or no auth.uid()")
+                    ? "SQLite has no row-level security: use --postgres"
+                    : "the server has no role authenticated, or no auth.uid()")
         }
     }
 

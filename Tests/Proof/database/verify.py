@@ -210,7 +210,7 @@ class DatabaseProof(unittest.TestCase):
 
     def test_a_server_without_roles(self):
         steps = report("--database", plain_server().database().url, self.dist)
-        self.assertEqual(steps["row-level security"]["outcome"], "not tried")
+        self.assertEqual(steps["access"]["outcome"], "not tried")
         self.assertEqual(steps["results"]["outcome"], "proved")
 
     def test_a_server_that_is_not_there(self):
