@@ -527,9 +527,9 @@ begin
       is_reflection boolean default false,
       -- The scene that the prompts are about.
       scenario text not null,
-      -- The name of what the day rests on.
+      -- The name of the idea in that research.
       research_concept text,
-      -- What was found, in plain words.
+      -- What research found, in plain words.
       research_key_insight text,
       -- The publication.
       research_citation text,
@@ -537,11 +537,11 @@ begin
       research_additional_context text,
       -- What helps in this scene, and why.
       best_approach text,
-      -- Questions to carry on with. Absent and empty mean the same.
+      -- Questions for afterwards. Absent and empty mean the same.
       follow_up_questions jsonb default '[]'::jsonb,
-      -- What is answered, in order.
+      -- What the reader answers, in order.
       prompts jsonb not null,
-      -- The one tool that is taken away.
+      -- The one tool to use after the activity.
       actionable_takeaway jsonb not null,
       unique (day_number, age_band)
     );
@@ -698,14 +698,14 @@ begin
       ('activity_type', 'A free word; basic-scenario for most.'),
       ('is_reflection', 'Whether the day looks back.'),
       ('scenario', 'The scene that the prompts are about.'),
-      ('research_concept', 'The name of what the day rests on.'),
-      ('research_key_insight', 'What was found, in plain words.'),
+      ('research_concept', 'The name of the idea in that research.'),
+      ('research_key_insight', 'What research found, in plain words.'),
       ('research_citation', 'The publication.'),
       ('research_additional_context', 'What else helps to judge it.'),
       ('best_approach', 'What helps in this scene, and why.'),
-      ('follow_up_questions', 'Questions to carry on with. Absent and empty mean the same.'),
-      ('prompts', 'What is answered, in order.'),
-      ('actionable_takeaway', 'The one tool that is taken away.')
+      ('follow_up_questions', 'Questions for afterwards. Absent and empty mean the same.'),
+      ('prompts', 'What the reader answers, in order.'),
+      ('actionable_takeaway', 'The one tool to use after the activity.')
     ) as wanted (name, summary)
       join pg_catalog.pg_attribute on attrelid = 'public.daily_practice_activities'::regclass and attname = name
     where pg_catalog.col_description(attrelid, attnum) is null
@@ -924,7 +924,7 @@ begin
       program text not null,
       -- The age of the child.
       age_band text not null check (age_band in ('6-9', '10-12', '13-16')),
-      -- Its identity in the band: progress is kept under it.
+      -- Identifies the quiz in its band: the app saves progress under it.
       title text not null,
       -- Its place in the rotation, from 1.
       rotation_order integer not null,
@@ -1057,7 +1057,7 @@ begin
       ('updated_at', 'When the row was last changed; a trigger sets it.'),
       ('program', 'The short name of the program.'),
       ('age_band', 'The age of the child.'),
-      ('title', 'Its identity in the band: progress is kept under it.'),
+      ('title', 'Identifies the quiz in its band: the app saves progress under it.'),
       ('rotation_order', 'Its place in the rotation, from 1.'),
       ('questions', 'What is asked, in order.'),
       ('is_published', 'Whether the row is in the current build; rows are never deleted.')
@@ -1469,21 +1469,21 @@ begin
       lesson_order integer not null,
       -- What the learner sees first.
       title text not null,
-      -- Lessons, and whole categories, that come first.
+      -- Lessons, and whole categories, that must be finished first.
       requires jsonb,
-      -- Words that achievements go by.
+      -- Words by which achievements count lessons.
       tags jsonb,
-      -- The event during which alone it is offered.
+      -- The event during which it is offered, and at no other time.
       event text,
-      -- What it is worth before anything is added.
+      -- Its XP before bonuses.
       base_xp integer not null,
-      -- Moves on by itself.
+      -- Begins the lesson, and moves on by itself.
       hook jsonb not null,
       -- The learner turns the pages.
       teach jsonb not null,
       -- What the learner does.
       practice jsonb not null,
-      -- Moves on by itself.
+      -- Ends the lesson, and moves on by itself.
       reward jsonb not null,
       -- Whether the row is in the current build; rows are never deleted.
       is_published boolean not null default true,
@@ -1629,14 +1629,14 @@ begin
       ('category', 'The id of its category.'),
       ('lesson_order', 'Its place in the whole program, from 1.'),
       ('title', 'What the learner sees first.'),
-      ('requires', 'Lessons, and whole categories, that come first.'),
-      ('tags', 'Words that achievements go by.'),
-      ('event', 'The event during which alone it is offered.'),
-      ('base_xp', 'What it is worth before anything is added.'),
-      ('hook', 'Moves on by itself.'),
+      ('requires', 'Lessons, and whole categories, that must be finished first.'),
+      ('tags', 'Words by which achievements count lessons.'),
+      ('event', 'The event during which it is offered, and at no other time.'),
+      ('base_xp', 'Its XP before bonuses.'),
+      ('hook', 'Begins the lesson, and moves on by itself.'),
       ('teach', 'The learner turns the pages.'),
       ('practice', 'What the learner does.'),
-      ('reward', 'Moves on by itself.'),
+      ('reward', 'Ends the lesson, and moves on by itself.'),
       ('is_published', 'Whether the row is in the current build; rows are never deleted.')
     ) as wanted (name, summary)
       join pg_catalog.pg_attribute on attrelid = 'public.lessons'::regclass and attname = name
@@ -1852,17 +1852,17 @@ begin
       position integer not null,
       -- The version of this format.
       format_version integer not null,
-      -- What earns how much.
+      -- How many XP each thing earns.
       xp jsonb not null,
-      -- By threshold, from 0.
+      -- The levels, by threshold from 0.
       levels jsonb,
       -- Days in a row.
       streak jsonb not null,
       -- When finished lessons come back.
       reviews jsonb,
-      -- The most that a day offers.
+      -- The most lessons that a day offers.
       lessons_a_day integer,
-      -- By their ids: the app knows when they are.
+      -- The events by their ids; the app knows when they are.
       events jsonb,
       -- How long a child may look at the screen.
       screen_time jsonb,
@@ -2009,12 +2009,12 @@ begin
       ('slug', 'The id in the JSON, unique in the program.'),
       ('position', 'Its place in the JSON, from 1.'),
       ('format_version', 'The version of this format.'),
-      ('xp', 'What earns how much.'),
-      ('levels', 'By threshold, from 0.'),
+      ('xp', 'How many XP each thing earns.'),
+      ('levels', 'The levels, by threshold from 0.'),
       ('streak', 'Days in a row.'),
       ('reviews', 'When finished lessons come back.'),
-      ('lessons_a_day', 'The most that a day offers.'),
-      ('events', 'By their ids: the app knows when they are.'),
+      ('lessons_a_day', 'The most lessons that a day offers.'),
+      ('events', 'The events by their ids; the app knows when they are.'),
       ('screen_time', 'How long a child may look at the screen.'),
       ('achievements', 'As written.'),
       ('is_published', 'Whether the row is in the current build; rows are never deleted.')

@@ -67,9 +67,9 @@ create table if not exists daily_practice_activities (
   is_reflection integer default 0 check (is_reflection in (0, 1)),
   -- The scene that the prompts are about.
   scenario text not null default '',
-  -- The name of what the day rests on.
+  -- The name of the idea in that research.
   research_concept text,
-  -- What was found, in plain words.
+  -- What research found, in plain words.
   research_key_insight text,
   -- The publication.
   research_citation text,
@@ -77,11 +77,11 @@ create table if not exists daily_practice_activities (
   research_additional_context text,
   -- What helps in this scene, and why.
   best_approach text,
-  -- Questions to carry on with. Absent and empty mean the same.
+  -- Questions for afterwards. Absent and empty mean the same.
   follow_up_questions text default '[]' check (follow_up_questions is null or json_valid(follow_up_questions)),
-  -- What is answered, in order.
+  -- What the reader answers, in order.
   prompts text not null default 'null' check (json_valid(prompts)),
-  -- The one tool that is taken away.
+  -- The one tool to use after the activity.
   actionable_takeaway text not null default 'null' check (json_valid(actionable_takeaway)),
   unique (day_number, age_band)
 );
@@ -128,7 +128,7 @@ create table if not exists daily_quizzes (
   program text not null,
   -- The age of the child.
   age_band text not null check (age_band in ('6-9', '10-12', '13-16')),
-  -- Its identity in the band: progress is kept under it.
+  -- Identifies the quiz in its band: the app saves progress under it.
   title text not null,
   -- Its place in the rotation, from 1.
   rotation_order integer not null default 0,
@@ -225,21 +225,21 @@ create table if not exists lessons (
   lesson_order integer not null default 0,
   -- What the learner sees first.
   title text not null default '',
-  -- Lessons, and whole categories, that come first.
+  -- Lessons, and whole categories, that must be finished first.
   requires text check (requires is null or json_valid(requires)),
-  -- Words that achievements go by.
+  -- Words by which achievements count lessons.
   tags text check (tags is null or json_valid(tags)),
-  -- The event during which alone it is offered.
+  -- The event during which it is offered, and at no other time.
   event text,
-  -- What it is worth before anything is added.
+  -- Its XP before bonuses.
   base_xp integer not null default 0,
-  -- Moves on by itself.
+  -- Begins the lesson, and moves on by itself.
   hook text not null default 'null' check (json_valid(hook)),
   -- The learner turns the pages.
   teach text not null default 'null' check (json_valid(teach)),
   -- What the learner does.
   practice text not null default 'null' check (json_valid(practice)),
-  -- Moves on by itself.
+  -- Ends the lesson, and moves on by itself.
   reward text not null default 'null' check (json_valid(reward)),
   -- Whether the row is in the current build; rows are never deleted.
   is_published integer not null default 1 check (is_published in (0, 1)),
@@ -293,17 +293,17 @@ create table if not exists learning_rules (
   position integer not null default 0,
   -- The version of this format.
   format_version integer not null default 0,
-  -- What earns how much.
+  -- How many XP each thing earns.
   xp text not null default 'null' check (json_valid(xp)),
-  -- By threshold, from 0.
+  -- The levels, by threshold from 0.
   levels text check (levels is null or json_valid(levels)),
   -- Days in a row.
   streak text not null default 'null' check (json_valid(streak)),
   -- When finished lessons come back.
   reviews text check (reviews is null or json_valid(reviews)),
-  -- The most that a day offers.
+  -- The most lessons that a day offers.
   lessons_a_day integer,
-  -- By their ids: the app knows when they are.
+  -- The events by their ids; the app knows when they are.
   events text check (events is null or json_valid(events)),
   -- How long a child may look at the screen.
   screen_time text check (screen_time is null or json_valid(screen_time)),

@@ -37,19 +37,19 @@ package final class ActivitySource: ContentRecord {
         note: "It then teaches nothing new. Default: false.")
     package let scenario = fields.required(
         "scenario", \.scenario, .text(upTo: 3000, as: .scenario), "The scene that the prompts are about.")
-    let research = fields.merged("research", ResearchSource.self, "What the day rests on.")
+    let research = fields.merged("research", ResearchSource.self, "The research that the day is based on.")
     let bestApproach = fields.optional(
         "bestApproach", \.bestApproach, wire: "best_approach", .text(upTo: 1500, as: .background),
         "What helps in this scene, and why.")
     package let followUpQuestions = fields.optional(
         "followUpQuestions", \.followUpQuestions, wire: "follow_up_questions",
-        .list(of: .text(upTo: 300, as: .background)), "Questions to carry on with. Absent and empty mean the same.")
+        .list(of: .text(upTo: 300, as: .background)), "Questions for afterwards. Absent and empty mean the same.")
     package let prompts = fields.required(
         "prompts", \.prompts, .list(of: .record(PromptSource.self), atLeast: 1, atMost: ListLimits.questions),
-        "What is answered, in order.")
+        "What the reader answers, in order.")
     package let takeaway = fields.required(
         "takeaway", \.actionableTakeaway, wire: "actionable_takeaway", .record(TakeawaySource.self),
-        "The one tool that is taken away.")
+        "The one tool to use after the activity.")
     package let movedFrom = fields.optional(
         "movedFrom", .slotReference,
         "Since the last release it has moved here from this day, or from { ageBand: …, day: … }.",
@@ -58,8 +58,7 @@ package final class ActivitySource: ContentRecord {
         "replaces", .boolean, "Whether it is another activity than the one released for this day.",
         unpublished: ofNextRelease)
     package let retired = fields.optional(
-        "retired", .list(of: .slug, atLeast: 1), "Prompts that were released and are gone on purpose.",
-        unpublished: ofNextRelease)
+        "retired", .list(of: .slug, atLeast: 1), "Released prompts that you removed.", unpublished: ofNextRelease)
     package let reading: Reading<Activity>
 
     package init(from fields: ModelFields<Activity>) {
@@ -94,10 +93,10 @@ package final class ResearchSource: Record {
 
     let concept = fields.optional(
         "concept", \.researchConcept, wire: "research_concept", .text(upTo: 120, as: .name),
-        "The name of what the day rests on.")
+        "The name of the idea in that research.")
     let keyInsight = fields.optional(
         "keyInsight", \.researchKeyInsight, wire: "research_key_insight", .text(upTo: 600, as: .background),
-        "What was found, in plain words.")
+        "What research found, in plain words.")
     let citation = fields.optional(
         "citation", \.researchCitation, wire: "research_citation", .text(upTo: 400, as: .citation),
         "The publication.", note: "Leave it out where it is not certain.")
@@ -118,7 +117,7 @@ package final class TakeawaySource: Record {
         "toolName", \.toolName, .text(upTo: 60, as: .name), "What the tool is called.")
     let toolType = fields.optional("toolType", \.toolType, .slug, "A free word for grouping.")
     let whenToUse = fields.required(
-        "whenToUse", \.whenToUse, .text(upTo: 300, as: .takeaway), "The moment that calls for it.")
+        "whenToUse", \.whenToUse, .text(upTo: 300, as: .takeaway), "The moment to use it.")
     package let howTo = fields.required(
         "howTo", \.howTo, .list(of: .text(upTo: 300, as: .takeaway), atLeast: 1), "The steps, in order.",
         note: "Each is something to do.")

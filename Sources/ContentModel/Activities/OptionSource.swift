@@ -18,7 +18,7 @@ package final class OptionSource: Record {
         "correct", \.correct, .boolean, "Whether it is right by itself; always true in sequencing and matching.",
         note: "Default: false.", only: .judged)
     package let version = fields.optional(
-        "version", ChoiceShape(Version.self), "Which of the two it belongs to.", only: .beforeAfter,
+        "version", ChoiceShape(Version.self), "Which of the two sides it belongs to.", only: .beforeAfter,
         requiredFor: .beforeAfter)
     package let matchTarget = fields.optional(
         "matchTarget", .text(upTo: 200, as: .target), "What it is paired with.", only: .matching,
@@ -29,7 +29,7 @@ package final class OptionSource: Record {
     package let feedback = fields.required(
         "feedback", \.feedback, .text(upTo: 600, as: .feedback), "What is shown once it is chosen.")
     package let points = fields.optional(
-        "points", \.points, .integer(0...1_000_000), "Plays no part in the score.",
+        "points", \.points, .integer(0...1_000_000), "It does not change the score.",
         note: "Default: the prompt's points when right, else 0.")
     let metadata = fields.derived(
         ifThere: "metadata", \.metadata, .object(OptionSource.metadata), "What particular prompt types need.",
@@ -38,11 +38,10 @@ package final class OptionSource: Record {
     package let scienceNote = fields.optional(
         "scienceNote", \.scienceNote, .record(ScienceNoteSource.self), "The research that the feedback comes from.")
     package let adopt = fields.optional(
-        "adopt", .adoptedID, "The id that logs have from before Hornbook; apps and logs go on with it.",
+        "adopt", .adoptedID, "The id that it had before Hornbook; apps and logs keep it.",
         unpublished: "consumers see it in place of `id`")
     package let renamedFrom = fields.optional(
-        "renamedFrom", .slug, "Its id at the last release, under which apps and logs go on to know it.",
-        unpublished: ofNextRelease)
+        "renamedFrom", .slug, "Its id at the last release; apps and logs keep that id.", unpublished: ofNextRelease)
     package let reading: Reading<Option>
 
     package init(from fields: ModelFields<Option>) {

@@ -22,7 +22,7 @@ package final class PromptSource: Record {
     package let points = fields.required(
         "points", \.points, .integer(0...1_000_000), "What a right answer earns at the first attempt.")
     package let feedback = fields.optional(
-        "feedback", .text(upTo: 600, as: .feedback), "What the options say that Hornbook writes.",
+        "feedback", .text(upTo: 600, as: .feedback), "The feedback of the options, which Hornbook writes.",
         only: .writtenOptions)
     package let branch = fields.optional(
         "branch", \.branchLogic, wire: "branchLogic", .record(BranchSource.self), "A jump to a later prompt.",
@@ -35,14 +35,12 @@ package final class PromptSource: Record {
         .list(of: .record(OptionSource.self), atLeast: 1, atMost: ListLimits.options, narrowed: [(.twoOptions, 2)]),
         "What can be chosen.", note: "On some types they are ordered or paired.", requiredFor: .givenOptions)
     package let adopt = fields.optional(
-        "adopt", .adoptedID, "The id that logs have from before Hornbook; apps and logs go on with it.",
+        "adopt", .adoptedID, "The id that it had before Hornbook; apps and logs keep it.",
         unpublished: "consumers see it in place of `id`")
     package let renamedFrom = fields.optional(
-        "renamedFrom", .slug, "Its id at the last release, under which apps and logs go on to know it.",
-        unpublished: ofNextRelease)
+        "renamedFrom", .slug, "Its id at the last release; apps and logs keep that id.", unpublished: ofNextRelease)
     package let retired = fields.optional(
-        "retired", .list(of: .slug, atLeast: 1), "Options that were released and are gone on purpose.",
-        unpublished: ofNextRelease)
+        "retired", .list(of: .slug, atLeast: 1), "Released options that you removed.", unpublished: ofNextRelease)
     package let reading: Reading<Prompt>
 
     package init(from fields: ModelFields<Prompt>) {

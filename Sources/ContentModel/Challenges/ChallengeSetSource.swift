@@ -7,10 +7,10 @@ package final class ChallengeSetSource: ContentRecord {
 
     package let templates = fields.optional(
         "templates", .list(of: .record(ChallengeTemplateSource.self)),
-        "What a parent begins a challenge with, in the order in which the app shows it.")
+        "The templates that parents begin challenges with, in the order in which the app shows them.")
     package let badges = fields.optional(
         "badges", .list(of: .record(ChallengeBadgeSource.self)),
-        "What challenges earn, in the order in which the app shows it.")
+        "The badges that challenges earn, in the order in which the app shows them.")
     package let reading: Reading<Void> = fields.reading
 
     package init(from fields: Fields) {}
@@ -27,7 +27,8 @@ package final class ChallengeTemplateSource: Record {
             suggestedBonus: 0, colorHex: ""))
 
     package let id = fields.required(
-        "id", \.id, .slug(.snakeCase), "Its id, for good.", note: "The app makes a child's challenges from it.")
+        "id", \.id, .slug(.snakeCase), "Its id; it must never change.",
+        note: "The app makes a child's challenges from it.")
     package let name = fields.required("name", \.name, .text(upTo: 30, as: .name), "What the parent sees first.")
     package let description = fields.required(
         "description", \.description, .text(upTo: 120, as: .background), "What the child is to do.",
@@ -57,7 +58,8 @@ package final class ChallengeBadgeSource: Record {
         ChallengeBadge(id: "", name: "", description: "", iconName: "", criteria: BadgeCriteriaSource.blank))
 
     package let id = fields.required(
-        "id", \.id, .slug(.snakeCase), "Its id, for good.", note: "A child has earned it.")
+        "id", \.id, .slug(.snakeCase), "Its id; it must never change.",
+        note: "The app saves under it that a child has earned it.")
     package let name = fields.required("name", \.name, .text(upTo: 30, as: .name), "What the child sees.")
     package let description = fields.required(
         "description", \.description, .text(upTo: 120, as: .background), "How it is earned.",
@@ -75,13 +77,13 @@ package final class ChallengeBadgeSource: Record {
 
 package final class BadgeCriteriaSource: Record {
     package static let about = About(
-        "criterion", "What a badge goes by.", ChallengeBadge.Criteria(type: .challengesCompleted, threshold: 0),
+        "criterion", "What a badge is earned by.", ChallengeBadge.Criteria(type: .challengesCompleted, threshold: 0),
         wireName: "BadgeCriteria")
 
     package let type = fields.required(
         "type", \.type, ChoiceShape(ChallengeBadge.Criteria.Kind.self), "What is counted.")
     package let threshold = fields.required(
-        "threshold", \.threshold, .integer(1...), "From how many on it is earned.")
+        "threshold", \.threshold, .integer(1...), "The number that earns the badge.")
     package let reading: Reading<ChallengeBadge.Criteria> = fields.reading
 
     package init(from fields: ModelFields<ChallengeBadge.Criteria>) {}

@@ -46,8 +46,8 @@ package final class RetiredSource: Record {
     package let day = fields.optional("day", .integer(1...3660), "Of an activity: the day that it had.")
     package let title = fields.optional("title", .text(upTo: 80), "Of a quiz: its title.")
     package let kind = fields.optional(
-        "kind", ChoiceShape(DeclarationFacet.List.self), "Of what is known by an id: what it is.")
-    package let id = fields.optional("id", .slug, "Of what is known by an id: the id.")
+        "kind", ChoiceShape(DeclarationFacet.List.self), "Of content that has no day or title here: its kind.")
+    package let id = fields.optional("id", .slug, "Of content that has no day or title here: its id.")
     package let reading: Reading<Void> = fields.reading
 
     package init(from fields: Fields) {

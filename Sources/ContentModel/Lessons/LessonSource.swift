@@ -10,7 +10,7 @@ package final class LessonSource: ContentRecord {
             practice: PracticeSource.blank, reward: TextPhaseSource.blank))
 
     package let id = fields.required(
-        "id", \.id, .slug, "Its id, for good.", note: "The app saves under it what a learner did.")
+        "id", \.id, .slug, "Its id; it must never change.", note: "The app saves under it what a learner did.")
     package let category = fields.required(
         "category", \.category, .declaredID, "The id of its category.",
         note: "It is one of `categories` in hornbook.yaml.")
@@ -18,21 +18,24 @@ package final class LessonSource: ContentRecord {
         "order", \.order, .integer(1...3660), "Its place in the whole program, from 1.")
     package let title = fields.required("title", \.title, .text(upTo: 80, as: .title), "What the learner sees first.")
     package let requires = fields.optional(
-        "requires", \.requires, .list(of: .declaredID, atLeast: 1), "Lessons, and whole categories, that come first.")
-    package let tags = fields.optional("tags", \.tags, .list(of: .slug, atLeast: 1), "Words that achievements go by.")
-    package let event = fields.optional("event", \.event, .slug, "The event during which alone it is offered.")
+        "requires", \.requires, .list(of: .declaredID, atLeast: 1),
+        "Lessons, and whole categories, that must be finished first.")
+    package let tags = fields.optional(
+        "tags", \.tags, .list(of: .slug, atLeast: 1), "Words by which achievements count lessons.")
+    package let event = fields.optional(
+        "event", \.event, .slug, "The event during which it is offered, and at no other time.")
     package let baseXP = fields.optional(
-        "baseXP", \.baseXP, .integer(1...1000), "What it is worth before anything is added.", note: "Default: 100.")
+        "baseXP", \.baseXP, .integer(1...1000), "Its XP before bonuses.", note: "Default: 100.")
     package let hook = fields.required(
-        "hook", \.hook, .record(TextPhaseSource.self), "Moves on by itself.",
+        "hook", \.hook, .record(TextPhaseSource.self), "Begins the lesson, and moves on by itself.",
         note: "It makes the learner curious, in 30 to 45 seconds.")
     package let teach = fields.required(
         "teach", \.teach, .list(of: .record(TeachStepSource.self), atLeast: 1), "The learner turns the pages.")
     package let practice = fields.required(
         "practice", \.practice, .record(PracticeSource.self), "What the learner does.", note: "A quiz, or pairs.")
     package let reward = fields.required(
-        "reward", \.reward, .record(TextPhaseSource.self), "Moves on by itself.",
-        note: "It says something at the end, in 15 to 30 seconds.")
+        "reward", \.reward, .record(TextPhaseSource.self), "Ends the lesson, and moves on by itself.",
+        note: "It takes 15 to 30 seconds.")
     package let reading: Reading<Lesson> = fields.reading
 
     package init(from fields: ModelFields<Lesson>) {
@@ -57,7 +60,7 @@ package final class TextPhaseSource: Record {
     package static let about = About("phase", "A text that moves on by itself.", TextPhase(seconds: 0, text: ""))
 
     package let seconds = fields.required(
-        "seconds", \.seconds, .integer(1...3600, .seconds), "After how many it moves on.")
+        "seconds", \.seconds, .integer(1...3600, .seconds), "After how many seconds it moves on.")
     package let text = fields.required("text", \.text, .text(upTo: 600, as: .scenario), "What is shown or read out.")
     package let reading: Reading<TextPhase> = fields.reading
 
@@ -121,7 +124,9 @@ package final class PracticeSource: Record {
         [
             .required("surah", .integer(from: 1, to: 114), "The number of the surah.", \.surah),
             .required("first", .integer(from: 1), "The number of the first ayah.", \.first),
-            .required("last", .integer(from: 1), "The number of the last; the first again for one.", \.last),
+            .required(
+                "last", .integer(from: 1), "The number of the last ayah; if there is only one, the first again.",
+                \.last),
         ])
 }
 
@@ -137,8 +142,10 @@ extension PracticeQuestion {
 package final class PairSource: Record {
     package static let about = About("pair", "Two sides that belong together.", PracticePair(left: "", right: ""))
 
-    package let left = fields.required("left", \.left, .text(upTo: 150, as: .word), "What stays where it is.")
-    package let right = fields.required("right", \.right, .text(upTo: 150, as: .word), "What belongs to it.")
+    package let left = fields.required(
+        "left", \.left, .text(upTo: 150, as: .word), "The side that stays in its place.")
+    package let right = fields.required(
+        "right", \.right, .text(upTo: 150, as: .word), "The side that the learner puts beside it.")
     package let reading: Reading<PracticePair> = fields.reading
 
     package init(from fields: ModelFields<PracticePair>) {}

@@ -33,10 +33,10 @@ package final class ProgramSource: Record {
         "symbols", .text, "The path of a file with names of SF Symbols, one a line, that icons can have.",
         unpublished: "it is for the compiler")
     package let language = fields.optional(
-        "language", .languageTag, "What the program is written in, as BCP 47 has it. Default: en.",
+        "language", .languageTag, "The language of the program, as a tag of BCP 47. Default: en.",
         unpublished: "it is for the compiler")
     package let spelling = fields.optional(
-        "spelling", .dictionaryName, "The dictionary in `words/` that texts are spelled by, such as en_GB.",
+        "spelling", .dictionaryName, "The dictionary in `words/` by which spelling is checked, such as en_GB.",
         unpublished: "it is for the compiler")
     package let rules = fields.optional(
         "rules", .dictionary("rule", of: RuleSettingShape()),
@@ -44,7 +44,7 @@ package final class ProgramSource: Record {
         unpublished: "it is for the compiler")
     package let retired = fields.optional(
         "retired", .list(of: .record(RetiredSource.self), atLeast: 1),
-        "What was released and is gone on purpose: a band's day, the title of one of its quizzes, or an id.",
+        "Released content that you removed: a band's day, the title of one of its quizzes, or an id.",
         unpublished: "it is for the next release, which takes it out")
     package let reading: Reading<Void> = fields.reading
 

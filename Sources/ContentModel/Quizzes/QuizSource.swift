@@ -9,7 +9,8 @@ package final class QuizSource: ContentRecord {
         "id", .uuid, "Adopts a quiz that existed before. Default: made from program, band and title.")
     let wireID = fields.derived("id", \.id, .uuid, "The id of the row.")
     package let title = fields.required(
-        "title", \.title, .text(upTo: 80, as: .title), "Its identity in the band: progress is kept under it.")
+        "title", \.title, .text(upTo: 80, as: .title),
+        "Identifies the quiz in its band: the app saves progress under it.")
     package let ageBand = fields.required("ageBand", ChoiceShape(AgeBand.self), "The age of the learner.")
     package let order = fields.required("order", \.order, .integer(1...3660), "Its place in the rotation, from 1.")
     package let questions = fields.required(
@@ -56,7 +57,8 @@ package final class QuestionSource: Record {
     package let options = fields.required(
         "options", \.options, .list(of: .text(upTo: 150, as: .word), atLeast: 2, atMost: ListLimits.options),
         "The answers to choose from.")
-    package let answer = fields.required("answer", .text(upTo: 150), "The right one, as written above.")
+    package let answer = fields.required(
+        "answer", .text(upTo: 150), "The right option, as it is written in `options`.")
     let correctIndex = fields.derived(
         "correctIndex", \.correctIndex, .integer(from: 0), "Which option is right, from 0.",
         because: "write the right option as `answer`", insteadOf: ["answer"])
@@ -98,7 +100,9 @@ package final class QuestionSource: Record {
         [
             .required("surah", .integer(from: 1, to: 114), "The number of the surah.", \.surah),
             .required("first", .integer(from: 1), "The number of the first ayah.", \.first),
-            .required("last", .integer(from: 1), "The number of the last; the first again for one.", \.last),
+            .required(
+                "last", .integer(from: 1), "The number of the last ayah; if there is only one, the first again.",
+                \.last),
         ])
 
     /// The item to answer; nil if a part of it is broken, which is already reported.

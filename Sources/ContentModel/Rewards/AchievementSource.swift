@@ -5,7 +5,9 @@ package final class AchievementSource: Record {
     package static let about = About(
         "achievement", "A badge, and what earns it.", Achievement(id: "", title: "", icon: "", when: .lessons(0)))
 
-    package let id = fields.required("id", \.id, .slug, "Its id, for good.", note: "A learner has earned it.")
+    package let id = fields.required(
+        "id", \.id, .slug, "Its id; it must never change.",
+        note: "The app saves under it that a learner has earned it.")
     package let title = fields.required("title", \.title, .text(upTo: 30, as: .name), "What the learner sees.")
     let icon = fields.required("icon", \.icon, .symbol, "An SF Symbol.")
     package let when = fields.required("when", \.goalKeys, .record(GoalSource.self), "What earns it.")
@@ -30,19 +32,20 @@ package final class GoalSource: Record {
         "goal", "What earns an achievement: one of the keys; `tagged` and `during` go with `lessons`.",
         Achievement.Goal.noKeys, wireName: "Goal")
 
-    package let lessons = fields.optional("lessons", \.lessons, .integer(1...3660), "So many lessons.")
+    package let lessons = fields.optional("lessons", \.lessons, .integer(1...3660), "This number of lessons.")
     package let tagged = fields.optional(
-        "tagged", \.tagged, .slug, "Those with this tag.", note: "It goes with `lessons`.")
+        "tagged", \.tagged, .slug, "Only lessons with this tag count.", note: "It goes with `lessons`.")
     package let during = fields.optional(
-        "during", \.during, .slug, "Those done during this event.", note: "It goes with `lessons`.")
+        "during", \.during, .slug, "Only lessons done during this event count.", note: "It goes with `lessons`.")
     package let allOf = fields.optional(
-        "allOf", \.allOf, .declaredID, "Every lesson of this category, save those of events.")
+        "allOf", \.allOf, .declaredID, "Every lesson of this category, except those of events.")
     package let lesson = fields.optional("lesson", \.lesson, .declaredID, "This lesson.")
-    package let streak = fields.optional("streak", \.streak, .integer(1...3660, .days), "So many days in a row.")
+    package let streak = fields.optional(
+        "streak", \.streak, .integer(1...3660, .days), "This number of days in a row.")
     package let familyActivities = fields.optional(
-        "familyActivities", \.familyActivities, .integer(1...530), "So many activities.")
+        "familyActivities", \.familyActivities, .integer(1...530), "This number of family activities.")
     package let familyWeeks = fields.optional(
-        "familyWeeks", \.familyWeeks, .integer(1...530, .weeks), "Activities in so many weeks.")
+        "familyWeeks", \.familyWeeks, .integer(1...530, .weeks), "Family activities in this number of weeks.")
     package let reading: Reading<Achievement.Goal.Keys> = fields.reading
 
     package init(from fields: ModelFields<Achievement.Goal.Keys>) {

@@ -5,20 +5,20 @@ package final class RewardsSource: ContentRecord {
     package static let about = About("reward-table", "What learning earns in a program.", Rewards())
 
     let formatVersion = fields.derived("formatVersion", \.formatVersion, .always(1), "The version of this format.")
-    package let xp = fields.optional("xp", \.xp, .record(XPSource.self), "What earns how much.")
+    package let xp = fields.optional("xp", \.xp, .record(XPSource.self), "How many XP each thing earns.")
     package let levels = fields.optional(
-        "levels", \.levels, .list(of: .record(LevelSource.self), atLeast: 1), "By threshold, from 0.",
+        "levels", \.levels, .list(of: .record(LevelSource.self), atLeast: 1), "The levels, by threshold from 0.",
         note: "Each says at how many XP it begins.")
     package let streak = fields.optional("streak", \.streak, .record(StreakSource.self), "Days in a row.")
     package let reviews = fields.optional(
         "reviews", \.reviews, .record(ReviewsSource.self), "When finished lessons come back.",
-        note: "Without it they do not.")
+        note: "Without it, they do not.")
     let lessonsADay = fields.optional(
-        "lessonsADay", \.lessonsADay, .integer(1...20), as: .integer(from: 1, to: 20), "The most that a day offers.",
-        note: "Without it, any number.")
+        "lessonsADay", \.lessonsADay, .integer(1...20), as: .integer(from: 1, to: 20),
+        "The most lessons that a day offers.", note: "Without it, there is no limit.")
     package let events = fields.optional(
         "events", \.events, .dictionary("event", of: .record(EventSource.self)),
-        "By their ids: the app knows when they are.", note: "Times of the year that some lessons are for.")
+        "The events by their ids; the app knows when they are.", note: "Times of the year that some lessons are for.")
     package let screenTime = fields.optional(
         "screenTime", \.screenTime, .record(ScreenTimeSource.self), "How long a child may look at the screen.")
     package let achievements = fields.optional(
@@ -37,16 +37,17 @@ package final class XPSource: Record {
     private static let percent = IntegerShape.integer(0...500, .percent)
 
     let firstAttempt = fields.optional(
-        "firstAttempt", \.firstAttempt, percent, "What a practice adds that is right at once.",
+        "firstAttempt", \.firstAttempt, percent, "What a practice adds if all is right at the first attempt.",
         note: "Percent. Default: 50.")
     let streakDay = fields.optional(
         "streakDay", \.streakDay, percent, "What each day of the streak adds.", note: "Percent. Default: 10.")
     let streakMost = fields.optional(
         "streakMost", \.streakMost, percent, "What the streak adds at most.", note: "Percent. Default: 100.")
     package let category = fields.optional(
-        "category", \.category, percent, "What a whole category earns of its base XP.", note: "Percent. Default: 25.")
+        "category", \.category, percent, "What a complete category earns, as a part of its base XP.",
+        note: "Percent. Default: 25.")
     package let review = fields.optional(
-        "review", \.review, percent, "What a review earns of the base XP.", note: "Percent. Default: 50.")
+        "review", \.review, percent, "What a review earns, as a part of the base XP.", note: "Percent. Default: 50.")
     package let familyActivity = fields.optional(
         "familyActivity", \.familyActivity, .integer(0...10_000), "Points.",
         note: "A family activity earns them. Default: 50.")
@@ -60,7 +61,7 @@ package final class LevelSource: Record {
 
     let level = fields.derived(
         "level", \.level, .integer(from: 1), "Its number.", because: "levels are numbered from 1 in their order")
-    package let at = fields.required("at", \.at, .integer(0...), "From how many XP on.")
+    package let at = fields.required("at", \.at, .integer(0...), "The XP at which it begins.")
     package let unlocks = fields.optional("unlocks", \.unlocks, .text(upTo: 60, as: .name), "What the learner gains.")
     package let reading: Reading<Level> = fields.reading
 
@@ -83,14 +84,15 @@ package final class StreakSource: Record {
 }
 
 package final class FreezesSource: Record {
-    package static let about = About("set of freezes", "What a parent can grant.", StreakRules.Freezes(aWeek: 0))
+    package static let about = About(
+        "set of freezes", "The freezes that a parent can grant.", StreakRules.Freezes(aWeek: 0))
 
     let aWeek = fields.required(
         "aWeek", \.aWeek, .integer(1...7), as: .integer(from: 1, to: 7), "How many in a week.",
         note: "A parent can give them.")
     package let earnedBy = fields.optional(
         "earnedBy", \.earnedBy, ChoiceShape(StreakRules.Freezes.Earning.self),
-        "What must be done first in that week.", note: "Without it, nothing.")
+        "What the family must do first in that week.", note: "Without it, nothing.")
     package let reading: Reading<StreakRules.Freezes> = fields.reading
 
     package init(from fields: ModelFields<StreakRules.Freezes>) {}
@@ -98,7 +100,7 @@ package final class FreezesSource: Record {
 
 package final class MilestoneSource: Record {
     package static let about = About(
-        "milestone", "A length that is rewarded.", StreakRules.Milestone(days: 0, badge: "", xp: 0))
+        "milestone", "A length of the streak that is rewarded.", StreakRules.Milestone(days: 0, badge: "", xp: 0))
 
     package let days = fields.required(
         "days", \.days, .integer(1...3660, .days), "The length.", note: "It is the length of the streak.")
@@ -115,7 +117,8 @@ package final class ReviewsSource: Record {
 
     package let afterDays = fields.required(
         "afterDays", \.afterDays, .list(of: .integer(1...365, .days), atLeast: 1, atMost: 20),
-        "Counted from the one before.", note: "Each lesson comes back after that many days.")
+        "Days from the lesson or from the review before.",
+        note: "Each lesson comes back after each of these numbers of days.")
     package let reading: Reading<ReviewRules> = fields.reading
 
     package init(from fields: ModelFields<ReviewRules>) {}

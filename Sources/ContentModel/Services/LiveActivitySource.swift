@@ -8,7 +8,7 @@ package final class LiveActivitySource: Record {
         "live activity", "What the lock screen shows while it goes on.",
         ServicesDocument.LiveActivity(id: "", state: [:]))
 
-    package let id = fields.required("id", \.id, .slug, "What the app starts it by.")
+    package let id = fields.required("id", \.id, .slug, "The name by which the app starts it.")
     package let state = fields.required(
         "state", \.state, .namedValues("value", of: StateValueShape()), "What it shows, by name.",
         note: "Each is date, prayer, integer, boolean, or {text: most bytes}.")
@@ -26,10 +26,10 @@ package final class LiveActivitySource: Record {
 
 /// A text of a live activity: `{text: 40}`.
 package final class StateTextSource: Record {
-    package static let about = About("text", "A text of at most so many bytes.", 0, wireName: "StateText")
+    package static let about = About("text", "A text with a limit in bytes.", 0, wireName: "StateText")
 
     package let text = fields.required(
-        "text", \.self, .integer(1...4096), as: .integer(from: 1, to: 4096), "The most bytes that it has.")
+        "text", \.self, .integer(1...4096), as: .integer(from: 1, to: 4096), "The most bytes that it can have.")
     package let reading: Reading<Int> = fields.reading
 
     package init(from fields: ModelFields<Int>) {}

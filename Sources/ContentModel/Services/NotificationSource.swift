@@ -23,12 +23,12 @@ package final class NotificationCategorySource: Record {
         wireName: "NotificationCategory")
 
     package let id = fields.required(
-        "id", \.id, .slug(.capitals), "What the system knows it by.", note: "In capitals: `prayer` is PRAYER.")
+        "id", \.id, .slug(.capitals), "Its name for the system.", note: "In capitals: `prayer` is PRAYER.")
     package let thread = fields.required(
-        "thread", \.thread, .slug(.capitals), "What its notifications are grouped in.")
+        "thread", \.thread, .slug(.capitals), "The thread in which its notifications are grouped.")
     package let actions = fields.optional(
         "actions", \.actions, .list(of: .record(NotificationActionSource.self), atMost: 10),
-        "What can be done at a notification.", note: "Where space is short, the first two show.")
+        "The actions that a notification offers.", note: "If space is short, the first two are shown.")
     package let reading: Reading<ServicesDocument.Category> = fields.reading
 
     package init(from fields: ModelFields<ServicesDocument.Category>) {
@@ -39,7 +39,7 @@ package final class NotificationCategorySource: Record {
 
 package final class NotificationActionSource: Record {
     package static let about = About(
-        "action", "What can be done at a notification itself.", ServicesDocument.Action(id: "", title: ""),
+        "action", "An action that a notification offers.", ServicesDocument.Action(id: "", title: ""),
         wireName: "NotificationAction")
 
     package enum ActionOption: String, CaseIterable, Sendable {
@@ -65,7 +65,7 @@ package final class RouteSource: Record {
     package static let about = About(
         "route", "Where a link into the app leads.", ServicesDocument.Route(id: "", path: ""))
 
-    package let id = fields.required("id", \.id, .slug, "What notifications open it by.")
+    package let id = fields.required("id", \.id, .slug, "The id by which notifications open it.")
     package let path = fields.required("path", \.path, .routePath, as: .text, "Names in braces are filled in.")
     package let reading: Reading<ServicesDocument.Route> = fields.reading
 
@@ -85,12 +85,12 @@ package final class OpenedRouteSource: Record {
 
 package final class NotificationSource: Record {
     package static let about = About(
-        "notification", "Something to notify of; the app replaces names in braces in its texts.",
+        "notification", "One notification; the app replaces names in braces in its texts.",
         ServicesDocument.Notification(
             id: "", category: "", thread: "", title: "", body: "", trigger: TriggerSource.blank))
 
     package let id = fields.required(
-        "id", \.id, .slug(.capitals), "Its id, for good.",
+        "id", \.id, .slug(.capitals), "Its id; it must never change.",
         note: "The app knows it in capitals: `fajr-soon` is FAJR_SOON.")
     package let category = fields.required("category", \.category, .slug(.capitals), "The id of its category.")
     package let thread = fields.optional(
@@ -98,7 +98,7 @@ package final class NotificationSource: Record {
         note: "It is the thread of some category. Default: its own category's.")
     package let title = fields.required("title", \.title, .text(as: .name), "The text of the first line.")
     package let body = fields.required("body", \.body, .text(as: .background), "The text below the title.")
-    package let trigger = fields.required("trigger", \.trigger, .keyed(TriggerSource.self), "What brings it about.")
+    package let trigger = fields.required("trigger", \.trigger, .keyed(TriggerSource.self), "What triggers it.")
     package let opens = fields.optional("opens", \.opens, .record(OpenedRouteSource.self), "Where a tap on it leads.")
     /// Has no thread if that of its category applies.
     package let reading: Reading<ServicesDocument.Notification> = fields.reading

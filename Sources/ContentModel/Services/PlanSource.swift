@@ -3,7 +3,7 @@ package import SourceText
 
 package final class PlanSource: Record {
     package static let about = About(
-        "plan", "Something to buy.",
+        "plan", "A plan that people can buy.",
         ServicesDocument.Plan(id: "", productID: "", title: "", copy: "", period: nil, familySharing: false))
 
     /// How often a plan renews, as StoreKit writes it.
@@ -16,12 +16,14 @@ package final class PlanSource: Record {
         case year = "P1Y"
     }
 
-    let id = fields.required("id", \.id, .slug, "Its id, for good.", note: "The app asks for the plan by it.")
+    let id = fields.required(
+        "id", \.id, .slug, "Its id; it must never change.", note: "The app asks for the plan by it.")
     package let product = fields.required(
-        "product", \.productID, wire: "productID", .productID, "As the store knows it.",
-        note: "It is the id of the product in the StoreKit configuration.")
+        "product", \.productID, wire: "productID", .productID, "The id of its product in the store.",
+        note: "The StoreKit configuration has it.")
     package let title = fields.required("title", \.title, .text(upTo: 30, as: .name), "What the store page calls it.")
-    let copy = fields.required("copy", \.copy, .text(upTo: 300, as: .background), "What the store page says of it.")
+    let copy = fields.required(
+        "copy", \.copy, .text(upTo: 300, as: .background), "What the store page says about it.")
     package let period = fields.optional(
         "period", \.period, .word(Period.self), "How often it renews.", note: "Leave it out for what people buy once."
     )

@@ -5,7 +5,7 @@ package import SourceText
 /// in one file of a program.
 package final class ServicesSource: ContentRecord {
     package static let about = About(
-        "service-list", "What an app and the systems around it agree on.",
+        "service-list", "What an app shares with the systems around it.",
         ServicesDocument(schedule: ScheduleSource.blank), wireName: "Services")
 
     let formatVersion = fields.derived("formatVersion", \.formatVersion, .always(1), "The version of this format.")
@@ -34,7 +34,7 @@ package final class ServicesSource: ContentRecord {
         "Where links into the app lead.")
     package let notifications = fields.optional(
         "notifications", \.notifications, .list(of: .record(NotificationSource.self), atMost: ListLimits.entries),
-        "What is notified of.")
+        "The notifications.")
     package let liveActivities = fields.optional(
         "liveActivities", \.liveActivities, .list(of: .record(LiveActivitySource.self), atMost: ListLimits.entries),
         "What the lock screen shows.")

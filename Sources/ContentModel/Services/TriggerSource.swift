@@ -16,7 +16,7 @@ package enum Weekday: String, CaseIterable, Sendable {
 
 package final class TriggerSource: Record {
     package static let about = About(
-        "trigger", "What brings a notification about: one of prayer, daily, weekly and remote.",
+        "trigger", "What triggers a notification: one of prayer, daily, weekly and remote.",
         ServicesDocument.Trigger(), conditions: conditions)
     private static let conditions = [
         WireCondition(key: "prayer", needs: "minutes"), WireCondition(key: "minutes", needs: "prayer"),
@@ -28,7 +28,7 @@ package final class TriggerSource: Record {
         "prayer", \.prayer, .word(TriggeringPrayer.self), "The time of this prayer, or of each.")
     package let minutes = fields.optional(
         "minutes", \.minutes, .integer(-180...180, .minutes), as: .integer(from: -180, to: 180),
-        "How long after the prayer; below 0, before it.", note: "Default: 0.")
+        "How many minutes after the prayer; below 0, before it.", note: "Default: 0.")
     package let daily = fields.optional(
         "daily", \.daily, .clockTime, "A time of every day.", note: "Such as \"21:30\".")
     package let weekly = fields.optional(
@@ -36,7 +36,7 @@ package final class TriggerSource: Record {
     package let at = fields.optional("at", \.at, .clockTime, "The time of that day.")
     package let remote = fields.optional(
         "remote", \.remote, .namedValues("placeholder", of: .integer(1...4096)),
-        as: .byName(.integer(from: 1, to: 4096)), "What a server sends along: the most bytes.")
+        as: .byName(.integer(from: 1, to: 4096)), "The most bytes of what a server sends with it.")
     package let reading: Reading<ServicesDocument.Trigger>
 
     package init(from fields: ModelFields<ServicesDocument.Trigger>) {

@@ -25,7 +25,7 @@ private let document = WireObject<LessonsDocument>(
 private let category = WireObject<LessonCategory>(
     "LessonCategory", "Lessons that run one after another.",
     [
-        .required("id", .slug, "Its id, for good.", \.id),
+        .required("id", .slug, "Its id; it must never change.", \.id),
         .required("title", .text, "What the learner sees.", \.title),
         .optional("requires", .list(of: .slug, atLeast: 1), "The categories that come first, whole.", \.requires),
     ])

@@ -41,7 +41,7 @@ extension Wire {
         "QuizSummary", "What is to be known of a quiz before it is loaded.",
         [
             .required("id", .uuid, "The quiz's id.", \.id), .required("age_band", .word, "Its band.", \.ageBand),
-            .required("title", .text, "Its identity in the band: progress is kept under it.", \.title),
+            .required("title", .text, "Identifies the quiz in its band: the app saves progress under it.", \.title),
             .required("order", .integer(from: 1), "Its place in the rotation, from 1.", \.order),
             .required("questions", .integer(from: 1), "How many questions it has.", \.questions),
             .required("path", .text, "The path of its own file, from the manifest.", \.path),
