@@ -68,7 +68,7 @@ package func coverageJSON(_ coverage: Coverage, of program: String) -> JSONValue
 }
 
 extension Coverage.Grid {
-    var summary: String { "\(kind.folder) \(covered) of \(total)" + (isRequired ? "" : " (not asked for)") }
+    var summary: String { "\(kind.folder) \(covered) of \(total)" + (isRequired ? "" : " (not required)") }
 }
 
 extension AgeBand? {

@@ -28,7 +28,7 @@ extension Found {
                 if nearKey != nil,
                     let slip = declared.first(where: { $0.string == near?.name && !used.contains($0.string) })
                 {
-                    let told = "nothing uses this \(noun), and other places name `\(name.value)`"
+                    let told = "nothing uses this \(noun); other places use `\(name.value)`, which does not exist"
                     let help = "write `\(name.value)` here, or `\(slip.value)` there"
                     causes[name.value] = (near, (slip.place, told, help))
                 } else if known.isEmpty {

@@ -91,7 +91,7 @@ package struct ImportedProgram: Sendable {
             }
         }
         for (program, count) in others.sorted(by: { $0.key < $1.key }) {
-            remarks.append(ImportNote(layout.table.name, "rows of the program \(program) were passed over: \(count)"))
+            remarks.append(ImportNote(layout.table.name, "rows of the program \(program) were skipped: \(count)"))
         }
         guard !parts.isEmpty else { return }
         var whole = first ?? JSONObject()
@@ -110,7 +110,7 @@ package struct ImportedProgram: Sendable {
         let isHidden = row.cells["is_published"]?.read(like: .boolean(true)) == .boolean(false)
         let isParked = layout.isPlayed && (row.cells[layout.order]?.order ?? 1) < 1
         if isHidden || isParked {
-            remarks.append(ImportNote(row.place, "it is not published any more, and was passed over"))
+            remarks.append(ImportNote(row.place, "it is not published any more, and was skipped"))
         }
         return isHidden || isParked
     }

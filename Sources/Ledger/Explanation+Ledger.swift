@@ -54,7 +54,7 @@ extension Explanation {
         good: .tree("--- hornbook.lock\nhornbook-lock 1 first-days\nrelease 2026.10 49c775f4 ids=0\n"))
 
     static let repeatedLedgerID = Explanation(
-        "repeated-ledger-id", .error, .structure, "`hornbook.lock` says two different things of one id.",
+        "repeated-ledger-id", .error, .structure, "`hornbook.lock` says two different things about one id.",
         because:
             "Two branches released the same id, or put two things into one slot, and only people know which is right. "
             + "If only one branch wrote a line for the id, that line is valid.", bad: .tree(twoSides),

@@ -187,7 +187,7 @@ private struct LedgerReader {
         guard last.contains(where: { !$0.isEquivalent(to: first) }) else { return }
         let record = ledger.records[first.record]?.line.path ?? first.record
         let subject = first.path == record ? "\(first.noun) \(record)" : "\(first.noun) `\(first.path)` of \(record)"
-        questions.append(LedgerQuestion("two releases say different things of \(subject)", last, of: lines))
+        questions.append(LedgerQuestion("two releases say different things about \(subject)", last, of: lines))
     }
 
     /// Asks about slots with two records, and names with two parts, from two branches: sources can mean only one of

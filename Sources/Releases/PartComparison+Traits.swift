@@ -103,7 +103,7 @@ extension PartComparison {
         case "points": return "\(who) was worth \(then ?? "0") points at \(release), and is worth \(now ?? "0")"
         case "scale": return "\(who) had the scale \(then ?? "") at \(release), and has \(now ?? "")"
         case "scale-type": return "\(who) had a scale of `\(then ?? "")` at \(release), and has one of `\(now ?? "")`"
-        case "version": return "\(who) was the one `\(then ?? "")` at \(release), and is `\(now ?? "")`"
+        case "version": return "\(who) had `version: \(then ?? "")` at \(release), and has `version: \(now ?? "")`"
         case "branch":
             return then == nil
                 ? "\(who) had no branch at \(release)"

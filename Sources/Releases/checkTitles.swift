@@ -43,7 +43,8 @@ func checkTitles(_ records: [SourceRecord], _ baseline: Baseline, _ report: inou
                         + "open both, add `# hornbook: allow reused-id — reason`", as: .warning)
             case .replaced where list.severityOfOtherTitle != nil && !titleMentions(title, of: former[own].slot):
                 report.add(
-                    .reusedID, "\(identity.name) has a wholly different title than at \(baseline.release)",
+                    .reusedID,
+                    "\(identity.name) has a completely different title from the one at \(baseline.release)",
                     at: identity.place,
                     help:
                         "restore it as it was, with all its keys, and add the new one with an id of its own; if it is "

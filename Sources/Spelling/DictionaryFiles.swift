@@ -60,7 +60,7 @@ struct DictionaryFiles {
             return nil
         }
         if let count = counts.first(where: { !(0...lines).contains($0) }) {
-            throw fault("aff", "is no list of affixes: it announces \(count) lines and has \(lines)")
+            throw fault("aff", "is no list of affixes: it says that it has \(count) lines, but it has \(lines)")
         }
         guard ["UTF-8", "ISO8859-1", "ISO-8859-1", nil].contains(set) else {
             throw SpellingFault(
@@ -82,7 +82,7 @@ struct DictionaryFiles {
         }
         let entries = words.count { $0 == 0x0A }
         guard count <= 2 * entries + 1_000, entries > 0 else {
-            throw fault("dic", "is no dictionary: it announces \(count) words and has \(entries) lines")
+            throw fault("dic", "is no dictionary: it says that it has \(count) words, but it has \(entries) lines")
         }
     }
 }

@@ -69,7 +69,7 @@ extension Explanation {
 
     static let mergeKey = Explanation(
         "merge-key", .error, .syntax, "`<<` copies the keys of another place.",
-        because: "A reader, and a message of Hornbook, must be able to point at the line that says something.",
+        because: "A copied key has no line of its own, so neither a person nor a message can point at it.",
         bad: .activity("<<: { title: The juice }"), good: .activity("title: The juice"))
 
     static let missingColon = Explanation(

@@ -45,7 +45,8 @@ struct StartError: Error, CustomStringConvertible { let description: String }
 struct ServerOptions: ParsableArguments {
     @Option(help: "The port; 0 for any that is free.") var port = 4670
 
-    @Option(help: "The address to listen at. Others than 127.0.0.1 let other machines in.") var host = "127.0.0.1"
+    @Option(help: "The address to listen at. Any address but 127.0.0.1 lets other machines in.") var host =
+        "127.0.0.1"
 
     func validate() throws {
         if !(0...65_535).contains(port) { throw ValidationError("--port is a number from 0 to 65535") }

@@ -50,7 +50,7 @@ struct Server {
         } catch { throw StartError(description: "cannot listen at \(host): \(error)") }
         if !Gate.isLocal(host) {
             HornbookPreview.log(
-                "warning: other machines can reach this server. Give its address only to whom you trust.")
+                "warning: other machines can reach this server. Give its address only to people that you trust.")
         }
         let port = listener.localAddress?.port ?? options.port
         let origins = Server.names(of: host).map { "http://\($0.contains(":") ? "[\($0)]" : $0):\(port)" }

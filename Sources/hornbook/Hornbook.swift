@@ -15,18 +15,18 @@ import Workspace
     static let configuration = CommandConfiguration(
         commandName: "hornbook", abstract: "Compiles lessons, activities and quizzes to proven JSON and SQL.",
         discussion: """
-            A program is a folder with a hornbook.yaml. Writers keep one activity or quiz
-            a file below it.
+            A program is a folder with a hornbook.yaml. Below it, each activity and each
+            quiz is a file.
 
               hornbook init                 begin a program
               hornbook lint                 check the programs in or below this folder
-              hornbook lint x/day-01.yaml   check one file and all that it refers to
+              hornbook lint x/day-01.yaml   show what is wrong in one file
               hornbook build                check, then write dist/<program>/
               hornbook explain missing-key  what a finding means, with examples
               hornbook new activity         begin the next day that is missing
 
-            Exit codes: 0 fine (warnings allowed), 1 errors in content, 2 wrong usage or
-            disk trouble.
+            Exit codes: 0 fine (warnings allowed), 1 errors in content, 2 wrong usage, or
+            something that cannot be read or written.
             """, version: version,
         subcommands: [
             Lint.self, Format.self, Build.self, Init.self, CoverageCommand.self, Analyze.self, Play.self, Graph.self,

@@ -26,7 +26,7 @@ extension Publisher {
             let path = Paths.join(Paths.join(out, program), folder)
             guard let kind = Disk.kindOfItself(path), kind != .folder else { continue }
             throw UsageError(
-                "\(path) is \(kind == .link ? "a link" : "no folder"), and files of the build belong into it; "
+                "\(path) is \(kind == .link ? "a link" : "not a folder"), but the build needs a folder there; "
                     + "move it away")
         }
     }

@@ -32,7 +32,7 @@ struct PathArguments: ParsableArguments {
     func withStandardInput(as filename: String?) throws -> (paths: [String], buffer: (path: String, bytes: [UInt8])?)
     {
         guard let dash = paths.firstIndex(of: "-") else {
-            guard filename == nil else { throw UsageError("--stdin-filename goes with `-` as the path") }
+            guard filename == nil else { throw UsageError("--stdin-filename needs `-` as the path") }
             return (paths.isEmpty ? ["."] : paths, nil)
         }
         guard let filename else {
@@ -50,8 +50,8 @@ struct PathArguments: ParsableArguments {
 struct WorkOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("How many files are worked on at once. Default: one a processor.", valueName: "number"))
-    var jobs: Int?
+        help: ArgumentHelp("How many files to work on at once. Default: one for each processor.", valueName: "number")
+    ) var jobs: Int?
 
     func validate() throws {
         if let jobs, !(1...1_024).contains(jobs) { throw ValidationError("--jobs is a number from 1 to 1024") }

@@ -162,7 +162,7 @@ func reportNull(
         word.isEmpty
         ? "\(advice ?? (whole == nil ? "write a value after the colon" : "write a value"))\(escape)\(sign)"
         : "write a value\(escape); if you mean the word, write \"\(word)\" in quotes"
-    let message = word.isEmpty ? "" : ": `\(word)` means nothing"
+    let message = word.isEmpty ? "" : ": YAML reads `\(word)` as nothing"
     reader.report(.nullValue, "\(subject) has no value\(message)", at: place, help: help, fix: fix)
 }
 

@@ -40,7 +40,7 @@ extension Rule {
                 fix: low == high
                     ? nil
                     : Fix(
-                        "turn it round",
+                        "swap the two values",
                         [Edit(range.value[0].place, "\(high)"), Edit(range.value[1].place, "\(low)")]))
         })
 

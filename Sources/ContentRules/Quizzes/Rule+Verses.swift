@@ -58,7 +58,7 @@ func verseFault(in text: String) -> (message: String, help: String)? {
     guard let verse = verse(in: text) else { return unreadableVerse(text) }
     guard text.contains("-") else { return nil }
     if verse.first > verse.last {
-        return ("the ayahs of `\(text)` run backwards", "write \(verseRange(verse.surah, verse.last, verse.first))")
+        return ("`\(text)` ends before it begins", "write \(verseRange(verse.surah, verse.last, verse.first))")
     }
     if verse.first == verse.last {
         return ("`\(text)` is a range of one ayah", "write `\(verse.surah):\(verse.first)`")

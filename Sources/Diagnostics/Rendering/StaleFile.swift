@@ -20,7 +20,7 @@ package struct StaleFile: Sendable {
         switch state {
         case .missing: "the sources make this file, and it is missing"
         case .stale: "this file is not what the sources make"
-        case .leftOver: "the sources make no such file"
+        case .leftOver: "no source makes this file"
         }
     }
 }

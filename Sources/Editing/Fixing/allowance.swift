@@ -9,7 +9,7 @@ package func allowance(of finding: Diagnostic, because reason: String, in source
     let places = [finding.place] + others.filter { $0.file == finding.place.file }
     let edits = places.map { remark("# hornbook: allow \(finding.rule) — \(reason)", at: $0, sources.file($0.file)) }
     var seen: Set<Edit> = []
-    return Fix("let it stand", edits.filter { seen.insert($0).inserted }, .safe)
+    return Fix("allow this finding", edits.filter { seen.insert($0).inserted }, .safe)
 }
 
 private func remark(_ comment: String, at place: Place, _ source: SourceFile) -> Edit {

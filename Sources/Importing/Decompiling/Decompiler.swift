@@ -90,7 +90,7 @@ struct Decompiler {
             }
         case (.choice(let words, _), .text(let text)):
             if let word = words.first(where: { isSame($0, text) }) { return .plain(word) }
-            note(path, "apps know no such word")
+            note(path, "apps do not know this word")
             return checked(text, path)
         case (.slug, .text(let text)): return checked(sourceID(for: text), path)
         case (_, .text(let text)) where shape.takesTexts: return checked(text, path)

@@ -170,7 +170,7 @@ struct JSONReader {
             offset += 2
             return [byte]
         }
-        guard var code = unit(at: offset) else { throw problem("this is no escape that JSON knows") }
+        guard var code = unit(at: offset) else { throw problem("JSON has no such escape") }
         offset += 6
         if 0xD800...0xDBFF ~= code, let low = unit(at: offset), 0xDC00...0xDFFF ~= low {
             code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)

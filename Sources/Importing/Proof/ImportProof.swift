@@ -109,7 +109,7 @@ private struct ImportProof {
     mutating func entry(of record: ImportedRecord, at path: String, isLeft: Bool) -> ImportReport.Entry? {
         let isBroken = isLeft || broken.contains(path)
         var lines = isLeft ? ["the file stays as it is"] : []
-        if isBroken, !isLeft { lines.append("nothing is built of it: `hornbook lint` says why") }
+        if isBroken, !isLeft { lines.append("nothing is built from it: `hornbook lint` says why") }
         var told: Set<Int> = []
         for origin in record.origins {
             let differences = isLeft ? nil : differences(from: origin, in: record, at: path)
@@ -117,7 +117,7 @@ private struct ImportProof {
             let isWhole = record.notes.isEmpty || record.origins.count > 1
             if differences?.isEmpty == true, isWhole, !isBroken { equal += 1 }
             guard let differences else {
-                if !isBroken { lines.append("nothing is built of it: `hornbook lint` says what is missing") }
+                if !isBroken { lines.append("nothing is built from it: `hornbook lint` says what is missing") }
                 continue
             }
             // If the id is missing, so are the names that it would adopt.

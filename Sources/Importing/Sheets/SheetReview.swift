@@ -143,7 +143,8 @@ package struct SheetReview: Sendable {
             left.formUnion(isOne ? Array(indices.dropFirst()) : indices)
             if isOne { continue }
             let cells = indices.map { changes[$0].cell }.joined(separator: "; ")
-            refusals.append("\(cells): these want different texts for `\(changes[indices[0]].target.text.address)`")
+            refusals.append(
+                "\(cells): these cells have different texts for `\(changes[indices[0]].target.text.address)`")
         }
         changes = changes.indices.filter { !left.contains($0) }.map { changes[$0] }
     }

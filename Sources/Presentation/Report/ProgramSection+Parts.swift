@@ -108,7 +108,7 @@ extension ProgramSection {
         Markup {
             Markup.prose(
                 coverage.isComplete
-                    ? "Everything that must be there is there."
+                    ? "Nothing is missing."
                     : "What is missing or broken stops a build: `hornbook new` begins what is missing, and the findings "
                         + "say what is broken.")
             for grid in coverage.grids { markup(of: grid) }
@@ -116,7 +116,7 @@ extension ProgramSection {
     }
 
     private func markup(of grid: Coverage.Grid) -> Markup {
-        let asked = grid.isRequired ? "" : ", not asked for"
+        let asked = grid.isRequired ? "" : ", not required"
         let caption = "\(grid.kind.folder): \(grid.covered) of \(grid.total)\(asked)"
         if let needs = grid.needs {
             return .table(

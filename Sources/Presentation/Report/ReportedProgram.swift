@@ -84,10 +84,10 @@ extension Change.Class {
     var meaning: String {
         switch self {
         case .breaking:
-            "These touch stored answers, saved progress, or what people earn, meet in which order, or pay. Let somebody "
+            "These affect stored answers, saved progress, or what people earn, see or pay. Let somebody "
                 + "who knows the app agree to each."
-        case .analysts: "These may shift what people answer. Tell the people who compare answers over time."
-        case .cosmetic: "These are other words for the same. Read them once as your readers will."
+        case .analysts: "These may change what people answer. Tell the people who compare answers over time."
+        case .cosmetic: "The words changed, and not the meaning. Read them once as your readers will."
         }
     }
 }

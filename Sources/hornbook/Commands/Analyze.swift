@@ -14,12 +14,12 @@ struct Analyze: ParsableCommand {
         commandName: "analyze",
         abstract: "Plays every activity in every way, and as readers who ignore the question.",
         discussion: """
-            An answer is tried in every state that a play can come to, by the app's own
-            rules. The random clicker answers evenly at random and submits nothing twice at
-            a prompt. With --format json each score comes with answers that `hornbook play
-            --answers` replays.
+            Every answer is tried in every state that a play can reach, by the app's own
+            rules. Random answers are evenly distributed, and none is submitted twice at a
+            prompt. With --format json each score has the answers that lead to it, for
+            `hornbook play --answers`.
 
-            Files with errors are left out; the exit code is 1, then.
+            Files with errors are left out; then the exit code is 1.
             """)
 
     @OptionGroup var arguments: PathArguments

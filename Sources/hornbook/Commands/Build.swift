@@ -13,10 +13,9 @@ struct Build: ParsableCommand {
             hornbook build [<paths> ...] [<options>]
             """,
         discussion: """
-            Each program is written to <folder>/<program>/: JSON bundles, SQL, and a manifest
-            with the hash of every file. Nothing is written, for any program, when there
-            are errors, or texts that are still to be written; a run that is interrupted
-            leaves the old output whole.
+            Each program is written to <folder>/<program>/: JSON bundles, SQL, and a
+            manifest with the hash of every file. If any program has an error or a TODO,
+            nothing is written. If a run is interrupted, the old output stays complete.
             """)
 
     @OptionGroup var arguments: PathArguments

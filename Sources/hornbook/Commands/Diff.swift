@@ -11,15 +11,15 @@ import Workspace
 
 struct Diff: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "diff", abstract: "Says what changed since the last release, and whom it touches.",
+        commandName: "diff", abstract: "Says what changed since the last release, and whom it affects.",
         usage: """
             hornbook diff [<paths> ...] [--base <base>] [--format <format>]
                           [--fail-on <class> ...]
             """,
         discussion: """
-            Compares meaning, not lines. Breaking: stored answers, saved progress, or what
-            people earn, meet in which order, or pay. For analysts: wording that may shift
-            what people answer. Cosmetic: other words.
+            Compares meaning, not lines. Breaking changes affect stored answers, saved
+            progress, or what people earn, see or pay. Changes for analysts are wording
+            that may change what people answer. All others are cosmetic.
 
               hornbook diff                     since the last release
               hornbook diff --base main         since a revision of git
@@ -36,7 +36,7 @@ struct Diff: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Exit with 1 on changes of this class: breaking, analysts, cosmetic. Several times for several.",
+            "Exit with 1 on changes of this class: breaking, analysts, cosmetic. Repeat it for several.",
             valueName: "class")) var failOn: [Change.Class] = []
 
     func run() throws {
@@ -102,7 +102,7 @@ struct ProgramDiff {
             if changes.isEmpty || then == nil {
                 let message =
                     then != nil
-                    ? "the JSON that apps read is another, in something that this command does not name: compare two "
+                    ? "the JSON that apps read has changed in something that this command cannot name: compare two "
                         + "builds"
                     : "a scene, an order, a reward, a price or the like may have changed, which \(ledgerName) does not "
                         + "keep: `hornbook diff --base` with a build or a revision of git tells"

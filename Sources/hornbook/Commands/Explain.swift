@@ -37,17 +37,17 @@ struct Rules: ParsableCommand {
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
-    @Argument(help: "Words of its name, of what it finds or of why that matters.") var words: [String] = []
+    @Argument(help: "Words in its name, in what it finds, or in why that matters.") var words: [String] = []
 
-    @Option(help: "Of that severity: error, warning or note.") var severity: Severity?
+    @Option(help: "Rules of this severity: error, warning or note.") var severity: Severity?
 
     @Option(
         help: ArgumentHelp(
-            "What may be found in files of that kind: \(Rules.kinds.joined(separator: ", ")).", valueName: "kind"),
+            "Rules for files of this kind: \(Rules.kinds.joined(separator: ", ")).", valueName: "kind"),
         completion: .list(Rules.kinds)) var kind: String?
 
-    @Option(help: "Of that stage: \(Explanation.Group.allCases.map(\.rawValue).joined(separator: ", ")).") var stage:
-        Explanation.Group?
+    @Option(help: "Rules of this stage: \(Explanation.Group.allCases.map(\.rawValue).joined(separator: ", ")).")
+    var stage: Explanation.Group?
 
     @Option(help: "text or json.") var format = Format.text
 
@@ -56,7 +56,7 @@ struct Rules: ParsableCommand {
     func run() throws {
         if let kind, !Rules.kinds.contains(kind) {
             throw UsageError(
-                "\(kind) is no kind of file: write \(Rules.kinds.joined(separator: ", "))."
+                "\(kind) is not a kind of file: write \(Rules.kinds.joined(separator: ", "))."
                     + didYouMean(kind, among: Rules.kinds))
         }
         let book = Registry.standard.rules
@@ -67,7 +67,7 @@ struct Rules: ParsableCommand {
         }
         switch format {
         case .text where found.isEmpty:
-            let quality = words.isEmpty ? "is like that" : "has these words"
+            let quality = words.isEmpty ? "matches these options" : "has these words"
             Console.writeLine("no rule \(quality); `hornbook rules` lists them all")
         case .text: Console.write(ruleListText(found))
         case .json: Console.writeJSON(ruleListJSON(found))

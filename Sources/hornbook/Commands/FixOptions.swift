@@ -27,10 +27,12 @@ struct FixOptions: ParsableArguments {
 
     func validate() throws {
         if unsafeFixes, !fix, !diff, !fixOnly {
-            throw ValidationError("--unsafe-fixes goes with --fix, --fix-only or --diff")
+            throw ValidationError("--unsafe-fixes needs --fix, --fix-only or --diff")
         }
-        if addAllow != nil, fix || fixOnly { throw ValidationError("--add-allow goes without --fix and --fix-only") }
-        if (addAllow == nil) != (reason == nil) { throw ValidationError("--add-allow and --reason go together") }
+        if addAllow != nil, fix || fixOnly {
+            throw ValidationError("--add-allow cannot be used with --fix or --fix-only")
+        }
+        if (addAllow == nil) != (reason == nil) { throw ValidationError("--add-allow and --reason need each other") }
         guard let reason else { return }
         if reason.allSatisfy(\.isWhitespace) || reason.contains(where: \.isNewline) {
             throw ValidationError("--reason is some words on one line")
@@ -64,8 +66,7 @@ struct FixOptions: ParsableArguments {
             Console.log("\(path): \(counted(rules.count, noun)) (\(Set(rules).sorted().joined(separator: ", ")))")
         }
         for refusal in fixer.refusals {
-            Console.log(
-                "\(refusal.path): \(refusal.name) is left as it is, since \(refusal.brings.rule) would be found then")
+            Console.log("\(refusal.path): \(refusal.name) is not fixed: the fix would add \(refusal.brings.rule)")
         }
         let all = fixer.made.values.reduce(0) { $0 + $1.count }
         let left = unsafeFixes || addAllow != nil ? 0 : unsafeLeft

@@ -7,26 +7,26 @@ struct Init: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init", abstract: "Begins a program: a hornbook.yaml, an activity and a quiz.",
         discussion: """
-            The program is named after its folder, or `my-program` where that has letters
-            other than a to z. The activity and the quiz are samples that you can play. No
-            file is replaced.
+            The program is named after its folder, or `my-program` if that name has
+            letters other than a to z. The activity and the quiz are samples that you can
+            play. No file is replaced.
 
               hornbook init everyday-patience
-              hornbook init --ci github --pre-commit    beside programs that are there
-              hornbook init --spelling en_GB  copies that dictionary from this machine
+              hornbook init --ci github --pre-commit  add these to existing programs
+              hornbook init --spelling en_GB          copy that installed dictionary
 
-            In a clone of a repository, git then merges hornbook.lock by Hornbook.
+            In a clone of a repository, it also lets git merge hornbook.lock by Hornbook.
             """)
 
     @Argument(help: "The folder. Default: the working directory.", completion: .directory) var folder = "."
 
-    @Option(help: "Have every change checked by a workflow: github or gitlab.") var ci: Service?
+    @Option(help: "Write a workflow that checks every change: github or gitlab.") var ci: Service?
 
-    @Flag(help: "Have every commit checked by pre-commit.") var preCommit = false
+    @Flag(help: "Write a configuration for pre-commit, which checks every commit.") var preCommit = false
 
-    @Flag(help: "Have VS Code complete and explain keys.") var editor = false
+    @Flag(help: "Set up VS Code to complete and explain keys.") var editor = false
 
-    @Option(help: ArgumentHelp("Copies an installed dictionary into the program's words/.", valueName: "name"))
+    @Option(help: ArgumentHelp("Copy an installed dictionary into the program's words/.", valueName: "name"))
     var spelling: String?
 
     private static let installed = "git now merges hornbook.lock by `hornbook release --merge-driver` in this clone"

@@ -45,13 +45,13 @@ struct Lint: ParsableCommand {
         completion: .file()) var stdinFilename: String?
 
     func validate() throws {
-        if pruneBaseline, options.baseline == nil { throw ValidationError("--prune-baseline goes with --baseline") }
+        if pruneBaseline, options.baseline == nil { throw ValidationError("--prune-baseline needs --baseline") }
         if writeBaseline != nil, options.baseline != nil {
             throw ValidationError("--write-baseline lists all findings again: leave out --baseline")
         }
         try FindingOptions.refuseSources([writeBaseline].compactMap(\.self))
         if watching.watch, writeBaseline != nil || pruneBaseline || stdinFilename != nil {
-            throw ValidationError("--watch does not go with --write-baseline, --prune-baseline or `-`")
+            throw ValidationError("--watch cannot be used with --write-baseline, --prune-baseline or `-`")
         }
     }
 

@@ -10,13 +10,14 @@ import YAMLSyntax
 
 struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "new", abstract: "Begins a source file, with the parts that it needs and where to write.",
+        commandName: "new", abstract: "Begins a source file that has every required part, with TODO where to write.",
         usage: """
             hornbook new <kind> [<program>] [--band <band>] [--day <day>]
                          [--module <module>]
             """,
         discussion: """
-            Takes the next day that no band, or the given band, has. Replace every TODO.
+            It begins the first day that is missing, in any band or in the given one.
+            Replace every TODO.
 
               hornbook new activity
               hornbook new activity content/everyday-parenting --band 10-12
@@ -31,8 +32,8 @@ struct New: ParsableCommand {
     @Argument(help: "The kind: \(New.nouns.joined(separator: ", ")).", completion: .list(New.nouns)) var kind: String
 
     @Argument(
-        help: "The program, or a new one's name. Default: the one around the working directory.",
-        completion: .directory) var program = "."
+        help: "The program, or the name of a new one. Default: that of the working directory.", completion: .directory
+    ) var program = "."
 
     @Option(
         help: "The age band: 6-9, 10-12 or 13-16. Default: the one whose next day comes first.",
@@ -40,7 +41,7 @@ struct New: ParsableCommand {
 
     @Option(help: "The day of an activity, or the place of a quiz in its rotation.") var day: Int?
 
-    @Option(help: "The module of an activity; one that is new is added to hornbook.yaml.") var module: String?
+    @Option(help: "The module of an activity; a new one is added to hornbook.yaml.") var module: String?
 
     func validate() throws {
         let (bands, nouns) = (New.bands, New.nouns)
@@ -49,7 +50,7 @@ struct New: ParsableCommand {
         }
         guard nouns.contains(kind) else {
             let near = didYouMean(kind, among: nouns, after: ".")
-            throw ValidationError("\(kind) is no kind of content; there is \(orList(nouns))\(near)")
+            throw ValidationError("\(kind) is not a kind of content; write \(orList(nouns))\(near)")
         }
         if let day, day < 1 { throw ValidationError("--day is 1 or more") }
         if let module, !isSlug(Text(module)) {
@@ -173,7 +174,7 @@ struct New: ParsableCommand {
                 "\(all) has its \(kind.noun): \(days); raise `days` in \(declaration) first, or name a day beyond "
                     + "by --day")
         }
-        Console.log("\(days): raise `days` in \(declaration) when day \(next.number) is to be one of them")
+        Console.log("\(days): raise `days` in \(declaration) if day \(next.number) is to be one of them")
         return next
     }
 
@@ -184,7 +185,7 @@ struct New: ParsableCommand {
         let files = catalog.entries(of: kind)
         if let first = files.first, !kind.takesMore {
             let path = Paths.join(folder, first.path)
-            throw UsageError("\(path) is there already, and a program has one such file: write into that one")
+            throw UsageError("\(path) is there already, and a program has only one such file: write into it")
         }
         return files.count + 1
     }

@@ -12,7 +12,7 @@ import Workspace
 
 struct Release: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "release", abstract: "Records the ids that you give out, so that they stay with their content.",
+        commandName: "release", abstract: "Records which id belongs to which content, so that published ids stay.",
         usage: """
             hornbook release [<paths> ...] [--format <format>] [--strict] [--quiet]
                              [--color <color>] [--name <name>] [--dry-run]
@@ -20,9 +20,9 @@ struct Release: ParsableCommand {
             """,
         discussion: """
             Writes hornbook.lock beside each hornbook.yaml: commit it. From then on lint
-            and build compare the sources with it. What was declared since the last
-            release (movedFrom, renamedFrom, replaces, retired, remarks) is taken in, and
-            its lines are deleted from the sources.
+            and build compare the sources with it. It records what you declared since the
+            last release (movedFrom, renamedFrom, replaces, retired, remarks), and deletes
+            these lines from the sources.
 
               hornbook release                 all programs, named after today's date
               hornbook release --name 2026.11  under a name of your own
@@ -30,8 +30,8 @@ struct Release: ParsableCommand {
               hornbook release --base dist     the first one of a program that is live
               hornbook release --resolve       after a merge of two branches that released
 
-            A program that was live before it had a ledger names by --base what its users
-            have: a build, or a revision of git. What changed since then must be declared.
+            If a program was live before it had a ledger, name with --base what its users
+            have: a build, or a revision of git. Declare what changed since then.
             """)
 
     @OptionGroup var arguments: PathArguments
@@ -49,13 +49,13 @@ struct Release: ParsableCommand {
         false
 
     @ArgumentParser.Option(
-        help: "With --resolve: the release that is right where two contradict each other. Several times for several.")
+        help: "With --resolve: the release that is right if two contradict each other. Repeat it for several.")
     var keep: [String] = []
 
     @Flag(help: "For git's configuration: merge the files %O %A %B into %A.") var mergeDriver = false
 
     func run() throws {
-        if !keep.isEmpty, !resolve { throw UsageError("--keep goes with --resolve") }
+        if !keep.isEmpty, !resolve { throw UsageError("--keep needs --resolve") }
         if mergeDriver { return try mergeLedgers() }
         if resolve { return try resolveLedgers() }
         let run = try Run(arguments.paths, comparedWith: base.map(ComparisonBase.init(given:)))
@@ -98,7 +98,7 @@ private struct ReleaseDraft {
         }
         guard name.lowercased() != draftRelease else {
             throw UsageError(
-                "a release cannot be called `\(name)`: databases and manifests call builds so that are no release; "
+                "a release cannot be called `\(name)`: that name is for builds without a release; "
                     + "give another name with --name")
         }
         guard !names.contains(name) else {

@@ -15,10 +15,10 @@ struct ReportCommand: ParsableCommand {
                             [--format <format>]
             """,
         discussion: """
-            It shows what changed, text beside text, the findings, which slots are filled,
-            what plays can score, how hard the texts are to read, how far readers come who
-            ignore the questions, and a picture of the branches of each activity. It runs
-            nothing and fetches nothing, and the same sources give the same bytes.
+            It shows what changed, text beside text, the findings, coverage, scores,
+            readability, how readers score who ignore the questions, and a picture of the
+            branches of each activity. The page runs no code and fetches nothing, and the
+            same sources give the same bytes.
 
               hornbook report --base main           since a revision of git
               hornbook report --base dist           since a build
@@ -51,7 +51,7 @@ struct ReportCommand: ParsableCommand {
         let head = document.utf8.prefix { $0 != 0x0A }
         switch Disk.kind(of: path) {
         case .file where try !Disk.read(path, atMost: head.count).elementsEqual(head):
-            throw UsageError("\(path) is there, and is no such report: move it away, or name another file by --out")
+            throw UsageError("\(path) exists and is not a report: move it away, or name another file by --out")
         case .folder: throw UsageError("\(path) is a folder: name a file by --out")
         default: break
         }

@@ -9,7 +9,7 @@ import Workspace
 
 struct SheetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "sheet", abstract: "Takes texts to people who work in spreadsheets, and back.",
+        commandName: "sheet", abstract: "Writes texts to spreadsheets for reviewers, and applies their changes.",
         discussion: """
               hornbook sheet template quizzes  begin a sheet to write quizzes in
               hornbook sheet export            write every text to <program>.csv

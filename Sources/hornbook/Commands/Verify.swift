@@ -13,9 +13,9 @@ struct Verify: ParsableCommand {
                             [--previous <folder>] [--format <format>]
             """,
         discussion: """
-            Applies schema and seed, writes the JSON from the rows and compares byte for
-            byte; keeps results of every day, as users do; applies all once more, which
-            must change nothing.
+            Applies schema and seed, writes the JSON from the rows and compares it byte
+            for byte; stores results of every day, as users do; applies everything again,
+            which must change nothing.
 
               hornbook verify                        dist/, in SQLite
               hornbook verify --postgres             in a PostgreSQL of its own
@@ -49,9 +49,9 @@ struct Verify: ParsableCommand {
     func run() throws {
         try OpenError.refuseEmpty(builds + (previous.map { [$0] } ?? []))
         if postgres, database != nil { throw UsageError("--postgres and --database exclude each other") }
-        if apply, database == nil { throw UsageError("--apply goes with --database") }
+        if apply, database == nil { throw UsageError("--apply needs --database") }
         if previous != nil, database != nil {
-            throw UsageError("--previous does not go with --database: the database has that release")
+            throw UsageError("--previous cannot be used with --database: the database has that release")
         }
         let programs = try BuiltProgram.all(at: builds.isEmpty ? ["dist"] : builds)
         let earlier = try previous.map { try BuiltProgram.all(at: [$0]) } ?? []

@@ -34,17 +34,17 @@ struct FindingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            How findings are shown; with `:` and a file, in that file. Several times for \
-            several. Default: text.
+            How findings are shown; with `:` and a file, in that file. Repeat it for several \
+            formats. Default: text.
             """, valueName: "format[:file]")) var format: [FindingOutput] = []
 
-    @Flag(help: "Say how many findings each rule has, in place of the findings.") var statistics = false
+    @Flag(help: "Show how many findings each rule has, in place of the findings.") var statistics = false
 
     @Option(
         help: ArgumentHelp(
             """
-            Count these rules alone, with commas between them, or all of a stage: syntax, \
-            structure, content, history.
+            Report only these rules, with commas between them, or stages: syntax, structure, \
+            content, history.
             """, valueName: "rules")) var select: [String] = []
 
     @Option(help: ArgumentHelp("Leave out these rules or stages.", valueName: "rules")) var ignore: [String] = []
@@ -53,7 +53,7 @@ struct FindingOptions: ParsableArguments {
         help: ArgumentHelp("Exit with 1 on findings from this severity on. Default: error.", valueName: "severity"))
     var failOn: Severity?
 
-    @Flag(help: "Exit with 1 on warnings too: --fail-on warning.") var strict = false
+    @Flag(help: "Exit with 1 on warnings too, as with --fail-on warning.") var strict = false
 
     @Option(
         help: ArgumentHelp("Leave out the findings that this file lists: see --write-baseline.", valueName: "file"),
@@ -93,7 +93,7 @@ struct FindingOptions: ParsableArguments {
     /// Refuses names of sources, so that a mistyped command line cannot overwrite one.
     static func refuseSources(_ files: [String]) throws {
         for file in files where [".yaml", ".yml", ledgerName].contains(where: file.hasSuffix) {
-            throw ValidationError("\(file) is the name of a source: give the report another")
+            throw ValidationError("\(file) is the name of a source: give the report another name")
         }
     }
 

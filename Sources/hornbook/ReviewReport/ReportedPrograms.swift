@@ -37,8 +37,8 @@ struct ReportedPrograms {
     }
 
     /// Finds changes. If that fails, the report says why and leaves them out.
-    private static func attempt(_ program: inout ReportedProgram, _ body: (inout ReportedProgram) throws -> Void) {
-        do { try body(&program) } catch { program.gaps.append("What changed is not told: \(error)") }
+    private static func tell(_ program: inout ReportedProgram, _ body: (inout ReportedProgram) throws -> Void) {
+        do { try body(&program) } catch { program.gaps.append("It is unknown what changed: \(error)") }
     }
 
     /// The report on a program, without its changes.
@@ -48,7 +48,7 @@ struct ReportedPrograms {
         program.findings = ReportedFinding.all(
             outcome.findings, at: { place($0.place, in: outcome) }, paths: outcome.files.withProgramPaths)
         guard let catalog = outcome.catalog, outcome.isDeclared else {
-            program.gaps.append("hornbook.yaml cannot be read whole, so nothing is told but the findings")
+            program.gaps.append("hornbook.yaml cannot be read whole, so this report has its findings only")
             return program
         }
         program.title = catalog.program.title.string

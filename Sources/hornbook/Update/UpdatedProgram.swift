@@ -32,11 +32,11 @@ struct UpdatedProgram {
         var unmade: Set<String> = []
         for change in update.changes {
             let source = sources.file(change.file)
-            if Import.obstacle(outcome.files[change.file]?.relative ?? "", in: folder, except: .file) != nil {
-                left.append((source.path, "the way to it leads through a link. Change the file itself"))
+            if Import.taken(outcome.files[change.file]?.relative ?? "", in: folder, except: .file) != nil {
+                left.append((source.path, "its path contains a link. Change the file itself"))
             } else if let problem = change.problem {
                 unmade.insert(change.path)
-                left.append((source.path, "nothing can be built of what came in: \(problem)"))
+                left.append((source.path, "nothing can be built from what came in: \(problem)"))
             } else if let edits = SourceUpdate(source, from: change.old, to: change.new)?.edits {
                 changed.append((source.path, source.bytes.applying(edits)))
             } else {

@@ -20,7 +20,7 @@ class DisplaysProof(PreviewCase):
         for title, words in {
                 "Level 2": "From 500 XP on. On day 2 for a learner who does all there is.", "7 Days": "7 days in a row; adds 100 XP.",
                 "Week Warrior": "Earned by 7 days in a row. ", "Quran Reciter": "Earned by 4 lessons tagged `surah`.",
-                "Salah Master": "Earned by every lesson of “\u2068Salah\u2069”, save those of events.",
+                "Salah Master": "Earned by every lesson of “\u2068Salah\u2069”, except those of events.",
                 "Ramadan Learner": "Earned by 30 lessons done during `ramadan`.", "Family Time": "Earned by family activities in 4 weeks."}.items():
             self.assertIn(words, self.notes(lessons, "rewards", title))
 

@@ -93,7 +93,7 @@ class SoundProof(unittest.TestCase):
         for arguments, told in (([builds.folder("empty")], "run `hornbook build` first"),
                                 (["/nowhere"], "there is no folder"),
                                 (["--postgres", "--database", "x"], "exclude each other"),
-                                (["--apply", builds.fixture("every-type")], "--apply goes with --database")):
+                                (["--apply", builds.fixture("every-type")], "--apply needs --database")):
             self.assertIn(told, verify(*arguments, status=2))
 
     def test_files_that_are_gone_are_differences(self):

@@ -124,7 +124,7 @@ class ImportingProof(DatabaseCase):
             for name in kinds:
                 with self.subTest(name, dialect=database.dialect):
                     into, said = imported(*source, "--program", name)
-                    self.assertIn("rows of the program everyday-parenting were passed over: ", said)
+                    self.assertIn("rows of the program everyday-parenting were skipped: ", said)
                     self.assertEqual({path.name for path in into.iterdir() if path.is_dir()}, kinds[name])
 
     def test_a_table_that_was_typed_by_hand(self):
@@ -192,7 +192,7 @@ class ImportingProof(DatabaseCase):
             ("column.json", json.dumps([row | {"position": 1}])): (1, "has no column `position`"),
             ("bundle.json", json.dumps({"ageBand": "6-9", "extra": 1, "activities": [row]})): (
                 1, "Hornbook does not know the key `extra` here"),
-            ("word.json", rows_.replace(f'"{row["prompts"][0]["type"]}"', '"essay"', 1)): (1, "apps know no such word"),
+            ("word.json", rows_.replace(f'"{row["prompts"][0]["type"]}"', '"essay"', 1)): (1, "apps do not know this word"),
             ("end.json", json.dumps([row, row | {"title": "Two", "scenario": row["scenario"] * 9}])): (1, "duplicate-day"),
             ("path.json", json.dumps([row | {"title": "../../x", "module_name": "../../x"}])): (
                 1, 'module_name: "../../x" came in, "x" is built'),
@@ -236,7 +236,7 @@ class ImportingProof(DatabaseCase):
                     self.assertRegex(done.stderr, r"(?m)^hornbook: ")
                 elif form == "json":
                     count = int(re.search(r"(?m)^(\d+) came in", done.stdout)[1])
-                    passed = len(re.findall(r"(?m)is no row|passed over", done.stdout))
+                    passed = len(re.findall(r"(?m)is not a row|skipped", done.stdout))
                     self.assertGreaterEqual(count + passed, len(json.loads(bytes_)))
             shutil.rmtree(folder)
 
@@ -327,7 +327,7 @@ PREPARED = {
     (10, "6-9"): ["prompts[0].points: \"10\" came in, 10 is built"],
 }
 # What `lint` calls an error.
-BROKEN = {(day, "6-9"): ["nothing is built of it: `hornbook lint` says why"] for day in (4,)}
+BROKEN = {(day, "6-9"): ["nothing is built from it: `hornbook lint` says why"] for day in (4,)}
 
 
 def typed(dist):

@@ -273,7 +273,7 @@ class UpdatingProof(unittest.TestCase):
         before = files(program)
         said = builds.succeed("import", rows_, "--program", "every-type", "--into", program, "--update", code=1)
         self.assertIn("(day 5 of 10-12) -> activities/10-12/day-05-2.yaml", said)
-        self.assertIn("day-01.yaml: stays as it is: nothing can be built of what came in: ", said)
+        self.assertIn("day-01.yaml: stays as it is: nothing can be built from what came in: ", said)
         path = Path("activities/10-12/day-01.yaml")
         self.assertEqual(files(program)[path], before[path])
         self.assertEqual((program / "activities/10-12/day-05.yaml").read_text("utf-8"), "# mine\n")
@@ -283,7 +283,7 @@ class UpdatingProof(unittest.TestCase):
         before = file.read_bytes()
         rows_.write_text(json.dumps([row | {"title": "Through a link"}]))
         said = builds.succeed("import", rows_, "--program", "every-type", "--into", program, "--update", code=1)
-        self.assertRegex(said, "day-01.yaml: stays as it is: the way to it leads through a link")
+        self.assertRegex(said, "day-01.yaml: stays as it is: its path contains a link")
         self.assertEqual(file.read_bytes(), before)
 
     def test_an_update_changes_what_differs(self):
