@@ -20,14 +20,14 @@ func fieldIndex(_ sources: [(record: RecordDescription, summary: String)], _ reg
         | UUID | 8-4-4-4-12 digits 0-9 and a-f |
         | list | items that begin with `- ` on lines of their own, or `[ …, … ]` |
         | group of keys | indented lines `key: value`, or `{ key: value, … }` |
-        """, "A key without a value is an error: leave out what there is nothing to say about.", "## Editors",
-        "Editors that know JSON Schema complete keys, show what they mean and mark mistakes while you type. "
-            + "`hornbook schemas` writes the schemas to `schemas/`. Say which file follows which, in the "
+        """, "A key without a value is an error: leave out the key.", "## Editors",
+        "Editors that know JSON Schema complete keys, explain them and mark mistakes while you type. "
+            + "`hornbook schemas` writes the schemas to `schemas/`. Assign them to files in the "
             + "settings of an editor with yaml-language-server:",
         fenced(editorSettings(sources, registry), as: "json"),
         "or in the first line of a file: `# yaml-language-server: $schema=` and the path from that file to "
-            + "the schema.", "What counts is what `hornbook lint` says. Only the compiler reports:",
-        list(onlyCompilerRefuses), "Only the schemas refuse:", list(onlySchemaRefuses),
+            + "the schema.", "A schema does not find everything. Only `hornbook lint` reports:",
+        list(onlyCompilerRefuses), "Only schemas refuse:", list(onlySchemaRefuses),
     ].joined(separator: "\n\n") + "\n"
 }
 

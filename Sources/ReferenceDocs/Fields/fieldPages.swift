@@ -18,7 +18,7 @@ private func fieldPage(_ record: RecordDescription, _ summary: String, _ kind: C
 {
     var parts = [
         "# \(record.noun.sentenceCase)",
-        "\(summary) The keys in the order in which they are best written; what a value looks like is told in "
+        "\(summary) Keys are in the recommended order. How to write values is explained in "
             + "[the overview](README.md).",
     ]
     for (inner, variants) in records(in: record, variants: record.variants ?? []) {
@@ -49,7 +49,7 @@ private func records(in record: RecordDescription, variants: [String]) -> [(
 }
 
 private func section(on record: RecordDescription, variants: [String], _ registry: Registry) -> [String] {
-    var rows = ["| key | value | needed | what it is |", "| --- | --- | --- | --- |"]
+    var rows = ["| key | value | needed | meaning |", "| --- | --- | --- | --- |"]
     for field in record.fields {
         let needed = variantNote(on: field, variants: variants) ?? (field.isRequired ? "yes" : "no")
         let wire = field.wireName.map { " In the emitted JSON: `\($0)`." } ?? ""
@@ -61,7 +61,7 @@ private func section(on record: RecordDescription, variants: [String], _ registr
     if record.discriminator != nil { parts += variantTable(of: record) }
     if !record.derivedKeys.isEmpty {
         let keys = record.derivedKeys.map { "- `\($0.key)`: \($0.reason)" }
-        parts.append("Consumers see these names, and nobody writes them:\n\n" + keys.joined(separator: "\n"))
+        parts.append("These names are in the JSON only:\n\n" + keys.joined(separator: "\n"))
     }
     return parts
 }

@@ -20,15 +20,15 @@ func pageSections(on rule: Explanation, of book: RuleBook, _ outcome: ExampleOut
     var sections: [(title: String, parts: [PagePart])] = [
         ("Why", [.paragraph(rule.because)]),
         ("What is reported", parts(of: ExampleText(rule.bad)) + (said ?? []) + (fix.map { [.paragraph($0)] } ?? [])),
-        ("How it is right", parts(of: ExampleText(rule.good))),
+        ("Corrected", parts(of: ExampleText(rule.good))),
     ]
     if rule.isSettable { sections.append(("Settings", settings(of: rule))) }
     if let languages = book.languages(of: rule) { sections.append(("Languages", [.paragraph(languages)])) }
     if let (right, all, flaws) = figures[rule.id] {
         let text =
-            "On the items that rules are chosen by, \(right) of its \(all) findings are right. It finds \(right) "
+            "In the set by which rules were chosen, \(right) of its \(all) findings are right. It finds \(right) "
             + "of \(flaws) flaws of its sort."
-        sections.append(("How sure it is", [.paragraph(text)]))
+        sections.append(("How reliable it is", [.paragraph(text)]))
     }
     if let background = rule.background { sections.append(("Background", [.paragraph(background)])) }
     return sections
@@ -52,8 +52,7 @@ private func sentence(on fix: Fix) -> String {
 private func settings(of rule: Explanation) -> [PagePart] {
     let advice =
         rule.severity == .error
-        ? "As an error it keeps content from being built that would fail in the app: think twice before you "
-            + "lower it."
+        ? "As an error, it stops builds that would fail in the app: think twice before you lower it."
         : "It can be `off`, a `note`, a `warning` or an `error`."
             + (rule.stopsBuilds ? " As a warning it stops builds too; as a note it does not." : "")
     let other = rule.severity == .error ? "warning" : "error"

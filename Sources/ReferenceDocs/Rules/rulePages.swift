@@ -36,7 +36,7 @@ private func markdown(_ part: PagePart) -> String {
             "| `\(option.name)` | \(option.range.lowerBound) to \(option.range.upperBound) "
                 + "| \(option.standard) | \(cell(option.summary)) |"
         }
-        return (["| setting | values | standard | what it is |", "| --- | --- | --- | --- |"] + rows).joined(
+        return (["| setting | values | default | meaning |", "| --- | --- | --- | --- |"] + rows).joined(
             separator: "\n")
     }
 }
@@ -45,7 +45,7 @@ private func ruleIndex(_ explanations: [Explanation]) -> String {
     var parts = [
         "# Rules",
         "Everything that Hornbook reports, and why. `hornbook explain <rule>` shows the same in a terminal. "
-            + "These pages are generated from the rules themselves: what they show is what the compiler " + "says.",
+            + "These pages are generated from the rules.",
     ]
     for group in Explanation.Group.allCases.reversed() {
         let rows = explanations.filter { $0.group == group }.map { explanation in
@@ -64,18 +64,18 @@ extension Explanation.Group {
     var summary: String {
         switch self {
         case .syntax:
-            "The file is not the YAML that sources are written in. Nothing of it can be read before it is "
-                + "corrected, so these cannot be set or silenced."
+            "The file is not valid YAML, or uses YAML that sources must not use. These findings cannot be set "
+                + "or allowed."
         case .structure:
-            "The YAML does not have the keys and values of its kind, or a setting or remark is wrong. These "
-                + "cannot be set or silenced."
+            "The keys or values are not those of this kind of file, or a setting or remark is wrong. These "
+                + "findings cannot be set or allowed."
         case .history:
-            "The content does not go together with what the last release gave out. Changes that are meant are "
-                + "declared, some of them by a remark with a reason; `rules:` cannot change these."
+            "The content does not fit the last release. Declare changes that you want, some of them by a remark "
+                + "with a reason. `rules:` cannot change these findings."
         case .content:
-            "The form is right; what it says is not, or not yet good. `rules:` in `hornbook.yaml` sets how "
-                + "much each weighs, and a remark with a reason silences one in its place. The few that keep apart "
-                + "what apps and databases tell by its id or place cannot be set or silenced."
+            "The form is right, and the content is wrong or can be better. `rules:` in `hornbook.yaml` sets the "
+                + "severity of each rule, and a remark with a reason allows a finding. A few cannot be set or allowed: "
+                + "those about ids and places by which apps and databases tell content apart."
         }
     }
 }

@@ -12,7 +12,7 @@ func ruleSettingsSchema(_ book: RuleBook) -> JSONValue {
 private func settingsSchema(of rule: Explanation) -> JSONValue {
     let levels: JSONValue = ["enum": .texts(RuleSetting.Level.allCases.map(\.rawValue))]
     let standard = JSONValue.text(rule.severity.rawValue)
-    let severity = levels.adding(["description": "How much a finding weighs.", "default": standard])
+    let severity = levels.adding(["description": "The severity of a finding.", "default": standard])
     let settings = rule.options.map { option in
         let told: JSONValue = ["description": .text(option.summary), "default": .integer(option.standard)]
         return member(option.name, integerSchema(option.range).adding(told))

@@ -1,12 +1,11 @@
 /// What the compiler refuses and the schemas accept, most frequent first.
 let onlyCompilerRefuses: KeyValuePairs<String, String> = [
-    "references inside a file":
-        "branch targets and options, answers, correct orders and ids that are used twice are words "
+    "references inside a file": "branch targets and options, answers, correct orders and repeated ids are only words "
         + "and numbers to a schema",
     "references between files":
-        "modules, coverage of days, and ids, titles, names of programs and places in a rotation that "
-        + "are used twice need the other files",
-    "content rules": "what a text says, and whether a prompt can be answered as it is meant, are checked by rules",
+        "modules, coverage of days, and repeated ids, titles, names of programs and places in a rotation "
+        + "need the other files",
+    "content rules": "only rules check what a text says, and whether a prompt can be answered",
     "length of texts":
         "a text that is longer than the app has room for is a warning, which a schema cannot give; the "
         + "limit is in the description of the key",
