@@ -16,11 +16,13 @@ package struct Fixer {
         /// Whether it fixes an error that may have kept content from being read. Only content that can be read is
         /// compared with the last release.
         fileprivate var uncovers = false
+        fileprivate var isOfFinding = false
 
         package init(_ name: String, _ fix: Fix) { (self.name, self.fix) = (name, fix) }
 
         package init(of finding: Diagnostic, _ fix: Fix) {
             self.init(finding.rule, fix)
+            isOfFinding = true
             uncovers = finding.explanation.severity == .error && finding.explanation.group != .history
         }
 
@@ -132,12 +134,15 @@ package struct Fixer {
         while rounds < Fixer.maximumRounds, makeRound() { rounds += 1 }
     }
 
-    /// Makes a refused fix if further fixes remove the finding that it adds. Returns false if there is none.
+    /// Makes a refused fix if further fixes remove the finding that it adds, and fewer remain than before: otherwise
+    /// two fixes could undo each other forever. Returns false if there is none.
     private mutating func retry() -> Bool {
         let base = workspace.sources
         for proposal in proposals(base, isRetry: true).prefix(Fixer.maximumRetries) {
             let deeper = Fixer(trial([proposal], base), counting: isCounted, retries: false, proposing: propose)
-            guard worse(deeper.counts, after: [proposal]) == nil else { continue }
+            guard worse(deeper.counts, after: [proposal]) == nil,
+                !proposal.isOfFinding || Fixer.total(deeper.counts) < Fixer.total(counts)
+            else { continue }
             (workspace, outcomes, counts) = (deeper.workspace, deeper.outcomes, deeper.counts)
             let key = proposal.key(base)
             refused.remove(key)
@@ -221,6 +226,8 @@ package struct Fixer {
         return counts.filter { $0.value > self.counts[$0.key, default: 0] && !($0.key.isOfReleases && isUncovered) }
             .keys.min { $0.rule < $1.rule }
     }
+
+    private static func total(_ counts: [Place: Int]) -> Int { counts.values.reduce(0, +) }
 
     private static func counts(_ outcomes: [Outcome], _ isCounted: (Diagnostic) -> Bool) -> [Place: Int] {
         var counts: [Place: Int] = [:]
