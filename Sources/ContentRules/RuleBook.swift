@@ -7,14 +7,13 @@ import YAMLSyntax
 package struct RuleBook: Sendable {
     /// Sorted by id.
     package let rules: [Rule]
-    /// Everything that `hornbook explain` knows, sorted by id.
-    package let explanations: [Explanation]
 
-    package init(_ rules: [Rule]) {
-        self.rules = rules.sorted { $0.explanation.id < $1.explanation.id }
-        explanations =
-            (Explanation.syntax + Explanation.schema + Explanation.settings + Explanation.ledger
-            + Explanation.releases + rules.map(\.explanation)).sorted { $0.id < $1.id }
+    package init(_ rules: [Rule]) { self.rules = rules.sorted { $0.explanation.id < $1.explanation.id } }
+
+    /// Everything that `hornbook explain` knows, sorted by id.
+    package var explanations: [Explanation] {
+        (Explanation.syntax + Explanation.schema + Explanation.settings + Explanation.ledger + Explanation.releases
+            + rules.map(\.explanation)).sorted { $0.id < $1.id }
     }
 
     /// The explanation with an id, or with the id of a rule that was merged into it; nil if there is none.
@@ -63,7 +62,7 @@ package struct RuleBook: Sendable {
         .repeatedLabel,
         .literalEscape,
         .loneVersion,
-        .lostApostrophe,
+        .lostApostrophe, .mixedUpWord,
         .longKey,
         .lostQuestionMark,
         .longSentence,

@@ -141,7 +141,7 @@ package struct GuesserStudy: Sendable {
 /// The distinct odds, each stored once for all the items that share it.
 private struct OddsTable {
     private(set) var all: [ScoreOdds] = []
-    private var indices: [UInt32: Int] = [:]
+    private var indices: [Int: Int] = [:]
 
     mutating func index(_ pick: Pick, _ item: GuessedItem) -> Int {
         let options = item.traits.count
@@ -149,7 +149,7 @@ private struct OddsTable {
         let sure = pick.sure.nonzeroBitCount
         let tied = pick.tied.nonzeroBitCount
         // Each is at most twelve.
-        let key = UInt32(options << 16 | right << 12 | sure << 8 | tied << 4 | pick.drawn)
+        let key = options << 16 | right << 12 | sure << 8 | tied << 4 | pick.drawn
         if let known = indices[key] { return known }
         all.append(ScoreOdds(options: options, right: right, sure: sure, tied: tied, drawn: pick.drawn))
         indices[key] = all.count - 1

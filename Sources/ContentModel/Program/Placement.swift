@@ -15,7 +15,7 @@ package struct Placement: Sendable {
         let isSound: Bool
     }
 
-    private struct Slot: Hashable {
+    private struct Slot {
         let number: Int
         let band: AgeBand?
     }
@@ -104,13 +104,12 @@ package struct Placement: Sendable {
     private mutating func place(_ entries: [Catalog.Entry], _ rows: [AgeBand?]) {
         var bandless: [Int] = []
         var slots: [Slot] = []
-        var paths: [Slot: [SlotGuess]] = [:]
+        var paths: [AgeBand?: [Int: [SlotGuess]]] = [:]
         for entry in entries {
             switch (Placement.band(of: entry, rows), Placement.number(of: entry)) {
             case (let band?, let number?):
-                let slot = Slot(number: number, band: band)
-                if paths[slot] == nil { slots.append(slot) }
-                paths[slot, default: []].append(entry.byPath)
+                if paths[band]?[number] == nil { slots.append(Slot(number: number, band: band)) }
+                paths[band, default: [:]][number, default: []].append(entry.byPath)
             case (nil, let number?): bandless.append(number)
             case (let band?, nil): unplaced[band, default: 0] += 1
             case (nil, nil): strays += 1
@@ -119,8 +118,9 @@ package struct Placement: Sendable {
         for slot in slots { numbers[slot.band, default: []].insert(slot.number) }
         for slot in slots {
             // If two files have one slot, one of them is meant for another: that of its path, or any.
-            var extra = (paths[slot]?.count ?? 1) - 1
-            for path in paths[slot] ?? [] where extra > 0 {
+            let found = paths[slot.band]?[slot.number] ?? []
+            var extra = found.count - 1
+            for path in found where extra > 0 {
                 let band = slot.band == nil ? nil : path.band ?? slot.band
                 if numbers[band, default: []].insert(path.day ?? slot.number).inserted { extra -= 1 }
             }

@@ -66,8 +66,7 @@ extension Wording {
     }
 }
 
-private let ticks: Set<Character> = ["✓", "✔", "✅", "☑", "✗", "✘", "❌", "☒", "✔️", "☑️"]
-private let openers: Set<Character> = ["(", "[", "{", "-", "–", "—", "<", "←"]
-private let verdicts =
-    (["answer", "ans", "correct", "incorrect", "key", "right", "solution", "wrong"] as [StaticString]).map(Word.hash)
-private let fillers = (["best", "is", "not", "one", "option", "that", "the", "this"] as [StaticString]).map(Word.hash)
+private let ticks: [Character] = ["✓", "✔", "✅", "☑", "✗", "✘", "❌", "☒", "✔️", "☑️"]
+private let openers: [Character] = ["(", "[", "{", "-", "–", "—", "<", "←"]
+private let verdicts = Phrase("answer ans correct incorrect key right solution wrong").hashes
+private let fillers = Phrase("best is not one option that the this").hashes

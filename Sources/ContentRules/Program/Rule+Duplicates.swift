@@ -13,7 +13,8 @@ extension Rule {
                     "activities/6-9/shoe.yaml", day: 1, title: "The lost shoe", tool: "Count to ten")),
         fixed: ["shoe.yaml\nday: 1": "shoe.yaml\nday: 2"], keepsFromLoading: true,
         check: .catalog { catalog, found in
-            for (again, first) in repeats(in: catalog.entries.filter { $0.daySlot != nil }, by: \.daySlot) {
+            for (again, first) in repeats(in: catalog.entries.filter { $0.daySlot != nil }, by: { $0.daySlot ?? "" })
+            {
                 // The mistake is more likely in the file whose name has another day or band.
                 let isFirstMisnamed = again.misnamed == nil && first.misnamed != nil
                 let (slip, other) = isFirstMisnamed ? (first, again) : (again, first)

@@ -6,12 +6,12 @@ import SourceText
 struct AskedItem: Sendable {
     let span: ByteSpan
     /// The roots of all its words.
-    let roots: Set<UInt32>
+    let roots: Set<Int>
     /// The percentage that must be equal for steps and explanations, which ask nothing; nil for questions.
     let leastShared: Int?
-    private let stem, key, options: [UInt32]
+    private let stem, key, options: [Int]
     /// Names and numbers in the question. With others it is probably another question.
-    private let names: [UInt32]
+    private let names: [Int]
 
     /// Nil if no option is right or none is wrong, and for an item that is not written yet.
     init?(_ facet: ItemFacet, _ texts: ItemTexts) {
@@ -34,15 +34,15 @@ struct AskedItem: Sendable {
         leastShared = nil
     }
 
-    init(telling what: [UInt32], at span: ByteSpan, leastShared: Int) {
+    init(telling what: [Int], at span: ByteSpan, leastShared: Int) {
         (self.span, stem, roots, self.leastShared) = (span, what, Set(what), leastShared)
         (key, options, names) = ([], [], [])
     }
 
     /// Whether it asks the same as the other. Rare words weigh more. Question and right option count together,
     /// because one item may ask for what the other states.
-    func isLike(_ other: AskedItem, inOneFile: Bool, by weight: (Set<UInt32>) -> Int) -> Bool {
-        func share(_ one: Set<UInt32>, _ two: Set<UInt32>) -> Int {
+    func isLike(_ other: AskedItem, inOneFile: Bool, by weight: (Set<Int>) -> Int) -> Bool {
+        func share(_ one: Set<Int>, _ two: Set<Int>) -> Int {
             weight(one.intersection(two)) * 100 / max(1, weight(one.union(two)))
         }
         // `And then?` can ask about anything.
@@ -68,9 +68,10 @@ struct AskedItem: Sendable {
 }
 
 /// The meanings of words. `Four` alone has one, although it is a function word.
-func meanings(of words: ArraySlice<Word>, in text: Text) -> [UInt32] {
+func meanings(of words: ArraySlice<Word>, in text: Text) -> [Int] {
     let told = words.compactMap { word in
-        word.classes.contains(.instruction) ? nil : Meaning.told(word, in: text).map(UInt32.init(truncatingIfNeeded:))
+        word.classes.contains(.instruction)
+            ? nil : Meaning.told(word, in: text).map { Int(UInt32(truncatingIfNeeded: $0)) }
     }
-    return told.isEmpty && words.count == 1 ? words.map { UInt32(truncatingIfNeeded: $0.root) } : told
+    return told.isEmpty && words.count == 1 ? words.map { Int(UInt32(truncatingIfNeeded: $0.root)) } : told
 }

@@ -20,7 +20,7 @@ struct ProseSurvey {
     /// Nil if no rule needs them.
     private(set) var itemTexts: ItemTexts?
     /// The meanings of the words of the steps so far.
-    private var steps: [UInt32] = []
+    private var steps: [Int] = []
     private let language: Language
 
     init(_ facets: Facets, in language: Language, _ speller: Speller?, splitsItems: Bool) {

@@ -53,15 +53,15 @@ extension ProseLibrary {
         let all = prose.indices.filter { !copiedFiles.contains($0) }.flatMap { file in
             prose[file].asked.indices.map { Asked(file: file, item: $0) }
         }
-        var counts: [UInt32: Int] = [:]
+        var counts: [Int: Int] = [:]
         for asked in all { for root in self[asked].roots { counts[root, default: 0] += 1 } }
-        func weight(_ roots: Set<UInt32>) -> Int { roots.reduce(0) { $0 + 8_000 / (8 + counts[$1, default: 0]) } }
+        func weight(_ roots: Set<Int>) -> Int { roots.reduce(0) { $0 + 8_000 / (8 + counts[$1, default: 0]) } }
         // The last items that have a word. A common word is no evidence, and for a rare word these are all.
-        var holders: [UInt32: [Int]] = [:]
+        var holders: [Int: [Int]] = [:]
         var shared: [Int: Int] = [:]
         var pairs: [Int: [(later: Asked, earlier: Asked)]] = [:]
         for (index, asked) in all.enumerated() {
-            let band = UInt32(truncatingIfNeeded: bandNumber(prose[asked.file].band))
+            let band = Int(truncatingIfNeeded: bandNumber(prose[asked.file].band))
             shared.removeAll(keepingCapacity: true)
             for root in self[asked].roots where 2...32 ~= counts[root, default: 0] {
                 for other in holders[root &+ band, default: []].suffix(8) { shared[other, default: 0] += 1 }

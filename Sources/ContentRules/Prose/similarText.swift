@@ -64,18 +64,19 @@ extension ProseLibrary {
     fileprivate func candidates() -> [Copy] {
         let files = prose.indices.filter { !copiedFiles.contains($0) }
         let repeated = Set(copies.inBand.map(\.later))
-        var holders: [UInt64: Entry] = [:]
-        var found: [Copy] = []
+        let runs = files.reduce(0) { $0 + prose[$1].longTexts.reduce(0) { $0 + $1.sketch.count } }
+        var (holders, entries, found) = (HashIndex(capacity: runs), [Entry](), [Copy]())
         for file in files {
             let one = prose[file]
             let band = bandNumber(one.band)
             for text in one.longTexts {
                 let entry = Entry(file: file, text: text.text)
                 guard !repeated.contains(entry), one.texts[text.text].isWritten else { continue }
+                entries.append(entry)
                 var partners: [(entry: Entry, shared: Int)] = []
                 for hash in text.sketch {
-                    guard let earlier = holders[hash &+ band] else {
-                        holders[hash &+ band] = entry
+                    guard let earlier = holders.value(of: hash &+ band).map({ entries[$0] }) else {
+                        holders.add(entries.count - 1, for: hash &+ band)
                         continue
                     }
                     guard earlier != entry else { continue }

@@ -22,6 +22,7 @@ extension Rule {
                 return (band.value, slot.number, title)
             }
             let repeated = repeats(in: quizzes) { "\($0.band.rawValue) \($0.order.value)" }
+            if repeated.isEmpty { return }
             let taken = Dictionary(grouping: quizzes, by: \.band).mapValues { Set($0.map(\.order.value)) }
             let free = taken.mapValues { taken in
                 // Of one more places than are taken, at least one is free.

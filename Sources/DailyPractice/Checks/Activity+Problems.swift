@@ -34,7 +34,7 @@ extension PromptPlan {
         guard let logic = prompt.branchLogic else { return [] }
         let asked = logic.condition
         var problems: [ActivityProblem.Kind] = []
-        let suits = prompt.type.branchOperators.contains(asked.operator)
+        let suits = prompt.type.supports(asked.operator)
         if !suits { problems.append(.branchOperator(asked.operator)) }
         if indices[asked.ifSelected] == nil { problems.append(.branchOnUnknownOption(asked.ifSelected)) }
         if !leadsOn { problems.append(.branchToNowhere(logic.nextPrompt)) }

@@ -79,7 +79,7 @@ package final class PromptPlan: Sendable {
 
     private static func branch(of prompt: Prompt, indices: [String: Int], laterPrompts: [String: Int]) -> Branch? {
         guard let logic = prompt.branchLogic, let target = laterPrompts[logic.nextPrompt],
-            prompt.type.branchOperators.contains(logic.condition.operator)
+            prompt.type.supports(logic.condition.operator)
         else { return nil }
         let whenChosen =
             switch logic.condition.operator {

@@ -46,11 +46,13 @@ public enum PromptType: String, Codable, CaseIterable, Hashable, Sendable {
     /// The branch operators that prompts of this type support.
     ///
     /// A branch with any other operator is never taken.
-    public var branchOperators: Set<BranchOperator> {
+    public var branchOperators: Set<BranchOperator> { Set(BranchOperator.allCases.filter(supports)) }
+
+    func supports(_ asked: BranchOperator) -> Bool {
         switch self {
-        case .sequencing, .matching, .reflection: []
-        case .selectAll: [.includes, .excludes]
-        default: [.equals, .notEquals]
+        case .sequencing, .matching, .reflection: false
+        case .selectAll: asked == .includes || asked == .excludes
+        default: asked == .equals || asked == .notEquals
         }
     }
 }

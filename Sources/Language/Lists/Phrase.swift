@@ -20,16 +20,26 @@ package struct Phrase: Sendable {
 
 /// Many phrases to look for at once. A class, so that lookups copy nothing.
 package final class Phrases: Sendable {
-    /// By their first word.
-    private let byStart: [UInt64: [Phrase]]
+    /// Those with one first word together, and the number of these by that word.
+    private let groups: [[Phrase]]
+    private let index: HashIndex
     /// One of 4,096 bits for the hash of each first word. Most words begin no phrase.
     private let starts: [UInt64]
 
     package init(_ phrases: [Phrase]) {
-        byStart = Dictionary(grouping: phrases) { $0.hashes.first ?? 0 }
-        var starts = [UInt64](repeating: 0, count: 64)
-        for hash in byStart.keys { starts[Int(hash >> 6 & 63)] |= 1 << (hash & 63) }
-        self.starts = starts
+        var groups: [[Phrase]] = []
+        var (index, starts) = (HashIndex(capacity: phrases.count / 4), [UInt64](repeating: 0, count: 64))
+        for phrase in phrases {
+            guard let hash = phrase.hashes.first else { continue }
+            if let known = index.value(of: hash) {
+                groups[known].append(phrase)
+            } else {
+                index.add(groups.count, for: hash)
+                groups.append([phrase])
+                starts[Int(hash >> 6 & 63)] |= 1 << (hash & 63)
+            }
+        }
+        (self.groups, self.index, self.starts) = (groups, index, starts)
     }
 
     package func isIn(_ words: ArraySlice<Word>) -> Bool {
@@ -47,11 +57,13 @@ package final class Phrases: Sendable {
 
     /// Whether a word is one of the phrases, or the two words begin one.
     @inline(never) func has(_ first: UInt64, _ second: UInt64? = nil) -> Bool {
-        guard mayBegin(with: first), let phrases = byStart[first] else { return false }
-        return phrases.contains { second == nil ? $0.hashes.count == 1 : $0.hashes.dropFirst().first == second }
+        guard mayBegin(with: first), let group = index.value(of: first) else { return false }
+        return groups[group].contains {
+            second == nil ? $0.hashes.count == 1 : $0.hashes.count > 1 && $0.hashes[1] == second
+        }
     }
 
     @inline(never) private func find(at index: Int, in words: UnsafeBufferPointer<Word>) -> Phrase? {
-        byStart[words[index].hash]?.first { $0.begins(at: index, in: words) }
+        self.index.value(of: words[index].hash).flatMap { groups[$0].first { $0.begins(at: index, in: words) } }
     }
 }

@@ -10,7 +10,7 @@ package struct Quantity: Equatable, Sendable {
         // `within a week`
         guard
             words.contains(where: { $0.marks.contains(.number) || $0.classes.contains(.amount) })
-                || zip(words, words.dropFirst()).contains(where: { $0.isOne && Units.all[$1.hash] != nil })
+                || zip(words, words.dropFirst()).contains(where: { $0.isOne && Units.unit($1.hash) != nil })
         else { return nil }
         var reading = Reading()
         let isRead = text.withBytes { bytes in words.allSatisfy { !isBelowZero($0, bytes) && reading.take($0, bytes) }
@@ -96,8 +96,8 @@ private struct Reading {
             add(amount, after: word, bytes)
             return amounts.count <= 2 && (amounts.count < 2 || isWide)
         }
-        if amounts.isEmpty, previous?.isOne ?? false, Units.all[word.hash] != nil { add(1, after: word, bytes) }
-        if let named = Units.all[word.hash], !amounts.isEmpty, !isRate {
+        if amounts.isEmpty, previous?.isOne ?? false, Units.unit(word.hash) != nil { add(1, after: word, bytes) }
+        if let named = Units.unit(word.hash), !amounts.isEmpty, !isRate {
             (unit, kind) = (named.value, named.kind)
         } else if word.classes.contains(.range) {
             bound(word)
@@ -109,7 +109,7 @@ private struct Reading {
     }
 
     private func amount(_ word: Word, _ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
-        if word.classes.contains(.amount) { return Units.amounts[word.hash] }
+        if word.classes.contains(.amount) { return Units.amount(word.hash) }
         return bytes[word.range].reduce(0) { sum, byte in
             sum.flatMap { byte &- 0x30 < 10 ? $0 * 10 + Double(byte &- 0x30) : nil }
         }
@@ -117,7 +117,7 @@ private struct Reading {
 
     private mutating func add(_ amount: Double, after word: Word, _ bytes: UnsafeBufferPointer<UInt8>) {
         if word.range.upperBound < bytes.count, bytes[word.range.upperBound] == UInt8(ascii: "%"),
-            let share = Units.all[Word.hash("percent")]
+            let share = Units.unit(Word.hash("percent"))
         {
             (unit, kind) = (share.value, share.kind)
         }
@@ -171,19 +171,31 @@ private enum Units {
     static let unders = [Word.hash("below"), Word.hash("fewer"), Word.hash("less"), Word.hash("under")]
     static let overs = [Word.hash("above"), Word.hash("more"), Word.hash("over")]
 
-    static let amounts: [UInt64: Double] = table(.amounts) { entry, found in
-        if let value = Double(entry[1]) { found[Phrase(entry[0]).hashes[0]] = value }
+    private static let amounts = table(.amounts) { entry in
+        Double(entry[1]).map { value in [(Phrase(entry[0]).hashes[0], value)] } ?? []
     }
-    static let all: [UInt64: (kind: UInt64, value: Double)] = table(.units) { entry, found in
-        guard let value = Double(entry[1]) else { return }
-        for name in entry[2...] { found[Phrase(name).hashes[0]] = (Phrase(entry[0]).hashes[0], value) }
+    private static let all = table(.units) { entry in
+        let kind = Phrase(entry[0]).hashes[0]
+        return Double(entry[1]).map { value in entry[2...].map { (Phrase($0).hashes[0], (kind: kind, value: value)) }
+        } ?? []
     }
 
-    private static func table<Value>(_ list: ListName, _ add: ([String], inout [UInt64: Value]) -> Void) -> [UInt64:
-        Value]
-    {
-        var found: [UInt64: Value] = [:]
-        for entry in Language.english.spellings(list) { add(entry.split(separator: " ").map(String.init), &found) }
-        return found
+    static func amount(_ word: UInt64) -> Double? { amounts.index.value(of: word).map { amounts.values[$0] } }
+
+    static func unit(_ word: UInt64) -> (kind: UInt64, value: Double)? {
+        all.index.value(of: word).map { all.values[$0] }
+    }
+
+    private static func table<Value>(_ list: ListName, _ read: ([String]) -> [(UInt64, Value)]) -> (
+        index: HashIndex, values: [Value]
+    ) {
+        var (index, values) = (HashIndex(), [Value]())
+        for entry in Language.english.spellings(list) {
+            for (hash, value) in read(entry.split(separator: " ").map(String.init)) {
+                index.add(values.count, for: hash)
+                values.append(value)
+            }
+        }
+        return (index, values)
     }
 }
