@@ -68,7 +68,7 @@ package struct ForeignInput: Sendable {
             // A value that is not a row still counts in the numbers of rows.
             rows.append(ForeignRow(place: place, cells: value.object ?? JSONObject()))
             if value.object == nil {
-                problems.append(ImportNote(place, "\(value.told()) is not a row", rejecting: value))
+                problems.append(ImportNote(place, "\(value.excerpt()) is not a row", rejecting: value))
             }
         }
         var document: JSONObject?

@@ -47,7 +47,7 @@ struct IDAssignment {
         let id = origin.line.record
         if let other = claims[id] {
             report.add(
-                .claimedTwice, "two files say that they were \(spoken(slot))", at: place,
+                .claimedTwice, "two files say that they were \(displayName(slot))", at: place,
                 help: "delete the declaration in the one that is new", related: [.init("the other one", at: other)])
         } else {
             claims[id] = place

@@ -41,7 +41,7 @@ struct ChoicePlayer<Session: ChoiceSession> {
             guard let typed = TypedAnswer(item), let number = Int(typed.prompt) else {
                 throw UsageError("`\(item)` is not question=letter, such as 1=b")
             }
-            guard let question = game.question else { throw UsageError("everything is answered before `\(item)`") }
+            guard let question = session.question else { throw UsageError("everything is answered before `\(item)`") }
             guard number == question.number else {
                 throw UsageError("`\(item)`: the question that is shown now is \(question.number)")
             }

@@ -98,7 +98,7 @@ private func impliedRemark(_ options: [JSON], of prompt: JSONObject, _ type: Str
             option[member.key] = member.value
         } else {
             let place = join(join(path, "metadata"), member.key)
-            raiser.note(place, "apps do not know `\(member.key)` there", rejecting: member.value)
+            decompiler.note(place, "apps do not know `\(member.key)` there", rejecting: member.value)
         }
     }
 }
@@ -113,7 +113,7 @@ private func impliedRemark(_ options: [JSON], of prompt: JSONObject, _ type: Str
             branch[member.key] = member.key == "operator" && member.value == .text("equals") ? nil : member.value
         } else if member.value != .null {
             let place = join(join(path, "condition"), member.key)
-            raiser.note(place, "apps do not know `\(member.key)` there", rejecting: member.value)
+            decompiler.note(place, "apps do not know `\(member.key)` there", rejecting: member.value)
         }
     }
     if let next = branch["nextPrompt"]?.text, let name = decompiler.promptNames[next] {

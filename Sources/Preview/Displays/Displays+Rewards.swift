@@ -50,7 +50,7 @@ extension Displays {
         case .lessons(let count, let tag, let event):
             return [counted(count, "lesson"), tag.map { "tagged `\($0)`" }, event.map { "done during `\($0)`" }]
                 .compactMap(\.self).joined(separator: " ")
-        case .allOf(let id): return "every lesson of \(quoted(category(id) ?? id)), except those of events"
+        case .allOf(let id): return "every lesson of \(quotation(category(id) ?? id)), except those of events"
         case .lesson(let id):
             let title = records(LessonSource.self).first { $0.record.id.string == id }?.record.title.string
             return "the lesson \(quotation(title ?? id))"

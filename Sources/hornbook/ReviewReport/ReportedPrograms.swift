@@ -37,7 +37,7 @@ struct ReportedPrograms {
     }
 
     /// Finds changes. If that fails, the report says why and leaves them out.
-    private static func tell(_ program: inout ReportedProgram, _ body: (inout ReportedProgram) throws -> Void) {
+    private static func attempt(_ program: inout ReportedProgram, _ body: (inout ReportedProgram) throws -> Void) {
         do { try body(&program) } catch { program.gaps.append("It is unknown what changed: \(error)") }
     }
 

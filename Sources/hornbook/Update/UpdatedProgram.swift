@@ -32,7 +32,7 @@ struct UpdatedProgram {
         var unmade: Set<String> = []
         for change in update.changes {
             let source = sources.file(change.file)
-            if Import.taken(outcome.files[change.file]?.relative ?? "", in: folder, except: .file) != nil {
+            if Import.obstacle(outcome.files[change.file]?.relative ?? "", in: folder, except: .file) != nil {
                 left.append((source.path, "its path contains a link. Change the file itself"))
             } else if let problem = change.problem {
                 unmade.insert(change.path)

@@ -16,7 +16,7 @@ final class SQLiteDatabase: ProvingDatabase {
     init() throws {
         folder = try TemporaryFolder()
         do { connection = try SQLiteConnection(Paths.join(folder.path, "proof.db")) } catch {
-            throw Untried("SQLite could not make a database in \(folder.path)")
+            throw Unprovable("SQLite could not make a database in \(folder.path)")
         }
         try connection.run("pragma synchronous = off; pragma journal_mode = memory;")
     }
