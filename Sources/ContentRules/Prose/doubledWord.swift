@@ -6,24 +6,20 @@ import SourceText
 extension Rule {
     static let doubledWord = Rule(
         "doubled-word", .warning,
-        "The same word or sentence is there twice in a row, or a number in digits and in words.",
+        "The same word or sentence is there twice in a row.",
         because: "This happens when you edit a text. The eye misses it, above all where the line ends "
             + "between the two.", bad: .activity("bestApproach: Kneel down so that the the glass is out of the way."),
         good: .activity("bestApproach: She knew that that glass had had its day, and it was very, very wet."),
         background:
             "Words that English doubles (`that that`, `had had`, `very very`), names and words that are there "
             + "three times (`tick tick tick`) pass; two or three words count with one of grammar's own (`on top on top`); which words those are is known of English only. A sentence counts "
-            + "from seven words, several in the same order from twelve in all. `five (5)` passes, and `five (6)` does not.",
+            + "from seven words, several in the same order from twelve in all.",
         check: .prose { prose, found in
             let knowsWords = prose.language.has(.doubledWords)
             for text in prose.passages(holding: .doubledWord).map(\.text) {
                 let sentences = wordsBySentence(of: text.value, in: prose.language)
                 reportSentences(sentences, of: text, &found)
                 for sentence in sentences {
-                    let areNumbers = sentence.map { prose.language.number($0.hash) != nil }
-                    for index in sentence.indices.dropFirst() where areNumbers[index - 1] != areNumbers[index] {
-                        reportNumbers(sentence[index - 1], sentence[index], of: text, prose.language, &found)
-                    }
                     for (first, count) in knowsWords ? doubles(in: sentence) : []
                     where count > 1
                         ? !text.value.isName(sentence[first...].prefix(count))
@@ -64,30 +60,6 @@ extension Rule {
                 index += count - 1
                 break
             }
-        }
-    }
-
-    /// `5 five`, and `five (6)`: two words, one of them a number. Larger numbers consist of several words.
-    private static func reportNumbers(
-        _ first: PassingWord, _ second: PassingWord, of text: Spanned<Text>, _ language: Language,
-        _ found: inout Found
-    ) {
-        let range = first.start..<second.end
-        let (numbers, between, after) = text.value.withBytes { bytes in
-            func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-            return (
-                [first, second].map { language.number($0.hash) ?? Int(string($0.range)) },
-                string(first.end..<second.start), second.end < bytes.count ? bytes[second.end] : 0x20
-            )
-        }
-        guard let one = numbers[0], let two = numbers[1], 0...12 ~= one, 0...12 ~= two else { return }
-        if between == " ", one == two, " ,;!?".utf8.contains(after) {
-            found.report(text, range, "\(quoted(range, of: text.value)) is the same number twice", help: help)
-        } else if between == " (", one != two, after == UInt8(ascii: ")") {
-            let whole = first.start..<(second.end + 1)
-            found.report(
-                text, whole, "\(quoted(whole, of: text.value)) gives two different numbers",
-                help: "write the same number in both places")
         }
     }
 }

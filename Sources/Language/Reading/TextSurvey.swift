@@ -48,7 +48,6 @@ private struct Surveyor: WordReader {
     /// The hashes of the two words before that, and whether the last word equals the word two or three words earlier.
     private var earlierHashes = (UInt64(0), UInt64(0))
     private var repeatsSecond = false, repeatsThird = false
-    private var endsInDigit = false
     /// The hash of the sentence so far, and the hashes of the last eight sentences, of those that are long enough
     /// to compare.
     private var sentenceHash: UInt64 = 0
@@ -101,15 +100,9 @@ private struct Surveyor: WordReader {
         let (isSecond, isThird) = (word.hash == earlierHashes.0, word.hash == earlierHashes.1)
         if isSecond && repeatsSecond || isThird && repeatsThird { survey.marks.insert(.doubledWord) }
         (repeatsSecond, repeatsThird, earlierHashes) = (isSecond, isThird, (lastHash, earlierHashes.0))
-        // `5 five`, `five (6)`
-        let isDigit = UInt8(truncatingIfNeeded: word.tail) &- 0x30 < 10
-        if isDigit != endsInDigit, lastHash != 0, language.number(isDigit ? lastHash : word.hash) != nil {
-            survey.marks.insert(.doubledWord)
-        }
-        endsInDigit = isDigit
         sentenceHash = sentenceHash &* 31 &+ word.hash
         if language.placeholders.contains(word) { survey.marks.insert(.placeholder) }
-        copy.take(word, after: lastHash)
+        copy.take(word, after: lastHash, earlierHashes.1)
         lastHash = word.hash
         finalHash = word.hash
         survey.fingerprint = TextSurvey.fingerprint(survey.fingerprint, and: word.hash)
