@@ -30,6 +30,7 @@ package final class Language: Sendable {
     let subjectWords, questionSubjects, clauseStarts, capitalWords, titleNouns, participles, predicates: WordSet
     /// Words without their apostrophe, alone or with the words that identify them.
     let lostApostrophes: Phrases
+    let mixedUpWords: MixedUpWords
     /// Beginnings of words by sound, grouped by the last five bits of the first letter: see the lists of these names.
     let silentStarts, spokenStarts, eitherStarts: [[[UInt8]]]
     /// Whether it knows the sounds at the start of words, and thus can find mistakes in words.
@@ -62,6 +63,7 @@ package final class Language: Sendable {
         participles = words(.participles)
         predicates = words(.predicates)
         lostApostrophes = Phrases(listed(of: lists[.lostApostrophes] ?? []))
+        mixedUpWords = MixedUpWords(lists[.mixedUpWords] ?? [])
         func starts(_ name: ListName) -> [[[UInt8]]] {
             let entries = spelled(lists[name] ?? []).map { Array($0.utf8) }
             return (0..<32).map { bits in entries.filter { $0[0] & 31 == bits } }

@@ -81,6 +81,15 @@ extension Rule {
             + "`it's` between a preposition and a noun; `it fade's`, `an aunts letter`, `your sons best friend`.",
         knows: .words(.lostApostrophes), check: .copy(.apostrophe))
 
+    static let mixedUpWord = Rule(
+        "mixed-up-word", .warning, "A word is written for another that sounds or looks like it.",
+        because: "Readers stumble, and a speller passes it.",
+        bad: .activity("bestApproach: Kneel down. It is better then standing."),
+        good: .activity("bestApproach: Kneel down. It is better than standing. Then wait."),
+        background:
+            "By the words beside it, such as `to` before `late`, `of` after `could` and `their` before `is`; and "
+            + "`than` where nothing is compared.", knows: .words(.mixedUpWords), check: .copy(.mixedUp))
+
     static let strayMark = Rule(
         "stray-mark", .warning,
         "There is a stray character such as `*`, a comma too many, or a dash typed as hyphens.",

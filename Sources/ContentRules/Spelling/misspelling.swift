@@ -114,12 +114,12 @@ private struct Proposer {
 /// What all files together show about words.
 private struct Vocabulary {
     private var (names, unknownFiles) = ([String: Int](), [String: Int]())
-    private var (files, knownNames) = ([UInt64: Int](), Set<UInt64>())
+    private var files: [UInt64: Int] = [:]
     private(set) var (words, unknown) = (0, 0)
     let speller: Speller
 
     init(_ prose: [ProseFacts], _ speller: Speller) {
-        (self.speller, knownNames) = (speller, Set(prose.flatMap(\.names)))
+        self.speller = speller
         for one in prose {
             words += one.knownWords.count + one.unknownWords.count
             unknown += one.unknownWords.count
@@ -152,7 +152,7 @@ private struct Vocabulary {
     func owner(_ unknown: UnknownWord) -> [String] {
         let stem = String(unknown.word.dropLast())
         guard unknown.mayOwn, unknown.word.hasSuffix("s") else { return [] }
-        return names[stem] ?? 0 > 0 || knownNames.contains(wordHash(Array(stem.utf8))) ? [stem + "'s"] : []
+        return names[stem] ?? 0 > 0 || speller.isName(stem) ? [stem + "'s"] : []
     }
 
     /// Whether two letters are swapped or, in a longer word, one after the first is wrong, missing or extra.

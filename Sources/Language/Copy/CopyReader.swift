@@ -95,7 +95,7 @@ struct CopyReader {
     static let speech = Set(
         [
             "say", "says", "said", "tell", "tells", "told", "ask", "asks", "asked", "think", "thinks", "thought",
-            "wonder", "wonders", "wondered", "word", "words",
+            "wonder", "wonders", "wondered", "word", "words", "saying", "asking", "telling", "calling", "shouting",
         ].map(Word.hash) as [UInt64])
 
     /// A new sentence after a closing bracket: `It took all day (with help) She is tired`
@@ -130,10 +130,19 @@ struct CopyReader {
 
     /// Whether the quotation has a capital, and a mark at its end.
     private func isSpeech(_ index: Int) -> Bool {
-        guard let quoted = quotation(index), quoted.count > 3 else { return false }
+        guard let quoted = quotation(index), quoted.count > 1 else { return false }
+        // `"we're all counting on you" is`
+        if language.startsClause(quoted.first!), quoted.count > 3,
+            !quoted.contains(where: { $0.is("i") || $0.is("u") }), index > 0,
+            words[index - 1].marks.contains(.beforeStop), quoted.last!.marks.isDisjoint(with: .beforeStop)
+        {
+            return true
+        }
         // `"don't come in!" they shout`
-        let isSaid = quoted.endIndex < words.count && language.isPronoun(words[quoted.endIndex])
-        return endsSpeech(quoted.last!) && (isSaid || quoted.contains { $0.marks.contains(.capital) })
+        let tag = quoted.endIndex < words.count ? words[quoted.endIndex] : nil
+        let isSaid = tag.map { language.isPronoun($0) && quoted.count > 2 || $0.is("says") || $0.is("said") } ?? false
+        return endsSpeech(quoted.last!)
+            && (isSaid || quoted.count > 3 && quoted.contains { $0.marks.contains(.capital) })
     }
 
     /// Whether the word is the last of a quotation with a mark before the closing quote: `"…"` has none.
@@ -149,8 +158,7 @@ struct CopyReader {
             !gap.marks.contains(where: { $0.kind == .closing && !$0.isBracket }),
             !gap.endsInPause || gap.range.upperBound == bytes.count,
             let before = paragraph.dropLast().lastIndex(where: { $0.marks.contains(.endsSentence) })
-                ?? behindStop(paragraph), first.range.upperBound < bytes.count,
-            bytes[first.range.upperBound] != UInt8(ascii: ":")
+                ?? behindStop(paragraph), first.range.upperBound < bytes.count, !isLineOfDialogue(first)
         else { return }
         let sentence = paragraph[(before + 1)...]
         let start = sentence[before + 1].range.lowerBound
@@ -162,6 +170,12 @@ struct CopyReader {
             last.length > 1 || last.marks.contains(.number)
         else { return }
         slips.append(.missingStop(after: last, gap, bytes))
+    }
+
+    /// `Mina: It is late`, but not `Good: it is late`
+    private func isLineOfDialogue(_ first: Word) -> Bool {
+        let end = first.range.upperBound
+        return bytes[end] == UInt8(ascii: ":") && !(end + 2 < bytes.count && bytes[end + 2] &- 0x61 < 26)
     }
 
     /// The last word before a paragraph of one sentence, if a stop follows that word; nil otherwise.

@@ -3,7 +3,8 @@ package import SourceText
 /// A copy-editing mistake in a text.
 package struct CopySlip: Sendable {
     package enum Kind: Sendable, CaseIterable {
-        case spacing, doubledMark, missingStop, smallLetter, capital, apostrophe, article, lostQuestionMark, strayMark
+        case spacing, doubledMark, missingStop, smallLetter, capital, apostrophe, article, mixedUp, lostQuestionMark,
+            strayMark
     }
 
     package struct Edit: Sendable {

@@ -1,17 +1,21 @@
 /// Decides, as words are read, whether a text may have copy mistakes. Most have none and are not read again.
 struct CopySuspicion {
     private(set) var marks: Marks = []
-    private let bytes: UnsafeBufferPointer<UInt8>
-    private let language: Language
+    let bytes: UnsafeBufferPointer<UInt8>
+    let language: Language
     private let isEnglish: Bool
-    private let isQuestion: Bool
-    private var question = Question.start
+    let isQuestion: Bool
+    var question = Question.start
     /// Whether a quotation has a word that can begin a question, for `"…" he asks`.
-    private var mayAsk = false
+    var mayAsk = false
     /// Whether the word before is `it's` and may have to be `its`.
     private var mayOwn = false
     private var isBehindArticle = false
-    private var isQuoted = false
+    /// Whether the word before may lack an apostrophe.
+    private var mayHaveLacked = false
+    /// Whether the word before ends in `s`, in `'s`, and whether the one before that ends in `'s`.
+    private var isBehindPlural = false, isBehindOwner = false, isBehindWhose = false
+    var isQuoted = false
     /// Whether no stop precedes the quotation.
     private var isLooselyQuoted = false
     private var isStart = true
@@ -19,10 +23,10 @@ struct CopySuspicion {
     private var hasCapital = false
     private var sentences = 0
     /// Whether a word such as `if` begins the sentence.
-    private var isClause = false
+    var isClause = false
 
     /// How far a sentence matches the form of a question: see `asksWithoutMark`.
-    private enum Question {
+    enum Question {
         case start
         /// After a preposition.
         case second
@@ -50,7 +54,7 @@ struct CopySuspicion {
         }
     }
 
-    @inline(__always) mutating func take(_ word: PassingWord, after last: UInt64) {
+    @inline(__always) mutating func take(_ word: PassingWord, after last: UInt64, _ earlier: UInt64) {
         let first = bytes[word.start]
         if isStart {
             isStart = false
@@ -64,20 +68,32 @@ struct CopySuspicion {
             first &- 0x41 < 26 && last != 0 && isBehindSmall(word.start) && isCapitalOfGrammar(word)
             && !language.titleNouns.contains(last)
         if last == 0, CopySuspicion.beginsParagraph(word.start, in: bytes) { marks.insert(.copySlip) }
+        let mayLack = language.lostApostrophes.mayBegin(with: word.hash)
         // `doesn't`, `it fade's`
         if word.tail & 0xFF_FFFF == 0x27_6E74
-            || word.tail & 0xFFFF == 0x2773 && (last == it || last == he || last == she)
-            || language.lostApostrophes.mayBegin(with: word.hash) && language.lostApostrophes.has(word.hash)
+            || word.tail & 0xFFFF == 0x2773
+                && (last == it || last == he || last == she || mayBePlural(word, last, earlier))
+            || isBehindOwner && (word.hash == were || word.hash == are)
+            || isBehindWhose && earlier == whoIs
+                && (QuestionWords.being.contains(word.hash) || QuestionWords.does.contains(word.hash))
+            || mayLack && language.lostApostrophes.has(word.hash)
             || mayOwn && !language.lexicon[word.hash].classes.contains(.function)
-            || language.lostApostrophes.mayBegin(with: last)
+            || mayHaveLacked && last != 0
                 && (language.lostApostrophes.has(last, word.hash)
-                    || last == its && (word.ends(with: "'s") || isPhrase(word))
+                    || last == its && (first &- 0x41 < 26 || isPhrase(word))
                     || last == your && (word.ends(with: "ed") || word.ends(with: "ing")))
             || first == UInt8(ascii: "i")
                 && (word.length == 1 || bytes[word.start + 1] == UInt8(ascii: "'") || bytes[word.start + 1] == 0xE2)
         {
             marks.insert(.wordSlip)
         }
+        mayHaveLacked = mayLack
+        if isBehindPlural, CopyReader.owners.contains(last), CopyReader.possessions.contains(word.hash) {
+            marks.insert(.wordSlip)
+        }
+        isBehindWhose = isBehindOwner
+        isBehindPlural = word.tail & 0xFF == 0x73 && word.length > 3
+        isBehindOwner = isBehindPlural && word.tail & 0xFF00 == 0x2700
         mayOwn =
             word.tail & 0xFFFF == 0x2773 && word.hash == itIs
             && (last == and || CopyReader.takers.contains(last) || language.lexicon[last].classes.contains(.auxiliary)
@@ -98,9 +114,28 @@ struct CopySuspicion {
         if word.length < 4, first == UInt8(ascii: "m"), CopyReader.titles.contains(word.hash) {
             marks.insert(.wordSlip)
         }
+        // `better then yours`, `more tired then he`
+        let pair = MixedUpWords.pair(last, word.hash)
+        if language.mixedUpWords.mayHave(pair),
+            language.mixedUpWords.entry(of: pair, where: { $0.mayFollow(earlier) }) != nil
+        {
+            marks.insert(.wordSlip)
+        }
+        if word.tail >> 16 & 0xFFFF == 0x7468, word.length == 4,
+            word.hash == then && (earlier == more || earlier == less)
+                || word.hash == than && !CopySuspicion.compares(before: word.start, in: bytes, language)
+        {
+            marks.insert(.wordSlip)
+        }
         if mayAsk, word.hash == asks || word.hash == asked || word.hash == ask { marks.insert(.lostQuestion) }
         if case .none = question { return }
         question = self.question(with: word)
+    }
+
+    /// `those fact's`: a word such as `it's` is no noun.
+    private func mayBePlural(_ word: PassingWord, _ last: UInt64, _ earlier: UInt64) -> Bool {
+        language.lexicon[last].classes.union(language.lexicon[earlier].classes).contains(.plural)
+            && !language.lexicon[word.hash].classes.contains(.clauseStart)
     }
 
     /// Whether the next word is no noun, so that `its` before it means `it is`.
@@ -118,59 +153,6 @@ struct CopySuspicion {
         let isShort = word.tail >> 8 & 0xFF == 0x27 || word.tail >> 16 & 0xFF == 0x27
         return isShort && language.clauseStarts.contains(word.hash)
             || !language.lexicon[word.hash].classes.isDisjoint(with: [.function, .amount])
-    }
-
-    /// The state after a word. The rest of the sentence may still rule out a question.
-    private mutating func question(with word: PassingWord) -> Question {
-        let (classes, first) = (language.lexicon[word.hash].classes, bytes[word.start])
-        let isCapital = first &- 0x41 < 26
-        let helps = QuestionWords.helps(word.hash, classes, word.length)
-        var isSubject: Bool { language.isSubject(word.hash, classes) }
-        switch question {
-        case .found, .none: return question
-        case .tail(let left): return left > 0 ? .tail(left: left - 1) : .none
-        case .verb(let verb):
-            let isAsked = (isCapital || isSubject) && (isQuestion || !QuestionWords.orders.contains(verb))
-            // `Do it with your child.`
-            let isOrder = word.is("it") && QuestionWords.orders.contains(verb)
-            return isAsked || language.subjectWords.contains(word.hash) && !isOrder ? .found : .none
-        case .called where isCapital: return .tail(left: 0)
-        case .clause, .led, .called:
-            if QuestionWords.wishing.contains(word.hash) { return .wish }
-            if classes.contains(.asking), word.hash != QuestionWords.which, isQuestion || word.hash != who || isClause
-            {
-                return .word(word.hash, left: word.is("why") ? 1 : 0)
-            }
-            if word.is("but") || word.is("and") || word.is("so") { return .led }
-            if case .led = question { return helps ? .wish : word.is("then") ? .led : .none }
-            return helps ? .tag : .none
-        case .wish: return isSubject ? .found : .none
-        case .tag:
-            if isClause, isSubject || !classes.contains(.function) { return .found }
-            return language.subjectWords.contains(word.hash) ? .tail(left: 2) : .none
-        case .word(let asking, let left):
-            if helps { return .found }
-            let most = QuestionWords.mostBeforeVerb(asking)
-            if left == most || isClause, !isCapital, QuestionWords.opens(asking, word.hash, classes) { return .found }
-            let isLost =
-                left == 0 || left == most && classes.contains(.article) || language.subjectWords.contains(word.hash)
-                || language.clauseStarts.contains(word.hash)
-                || !QuestionWords.subjects.contains(asking) && (isCapital || most == 1 && !word.is("else"))
-            return isLost ? .none : .word(asking, left: left - 1)
-        case .start, .second:
-            if QuestionWords.short.contains(word.hash) { return .found }
-            mayAsk = isQuoted && (classes.contains(.asking) || helps)
-            if classes.contains(.asking) {
-                // `Who likes it?` needs no other verb.
-                if isQuestion, QuestionWords.subjects.contains(word.hash) || word.is("what") { return .found }
-                return .word(word.hash, left: QuestionWords.mostBeforeVerb(word.hash))
-            }
-            guard case .start = question else { return .none }
-            isClause = classes.contains(.clause)
-            if helps || word.is("am") { return word.hash == should ? .found : .verb(word.hash) }
-            if QuestionWords.leads(word.hash, classes) { return .start }
-            return classes.contains(.preposition) ? .second : .none
-        }
     }
 
     /// Whether the case of the letters is unusual for a word: `tHe`, `THe`, `thE`.
@@ -259,7 +241,8 @@ struct CopySuspicion {
                     marks.insert(.copySlip)
                 }
                 switch question {
-                case .found: break
+                // `By asking "Who did you sit with" you …`
+                case .found: if !isQuoted, isLetterOrDigit(before) { marks.insert(.lostQuestion) }
                 case .tail, .called: question = .found
                 default: if isQuoted { question = .start }
                 }
@@ -285,7 +268,9 @@ struct CopySuspicion {
 }
 
 private let (a, an, and, your) = (Word.hash("a"), Word.hash("an"), Word.hash("and"), Word.hash("your"))
-private let (its, itIs) = (Word.hash("its"), Word.hash("it's"))
+private let (its, itIs, whoIs) = (Word.hash("its"), Word.hash("it's"), Word.hash("who's"))
+private let (than, then, more, less) = (Word.hash("than"), Word.hash("then"), Word.hash("more"), Word.hash("less"))
 private let (he, it, she) = (Word.hash("he"), Word.hash("it"), Word.hash("she"))
+private let (were, are) = (Word.hash("were"), Word.hash("are"))
 private let (ask, asks, asked) = (Word.hash("ask"), Word.hash("asks"), Word.hash("asked"))
-private let (should, with, who) = (Word.hash("should"), Word.hash("with"), Word.hash("who"))
+private let with = Word.hash("with")

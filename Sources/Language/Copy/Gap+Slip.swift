@@ -3,8 +3,7 @@ extension Gap {
     private struct Draft {
         var marks: [Mark]
         var kind = CopySlip.Kind.spacing
-        var message = ""
-        var help = ""
+        var message = "", help = ""
         var isExact = true
 
         mutating func say(_ kind: CopySlip.Kind, _ message: String, _ help: String) {
@@ -95,6 +94,8 @@ extension Gap {
             let isQuoted =
                 (one.scalar == "." || one.scalar == ",") && two.kind == .closing && index + 1 < draft.marks.count
                 && draft.marks[index + 1].scalar == one.scalar
+            // `(until 8 p.m.).`
+            if isQuoted, two.isBracket, before.map({ language.isWithinSentence($0, in: bytes) }) ?? false { continue }
             if isQuoted {
                 draft.say(.doubledMark, "there are two \(one.name)s", "delete one")
                 draft.marks.remove(at: index + 1)

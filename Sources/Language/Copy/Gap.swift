@@ -100,7 +100,11 @@ struct Gap {
         else { return nil }
         let (first, rest) = (marks[start], marks[(start + 1)...])
         // `Bang! went the door`, `Why? he was asked`
-        if first.scalar != ".", before.marks.contains(.opening) { return nil }
+        if first.scalar != ".", before.marks.contains(.opening),
+            first.scalar == "?" || !["you", "we", "that", "it", "this"].contains(where: { after.is($0) })
+        {
+            return nil
+        }
         let closing = rest.prefix { $0.kind == .closing || $0.kind == .apostrophe }
         let isQuoteNext = rest.last.map { $0.kind == .opening && !$0.isBracket } ?? false
         let blanks = rest.dropFirst(closing.count).dropLast(isQuoteNext ? 1 : 0)

@@ -56,7 +56,7 @@ package func asksWithoutMark(
     }
     if sentence[verb].does || isQuestion { return !between.contains { $0.marks.contains(.beforePause) } }
     if asking.is("which"), !between.isEmpty { return !after.dropFirst().contains(where: \.isBeing) }
-    if !between.isEmpty { return language.isPronoun(next) }
+    if !between.isEmpty { return language.isPronoun(next) || asking.is("whose") && next.is("this") }
     return language.isPronoun(next) || next.is("else")
         || (language.isSubject(next) || next.marks.contains(.capital)) && !after.contains(where: \.isBeing)
 }
@@ -83,7 +83,11 @@ private func asksInWholeSentence(
     }
     guard let next = rest.first else { return asking.marks.contains(.opening) && !asking.is("which") }
     if asking.is("why"), next.is("not") { return true }
-    let (second, others) = (rest.dropFirst().first, rest.dropFirst())
+    // `Who could have helped, so that you could rest`, `What would happen if you had waited`
+    let second = rest.dropFirst().first
+    let others = rest.dropFirst().prefix(while: {
+        !next.helps || !isOneOf($0, "if", "when", "because", "so", "unless")
+    })
     if next.marks.contains(.beforePause) || others.contains(where: \.tellsMore) { return false }
     let isInverse = next.helps && !next.isBeing && !next.marks.contains(.capital) && second != nil
     let isVerb =
@@ -140,7 +144,7 @@ private func asksYesOrNo(
     }
     // `Should you need help, ask.`
     if verb.is("should"), !isQuestion {
-        return (!language.isPronoun(next) || next.is("i") || next.is("we"))
+        return (!language.isPronoun(next) || next.is("i") || next.is("we") || isRunning && sentence.count > 6)
             && sentence.last!.marks.contains(.beforeStop) && !sentence.contains { $0.marks.contains(.beforePause) }
     }
     if language.isPronoun(next) {
@@ -198,6 +202,9 @@ enum QuestionWords {
     static let wishing = hashes("will", "would", "can", "could")
     static let being = hashes("is", "are", "was", "were")
     static let orders = hashes("do", "have")
+    private static let why = Word.hash("why")
+    private static let acting = hashes(
+        "let", "make", "give", "take", "put", "go", "get", "tell", "ask", "say", "come")
     private static let helping = hashes("isn't", "can't", "won't")
     private static let leading = hashes("so", "well", "then", "now", "oh", "no", "yes")
     private static let openings = hashes("who", "what", "why")
@@ -212,6 +219,7 @@ enum QuestionWords {
     /// Whether a word that is no auxiliary may come next in a whole sentence: `Who cares`, `What about`, `Why not`
     static func opens(_ asking: UInt64, _ hash: UInt64, _ classes: WordClass) -> Bool {
         if !classes.contains(.function) { return asking == which || openings.contains(asking) }
+        if asking == why, orders.contains(hash) || acting.contains(hash) { return true }
         return behind.contains(hash)
     }
 
