@@ -5,8 +5,7 @@ import SourceText
 
 extension Rule {
     static let doubledWord = Rule(
-        "doubled-word", .warning,
-        "The same word or sentence is there twice in a row.",
+        "doubled-word", .warning, "The same word or sentence is there twice in a row.",
         because: "This happens when you edit a text. The eye misses it, above all where the line ends "
             + "between the two.", bad: .activity("bestApproach: Kneel down so that the the glass is out of the way."),
         good: .activity("bestApproach: She knew that that glass had had its day, and it was very, very wet."),

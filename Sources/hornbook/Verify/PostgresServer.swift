@@ -42,7 +42,9 @@ final class PostgresServer {
                   sleep 0.05
                 done
                 """, [initdb, server, runner.user] + runner.words)
-        guard folder.readLine() == "started" else { throw Unprovable("initdb could not make a database in \(folder.path)") }
+        guard folder.readLine() == "started" else {
+            throw Unprovable("initdb could not make a database in \(folder.path)")
+        }
         try wait()
     }
 
