@@ -59,7 +59,7 @@ package struct ItemWords {
     init(stem: Text, options: [Text], in language: Language) {
         func words(_ text: Text) -> ArraySlice<Word> {
             var words: [Word] = []
-            appendWords(of: text, in: language, to: &words, limit: mostItemWords)
+            appendWords(of: text, in: language, to: &words, limit: maximumItemWords)
             return words[...]
         }
         self.init(stem: words(stem), options: options.map(words))

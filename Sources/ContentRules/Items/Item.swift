@@ -10,7 +10,7 @@ package final class Item: Sendable {
     typealias Form = ItemFacet.Form
 
     final class Choice: Sendable {
-        let text: Wording
+        let text: ItemText
         let isKey: Bool
         /// Nil for the questions of quizzes.
         let feedback: Spanned<Text>?
@@ -18,14 +18,15 @@ package final class Item: Sendable {
         /// The place of the whole option in the list.
         let item: Place
 
-        init(_ text: Wording, isKey: Bool, feedback: Spanned<Text>?, _ feedbackWords: ArraySlice<Word>, item: Place) {
+        init(_ text: ItemText, isKey: Bool, feedback: Spanned<Text>?, _ feedbackWords: ArraySlice<Word>, item: Place)
+        {
             (self.text, self.isKey, self.item) = (text, isKey, item)
             (self.feedback, self.feedbackWords) = (feedback, feedbackWords)
         }
     }
 
     let form: Form
-    let stem: Wording
+    let stem: ItemText
     let choices: [Choice]
     let keyCount: Int
     /// The number of right options that suffice; nil if all are needed.
@@ -39,10 +40,10 @@ package final class Item: Sendable {
 
     init(_ facet: ItemFacet, _ texts: ItemTexts, in language: Language) {
         (form, needed, remark, answer) = (facet.form, facet.needed, facet.remark, facet.answer)
-        stem = Wording(facet.stem, texts.words(of: facet.stem), optionIn: nil)
+        stem = ItemText(facet.stem, texts.words(of: facet.stem), optionIn: nil)
         choices = facet.options.map { option in
             Choice(
-                Wording(option.text, texts.words(of: option.text), optionIn: language), isKey: option.isKey,
+                ItemText(option.text, texts.words(of: option.text), optionIn: language), isKey: option.isKey,
                 feedback: option.feedback, option.feedback.map(texts.words) ?? [], item: option.item)
         }
         keyCount = choices.count(where: \.isKey)
@@ -68,7 +69,7 @@ extension ItemFacet.Form {
 }
 
 /// A text of an item and its words.
-struct Wording: Sendable {
+struct ItemText: Sendable {
     let text: Text
     let place: Place
     let words: ArraySlice<Word>

@@ -20,7 +20,7 @@ struct ItemTexts: Sendable {
         for item in items {
             for text in [item.stem] + item.options.flatMap({ [$0.text, $0.feedback].compactMap { $0 } }) {
                 var words = lend()
-                appendWords(of: text.value, in: language, to: &words, limit: mostItemWords)
+                appendWords(of: text.value, in: language, to: &words, limit: maximumItemWords)
                 take(back: words, with: text)
             }
         }
@@ -47,7 +47,7 @@ struct ItemTexts: Sendable {
         let entry = firstEntry(from: start)
         if entry < entries.count, entries[entry].start == start { return words[entries[entry].words] }
         var words: [Word] = []
-        appendWords(of: text.value, in: language, to: &words, limit: mostItemWords)
+        appendWords(of: text.value, in: language, to: &words, limit: maximumItemWords)
         return words[...]
     }
 

@@ -47,7 +47,7 @@ private let times = (["day", "evening", "month", "morning", "night", "week", "ye
 
 private enum Claim: Int { case none, some, opening, always }
 
-extension Wording {
+extension ItemText {
     /// How general its claim is: for all with words like `never`, or with an `all` at the beginning of a sentence.
     fileprivate func claim(_ phrases: Phrases, besidesOnly: Bool) -> Claim {
         if phrases.isIn(words) { return .always }

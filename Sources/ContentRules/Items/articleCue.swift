@@ -28,7 +28,7 @@ extension Rule {
         })
 }
 
-extension Wording {
+extension ItemText {
     /// An article before the place of the option: before a gap, or at the end of the stem.
     fileprivate var articleBeforeGap: Word? {
         guard classes.contains(.article) else { return nil }

@@ -59,7 +59,7 @@ extension Item {
     fileprivate func answer(named text: Text, _ language: Language) -> (Choice, Range<Int>)? {
         guard form == .single, let key else { return nil }
         var words: [Word] = []
-        appendWords(of: text, in: language, to: &words, limit: mostItemWords)
+        appendWords(of: text, in: language, to: &words, limit: maximumItemWords)
         func own(_ choice: Choice) -> [UInt64] {
             choice.text.words.filter { word in
                 !word.classes.contains(.function) && !stem.words.contains { $0.root == word.root }

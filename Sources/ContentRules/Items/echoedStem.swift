@@ -38,7 +38,7 @@ extension Rule {
 
 extension Item {
     /// Whether the question has all words of the key, and not of another option: `Nuh built an ark. Who was it?`
-    fileprivate func names(_ key: Wording) -> Bool {
+    fileprivate func names(_ key: ItemText) -> Bool {
         if key.classes.contains(.negative) || key.words.allSatisfy({ $0.classes.contains(.function) }) {
             return false
         }
@@ -71,9 +71,9 @@ extension Item {
     }
 }
 
-extension Wording {
+extension ItemText {
     /// Whether this text has the word, with the same word beside it: `the shared wall`.
-    fileprivate func says(_ place: Int, of other: Wording) -> Bool {
+    fileprivate func says(_ place: Int, of other: ItemText) -> Bool {
         words.indices.contains { index in
             isOne(words[index], in: self, other.words[place], in: other)
                 && [-1, 1].contains { step in
@@ -97,12 +97,12 @@ extension Wording {
 
 private let links = (["he", "it", "she", "they"] as [StaticString]).map(Word.hash)
 
-private func isIn(_ words: ArraySlice<Word>, of text: Wording, _ word: Word, of other: Wording) -> Bool {
+private func isIn(_ words: ArraySlice<Word>, of text: ItemText, _ word: Word, of other: ItemText) -> Bool {
     word.isTelling && words.contains { isOne($0, in: text, word, in: other) }
 }
 
 /// Whether it is the same word in another form: `measure`, `measuring`; `faith`, `faithful`; `patient`, `patience`.
-private func isOne(_ word: Word, in text: Wording, _ other: Word, in otherText: Wording) -> Bool {
+private func isOne(_ word: Word, in text: ItemText, _ other: Word, in otherText: ItemText) -> Bool {
     guard word.isTelling, other.isTelling, !word.isName || !other.marks.contains(.capital),
         !other.isName || !word.marks.contains(.capital)
     else { return false }

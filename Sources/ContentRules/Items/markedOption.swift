@@ -28,7 +28,7 @@ extension Rule {
         })
 }
 
-extension Wording {
+extension ItemText {
     /// A tick or a cross at one end, together with its meaning in words.
     fileprivate var tick: Range<Int>? {
         // All ticks begin with this byte in UTF-8.

@@ -35,7 +35,7 @@ extension Rule {
 /// The answers of a question that offers only these.
 private let answersOfTwo = WordSet("true false yes no right wrong t f")
 
-extension Wording {
+extension ItemText {
     /// Whether it is a few words without a verb or a mark at their end: `Maya and the juice`. A text that the
     /// options continue ends in a function word or has a verb: `Prophet Dawud was a`.
     fileprivate var isTopic: Bool {

@@ -91,7 +91,7 @@ extension Shape {
     }
 
     /// Whether the options of this shape make one of another shape conspicuous.
-    fileprivate func isMissed(in odd: Shape, _ text: Wording) -> Bool {
+    fileprivate func isMissed(in odd: Shape, _ text: ItemText) -> Bool {
         switch (self, odd) {
         case (.gerund, _), (.infinitive, _): true
         // Speech may contain one question more or less.
@@ -113,7 +113,7 @@ extension Shape {
     private static let reasons = [because, Word.hash("by"), Word.hash("if"), Word.hash("when")]
 
     /// Whether an option of this shape is conspicuous among others whose shape is unknown.
-    fileprivate func standsOut(_ odd: Wording, among others: [Wording], behind stem: Wording) -> Bool {
+    fileprivate func standsOut(_ odd: ItemText, among others: [ItemText], behind stem: ItemText) -> Bool {
         switch self {
         // `… would begin by`, and `Waving your arms` among `Shout at it` and `Walk away`
         case .gerund: stem.words.last?.is("by") ?? false || others.areOrders(behind: stem)
@@ -136,7 +136,7 @@ extension Shape {
     }
 }
 
-extension Wording {
+extension ItemText {
     /// `What do you do first?`, `How can you help?`
     fileprivate var asksForAction: Bool {
         let asked = (sentences(of: words).last ?? words).prefix { !$0.marks.contains(.beforePause) }
@@ -151,9 +151,9 @@ extension Wording {
     }
 }
 
-extension [Wording] {
+extension [ItemText] {
     /// Whether they are instructions: the stem asks for some, or one has `it` or a similar word as its second word.
-    fileprivate func areOrders(behind stem: Wording) -> Bool {
+    fileprivate func areOrders(behind stem: ItemText) -> Bool {
         allSatisfy { text in
             guard let first = text.words.first, text.words.count > 1, !first.marks.contains(.quoted) else {
                 return false

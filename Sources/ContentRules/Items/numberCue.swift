@@ -44,7 +44,7 @@ extension Item {
     }
 }
 
-extension Wording {
+extension ItemText {
     var askedNumber: AskedNumber? { .of(words, in: text, isOpen: opening != nil) }
 
     fileprivate var namesTwo: Bool {

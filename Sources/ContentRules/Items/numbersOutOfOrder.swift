@@ -41,7 +41,7 @@ extension Rule {
 }
 
 /// The only whole number of a text, and its other words; nil if its size is unclear.
-private func onlyNumber(in text: Wording) -> (value: Int, others: [UInt64])? {
+private func onlyNumber(in text: ItemText) -> (value: Int, others: [UInt64])? {
     let numbers = text.words.compactMap(\.number)
     guard numbers.count == 1, text.text.string.allSatisfy({ $0.isLetter || $0.isNumber || $0 == " " || $0 == "%" })
     else { return nil }

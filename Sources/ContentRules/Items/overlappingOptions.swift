@@ -19,8 +19,8 @@ extension Rule {
             guard item.isMultipleChoice else { return }
             let choices = item.choices.map(\.text)
             let amounts = choices.map { Quantity($0.text, $0.words) }
-            let (told, names) = (choices.map(\.told), choices.map { Name($0.text, $0.words) })
-            let gists = told.map { $0.reduce(0) { $0 &+ mix($1) } }
+            let (contents, names) = (choices.map(\.contents), choices.map { Name($0.text, $0.words) })
+            let gists = contents.map { $0.reduce(0) { $0 &+ mix($1) } }
             for (index, choice) in choices.enumerated() {
                 for other in choices.indices where other != index {
                     let theirs = choices[other]
@@ -35,7 +35,7 @@ extension Rule {
                         gists.count(where: { $0 == gists[index] }) < 3, choice.saysTheSame(as: theirs)
                     {
                         overlap = .same
-                    } else if other < index, told.areAlike(index, other),
+                    } else if other < index, contents.areAlike(index, other),
                         Saying(choice.text, choice.words).isBound(like: Saying(theirs.text, theirs.words))
                     {
                         overlap = .same
@@ -69,19 +69,19 @@ private struct Overlap {
         help: "change one of the two so that only one can be right", related: "the option that it includes")
 }
 
-extension Wording {
+extension ItemText {
     /// The meanings of its words, without function words.
-    fileprivate var told: [UInt64] { words.compactMap { Meaning.told($0, in: text) } }
+    fileprivate var contents: [UInt64] { words.compactMap { Meaning.content($0, in: text) } }
 
     /// Another rule reports options that differ only in letter case and spaces.
-    fileprivate func saysTheSame(as other: Wording) -> Bool {
+    fileprivate func saysTheSame(as other: ItemText) -> Bool {
         text.wording != other.text.wording
             && (words.said.elementsEqual(other.words.said)
                 || Saying(text, words).isSame(as: Saying(other.text, other.words)))
     }
 
     /// Whether it contains another option, with additions that do not reverse the meaning.
-    fileprivate func contains(_ other: Wording) -> Bool {
+    fileprivate func contains(_ other: ItemText) -> Bool {
         // `In Africa` is contained in `in South Africa`.
         let isPlace =
             other.words.count < 4 && other.words.first?.hash == words.first?.hash

@@ -54,7 +54,7 @@ extension Rule {
             }
             if let remark = item.remark, mayNamePlace(remark.value) {
                 var words: [Word] = []
-                appendWords(of: remark.value, in: found.language, to: &words, limit: mostItemWords)
+                appendWords(of: remark.value, in: found.language, to: &words, limit: maximumItemWords)
                 if namesPlace(words[...], in: found.language) { found.report(remark.place, placed, help: named) }
             }
         })

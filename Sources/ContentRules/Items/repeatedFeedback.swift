@@ -19,7 +19,7 @@ extension Rule {
             let isKnown = found.language.has(.functionWords)
             let said = item.choices.map { choice in
                 guard isKnown, let text = choice.feedback?.value else { return [UInt64]() }
-                return choice.feedbackWords.compactMap { Meaning.told($0, in: text) }.sorted()
+                return choice.feedbackWords.compactMap { Meaning.content($0, in: text) }.sorted()
             }
             for (index, choice) in item.choices.enumerated() {
                 guard let feedback = choice.feedback,

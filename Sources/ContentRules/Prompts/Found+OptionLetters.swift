@@ -5,7 +5,7 @@ import SourceText
 extension Found {
     /// Reports a mark in the text of an option. The fix deletes it in the option, and in `answer` if that repeats the
     /// option. If `letters` has the letters of all options, the fix deletes all of them.
-    mutating func report(_ mark: Range<Int>, of text: Wording, in item: Item, _ letters: [Range<Int>]?) {
+    mutating func report(_ mark: Range<Int>, of text: ItemText, in item: Item, _ letters: [Range<Int>]?) {
         let texts = item.choices.map(\.text)
         let repeated = texts.firstIndex { $0.text == item.answer?.value }
         let isHere = repeated.map { texts[$0].place == text.place } ?? false

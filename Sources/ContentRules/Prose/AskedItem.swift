@@ -69,9 +69,9 @@ struct AskedItem: Sendable {
 
 /// The meanings of words. `Four` alone has one, although it is a function word.
 func meanings(of words: ArraySlice<Word>, in text: Text) -> [Int] {
-    let told = words.compactMap { word in
+    let content = words.compactMap { word in
         word.classes.contains(.instruction)
-            ? nil : Meaning.told(word, in: text).map { Int(UInt32(truncatingIfNeeded: $0)) }
+            ? nil : Meaning.content(word, in: text).map { Int(UInt32(truncatingIfNeeded: $0)) }
     }
-    return told.isEmpty && words.count == 1 ? words.map { Int(UInt32(truncatingIfNeeded: $0.root)) } : told
+    return content.isEmpty && words.count == 1 ? words.map { Int(UInt32(truncatingIfNeeded: $0.root)) } : content
 }

@@ -85,7 +85,7 @@ struct ProseSurvey {
     /// Keeps what may differ from the style of the rest of the program.
     private mutating func addDepartures(_ text: Spanned<Text>, _ role: TextRole, _ survey: TextSurvey) {
         // The beginning and end of a word to type depend on its question.
-        guard departures.count < Departure.most, !survey.marks.contains(.placeholder), role != .word,
+        guard departures.count < Departure.maximum, !survey.marks.contains(.placeholder), role != .word,
             role != .citation
         else { return }
         let kinds = slips.reversed().prefix { $0.text == texts.count }.map(\.slip.kind)

@@ -132,7 +132,7 @@ struct Departure: Sendable {
     /// Whether the dictionary is sufficient evidence.
     var isPlain = false
     /// The maximum number stored for a file. If there are more, they are no mistakes.
-    static let most = 16
+    static let maximum = 16
 }
 
 extension ProseLibrary {

@@ -26,7 +26,7 @@ extension Rule {
             let most = isForParents || band == .from13to16 ? 16 : 10
             for passage in prose.passages(where: { $0.role.isRunning && $0.lettersBeyondSix > most }) {
                 var words: [Word] = []
-                appendWords(of: passage.text.value, in: prose.language, to: &words, limit: mostItemWords)
+                appendWords(of: passage.text.value, in: prose.language, to: &words, limit: maximumItemWords)
                 // A sentence without function words is in another language.
                 for sentence in sentences(of: words[...])
                 where sentence.contains(where: {

@@ -10,12 +10,12 @@ struct CopyReader {
     /// Whether lower case after a stop may be a mistake. False for a text without capitals.
     lazy var usesCapitals = words.contains { $0.marks.contains(.capital) } || words.count < 8
     /// The maximum number of mistakes reported for a text.
-    private static let most = 100
+    private static let maximumSlips = 100
 
     mutating func read(_ marks: Marks) {
         if marks.contains(.copySlip) { readGaps() }
         if marks.contains(.wordSlip), language.knowsSounds {
-            for index in words.indices where slips.count < CopyReader.most { readWord(words[index], index) }
+            for index in words.indices where slips.count < CopyReader.maximumSlips { readWord(words[index], index) }
         }
         if marks.contains(.lostQuestion) { readQuestions() }
     }
@@ -30,7 +30,7 @@ struct CopyReader {
         }
         var quotes = OpenQuotes(language)
         var paragraph = 0
-        for index in 0...words.count where slips.count < CopyReader.most {
+        for index in 0...words.count where slips.count < CopyReader.maximumSlips {
             var start = index > 0 ? words[index - 1].range.upperBound : 0
             let end = index < words.count ? words[index].range.lowerBound : bytes.count
             if end - start == 1, bytes[start] == 0x20 { continue }

@@ -14,7 +14,7 @@ extension Gap {
 
     /// Nil if the gap is correct.
     func slip(in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) -> CopySlip? {
-        guard marks.count <= Gap.most, marks.contains(where: { $0.kind != .blank }) else { return nil }
+        guard marks.count <= Gap.maximumMarks, marks.contains(where: { $0.kind != .blank }) else { return nil }
         if let stray = stray(in: bytes, language) { return stray }
         if isDrawn { return nil }
         var draft = Draft(marks: marks)

@@ -49,7 +49,7 @@ struct Gap {
     let after: Word?
     private(set) var marks: [Mark] = []
     /// A gap with more marks than this is not a mistake.
-    static let most = 40
+    static let maximumMarks = 40
 
     init(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ before: Word?, _ after: Word?,

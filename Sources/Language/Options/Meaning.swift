@@ -25,7 +25,7 @@ package enum Meaning {
     }
 
     /// Nil for function words and words with little meaning, which change when something is reworded.
-    package static func told(_ word: Word, in text: Text) -> UInt64? {
+    package static func content(_ word: Word, in text: Text) -> UInt64? {
         guard word.classes.isDisjoint(with: grammar) else { return nil }
         let meaning = of(word, in: text)
         let isLight =

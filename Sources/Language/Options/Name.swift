@@ -13,7 +13,7 @@ package struct Name {
         let name = all.prefix { $0.classes.isDisjoint(with: outer) }
         // `in October or November`
         guard name.count < 3, name.count == all.count || name.count == 1 && all.dropFirst().first?.is("or") ?? false,
-            let last = name.last, let thing = Meaning.told(last, in: text)
+            let last = name.last, let thing = Meaning.content(last, in: text)
         else { return nil }
         self.thing = thing
         isNarrowed = name.count > 1

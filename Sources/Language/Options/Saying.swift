@@ -3,7 +3,7 @@ package import SourceText
 /// The meaning of an option or feedback: the meanings of the words that distinguish it from others.
 package struct Saying {
     /// The meanings in order, without articles, auxiliaries and similar words.
-    private let told: [UInt64]
+    private let distinctive: [UInt64]
     /// The meanings of the content words.
     private let content: [UInt64]
     /// The words that change what is said about the same things: `before`, `more`, `last`.
@@ -12,16 +12,16 @@ package struct Saying {
     private let isTurned: Bool
 
     package init(_ text: Text, _ words: ArraySlice<Word>) {
-        var (told, content, bound, isTurned) = ([UInt64](), [UInt64](), [UInt64](), false)
+        var (distinctive, content, bound, isTurned) = ([UInt64](), [UInt64](), [UInt64](), false)
         for word in words {
             let isTurn = word.classes.contains(.negative) || word.is("without")
             if isTurn { isTurned.toggle() }
             if Words.bound.contains(word.hash) { bound.append(word.hash) }
-            if !isTurn, let meaning = Meaning.told(word, in: text) { content.append(meaning) }
+            if !isTurn, let meaning = Meaning.content(word, in: text) { content.append(meaning) }
             let meaning = isTurn ? 0 : Meaning.of(word, in: text)
-            if !Meaning.light.contains(meaning) { told.append(meaning) }
+            if !Meaning.light.contains(meaning) { distinctive.append(meaning) }
         }
-        (self.told, self.content) = (told, content)
+        (self.distinctive, self.content) = (distinctive, content)
         (self.bound, self.isTurned) = (bound.sorted(), isTurned)
     }
 
@@ -30,7 +30,7 @@ package struct Saying {
 
     /// Whether it says the same in other words or in another order.
     package func isSame(as other: Saying) -> Bool {
-        let (mine, theirs) = (Set(told), Set(other.told))
+        let (mine, theirs) = (Set(distinctive), Set(other.distinctive))
         guard isTurned == other.isTurned, bound == other.bound, content.sorted() == other.content.sorted() else {
             return false
         }
@@ -38,11 +38,11 @@ package struct Saying {
             // `in the chest` and `on the chest` each have what the other lacks.
             return mine.isSubset(of: theirs) || theirs.isSubset(of: mine)
         }
-        let (shared, others) = (told.filter(theirs.contains), other.told.filter(mine.contains))
+        let (shared, others) = (distinctive.filter(theirs.contains), other.distinctive.filter(mine.contains))
         if shared.count > 3, shared.isMade(ofPiecesOf: others) { return true }
         if content.count < 2 { return !content.isEmpty && mine == theirs && mine.count > 1 }
         // `thin cows ate fat cows` says something else.
-        guard told.sorted() != other.told.sorted() else { return told.count == 2 }
+        guard distinctive.sorted() != other.distinctive.sorted() else { return distinctive.count == 2 }
         return content.count > 2 || mine.symmetricDifference(theirs).allSatisfy(Words.joins.contains)
     }
 }

@@ -14,7 +14,7 @@ package struct TextSurvey {
     /// A hash of the words in order, ignoring case, punctuation and spaces.
     package fileprivate(set) var fingerprint: UInt64 = 0
 
-    /// Adds up to `mostItemWords` words to `words`, unless that is nil. If `isLong`, passes the hashes of all words
+    /// Adds up to `maximumItemWords` words to `words`, unless that is nil. If `isLong`, passes the hashes of all words
     /// to `look`. `isQuestion`: it is the text of a question.
     package init(
         of text: Text, in language: Language, keeping words: inout [Word]?, isLong: Bool, isQuestion: Bool,
@@ -68,7 +68,7 @@ private struct Surveyor: WordReader {
         -> TextSurvey
     {
         if let before = words.take() {
-            var both = TwoReaders(self, WordCollector(bytes, language, before, limit: mostItemWords))
+            var both = TwoReaders(self, WordCollector(bytes, language, before, limit: maximumItemWords))
             readWords(bytes, in: language, &both)
             self = both.first
             words = both.second.words

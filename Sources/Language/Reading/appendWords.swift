@@ -2,7 +2,7 @@ package import SourceText
 
 /// The maximum number of words read of one text of an item: several times what the app has room for, and few enough
 /// to compare with each other.
-package let mostItemWords = 1_000
+package let maximumItemWords = 1_000
 
 /// Splits a text into words in one pass over its bytes, and stops after `limit` words.
 package func appendWords(of text: Text, in language: Language, to words: inout [Word], limit: Int = .max) {

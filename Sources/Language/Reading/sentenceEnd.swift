@@ -1,12 +1,12 @@
 /// How many bytes are read after a stop at most. In a text of nothing but stops, each of them would read the rest.
-private let mostSigns = 80
+private let maximumSigns = 80
 
 /// The end of a stop's sentence, after closing quotation marks. Nil if the sentence continues.
 @inline(never) func sentenceEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ stop: Int, _ sign: Sign, _ language: Language)
     -> Int?
 {
     var next = stop + sign.length
-    let last = min(bytes.count, next + mostSigns)
+    let last = min(bytes.count, next + maximumSigns)
     while next < last {
         let byte = bytes[next]
         if [0x21, 0x22, 0x27, 0x29, 0x2E, 0x3F, 0x5D].contains(byte) {
@@ -37,7 +37,7 @@ private let mostSigns = 80
 /// The offset after spaces and opening marks; nil if there is no space.
 private func afterBlanks(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
     var next = start
-    let last = min(bytes.count, start + mostSigns)
+    let last = min(bytes.count, start + maximumSigns)
     while next < last {
         let byte = bytes[next]
         if byte == 0x20 || byte == 0x0A || byte == 0x09 {
