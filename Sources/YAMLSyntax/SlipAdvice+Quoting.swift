@@ -23,10 +23,10 @@ extension SlipAdvice {
         // A mark right before a letter belongs to the text. After a mark and a space another quotation may begin.
         let isWrapped =
             typed.count > 2 && typed.last == quote && typed.count { $0 == quote } > 2 && at < bytes.count
-            && bytes[at - 1] == quote && bytes[at] > 0x2F
+            && bytes[at - 1] == quote && (bytes[at] > 0x2F || bytes[at] == 0x23)
         let text = String(decoding: isWrapped ? typed.dropFirst().dropLast() : typed, as: UTF8.self)
-        // A `'` at the start may be an apostrophe, or a quotation mark too many.
-        let isClear = isWrapped || quote == 0x22
+        // A `'` at the start may be an apostrophe, or a quotation mark too many; `#` may begin a comment.
+        let isClear = isWrapped || quote == 0x22 && bytes[at] != 0x23
         return quotedWhole(text).map { .init(Fix.quoting, replace: fix.place, with: $0, isClear ? nil : .unsafe) }
     }
 

@@ -64,7 +64,7 @@ final class TreeBuilder {
     func take(_ event: yaml_event_t) -> Bool {
         switch event.type {
         case YAML_DOCUMENT_START_EVENT: return startDocument(event)
-        case YAML_SCALAR_EVENT: addScalar(event)
+        case YAML_SCALAR_EVENT: return addScalar(event)
         case YAML_ALIAS_EVENT: return addAlias(event)
         case YAML_MAPPING_START_EVENT:
             let start = event.data.mapping_start
@@ -142,7 +142,7 @@ final class TreeBuilder {
 
     // MARK: Nodes
 
-    private func addScalar(_ event: yaml_event_t) {
+    private func addScalar(_ event: yaml_event_t) -> Bool {
         let scalar = event.data.scalar
         let style: SyntaxTree.Style =
             switch scalar.style {
@@ -173,6 +173,12 @@ final class TreeBuilder {
         if style == .doubleQuoted, checkEscaped(text, at: Place(file, span)) { nodes[Int(index)].style = .broken }
         if style == .doubleQuoted, isASCII, text.contains(where: { $0 >= 0x80 }) { isTextASCII = false }
         if !isASCII || style == .doubleQuoted { checkDirections(of: text, at: Place(file, span)) }
+        guard style == .doubleQuoted || style == .singleQuoted, span.end - origin < bytes.count,
+            bytes[span.end - origin] == 0x23
+        else { return true }
+        // libyaml takes `"#` for the start of a comment.
+        omissions = [.init(start: span.start - origin)]
+        return !advice.reportAfterQuote(span.end - origin)
     }
 
     private func addAlias(_ event: yaml_event_t) -> Bool {
