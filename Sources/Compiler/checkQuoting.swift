@@ -14,7 +14,16 @@ func checkQuoting(_ findings: Findings, in source: SourceFile, of record: @autoc
             let key = keyBefore(fix.place.span.start, in: source.bytes)
         else { return finding }
         let shapes = record.shapes(of: key.name)
-        if shapes.contains(where: \.takesTexts) { return finding }
+        if shapes.contains(where: \.takesTexts) {
+            guard finding.explanation === Explanation.colonInText, let other = word(before: finding.place, source),
+                record.allKeys.contains(other)
+            else { return finding }
+            return finding.replacingFix(
+                with: other == key.name ? nil : Fix(fix.summary, fix.edits, .unsafe),
+                other == key.name
+                    ? "delete one of the two `\(other):`"
+                    : "write `\(other):` on a line of its own; if it is part of the text, \(Fix.quoting)")
+        }
         if let shape = shapes.first {
             let keys = requiredKeys(of: shape).map { "`\($0): …`" }
             let help =
@@ -35,4 +44,10 @@ func checkQuoting(_ findings: Findings, in source: SourceFile, of record: @autoc
             with: quoted.map { Fix(Fix.quoting, replace: Place(source.id, whole), with: $0) }, Fix.quoting(as: quoted)
         )
     }
+}
+
+/// The word that ends right before a place.
+private func word(before place: Place, _ source: SourceFile) -> String? {
+    let word = source.bytes[..<place.span.start].reversed().prefix(64).prefix { $0 > 0x20 }.reversed()
+    return word.isEmpty ? nil : String(decoding: word, as: UTF8.self)
 }

@@ -42,7 +42,7 @@ extension Explanation {
         bad: .activity("bestApproach: | Name it.\n  Then wait."),
         good: .activity("bestApproach: |\n  Name it.\n  Then wait."))
 
-    static let colonInText = Explanation(
+    package static let colonInText = Explanation(
         "colon-in-text", .error, .syntax, "A text without quotes contains a colon and a space.",
         because: "YAML reads what is before the colon as a key, so it would cut the text there.",
         bad: .activity("title: Juice: a small flood"), good: .activity("title: \"Juice: a small flood\""))

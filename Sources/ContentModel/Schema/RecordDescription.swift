@@ -54,7 +54,7 @@ package struct RecordDescription: Sendable {
         }
     }
 
-    var allKeys: Set<String> {
+    package var allKeys: Set<String> {
         fields.reduce(into: []) { keys, field in
             keys.insert(field.name)
             for inner in field.shape.records { keys.formUnion(inner.allKeys) }
