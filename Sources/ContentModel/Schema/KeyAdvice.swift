@@ -42,7 +42,7 @@ extension RecordDescription {
         if let alias = alias(name, present) {
             return KeyAdvice(
                 message: "`\(name)` is called `\(alias)` here", help: "write `\(alias)`", meant: [alias],
-                name: NearName(alias))
+                name: NearName(alias, isOnly: missing.contains(alias)))
         }
         let names = fields.map(\.name)
         let near =
