@@ -20,7 +20,8 @@ package struct FormShape: WholeShape {
         guard hasForm(text) else {
             let plain = text.string.trimmingPrefix(/[“‘]/).replacing(/[”’]$/, with: "")
             let isCurly = plain != text.string && hasForm(Text(String(plain)))
-            let advice = isCurly ? "write straight quotation marks: \"\(plain)\"" : help(text)
+            let advice =
+                adviceOnJoined(node) ?? (isCurly ? "write straight quotation marks: \"\(plain)\"" : help(text))
             reader.report(
                 explanation, "\(named(text)) is not \(name)", at: node.place, help: advice,
                 meant: NearName(in: advice).flatMap { hasForm(Text($0.name)) ? $0 : nil })

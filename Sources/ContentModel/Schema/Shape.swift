@@ -67,6 +67,12 @@ func reportWrongShape(_ node: SyntaxNode, wanted: String, _ reader: Reader, help
     reader.report(.wrongShape, "this must be \(wanted), but it is \(found)", at: place, help: better ?? help)
 }
 
+/// What to do about a name that goes on on the next line, which nobody means; nil for any other value.
+func adviceOnJoined(_ node: SyntaxNode) -> String? {
+    node.tree.source[node.place.span.start..<node.place.span.end].contains(0x0A)
+        ? "delete the lines below that YAML joins to it, or put fewer spaces before them" : nil
+}
+
 /// A text as messages name it.
 func named(_ text: Text) -> String { text.isEmpty ? "an empty text" : "`\(text.excerpt)`" }
 
@@ -148,15 +154,17 @@ package struct SlugShape: WholeShape {
     package func read(_ node: SyntaxNode, _ reader: Reader) -> Text? {
         guard let text = scalarText(node, "an id", reader) else { return nil }
         guard isReference || isSlug(text) else {
-            let repaired = suggestedID(for: text.string)
+            let joined = adviceOnJoined(node)
+            let repaired = joined == nil ? suggestedID(for: text.string) : ""
             let strange = strangeLetters(in: text.string).map { "; \($0)" } ?? ""
             let isTaken = !repaired.isEmpty && reader.isBesideItem(with: repaired, at: node.place)
             let escape = isTaken ? "; another has the id `\(repaired)`" : strange
             reader.report(
                 .badID, "\(named(text)) is not an id", at: node.place,
-                help: repaired.isEmpty || repaired.utf8.count > 80 || isTaken
-                    ? "write lower-case letters, digits and single hyphens\(escape)"
-                    : "write `\(repaired)`\(strange)",
+                help: joined
+                    ?? (repaired.isEmpty || repaired.utf8.count > 80 || isTaken
+                        ? "write lower-case letters, digits and single hyphens\(escape)"
+                        : "write `\(repaired)`\(strange)"),
                 fix: repaired.isEmpty || isTaken || !strange.isEmpty || node.isAlias
                     ? nil : .init("write an id", replace: node.place, with: repaired))
             return nil
@@ -189,7 +197,8 @@ package func suggestedTitle(for id: String) -> String {
 
 /// The nearest id to a text: letters in lower case, everything else a hyphen. Empty when there is none.
 package func suggestedID(for text: String) -> String {
-    let letters = text.lowercased()
+    let shown = text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+    let letters = String(String.UnicodeScalarView(shown)).lowercased()
     // Leaving out letters that ids cannot have would make another word.
     if letters.contains(where: { !$0.isASCII && $0.isLetter }) { return "" }
     return letters.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.joined(separator: "-")
