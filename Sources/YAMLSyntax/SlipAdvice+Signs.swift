@@ -17,6 +17,13 @@ extension SlipAdvice {
                 let code = scalar.map { codePoint($0.value) } ?? ""
                 var (last, count) = (at + length, 1)
                 while last < end, let next = invisibleBlank(last) { (last, count) = (last + next, count + 1) }
+                if code == "U+200B" {
+                    builder.findings.report(
+                        .invisibleBlank, "this is an invisible character (·\(code)), which YAML reads as a letter",
+                        at: place(at, last), help: "delete it: put the cursor after it and press Backspace",
+                        fix: .init("delete it", replace: place(at, last), with: ""))
+                    return true
+                }
                 let spaces = String(repeating: " ", count: count)
                 builder.findings.report(
                     .invisibleBlank,
