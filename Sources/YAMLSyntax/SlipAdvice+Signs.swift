@@ -60,7 +60,8 @@ extension SlipAdvice {
     func reportItemSign(_ start: Int) -> Bool {
         let line = lineStart(start)
         let first = line + YAMLLine(bytes, at: line).column
-        for sign in ["•", "–", "—", "*", "·", "-"] where bytes[first...].starts(with: sign.utf8) {
+        for sign in ["•", "–", "—", "−", "--", "▪", "*", "+", "·", "-"] where bytes[first...].starts(with: sign.utf8)
+        {
             let end = first + sign.utf8.count
             guard end < bytes.count else { return false }
             let isSpaced = bytes[end] == 0x20
@@ -78,11 +79,13 @@ extension SlipAdvice {
         return false
     }
 
-    /// Whether the line above is an item at the same depth, a key without a value, or has the same first four bytes.
+    /// Whether a list above is at the same depth, or the line above is a key without a value, or has the same first four
+    /// bytes.
     private func isInList(_ line: Int, _ first: Int) -> Bool {
         guard let above = lineAbove(line) else { return false }
+        if levels(above: line).contains(where: { $0.isItem && $0.column == first - line }) { return true }
         let before = YAMLLine(bytes, at: above)
-        if before.isItem { return before.column == first - line }
+        if before.isItem { return false }
         return before.keyColumn != nil && !before.hasValue
             || bytes[(above + before.column)...].prefix(4).elementsEqual(bytes[first...].prefix(4))
     }

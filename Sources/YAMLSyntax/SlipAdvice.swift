@@ -156,11 +156,15 @@ struct SlipAdvice {
         guard let above = lineAbove(start).map({ YAMLLine(bytes, at: $0) }), above.isItem,
             above.column == start - lineStart(start)
         else { return false }
+        let sign = itemSign(String(decoding: bytes[start..<lineEnd(start)], as: UTF8.self))
+        let end = start + (sign?.utf8.count ?? 0)
         builder.findings.report(
             .missingDash, "an item begins here, but without `- `", at: place(start, lineEnd(start)),
-            help: "write `- ` before the first word",
+            help: sign.map { "write `- ` in place of `\($0)`" } ?? "write `- ` before the first word",
             related: [.init("the item above", at: place(above.start + above.column, lineEnd(above.start)))],
-            fix: .init("write a hyphen and a space", replace: place(start, start), with: "- "))
+            fix: .init(
+                "write a hyphen and a space", replace: place(start, end),
+                with: bytes[min(end, bytes.count - 1)] == 0x20 ? "-" : "- ", sign.map { _ in .unsafe }))
         return true
     }
 

@@ -22,21 +22,15 @@ func helpWithList(_ text: String, _ item: ShapeDescription, _ reader: Reader) ->
         }
         // `howTo: Two steps` above a list: YAML reads the lines of the list as part of the text.
         let parts = text.split(separator: " - ")
-        if parts.count > 2, !text.contains("\n") { return "delete `\(parts[0])` if the lines below are the list" }
+        if parts.count > 1, !text.contains("\n") {
+            if let sign = itemSign(text) { return "begin it with `- ` in place of `\(sign)`, as the lines below" }
+            if parts.count > 2 {
+                return "delete `\(parts[0])` if the lines below are the list, or begin it with `- ` like them"
+            }
+        }
         return itemSign(text).map { "begin each item on a line of its own with `- ` in place of `\($0)`" }
     default: return nil
     }
-}
-
-/// The sign that a text begins with as an item of a list: `1.`, `1)`, `a)`, `A.`, `•`, `✅`, a hyphen without a space
-/// after it, or a bracket of another script. Nil for any other text.
-private func itemSign(_ text: String) -> Substring? {
-    let sign = text.prefix { $0 != " " }
-    if let first = text.first, "［【".contains(first) { return text.prefix(1) }
-    if sign.count == 1, let mark = sign.first, !mark.isLetter, !mark.isNumber { return sign }
-    if sign.first == "-", sign.count > 1 { return sign.prefix(1) }
-    let isName = sign.dropLast().allSatisfy(\.isNumber) || sign.count == 2 && sign.first?.isLetter ?? false
-    return 2...3 ~= sign.count && isName && ".):".contains(sign.last ?? " ") ? sign : nil
 }
 
 /// What to write for `a: …`, `1: …` below each other in place of a list; nil for other keys.
