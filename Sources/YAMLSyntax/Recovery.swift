@@ -136,10 +136,11 @@ extension TreeBuilder {
         }
     }
 
-    /// The start of the first node after everything in a list or mapping; the end of the file if there is none.
+    /// The start of the first node after everything in a list or mapping; the end of the file if there is none. A node
+    /// that begins where it ends is an empty value in it.
     private func endOfReach(_ index: Int) -> Int {
         let end = nodes[index].span.end
-        let next = index + 1 + firstIndex(below: nodes.count - index - 1) { nodes[index + 1 + $0].span.start >= end }
+        let next = index + 1 + firstIndex(below: nodes.count - index - 1) { nodes[index + 1 + $0].span.start > end }
         return next < nodes.count ? nodes[next].span.start : bytes.count + origin
     }
 }

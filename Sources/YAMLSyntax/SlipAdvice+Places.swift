@@ -74,14 +74,15 @@ extension SlipAdvice {
             best.edits.map { Edit(place($0.range.lowerBound, $0.range.upperBound), $0.text) })
     }
 
-    /// The start of the text on the line above, if it has the same indentation and no key; nil otherwise. In that
-    /// case the mistake is on that line.
+    /// The start of the text on the line above, if it has no key, and the same indentation or none, so that it continues
+    /// no text; nil otherwise. In that case the mistake is on that line.
     func keylessLine(above at: Int) -> Int? {
         let start = lineStart(at)
         guard start > 0 else { return nil }
         let line = YAMLLine(bytes, at: lineStart(start - 1))
         let (above, end) = (line.content, lineEnd(line.start))
-        guard above - line.start == indentation(at) - start, above < end, bytes[above] != 0x23 else { return nil }
+        guard above == line.start || above - line.start == indentation(at) - start, above < end, bytes[above] != 0x23
+        else { return nil }
         return holdsKey(above..<end) ? nil : above
     }
 

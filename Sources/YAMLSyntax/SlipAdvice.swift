@@ -140,15 +140,14 @@ struct SlipAdvice {
                 fix: .init("write a space after the colon", replace: place(colon + 1, colon + 1), with: " "))
             return
         }
-        let next = YAMLLine(bytes, at: nextLine(start))
-        if reportMissingDash(start) || reportColonInLongText(start) || next.isStructure && reportMove(around: next) {
-            return
-        }
+        if reportMissingDash(start) || reportColonInLongText(start) { return }
         let indentation = indentation(ofTextAbove: start)
         builder.findings.report(
             .missingColon, "this line is not `key: value`", at: place(start, end),
             help: "write a colon and a space after the key; if the line continues the text above, begin it with "
                 + "\(indentation) spaces")
+        // No lines belong to several words.
+        if bytes[start..<end].contains(0x20) { builder.omissions.append(.init(start: start, end: start)) }
     }
 
     /// Reports a line of words below the items of a list: `- Dim the lamps`, `Tell each other …`
@@ -177,7 +176,7 @@ struct SlipAdvice {
             guard first - line == column || first - line > column && line > start,
                 line < start || bytes[start..<lineEnd(start)].contains(0x20),
                 let colon = (first..<lineEnd(line)).first(where: { holdsKey($0..<min($0 + 2, bytes.count)) }),
-                bytes[first..<colon].contains(0x20), YAMLLine(bytes, at: line).key == nil
+                bytes[first..<colon].contains(0x20), !YAMLLine(bytes, at: line).isStructure
             else { continue }
             builder.findings.report(
                 .colonInText, "YAML ends the text at this colon, because a space follows it", at: spot(colon),

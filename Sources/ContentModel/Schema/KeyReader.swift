@@ -83,7 +83,7 @@ final class KeyReader {
             let others = only.names.count > 3 ? "" : ", or change the type to \(orList(only.names.map { "`\($0)`" }))"
             reader.report(
                 .misplacedKey, "a `\(variant.name)` prompt cannot have `\(name)`", at: key.place,
-                help: "delete it\(others)", fix: removal(of: key, value, from: node))
+                help: "delete it\(others)", fix: node.isPartial ? nil : removal(of: key, value, from: node))
             return nil
         }
         return read(shape, key, value, reader)

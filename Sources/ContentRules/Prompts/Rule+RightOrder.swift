@@ -52,7 +52,7 @@ extension Rule {
                 let places = options.value.compactMap { option in
                     option.value.correctOrder.flatMap { $0.isSound ? $0.value : nil }
                 }
-                guard places.count > 1, places == Array(1...places.count) else { continue }
+                guard places.count > 1, places == Array(1...options.value.count) else { continue }
                 let items = options.value.map(\.place)
                 found.report(
                     options.place, "these options are already in the right order, which shows the answer",
