@@ -27,7 +27,8 @@ func reportTextTaken(_ node: SyntaxNode, _ reader: Reader) -> Bool {
             fix: .init("delete the key", replace: whole, with: value))
         return true
     }
-    let fix = quotedWhole(typed).map { Fix(Fix.quoting, replace: whole, with: $0) }
+    // A list may belong to another key.
+    let fix = quotedWhole(typed).map { Fix(Fix.quoting, replace: whole, with: $0, sign == "`[`" ? .unsafe : nil) }
     let found = node.kind == .mapping ? "a group of keys" : "a list"
     reader.report(
         .wrongShape, "this must be a text, but because of \(sign) YAML reads it as \(found)", at: whole,
