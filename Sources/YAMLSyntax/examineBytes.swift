@@ -48,7 +48,8 @@ private struct ByteExaminer {
 
     private mutating func examineControl() {
         let byte = bytes[offset]
-        defer { offset += 1 }
+        let count = byte == 0x0D ? 1 : bytes[offset...].prefix { $0 == byte }.count
+        defer { offset += count }
         switch byte {
         case 0x09: break
         case 0x0D:
@@ -57,7 +58,7 @@ private struct ByteExaminer {
                 .loneCarriageReturn, "this line ends with a carriage return alone", length: 1,
                 help: "save the file with line endings LF (or CRLF)",
                 fix: Fix("write a line end", replace: place(1), with: "\n"))
-        default: reportControl(Unicode.Scalar(byte), length: 1)
+        default: reportControl(Unicode.Scalar(byte), length: count)
         }
     }
 
