@@ -38,6 +38,8 @@ package func printable(_ text: String, as form: PrintedForm) -> String {
             case (":", .plain) where command == .colons, (":", .painted) where command == .colons: " :"
             case ("\t", .quoted): "    "
             case ("\n", _) where form != .quoted, ("\t", _), ("\u{1B}", .painted): nil
+            // A line end of Windows, which a difference needs.
+            case ("\r", .plain) where index + 1 < scalars.count && scalars[index + 1] == "\n": nil
             case (_, .json) where !isSeen: escaped(scalar)
             case (_, .xml) where !isSeen: reference(to: scalar)
             default: isSeen ? nil : name(of: scalar)
