@@ -6,7 +6,7 @@ extension SlipAdvice {
     /// Reports a list in brackets that is not closed, or that lacks a comma.
     func reportBrokenList(_ start: Int, _ bracket: String, _ at: Int) {
         let isOnOneLine = lineStart(at) == lineStart(start)
-        let isInside = isOnOneLine || indentation(at) - lineStart(at) > indentation(start) - lineStart(start)
+        let isInside = isOnOneLine || indentation(at) - lineStart(at) > homeColumn(of: start)
         guard at < bytes.count, bytes[at] != 0x5D, bytes[at] != 0x7D, isInside else {
             return reportUnclosedBracket(start, bracket)
         }

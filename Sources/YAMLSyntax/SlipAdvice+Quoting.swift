@@ -126,7 +126,7 @@ extension SlipAdvice {
     }
 
     /// The column of the key or the dash that a value on a line belongs to.
-    private func homeColumn(of start: Int) -> Int {
+    func homeColumn(of start: Int) -> Int {
         let line = YAMLLine(bytes, at: lineStart(start))
         let home = line.content < start ? line.content : bytes[line.start..<start].lastIndex(of: 0x2D) ?? start
         return home - line.start
