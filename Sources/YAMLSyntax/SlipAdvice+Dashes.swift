@@ -51,7 +51,7 @@ extension SlipAdvice {
     /// below the parent, whose column is `depth`.
     private func item(with key: Range<Int>, at columns: [Int], from start: Int, below depth: Int) -> YAMLLine? {
         for line in lines(from: start) where line.isStructure {
-            if line.column < depth || line.column == depth && !line.isItem { return nil }
+            if line.column < (line.isItem ? depth : columns[0]) { return nil }
             if line.isItem, columns.contains(line.column), let other = line.key {
                 return bytes[other].elementsEqual(bytes[key]) ? line : nil
             }

@@ -143,7 +143,8 @@ extension SlipAdvice {
             at = lineStart(at - 1)
             let line = YAMLLine(bytes, at: at)
             guard line.isStructure, !isInsideText(line) else { continue }
-            if let column = line.keyColumn, column < limit {
+            let isListKey = line.column == limit && found.last?.isItem ?? false && !line.isItem && !line.hasValue
+            if let column = line.keyColumn, column < limit || isListKey {
                 found.append((column, line, false))
                 limit = column
             }
