@@ -19,7 +19,7 @@ extension SlipAdvice {
     func explainFalseKey() -> SyntaxFailure? {
         guard let start = builder.falseKey else { return nil }
         let before = builder.findings.count
-        guard reportInvisibleBlank(start) || reportEqualsSign(start) else { return nil }
+        guard reportInvisibleBlank(start) || reportEqualsSign(start) || reportGluedBracket(start) else { return nil }
         let isFirst = invisibleBlank(start) != nil
         builder.omissions = [.init(start: start, level: isFirst ? invisibleColumn(lineStart(start)) : nil)]
         return explained(since: before, nil)

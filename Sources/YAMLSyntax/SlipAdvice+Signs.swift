@@ -115,6 +115,25 @@ extension SlipAdvice {
             fix: .init("write an ordinary character", replace: place, with: ours))
     }
 
+    /// `branch:{ifSelected: a}`, `options:[a, b]`.
+    func reportGluedBracket(_ at: Int) -> Bool {
+        let content = YAMLLine(bytes, at: lineStart(at)).content
+        let colon = bytes[content...].firstIndex { !YAMLLine.isName($0) } ?? content
+        guard colon > content, bytes[colon] == 0x3A, colon + 1 < bytes.count, [0x5B, 0x7B].contains(bytes[colon + 1])
+        else { return false }
+        reportGluedColon(content, colon)
+        return true
+    }
+
+    /// A key whose colon has no space after it.
+    func reportGluedColon(_ start: Int, _ colon: Int) {
+        let key = String(decoding: bytes[start..<colon], as: UTF8.self)
+        builder.findings.report(
+            .missingColon, "this colon has no space after it", at: place(start, colon + 1),
+            help: "write `\(key): …`, with a space after the colon",
+            fix: .init("write a space after the colon", replace: place(colon + 1, colon + 1), with: " "))
+    }
+
     /// `title = The juice`.
     func reportEqualsSign(_ start: Int) -> Bool {
         let end = lineEnd(start)

@@ -18,6 +18,7 @@ struct SlipAdvice {
         let at = builder.offsets.byte(atPoint: error.problemMark.index) - origin
         let from = builder.offsets.byte(atPoint: error.contextMark.index) - origin
         let byte = at < bytes.count ? bytes[at] : 0
+        if reportGluedBracket(at) { return }
 
         switch (error.problem, error.context) {
         case ("found unexpected end of stream", "while scanning a quoted scalar"),
@@ -133,12 +134,7 @@ struct SlipAdvice {
         }
         let end = lineEnd(start)
         if let colon = (start..<end).first(where: { bytes[$0] == 0x3A }), isName(start..<colon) {
-            let key = String(decoding: bytes[start..<colon], as: UTF8.self)
-            builder.findings.report(
-                .missingColon, "this colon has no space after it", at: place(start, colon + 1),
-                help: "write `\(key): …`, with a space after the colon",
-                fix: .init("write a space after the colon", replace: place(colon + 1, colon + 1), with: " "))
-            return
+            return reportGluedColon(start, colon)
         }
         let next = YAMLLine(bytes, at: nextLine(start))
         if reportMissingDash(start) || reportColonInLongText(start)

@@ -70,8 +70,11 @@ extension TreeBuilder {
             let blank = key.indices.first { advice.invisibleBlank($0) != nil }
             if let blank, blank == key.startIndex || bytes[blank - 1] == 0x3A { return true }
         }
-        guard let sign = key.firstIndex(of: 0x3D), sign > key.startIndex, sign + 1 < bytes.count else { return false }
-        return bytes[sign - 1] == 0x20 && bytes[sign + 1] == 0x20
+        guard let sign = key.firstIndex(where: { $0 == 0x3D || $0 == 0x3A }), sign > key.startIndex,
+            sign + 1 < bytes.count
+        else { return false }
+        return bytes[sign] == 0x3A
+            ? [0x5B, 0x7B].contains(bytes[sign + 1]) : bytes[sign - 1] == 0x20 && bytes[sign + 1] == 0x20
     }
 
     private func reportComplexKey(_ index: Int32) {
