@@ -47,6 +47,23 @@ extension SlipAdvice {
         return true
     }
 
+    /// Reports a text below its key that is no deeper than the key.
+    func reportShallowText(_ start: Int) -> Bool {
+        let next = YAMLLine(bytes, at: nextLine(start))
+        guard let above = lineAbove(start).map({ YAMLLine(bytes, at: $0) }), let key = above.key, !above.hasValue,
+            let column = above.keyColumn, start - lineStart(start) <= column,
+            next.column < column || next.column == column && !next.isItem
+        else { return false }
+        builder.findings.report(
+            .wrongIndentation, "this text is not deeper than its key", at: place(start, lineEnd(start)),
+            help: "write it after `\(String(decoding: bytes[key], as: UTF8.self)):`, on the same line",
+            related: [.init("its key", at: place(key.lowerBound, key.upperBound))],
+            fix: bytes[(key.upperBound + 1)..<start].allSatisfy { $0 <= 0x20 }
+                ? .init("write it after its key", replace: place(key.upperBound + 1, start), with: " ") : nil)
+        builder.omissions.append(.init(start: above.start, end: start))
+        return true
+    }
+
     /// Reports an item that is too deep, so that the keys below it seem to repeat those above. Returns the offset of its
     /// first key; nil if there is no such item right above, or if several could move.
     func reportDeepItem(above key: SyntaxTree.Node) -> Int? {

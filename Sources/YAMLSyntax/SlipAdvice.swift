@@ -137,7 +137,7 @@ struct SlipAdvice {
             return reportGluedColon(start, colon)
         }
         let next = YAMLLine(bytes, at: nextLine(start))
-        if reportMissingDash(start) || reportColonInLongText(start)
+        if reportShallowText(start) || reportMissingDash(start) || reportColonInLongText(start)
             || next.isStructure && !isKey(start, before: next) && reportMove(around: next)
         {
             return
