@@ -27,6 +27,26 @@ extension SlipAdvice {
         return true
     }
 
+    /// Reports `b:` where `- id: b` was meant: a key without a value, at the column of an item's hyphen, above the second
+    /// key of the item.
+    func reportMissingDash(before line: YAMLLine, above second: YAMLLine, like item: YAMLLine) -> Bool {
+        let other = YAMLLine(bytes, at: nextLine(item.start))
+        guard !line.isItem, !line.hasValue, item.isItem, item.hasValue, item.column == line.column,
+            let key = line.key, let first = item.key, let name = second.key, second.keyColumn == item.keyColumn,
+            let same = other.key, bytes[name].elementsEqual(bytes[same])
+        else { return false }
+        let (written, id) = (
+            String(decoding: bytes[key], as: UTF8.self), String(decoding: bytes[first], as: UTF8.self)
+        )
+        builder.findings.report(
+            .missingDash, "an item begins here, but without `- \(id):`",
+            at: place(key.lowerBound, key.upperBound + 1),
+            help: "write `- \(id): \(written)` in place of `\(written):`",
+            related: [.init("the item above", at: place(item.start + item.column, lineEnd(item.start)))])
+        builder.omissions.append(.init(start: line.start, level: line.column))
+        return true
+    }
+
     private func report(_ line: YAMLLine, column: Int, like item: YAMLLine, _ which: String) {
         let start = line.start + column
         let number = lineNumber(of: item)

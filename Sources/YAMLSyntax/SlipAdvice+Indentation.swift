@@ -30,7 +30,12 @@ extension SlipAdvice {
         {
             return
         }
-        if levels.contains(where: { reportMissingDash(before: line, like: $0.line) }) { return }
+        let next = YAMLLine(bytes, at: nextLine(line.start))
+        let isItem = levels.contains { level in
+            reportMissingDash(before: line, like: level.line)
+                || reportMissingDash(before: line, above: next, like: level.line)
+        }
+        if isItem { return }
         if let above = lineAbove(line.start), reportItemSign(indentation(lineEnd(above))) { return }
         if let colon = line.key?.upperBound, isUnderText(line), isContinued(line) { return reportColonInText(colon) }
         if reportMove(around: line) { return }

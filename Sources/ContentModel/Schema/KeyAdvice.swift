@@ -65,7 +65,9 @@ extension RecordDescription {
         }
         return KeyAdvice(
             message: "`\(name)` is not a key of this \(noun), and `\(lost.name)` is missing",
-            help: "if you mean `\(lost.name)`, write that. \(lost.summary)", meant: [lost.name])
+            help: value?.isNull ?? false && lost.shape.takesTexts
+                ? "write `\(lost.name): \(name)`" : "if you mean `\(lost.name)`, write that. \(lost.summary)",
+            meant: [lost.name])
     }
 
     /// Whether it has that key, in that variant if one is known.

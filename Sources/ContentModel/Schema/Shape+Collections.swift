@@ -26,7 +26,8 @@ package struct ListShape<Item: Shape>: Shape {
         guard node.kind == .sequence else {
             if isCut(node, in: reader.enclosing.last?.node) { return Spanned([], at: node.place, isSound: false) }
             let help =
-                node.kind == .scalar ? helpWithList(node.text.string, item.description, reader) : helpWithItems(node)
+                node.kind == .scalar
+                ? helpWithList(node.text.string, item.description, reader) : helpWithItems(node, item.description)
             reportWrongShape(node, wanted: "a list", reader, help: help)
             return Spanned([], at: node.place, isSound: false)
         }

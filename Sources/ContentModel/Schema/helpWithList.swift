@@ -34,10 +34,11 @@ func helpWithList(_ text: String, _ item: ShapeDescription, _ reader: Reader) ->
 }
 
 /// What to write for `a: …`, `1: …` below each other in place of a list; nil for other keys.
-func helpWithItems(_ node: SyntaxNode) -> String? {
+func helpWithItems(_ node: SyntaxNode, _ item: ShapeDescription) -> String? {
     let names = node.entries.map(\.key.text.string)
     guard names.count > 1, names.allSatisfy({ $0.count == 1 || Int($0) != nil }) else { return nil }
-    return "begin each item with `- ` in place of `\(names[0]):`"
+    let isID = requiredKeys(of: item).first == "id"
+    return "begin each item with `- \(isID ? "id: \(names[0])" : "")` in place of `\(names[0]):`"
 }
 
 /// The words that are allowed there; none if the writer chooses them.
