@@ -182,6 +182,8 @@ package struct DictionaryShape<Item: Shape>: Shape {
             }
             if belongsFurtherOut(key, value, reader) {
                 isSound = false
+                // What follows may be its own.
+                if value.isNull { break }
                 continue
             }
             guard let name = form.map({ $0.read(key, reader) }) ?? SlugShape.slug.read(key, reader) else {
@@ -202,16 +204,17 @@ package struct DictionaryShape<Item: Shape>: Shape {
 }
 
 extension DictionaryShape {
-    /// Whether a key with a list belongs to the outer record, since no value here is a list. Reports it if so.
+    /// Whether a key belongs to the outer record: it has a list, and no value here is one, or it has no value, since its
+    /// own keys line up with it. Reports it if so.
     private func belongsFurtherOut(_ key: SyntaxNode, _ value: SyntaxNode, _ reader: Reader) -> Bool {
-        guard value.kind == .sequence, !item.description.takesLists, let around = reader.enclosing.last else {
-            return false
-        }
+        guard value.isNull || value.kind == .sequence && !item.description.takesLists,
+            let around = reader.enclosing.last
+        else { return false }
         let name = key.text.string
         let record = around.type.describe()
-        guard !around.node.has(name), case .list? = record.fields.first(where: { $0.name == name })?.shape else {
-            return false
-        }
+        guard !around.node.has(name), let shape = record.fields.first(where: { $0.name == name })?.shape,
+            value.isNull ? !shape.takesTexts : shape.takesLists
+        else { return false }
         reader.writtenDeeper[record.noun, default: []].append(name)
         reader.report(
             .unknownKey, "`\(name)` belongs to the \(record.noun), one level to the left", at: key.place,
