@@ -6,6 +6,8 @@ struct BytesSurvey {
     var isASCII = true
     /// The length of the byte order mark at the start: 0 or 3.
     var markLength = 0
+    /// Whether it can be read without the lines that have a finding.
+    var isText = false
 }
 
 /// Reports what no source file may contain. libyaml would reject some of it without saying where, and read some of
@@ -25,6 +27,7 @@ func examineBytes(of source: SourceFile, _ findings: inout Findings) -> BytesSur
         var examiner = ByteExaminer(bytes: bytes, file: source.id, offset: max(plain, survey.markLength))
         examiner.run()
         survey.isASCII = examiner.isASCII
+        survey.isText = examiner.isUTF8 && examiner.findings.count < ByteExaminer.limit
         findings.add(examiner.findings)
     }
     return survey
@@ -37,6 +40,7 @@ private struct ByteExaminer {
     var isASCII = true
     var findings = Findings()
     var isUTF8 = true
+    static let limit = 20
 
     mutating func run() {
         while offset < bytes.count {
@@ -113,7 +117,7 @@ private struct ByteExaminer {
     private mutating func report(
         _ explanation: Explanation, _ message: String, length: Int, help: String, fix: Fix? = nil
     ) {
-        guard findings.count < 20 else { return }
+        guard findings.count < ByteExaminer.limit else { return }
         findings.report(explanation, message, at: place(length), help: help, fix: fix)
     }
 

@@ -7,8 +7,16 @@ package import SourceText
 package func parse(_ source: SourceFile, _ findings: inout Findings) -> SyntaxTree {
     let before = findings.count
     let survey = examineBytes(of: source, &findings)
-    guard findings.count == before else { return SyntaxTree(of: source, isComplete: false, isASCII: true) }
+    let nothing = SyntaxTree(of: source, isComplete: false, isASCII: true)
+    guard survey.isText else { return nothing }
     if let tree = refuseManyDirectives(source, survey, &findings) { return tree }
+    let damages = findings.all[before...].map {
+        SyntaxFailure.Omission(start: $0.place.span.start - survey.markLength)
+    }
+    if !damages.isEmpty {
+        let cause = SyntaxFailure(findings: Findings(), omissions: damages, at: damages[0].start)
+        return readOn(source, survey, after: nothing, cause, &findings)
+    }
     let first = source.bytes.withUnsafeBufferPointer { bytes in
         attempt(source, UnsafeBufferPointer(rebasing: bytes[survey.markLength...]), survey, omitted: [])
     }
