@@ -27,9 +27,15 @@ func reportUnclaimed(
         guard let folder = file.folder, let all = byFolder[folder], all.first == file else { continue }
         let count = all.count
         let others = count == 1 ? "" : " or \(count == 2 ? "the other file" : "\(count - 1) others")"
-        let near = nearestName(to: folder, among: kinds.map(\.folder)).map { "`\(place)\($0)/`" }
-        findings.report(
-            .unclaimedFile, "Hornbook does not read this file\(others): `\(folder)/` is not a folder for content",
-            at: Place(file.id, ByteSpan(0, 0)), help: near.map { "did you mean \($0)?" } ?? "move it to \(known)")
+        let name = nearestName(to: folder, among: kinds.flatMap { [$0.folder, $0.noun] })
+        let near = name.flatMap { name in kinds.first { $0.folder == name || $0.noun == name } }?.folder
+        // A folder beside the right one may be put aside; without the right one, its content is lost.
+        let isLost = near.map { near in !files.sources.contains { $0.folder == near } } ?? false
+        findings.add(
+            Diagnostic(
+                .unclaimedFile, "Hornbook does not read this file\(others): `\(folder)/` is not a folder for content",
+                at: Place(file.id, ByteSpan(0, 0)),
+                help: near.map { "did you mean `\(place)\($0)/`?" } ?? "move it to \(known)",
+                as: isLost ? .error : nil))
     }
 }
