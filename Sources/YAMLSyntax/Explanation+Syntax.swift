@@ -198,7 +198,7 @@ extension Explanation {
         good: .activity("followUpQuestions:\n  - How was it?\n  - What helped?"))
 
     package static let conflictHelp =
-        "delete one of the two versions, and the lines with `<<<<<<<`, `=======` and `>>>>>>>`"
+        "delete all versions but one, and the lines with `<<<<<<<`, `|||||||`, `=======` and `>>>>>>>`"
 
     package static let conflictMarker = Explanation(
         "conflict-marker", .error, .syntax, "The file contains a marker of a merge conflict.",

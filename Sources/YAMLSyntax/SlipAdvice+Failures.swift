@@ -64,7 +64,7 @@ extension SlipAdvice {
                 conflict = at
                 cuts.append(.init(start: at, end: at))
                 report(.conflictMarker, "this line is a merge conflict marker", at, &found, Explanation.conflictHelp)
-            } else if begins(at, "=======") || begins(at, ">>>>>>>") {
+            } else if begins(at, "=======") || begins(at, ">>>>>>>") || conflict != nil && begins(at, "|||||||") {
                 let isEnd = bytes[at] == 0x3E
                 if conflict == nil, separator == nil {
                     report(.conflictMarker, "this line is a merge conflict marker", at, &found, "delete the line")
@@ -73,7 +73,7 @@ extension SlipAdvice {
                     cuts.append(.init(start: separator ?? at, end: at))
                     (conflict, separator) = (nil, nil)
                 } else {
-                    separator = at
+                    separator = separator ?? at
                 }
             } else if begins(at, "```") {
                 cuts.append(.init(start: at, end: at))
