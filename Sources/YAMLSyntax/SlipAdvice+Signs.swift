@@ -205,7 +205,7 @@ extension SlipAdvice {
             builder.findings.report(
                 .unclosedQuote, "the quotation mark \(mark) that opens here is not closed on this line",
                 at: spot(quoted.span.start - origin), help: "write \(mark) where the text ends",
-                related: [.init("YAML reads on to the next \(mark), which is before this", at: spot(at))])
+                related: [.init("YAML ends the text only before this", at: spot(at))])
             return true
         }
         guard isAfterQuote(at) else { return false }
