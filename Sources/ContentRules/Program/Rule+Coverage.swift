@@ -15,7 +15,10 @@ extension Rule {
             for need in covered.flatMap({ $0.needs?(catalog.entries(of: $0)) ?? [] }) where need.state == .missing {
                 guard let place = need.place else { continue }
                 found.report(
-                    place, "there is no \(need.name)", help: "add one, or delete this from `covers`",
+                    place, "there is no \(need.name)",
+                    help: "add one, or "
+                        + (program.covers == nil
+                            ? "list in `covers` what the program must have" : "delete this from `covers`"),
                     suspects: [catalog.placeOfRemovals])
             }
             var placements = covered.map { Placement(catalog.entries(of: $0), $0, program) }
