@@ -136,12 +136,9 @@ struct SlipAdvice {
         if let colon = (start..<end).first(where: { bytes[$0] == 0x3A }), isName(start..<colon) {
             return reportGluedColon(start, colon)
         }
-        let next = YAMLLine(bytes, at: nextLine(start))
-        if reportShallowText(start) || reportMissingDash(start) || reportColonInLongText(start)
-            || next.isStructure && !isKey(start, before: next) && reportMove(around: next)
-        {
-            return
-        }
+        if reportShallowText(start) || reportMissingDash(start) || reportColonInLongText(start) { return }
+        // No lines belong to several words.
+        if bytes[start..<end].contains(0x20) { builder.omissions.append(.init(start: start, end: start)) }
         let isFirst = lineAbove(start).map { YAMLLine(bytes, at: $0) }.map { $0.key != nil && !$0.hasValue } ?? true
         builder.findings.report(
             .missingColon, "this line is not `key: value`", at: place(start, end),
@@ -150,16 +147,6 @@ struct SlipAdvice {
                     ? ""
                     : "; if the line continues the text above, begin it with \(indentation(ofTextAbove: start)) spaces")
         )
-    }
-
-    /// Whether a line begins with a word in small letters, and the line below is right if that word is a key.
-    private func isKey(_ start: Int, before next: YAMLLine) -> Bool {
-        let end = bytes[start...].firstIndex { !YAMLLine.isName($0) } ?? start
-        guard end > start, 0x61...0x7A ~= bytes[start], bytes[end] == 0x20 || end == lineEnd(start) else {
-            return false
-        }
-        let number = lineNumber(of: next)
-        return trial([(end..<end, ":")], from: number - 2).map { $0.misplacedLine >= number } ?? false
     }
 
     /// Reports a line of words below the items of a list: `- Dim the lamps`, `Tell each other …`
