@@ -27,7 +27,8 @@ package final class Language: Sendable {
     /// The fingerprints of whole texts that are placeholders: `coming soon`.
     private let notesAlone: WordSet
     let references: ReferenceWords
-    let subjectWords, questionSubjects, clauseStarts, capitalWords, titleNouns, participles, predicates: WordSet
+    let subjectWords, questionSubjects, clauseStarts, capitalWords, titleNouns, participles, predicates, owners,
+        ownedNouns: WordSet
     /// Words without their apostrophe, alone or with the words that identify them.
     let lostApostrophes: Phrases
     let mixedUpWords: MixedUpWords
@@ -62,6 +63,8 @@ package final class Language: Sendable {
         titleNouns = words(.titleNouns)
         participles = words(.participles)
         predicates = words(.predicates)
+        owners = words(.owners)
+        ownedNouns = words(.ownedNouns)
         lostApostrophes = Phrases(listed(of: lists[.lostApostrophes] ?? []))
         mixedUpWords = MixedUpWords(lists[.mixedUpWords] ?? [])
         func starts(_ name: ListName) -> [[[UInt8]]] {

@@ -58,9 +58,9 @@ extension CopyReader {
 
     /// `an aunts letter`, `his mothers towel`
     mutating func readOwner(_ word: Word, _ index: Int) {
-        guard CopyReader.owners.contains(word.hash), index + 1 < words.count, word.marks.isDisjoint(with: .stressed),
+        guard language.owners.contains(word.hash), index + 1 < words.count, word.marks.isDisjoint(with: .stressed),
             case let next = words[index + 1], next.range.lowerBound == word.range.upperBound + 1,
-            CopyReader.possessions.contains(next.hash)
+            language.ownedNouns.contains(next.hash)
                 || (words[index - 1].is("a") || words[index - 1].is("an")) && !next.classes.contains(.function)
                     && !next.marks.contains(.capital)
         else { return }
@@ -96,16 +96,6 @@ extension CopyReader {
     ).hashes
     /// Subjects of a verb that ends in s.
     private static let third = Phrase("he it she").hashes
-    /// Nouns whose plural is rare before another noun, and nouns that they often have.
-    static let owners = WordSet(
-        "arms aunts babys boys brothers cats cooks cousins daughters days dentists doctors dogs drivers examiners farmers "
-            + "friends girls grandmas grandpas hours minutes months mothers mummys mums neighbours nephews nieces nurses "
-            + "phones queens sisters sons teachers uncles vets weeks windows years")
-    static let possessions = WordSet(
-        "bag bed bedroom best bike birthday brother bunk calendar coat dad desk eyes father favourite feelings friend hair "
-            + "hands house idea job kitchen letter mother mum name nerves owner plate room school shoes shoulder sister "
-            + "teacher teeth things towel toys tummy voice wedding")
-
     /// `its the`, `its printed on`: the next word is no noun.
     private func isShortForItIs(_ word: Word, _ index: Int) -> Bool {
         guard word.is("its") || word.is("your"), index + 1 < words.count, !word.marks.contains(.stressed) else {

@@ -88,7 +88,7 @@ struct CopySuspicion {
             marks.insert(.wordSlip)
         }
         mayHaveLacked = mayLack
-        if isBehindPlural, CopyReader.owners.contains(last), CopyReader.possessions.contains(word.hash) {
+        if isBehindPlural, language.owners.contains(last), language.ownedNouns.contains(word.hash) {
             marks.insert(.wordSlip)
         }
         isBehindWhose = isBehindOwner
@@ -102,7 +102,7 @@ struct CopySuspicion {
         if isBehindArticle, word.followsDirectly || bytes[word.start - 1] != 0x20 {
             let takesAn = language.startsWithVowelSound(word.range, in: bytes)
             // `an aunts letter`
-            if takesAn == (last != an) || CopyReader.owners.contains(word.hash) { marks.insert(.wordSlip) }
+            if takesAn == (last != an) || language.owners.contains(word.hash) { marks.insert(.wordSlip) }
         }
         isBehindArticle = word.length < 3 && (word.hash == a || word.hash == an)
         // `the, dog`

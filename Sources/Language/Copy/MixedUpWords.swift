@@ -33,7 +33,7 @@ final class MixedUpWords: @unchecked Sendable {
     init(_ list: [UInt8]) {
         var entries: [Entry] = []
         forEachEntry(of: list) { entries.append(Entry($0)) }
-        var index = HashIndex(capacity: 1_000)
+        var index = HashIndex(capacity: 1_300)
         bits = .allocate(capacity: 1024)
         bits.initialize(repeating: 0, count: 1024)
         for (number, entry) in entries.enumerated() {

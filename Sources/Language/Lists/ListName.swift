@@ -11,7 +11,8 @@ package enum ListName: String, CaseIterable, Sendable {
 
     // Grammar and spelling.
     case endings, numbers, amounts, units, abbreviations, elisions, wordForms, silentStarts, spokenStarts,
-        eitherStarts, innerAbbreviations, lostApostrophes, mixedUpWords, capitalWords, titleNouns, synonyms, kinds
+        eitherStarts, innerAbbreviations, lostApostrophes, owners, ownedNouns, mixedUpWords, capitalWords, titleNouns,
+        synonyms, kinds
 
     // Words that may be repeated.
     case doubledWords, spokenTwice, afterThatThat, afterHerHer, beforeThatThat, beforeInIn, participles, predicates
