@@ -79,8 +79,8 @@ extension SlipAdvice {
         return false
     }
 
-    /// Whether the line above is an item at the same depth, a key without a value, or has the same first four bytes, or
-    /// items of a list begin at its column.
+    /// Whether a list above is at the same depth, or the line above is a key without a value, or has the same first four
+    /// bytes.
     private func isInList(_ line: Int, _ first: Int) -> Bool {
         guard let above = lineAbove(line) else { return false }
         if levels(above: line).contains(where: { $0.isItem && $0.column == first - line }) { return true }
@@ -88,7 +88,6 @@ extension SlipAdvice {
         if before.isItem { return false }
         return before.keyColumn != nil && !before.hasValue
             || bytes[(above + before.column)...].prefix(4).elementsEqual(bytes[first...].prefix(4))
-            || levels(above: line).contains { $0.isItem && $0.column == first - line }
     }
 
     /// `title：The juice`, with the colon of Chinese or Japanese.
