@@ -26,8 +26,7 @@ extension CopyReader {
             !isAddress(word.range, in: bytes)
         else { return }
         let written = String(decoding: bytes[word.range], as: UTF8.self)
-        let isCapital = word.marks.contains(.capital) && !right.hasPrefix("I")
-        let corrected = isCapital ? right.prefix(1).uppercased() + right.dropFirst() : right
+        let corrected = word.marks.contains(.capital) ? right.prefix(1).uppercased() + right.dropFirst() : right
         slips.append(
             CopySlip(
                 .mixedUp, word.range, "`\(written)` is written here for `\(corrected)`", "write `\(corrected)`",
@@ -56,7 +55,7 @@ extension CopyReader {
             if !entry.findsByNext, isEnd { return false }
             if isJoined(index + 1), entry.notBehind.contains(words[index + 1].hash) { return false }
         }
-        return !entry.right.elementsEqual("than") || !isConditional(index)
+        return entry.right != "than" || !isConditional(index)
     }
 
     /// Whether a verb follows the word behind `who's`: `Who's job is it`. Not `Who's coming`.
