@@ -226,7 +226,8 @@ struct CopySuspicion {
             // `(one star) You are`
             let isOpen =
                 next == 0x20 && isLetterOrDigit(before) && end + 1 < bytes.count && bytes[end + 1] &- 0x41 < 26
-            if isAlone || isWithin || isLoose || isOpen { marks.insert(.copySlip) }
+            let isTwice = next == UInt8(ascii: "\"") && bytes[offset] == next
+            if isAlone || isWithin || isLoose || isOpen || isTwice { marks.insert(.copySlip) }
             if sign.kind == ByteClass.quote {
                 isQuoted = before <= 0x20 || before == UInt8(ascii: "(")
                 // `…," she says`

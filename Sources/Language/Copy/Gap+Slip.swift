@@ -101,6 +101,13 @@ extension Gap {
                 draft.marks.remove(at: index + 1)
                 continue
             }
+            // `""encore""`
+            let isBeside = one.offset == range.lowerBound || two.end == range.upperBound
+            if one.scalar == "\"", two.scalar == "\"", isBeside {
+                draft.say(.doubledMark, "there are two \(one.name)s", "delete one")
+                draft.marks.remove(at: index)
+                continue
+            }
             guard one.kind == .sign, two.kind == .sign, before != nil else { continue }
             if one.isEmphatic, two.isEmphatic {
                 guard isTypedTwice(draft.marks, bytes) else { continue }
