@@ -90,7 +90,8 @@ extension ItemText {
         let sentences = sentences(of: words)
         guard let last = sentences.last else { return words }
         let goesOn = last.contains { links.contains($0.hash) } && !last.contains { $0.is("you") }
-        let matter = last.first?.classes.contains(.asking) ?? false ? last.dropFirst(2) : last
+        let matter =
+            last.first?.classes.contains(.asking) ?? false ? last.dropFirst(last.first!.is("who") ? 1 : 2) : last
         return goesOn ? words[(sentences.dropLast().last ?? last).startIndex...] : matter
     }
 }
@@ -116,7 +117,9 @@ private func isOne(_ word: Word, in text: ItemText, _ other: Word, in otherText:
             // `gate` and `gatehouse`, `root` and `beetroot`
             let isLong = other.length > word.length + 2
             let isEnd = isLong && (0..<shorter).allSatisfy { isSame($0, more) }
-            return isEnd || same == shorter && (isLong || more < 4 && shorter > 4) || same >= 6
+            let isAdjective =
+                more == 1 && (longer == word.length ? a[one + same] : b[two + same]) == UInt8(ascii: "y")
+            return isEnd || same == shorter && (isLong || isAdjective || more < 4 && shorter > 4) || same >= 6
         }
     }
 }

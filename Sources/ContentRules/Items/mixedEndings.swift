@@ -43,11 +43,13 @@ private func oddity(of item: Item, in language: Language) -> (option: Int, messa
         let message = "this option \(own) with a full stop or a similar mark, the others \(others)"
         return (odd, message, "end all options in the same way: sentences with a full stop, phrases without")
     }
-    guard language.tellsNamesByCapitals, !item.hasLookAlikes else { return nil }
+    guard language.tellsNamesByCapitals else { return nil }
     let (capital, small) = (item.oddCapital, item.oddSmall)
+    // Another rule reports options that differ only by their capitals.
+    guard let odd = capital ?? small, repeats(in: item.choices, by: \.text.text.wording).isEmpty else { return nil }
     let message =
         capital == nil ? "only this option begins with a small letter" : "not all options begin with a capital"
-    return (capital ?? small).map { ($0, message, "begin all options in the same way") }
+    return (odd, message, "begin all options in the same way")
 }
 
 /// The index of the first flag of the rarer value; nil if all are equal. In a tie `true` counts as the rarer.
@@ -58,14 +60,6 @@ private func oddOne(of flags: [Bool]) -> Int? {
 }
 
 extension Item {
-    /// Another rule reports options that differ only by their capitals.
-    fileprivate var hasLookAlikes: Bool {
-        choices.indices.dropFirst().contains { index in
-            let words = choices[index].text.words
-            return choices[..<index].contains { $0.text.words.elementsEqual(words) { $0.hash == $1.hash } }
-        }
-    }
-
     /// The first option with a capital that is not a name, if at least half begin in lower case.
     fileprivate var oddCapital: Int? {
         let firsts = choices.map { $0.text.words.first.flatMap { $0.marks.contains(.number) ? nil : $0 } }
@@ -77,13 +71,16 @@ extension Item {
         }
     }
 
-    /// The only option in lower case; nil if it begins with a function word: `Iblis` may be beside `the angels`.
+    /// The only option in lower case; nil for a function word: `Iblis` may be beside `the angels`. A quiz's
+    /// `it sings` is odd beside `It flies`; in prompts another rule reports it.
     fileprivate var oddSmall: Int? {
         let small = choices.indices.filter { index in
             choices[index].text.words.first.map { $0.marks.isDisjoint(with: [.capital, .number]) } ?? true
         }
         guard small.count == 1, let odd = small.first, choices.count > 2, let first = choices[odd].text.words.first,
-            !first.classes.contains(.function),
+            !first.classes.contains(.function)
+                || choices[odd].feedback == nil
+                    && choices.count(where: { $0.text.words.first?.hash == first.hash }) > 1,
             !choices.contains(where: { $0.text.words.first?.marks.contains(.number) ?? true })
         else { return nil }
         return odd

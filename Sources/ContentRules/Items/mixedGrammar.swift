@@ -31,6 +31,10 @@ extension Rule {
                 return found.report(key.text.place, message, help: "write options that all fit the question")
             }
             let shapes = item.choices.map { Shape($0.text.text, $0.text.words) }
+            let isMixed =
+                !item.choices.contains { $0.text.words.first?.marks.contains(.quoted) ?? false }
+                && (Shape.clear.count(where: shapes.contains) > 1
+                    || shapes.contains(.infinitive) && shapes.contains(.noun))
             for (index, choice) in item.choices.enumerated() {
                 let rest = item.choices.indices.filter { $0 != index }
                 // Options that begin with the same word count as alike.
@@ -42,13 +46,15 @@ extension Rule {
                 else { continue }
                 let others = rest.map { item.choices[$0].text }
                 let isUsual = rest.allSatisfy { shapes[$0] == usual }
-                let isTold = [.gerund, .question, .infinitive, .noun, .sentence].contains(shapes[index])
+                let isTold = [.gerund, .question, .infinitive, .noun, .sentence, .introduced(by: Shape.because)]
+                    .contains(shapes[index])
                 guard isUsual || isTold else { continue }
                 let message =
                     if isUsual, let form = usual.form, usual.isMissed(in: shapes[index], choice.text) {
                         "all other options \(form.all), but this one does not"
                     } else if let form = shapes[index].form,
-                        shapes[index].standsOut(choice.text, among: others, behind: item.stem)
+                        isMixed && Shape.clear.contains(shapes[index])
+                            || shapes[index].standsOut(choice.text, among: others, behind: item.stem)
                     { "this option \(form.one), and no other does" } else { nil as String? }
                 if let message {
                     return found.report(choice.text.place, message, help: "write all options in the same form")
@@ -78,6 +84,9 @@ extension Item {
 }
 
 extension Shape {
+    /// Shapes that stand out among each other.
+    fileprivate static let clear: [Shape] = [.gerund, .infinitive, .sentence]
+
     fileprivate var form: (one: String, all: String)? {
         switch self {
         case .gerund: ("begins with a word in -ing", "begin with a word in -ing")
@@ -108,7 +117,7 @@ extension Shape {
         }
     }
 
-    private static let because = Word.hash("because")
+    fileprivate static let because = Word.hash("because")
     private static let that = Word.hash("that")
     private static let reasons = [because, Word.hash("by"), Word.hash("if"), Word.hash("when")]
 
@@ -122,14 +131,15 @@ extension Shape {
             // Not `That is how it is`
             word == Shape.that && !odd.words.dropFirst().prefix(1).contains { $0.classes.contains(.auxiliary) }
                 && others.areOrders(behind: stem)
+                || word == Shape.because && !stem.words.contains { $0.is("why") || $0.is("reason") }
         case .infinitive: others.allSatisfy { $0.words.count > 1 }
         case .question: !(odd.words + stem.words).contains { $0.marks.contains(.quoted) || speech.contains($0.hash) }
         case .sentence:
             // `They need much company` among `Snow` and `Light`
             odd.words.count > 2 && !stem.words.contains { speech.contains($0.hash) }
                 && (others.areOrders(behind: stem)
-                    || odd.words.count > 3
-                        && ["he", "it", "she", "they", "we", "you"].contains(where: odd.words.first!.is)
+                    || ["he", "it", "she", "they", "we", "you"].contains(where: odd.words.first!.is)
+                        && odd.words.count > (others.contains { $0.words.count > 1 } ? 3 : 2)
                         && others.allSatisfy { $0.words.count < 4 })
         default: false
         }

@@ -29,8 +29,7 @@ extension Item {
         }
         // `What are they called?` and `They are the` ask for names of countable things.
         let isName =
-            stem.words.last.map { $0.is("called") || $0.is("the") || $0.is("they") || possessives.contains($0.hash) }
-            ?? false
+            stem.words.last.map { $0.is("called") || $0.is("the") || $0.is("they") || $0.isPossessive } ?? false
         if asked == .several || asked == .exactly(2), key.text.words.count == 1 || !key.text.isOne,
             others.allSatisfy({ isName && key.text.isPlural ? !$0.isManyByNoun && !$0.namesTwo : $0.isOne }),
             key.text.namesTwo || key.text.isManyByNoun || others.allSatisfy({ $0.classes.contains(.article) })
@@ -67,7 +66,7 @@ extension ItemText {
         // `Henry Ford`
         if let last = words.last, words.allSatisfy({ $0.marks.contains(.capital) }) { return !text.isPlural(last) }
         if first.is("one") || first.classes.contains(.article) && first.length < 3 { return true }
-        return (first.is("the") || possessives.contains(first.hash)) && noun.map { !text.isPlural($0) } ?? false
+        return (first.is("the") || first.isPossessive) && noun.map { !text.isPlural($0) } ?? false
     }
 
     /// `The dogs of the house`
@@ -79,5 +78,3 @@ extension ItemText {
         return head.count > 1 || head.count == words.count ? head.last : nil
     }
 }
-
-private let possessives = Phrase("her his its my our their your").hashes

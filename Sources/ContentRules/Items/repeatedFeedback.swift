@@ -25,7 +25,9 @@ extension Rule {
                 guard let feedback = choice.feedback,
                     let other = item.choices.indices[..<index].first(where: { other in
                         feedback.value == item.choices[other].feedback?.value || said[index].isNearly(said[other])
-                            || said[index] == said[other] && said[index].count > 1 && choice.feedbackWords.count > 5
+                            || said[index] == said[other] && said[index].count > 1
+                                && (choice.feedbackWords.count > 5
+                                    || choice.feedbackWords.count == item.choices[other].feedbackWords.count)
                             || isKnown && choice.feedbackWords.isPut(like: item.choices[other].feedbackWords)
                     }), let first = item.choices[other].feedback
                 else { continue }

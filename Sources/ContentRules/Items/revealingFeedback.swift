@@ -66,7 +66,9 @@ private func reveal(of keys: [(words: ArraySlice<Word>, roots: [UInt64])], in ch
         guard all * 3 >= key.count else { continue }
         let isSaid = sentences(of: words).contains { sentence in
             let said = sentence.roots(of: key)
-            if said > 0, sentence.recommends(keyWords, key) { return true }
+            // `Blow more gently` behind `Blow harder`
+            let isWhole = key.count < roots.count && sentence.roots(of: roots) == roots.count
+            if said > 0, isWhole && sentence.areNear(roots) || sentence.recommends(keyWords, key) { return true }
             let isAdvice =
                 said * 2 >= key.count
                 && (said >= min(key.count, 2)

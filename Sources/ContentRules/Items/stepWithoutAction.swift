@@ -46,9 +46,11 @@ extension Text {
         let pause = words.firstIndex { !$0.marks.isDisjoint(with: [.beforePause, .beforeHyphen]) }
         if first.classes.contains(.statement) || isThing(first, words.count == 1 || pause == 0) || words.hasVerbSecond
         {
-            return pause.map { words[($0 + 1)...].isContinued || $0 == 0 && words.count < 4 } ?? true
+            return pause.map {
+                words[($0 + 1)...].isContinued || words[($0 + 1)...].isComment || $0 == 0 && words.count < 4
+            } ?? true
         }
-        return pause == nil && (Openers.hopes.contains(first.hash) || words.isAboutAThing || words.isForecast)
+        return pause == nil && (Openers.hopes.contains(first.hash) || words.isAboutAThing)
     }
 
     /// Whether the form is that of a noun: `listening`, `knives`, `kindness`. Instructions do not begin with these.
@@ -76,7 +78,8 @@ extension [Word] {
         count > 1 && !self[0].classes.contains(.function)
             && self[0].marks.isDisjoint(with: [.beforePause, .beforeStop])
             && (Openers.finiteVerbs.contains(self[1].hash)
-                || count > 2 && self[2].is("is") && self[1].classes.isDisjoint(with: [.function, .asking])
+                || count > 2 && self[1].classes.isDisjoint(with: [.function, .asking])
+                    && (self[2].is("is") || self[2].is("are") && !self[0].classes.contains(.instruction))
                 || count > 2 && self[1].is("do") && self[2].classes.contains(.negative))
     }
 
@@ -86,19 +89,14 @@ extension [Word] {
             && (!self[0].classes.contains(.function) && (self[1].is("between") || self[1].is("of"))
                 || self[0].classes.contains(.amount) && self[2].is("of"))
     }
-
-    /// `With a little luck it will be …`, `Then the water feels …`
-    fileprivate var isForecast: Bool {
-        guard Openers.times.contains(self[0].hash), count > 2 else { return false }
-        let isAdverb = self[0].classes.isDisjoint(with: [.preposition, .conjunction, .range])
-        if isAdverb, self[1].classes.contains(.statement) { return true }
-        return zip(dropFirst(), dropFirst(2)).prefix { $0.0.classes.isDisjoint(with: [.clause, .asking]) }.contains {
-            $0.classes.contains(.statement) && $1.classes.contains(.auxiliary)
-        }
-    }
 }
 
 extension ArraySlice<Word> {
+    /// `…, of course.`, `…, in our view.`
+    fileprivate var isComment: Bool {
+        count < 4 && first?.classes.contains(.preposition) ?? false && last!.marks.contains(.beforeStop)
+    }
+
     /// Whether the statement continues: `…, and that's a good thing`, `…, and not yours`, `…, too, are`.
     fileprivate var isContinued: Bool {
         if count > 1, first?.is("too") ?? false { return Openers.finiteVerbs.contains(self[startIndex + 1].hash) }

@@ -20,9 +20,9 @@ struct AskedItem: Sendable {
         guard facet.form.isChosen, keys > 0, keys < facet.options.count, !asked.contains(where: { $0.is("todo") })
         else { return nil }
         span = facet.stem.place.span
-        stem = meanings(of: asked, in: facet.stem.value)
+        stem = Meaning.all(of: asked, in: facet.stem.value)
         let offered = facet.options.map {
-            (isKey: $0.isKey, roots: meanings(of: texts.words(of: $0.text), in: $0.text.value))
+            (isKey: $0.isKey, roots: Meaning.all(of: texts.words(of: $0.text), in: $0.text.value))
         }
         key = offered.filter(\.isKey).flatMap(\.roots)
         options = offered.flatMap(\.roots)
@@ -30,7 +30,7 @@ struct AskedItem: Sendable {
         let named = asked.filter {
             $0.marks.contains(.number) || $0.marks.contains(.capital) && !$0.marks.contains(.opening)
         }
-        names = meanings(of: named[...], in: facet.stem.value)
+        names = Meaning.all(of: named[...], in: facet.stem.value)
         leastShared = nil
     }
 
@@ -65,13 +65,4 @@ struct AskedItem: Sendable {
                 && (weight(keys) > 1_500 || isSameKey && options.intersection(otherOptions) != keys)
             || inOneFile && weight(keys) > 1_500 && share(key, otherKey) >= 60
     }
-}
-
-/// The meanings of words. `Four` alone has one, although it is a function word.
-func meanings(of words: ArraySlice<Word>, in text: Text) -> [Int] {
-    let content = words.compactMap { word in
-        word.classes.contains(.instruction)
-            ? nil : Meaning.content(word, in: text).map { Int(UInt32(truncatingIfNeeded: $0)) }
-    }
-    return content.isEmpty && words.count == 1 ? words.map { Int(UInt32(truncatingIfNeeded: $0.root)) } : content
 }

@@ -54,7 +54,7 @@ struct ProseSurvey {
         var words = offered.item >= 0 && role.isOfItems ? itemTexts?.lend() : isTold ? [] : nil
         let survey = survey(offered, keeping: &words)
         if let words, isTold {
-            let told = meanings(of: words[...], in: text.value)
+            let told = Meaning.all(of: words[...], in: text.value)
             if offered.isStep { steps += told }
             if !offered.isStep, told.count > 5, language.has(.functionWords) {
                 asked.append(AskedItem(telling: told, at: text.place.span, leastShared: 38))

@@ -24,14 +24,19 @@ extension Rule {
             // Lessons are for all ages, and thus for the youngest.
             let (band, isForParents) = (prose.band, !prose.isForLearners)
             let most = isForParents || band == .from13to16 ? 16 : 10
-            for passage in prose.passages(where: { $0.role.isRunning && $0.lettersBeyondSix > most }) {
+            for passage in prose.passages(where: {
+                // The options of a quiz may be terms.
+                $0.lettersBeyondSix > most && ($0.role.isRunning || $0.role == .word && $0.words > 3)
+            }) {
                 var words: [Word] = []
                 appendWords(of: passage.text.value, in: prose.language, to: &words, limit: maximumItemWords)
                 // A sentence without function words is in another language.
                 for sentence in sentences(of: words[...])
-                where sentence.contains(where: {
-                    $0.classes.contains(.function) || $0.root != $0.hash && $0.length > 5
-                }) {
+                where (passage.about.role != .word || !sentence.contains { $0.marks.contains(.beforePause) })
+                    && sentence.contains(where: {
+                        $0.classes.contains(.function) || $0.root != $0.hash && $0.length > 5
+                    })
+                {
                     var seen: Set<UInt64> = []
                     let long = sentence.filter {
                         passage.text.value.beyondSix($0) > 0 && seen.insert($0.root).inserted

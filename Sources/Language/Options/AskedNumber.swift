@@ -28,19 +28,25 @@ package enum AskedNumber: Equatable {
         {
             return .several
         }
-        if last.is("it"), last.marks.contains(.beforeQuestion), let verb = words.dropLast().last {
+        if last.is("it") || last.is("he") || last.is("she"), last.marks.contains(.beforeQuestion),
+            let verb = words.dropLast().last
+        {
             return verb.is("is") || verb.is("was") ? .one : nil
         }
         // `… There is`
         let isThere = last.is("is") && words.dropLast().last?.is("there") ?? false
-        if isThere || last.is("a") || last.is("an") { return .one }
+        // `You get a simple …`
+        let article = isOpen ? words.suffix(2).first : nil
+        if isThere || [last, article].contains(where: { $0?.is("a") ?? false || $0?.is("an") ?? false }) {
+            return .one
+        }
         // `The signs of it are probably`, `… are called`
         if let end = words.last(where: { !$0.classes.contains(.hedge) && !$0.is("called") && !$0.is("already") }),
             end.is("are") || end.is("were"), isOpen
         {
             return .several
         }
-        guard last.is("the") || possessives.contains(last.hash), let verb = words.dropLast().last else { return nil }
+        guard last.is("the") || last.isPossessive, let verb = words.dropLast().last else { return nil }
         return verb.is("are") || verb.is("were") ? .several : nil
     }
 }
@@ -56,6 +62,11 @@ extension Text {
                 && (!"aisu'".utf8.contains(letters[1]) || letters.starts(with: "ea".utf8))
         }
     }
+}
+
+extension Word {
+    /// `her`, `my`
+    package var isPossessive: Bool { possessives.contains(hash) }
 }
 
 private let possessives = Phrase("her his its my our their your").hashes

@@ -33,6 +33,15 @@ package enum Meaning {
         return isLight ? nil : meaning
     }
 
+    /// The meanings of the words of an item. `Four` alone has one, although it is a function word.
+    package static func all(of words: ArraySlice<Word>, in text: Text) -> [Int] {
+        let all = words.compactMap { word in
+            word.classes.contains(.instruction)
+                ? nil : content(word, in: text).map { Int(UInt32(truncatingIfNeeded: $0)) }
+        }
+        return all.isEmpty && words.count == 1 ? words.map { Int(UInt32(truncatingIfNeeded: $0.root)) } : all
+    }
+
     /// Stored, because it is needed for every word.
     private static let grammar: WordClass = [.function, .negative, .clauseStart]
     private static let keep = Word.hash("keep")

@@ -121,6 +121,11 @@ private struct Reading {
         {
             (unit, kind) = (share.value, share.kind)
         }
+        if bytes[..<word.range.lowerBound].suffix(2).elementsEqual("£".utf8),
+            let pence = Units.unit(Word.hash("pence"))
+        {
+            (unit, kind) = (100 * pence.value, pence.kind)
+        }
         defer { end = word.range.upperBound }
         guard let previous, let last = amounts.last else { return amounts.append(amount) }
         let between = bytes[previous.range.upperBound..<word.range.lowerBound]
@@ -129,6 +134,9 @@ private struct Reading {
         } else if between.elementsEqual([UInt8(ascii: ",")]), word.range.count == 3 {
             amounts[amounts.count - 1] = last * 1_000 + amount
         } else if end == previous.range.upperBound, amount >= 100, last < 100 {
+            amounts[amounts.count - 1] *= amount
+        } else if end == previous.range.upperBound, 0 < amount, amount < 1, last >= 1 {
+            // `three quarters`
             amounts[amounts.count - 1] *= amount
         } else if amount < 1, amount > 0, previous.isOne, unit > 0 {
             // `an hour and a quarter`

@@ -152,8 +152,12 @@ final class ReferenceWords: Sendable {
             {
                 return true
             }
-            // `Answer two, but only at night`
-            if index == 1, word.classes.contains(.amount), nouns.contains(before.hash), word.isPaused { return true }
+            // `Answer two, but only at night`, `Do as in answer two, but …`
+            if word.classes.contains(.amount), nouns.contains(before.hash), word.isPaused,
+                index == 1 || index > 2 && words[index - 2].is("in") && words[index - 3].is("as")
+            {
+                return true
+            }
             if index > 1, word.isLabel, isLetter, before.is("in"), words[index - 2].is("as"),
                 !word.is("a") || !word.marks.isDisjoint(with: [.capital, .beforePause, .beforeStop])
             {
@@ -239,6 +243,18 @@ extension ReferenceWords {
         guard let before, index > words.startIndex + 1, words[index - 2].is("the"),
             ends.contains(before.hash) || !word.is("one") && ordinals.contains(before.hash)
         else {
+            // `the first two answers`, `the last of the four choices`, `as in answer two`
+            let isCounted = before?.classes.contains(.amount) ?? false
+            if isCounted, !word.is("one"),
+                words[..<index].suffix(4).dropLast().contains(where: { ordinals.contains($0.hash) })
+            {
+                return true
+            }
+            if next?.classes.contains(.amount) ?? false, !word.is("one"),
+                before?.classes.contains(.preposition) ?? false
+            {
+                return true
+            }
             if let next, next.is("before"), words[index...].dropFirst(2).first?.is("it") ?? false { return true }
             guard !word.is("one"), let next else { return false }
             // `your answer in the middle`

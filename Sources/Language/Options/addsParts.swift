@@ -2,13 +2,19 @@ import SourceText
 
 extension ArraySlice<Word> {
     /// `smear it and burst into tears` adds to `burst into tears`: it has the same words, with one more part among
-    /// them.
+    /// them. So does `ask her on the way what is wrong` to `ask her what is wrong`.
     package func adds(to other: ArraySlice<Word>) -> Bool {
-        guard first?.root == other.first?.root, breaks > other.breaks else { return false }
+        guard count > other.count, first?.root == other.first?.root,
+            last?.root == other.last?.root && dropFirst().first?.root == other.dropFirst().first?.root
+                || breaks > other.breaks
+        else { return false }
         let (mine, theirs) = (filter { !$0.is("and") }, other.filter { !$0.is("and") })
         let start = zip(mine, theirs).prefix { $0.root == $1.root }.count
         let rest = zip(mine.reversed(), theirs.dropFirst(start).reversed()).prefix { $0.root == $1.root }.count
-        return start > 0 && theirs.count > 2 && start + rest == theirs.count
+        let isPart =
+            breaks > other.breaks
+            || rest > 1 && start > 1 && start + rest == theirs.count && mine[start].classes.contains(.preposition)
+        return isPart && start > 0 && theirs.count > 2 && start + rest == theirs.count
             && !mine[start..<(mine.count - rest)].contains { $0.classes.contains(.negative) }
     }
 
@@ -16,4 +22,4 @@ extension ArraySlice<Word> {
     private var breaks: Int { indices.dropFirst().count { self[$0 - 1].isPaused || self[$0].is("and") } }
 }
 
-extension Word { var isPaused: Bool { !marks.isDisjoint(with: [.beforePause, .beforeStop, .endsSentence]) } }
+extension Word { package var isPaused: Bool { !marks.isDisjoint(with: [.beforePause, .beforeStop, .endsSentence]) } }
