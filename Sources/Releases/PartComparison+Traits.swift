@@ -42,10 +42,23 @@ extension PartComparison {
         }
         return report.add(
             explanation, message(name, match, then, now), at: match.place,
-            help:
-                "\(restoreHelp(name, then, match, hasOtherOptions: besideOptions)); \(undoingTheRest); if the change "
-                + "is right, add `# hornbook: allow \(explanation.id) — reason`",
-            related: (trait?.places ?? []).map { .init("now", at: $0, isContext: true) })
+            help: "\(restoreHelp(name, then, match, hasOtherOptions: besideOptions)); "
+                + (isOnlyChange(name, of: match, line) ? "" : "\(undoingTheRest); ")
+                + "if the change is right, add `# hornbook: allow \(explanation.id) — reason`",
+            related: (trait?.places ?? []).map {
+                .init(name == "points" ? "the points now" : "now", at: $0, isContext: true)
+            })
+    }
+
+    /// Whether nothing else has changed in a part and its own parts.
+    private func isOnlyChange(_ name: String, of match: PartMatch, _ line: LedgerLine) -> Bool {
+        let lines = children[line.path] ?? []
+        let named = Dictionary(lines.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        return line.agrees(with: match.source, meant, inAll: true, except: name)
+            && lines.count == match.source.parts.count
+            && match.source.parts.allSatisfy {
+                named[$0.part.name.string]?.agrees(with: $0, meant, inAll: true) ?? false
+            }
     }
 
     /// The help text for restoring a trait.

@@ -92,18 +92,19 @@ extension SourcePart {
 
 extension LedgerLine {
     /// Whether it agrees with the sources about a part: in everything if `inAll`, otherwise in text, type, key,
-    /// scale and partner. The text must be exactly equal if only that tells it from another part.
-    func agrees(with source: SourcePart, _ names: PartNames, inAll: Bool) -> Bool {
+    /// scale and partner. The text must be exactly equal if only that tells it from another part. The trait `other` is
+    /// not compared.
+    func agrees(with source: SourcePart, _ names: PartNames, inAll: Bool, except other: String? = nil) -> Bool {
         let part = source.part
         guard textHash == source.hash else { return false }
         // Older ledgers do not have the other traits.
-        func isNeeded(_ name: String) -> Bool { inAll || name == "type" || name == "key" }
+        func isNeeded(_ name: String) -> Bool { name != other && (inAll || name == "type" || name == "key") }
         var missing = part.traits.count { isNeeded($0.name) } + (inAll && part.target != nil ? 1 : 0)
-        for attribute in attributes {
+        for attribute in attributes where attribute.name != other {
             let value = attribute.text
             let agrees: Bool
             switch attribute.name {
-            case "text", "since", "allowed": continue
+            case "text", "says", "since", "allowed": continue
             case "exact": agrees = value.equals(Fingerprint.exact(part.text.value))
             case "target":
                 agrees = part.target.map { Fingerprint.hash(in: value) == Fingerprint.hash(of: $0.value) } ?? false
