@@ -74,5 +74,6 @@ extension PartComparison {
             fix: Fix("keep the id", ([name.place] + others.map(\.place)).map { Edit($0, line.name) }, .unsafe))
         renamed[successor.path] = line.wireName
         for path in [successor.path, parent] { causes[path, default: []].append(renaming) }
+        renamings[parent, default: []].append(renaming)
     }
 }

@@ -22,6 +22,8 @@ struct PartComparison {
     var report = ReleaseReport()
     /// By path of the parent in the sources: the findings about parts that are gone.
     var removals: [String: [FindingKey]] = [:]
+    /// By path of the parent in the sources: the findings about parts with another id.
+    var renamings: [String: [FindingKey]] = [:]
     /// By path in the sources: the findings that may have caused others about the part.
     var causes: [String: [FindingKey]] = [:]
     /// By path in the sources: the released line whose text the part has.
@@ -130,7 +132,8 @@ struct PartComparison {
                     + "`# hornbook: allow reused-id — reason`",
             related: reused.dropFirst().map { .init(summary($0.match, $0.origin), at: $0.match.part.name.place) })
         for path in [parent] + reused.map(\.match.path) { causes[path, default: []].append(finding) }
-        for key in gone + reused.flatMap({ removals[$0.match.path] ?? [] }) { report.follow(key, from: finding) }
+        let below = reused.flatMap { (removals[$0.match.path] ?? []) + (renamings[$0.match.path] ?? []) }
+        for key in gone + below { report.follow(key, from: finding) }
     }
 
     private mutating func compareTargets(_ matches: [PartMatch]) {
