@@ -93,9 +93,11 @@ extension PartComparison {
             return near ?? scope.adopted(source) ?? named
         }
         if let other = scope.claimant(of: origin), other.path != source.path {
+            let isThere = other.part.name.value == from.value
             report.add(
-                .claimedTwice, "two \(part.noun)s say that they were `\(from.string)`", at: from.place,
-                help: "delete the line in the one that is new",
+                .claimedTwice,
+                isThere ? "`\(from.string)` is still here" : "two \(part.noun)s say that they were `\(from.string)`",
+                at: from.place, help: isThere ? "delete the line" : "delete the line in the one that is new",
                 related: [.init("the other one", at: (other.part.renamedFrom ?? other.part.name).place)])
             refused.insert(source.path)
             return named

@@ -30,11 +30,18 @@ struct PartScope {
     }
 
     /// Matches lines with the parts that declare to have been them. Of several parts, the most similar text wins.
+    /// A part that still has the name keeps the line if its text is more similar.
     private mutating func claim(_ parts: [SourcePart]) {
-        for source in parts {
-            guard let line = origin(of: source), !isSpent(source) else { continue }
-            if let other = claims[line.path], line.likeness(to: other) >= line.likeness(to: source) { continue }
-            claims[line.path] = source
+        let claiming = parts.filter { origin(of: $0) != nil && !isSpent($0) }
+        guard !claiming.isEmpty else { return }
+        let staying = Dictionary(
+            parts.filter { $0.part.renamedFrom == nil }.map { ($0.part.name.string, $0) }, uniquingKeysWith: { $1 })
+        for source in claiming {
+            guard let line = origin(of: source) else { continue }
+            let likeness = line.likeness(to: source)
+            if let other = claims[line.path], line.likeness(to: other) >= likeness { continue }
+            let other = staying[line.name].flatMap { line.likeness(to: $0) > likeness ? $0 : nil }
+            claims[line.path] = other ?? source
         }
     }
 
