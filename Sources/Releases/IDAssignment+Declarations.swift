@@ -27,12 +27,13 @@ extension IDAssignment {
             record.isSpent = true
             return report.addSpent(record.movedKey, at: place)
         }
+        let origin = baseline.living(record.noun, at: slot)
         // Another source claims it first, which is reported there.
-        if let origin = baseline.living(record.noun, at: slot), claims[origin.line.record] != nil { return }
+        if let origin, claims[origin.line.record] != nil { return }
         report.add(
             .unknownOrigin,
-            slot == record.slot ? "it has not moved: this is \(displayName(slot))" : baseline.nothing(in: slot),
-            at: place,
+            slot == record.slot || origin != nil
+                ? "it has not moved: this is \(displayName(record.slot))" : baseline.nothing(in: slot), at: place,
             help: formerSlot(near: slot, of: record).map {
                 "write `\(record.movedKey): \($0)`, as it was at \(baseline.release)"
             } ?? "delete the line"

@@ -49,7 +49,7 @@ struct IDAssignment {
             report.add(
                 .claimedTwice, "two files say that they were \(displayName(slot))", at: place,
                 help: "delete the declaration in the one that is new", related: [.init("the other one", at: other)])
-        } else {
+        } else if !isInPlace(record, ratherThan: origin) {
             claims[id] = place
             records[index].origin = .moved(origin)
         }
@@ -62,6 +62,11 @@ struct IDAssignment {
         // If records look alike, the texts that only one of them has decide which it is.
         if RecordTexts(record).isNearer(to: RecordTexts(origin), than: RecordTexts(current)) { return false }
         return record.share(of: current) >= record.share(of: origin)
+    }
+
+    /// Whether the record is what was released in its slot, and not `origin`.
+    private func isInPlace(_ record: SourceRecord, ratherThan origin: Ledger.Record) -> Bool {
+        record.share(of: origin) < leastResemblance && record.resembles(baseline.living(record.noun, at: record.slot))
     }
 
     /// The released record of the slot, unless another source claims it.
