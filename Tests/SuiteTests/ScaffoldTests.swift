@@ -31,6 +31,24 @@ import Testing
         #expect(found.findings.all.allSatisfy { $0.rule == "placeholder" }, "\(found.rendered)")
     }
 
+    @Test(
+        "the right option of a question has another place in each file",
+        arguments: [(ContentKind.activity, ["b", "c", "a"]), (.quiz, ["1", "2", "0"])]) func places(
+            _ kind: ContentKind, _ places: [String]
+        )
+    {
+        for (day, place) in zip(1..., places) {
+            let text = scaffold(kind, ScaffoldSlot(number: day, band: "6-9", module: "one"))
+            let before = text.prefix(upTo: text.firstRange(of: "TODO the right answer")?.lowerBound ?? text.endIndex)
+            if kind.noun == "quiz" {
+                #expect(before.matches(of: /- TODO a wrong/).count == Int(place))
+            } else {
+                #expect(before.matches(of: /- id: (\w)\n/).last?.1 == place[...])
+                #expect(text.contains("ifSelected: \(place),"))
+            }
+        }
+    }
+
     @Test("texts of the program are quoted where YAML asks for it") func quoted() {
         let text = scaffold(
             .activity,
