@@ -28,8 +28,7 @@ func reportMisplaced(
     let first = tree.root?.entries.first { _ in true }?.key.place
     findings.report(
         .misplacedFile, "this looks like \(article(meant.noun)), but `\(kind.folder)/` is for \(kind.folder)",
-        at: first ?? Place(tree.file, ByteSpan(0, 0)),
-        help: "move the file to `\(file.programFolder)\(meant.folder)/`")
+        at: first ?? Place(tree.file, ByteSpan(0, 0)), help: "move the file to the program's `\(meant.folder)/`")
 }
 
 /// If `hornbook.yaml` is a folder too deep or too high, no file is in the folder of its kind. This finding replaces
@@ -41,11 +40,10 @@ func misplacedDeclaration(_ files: ProgramFiles, _ kinds: [ContentKind]) -> Diag
     for parts in sources.lazy.map({ $0.path.split(separator: "/").dropLast().map(String.init) }) {
         guard let depth = parts.indices.dropFirst(max(0, own - 1)).first(where: { folders.contains(parts[$0]) })
         else { continue }
-        let folder = depth == 0 ? "./" : parts[..<depth].map { "\($0)/" }.joined()
+        let way = depth < own ? "one folder up" : "to `\(parts[own..<depth].map { "\($0)/" }.joined())`"
         return Diagnostic(
             .misplacedFile, "nothing is read here: no folder of content is beside this file",
-            at: Place(files.declaration.id, ByteSpan(0, 0)), help: "move it to `\(folder)`, beside `\(parts[depth])/`"
-        )
+            at: Place(files.declaration.id, ByteSpan(0, 0)), help: "move it \(way), beside `\(parts[depth])/`")
     }
     return nil
 }
