@@ -140,7 +140,7 @@ package enum Disk {
                 }
             if let kind { entries.append(Entry(name: name, kind: kind, isUTF8: isUTF8)) }
         }
-        return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        return entries.sorted { precedes($0.name, $1.name) }
     }
 
     /// In a name that is not UTF-8, shows each invalid byte as `<FF>`, and `<` itself as `<3C>`, so that different

@@ -234,9 +234,8 @@ extension Workspace {
     }
 }
 
-/// The order of paths: folder by folder, with names sorted by bytes.
+/// The order of paths: folder by folder, with names sorted by bytes, and `hands.yaml` before its copy `hands-2.yaml`.
 func precedes(_ a: String, _ b: String) -> Bool {
-    a.utf8.lexicographicallyPrecedes(b.utf8) { ($0 == slash ? 0 : $0) < ($1 == slash ? 0 : $1) }
+    func rank(_ byte: UInt8) -> Int { byte == UInt8(ascii: "/") ? -2 : byte == UInt8(ascii: ".") ? -1 : Int(byte) }
+    return a.utf8.lexicographicallyPrecedes(b.utf8) { rank($0) < rank($1) }
 }
-
-private let slash = UInt8(ascii: "/")
