@@ -85,9 +85,10 @@ extension Found {
         // An alias repeats a name on purpose.
         let repeated = repeats(in: names.filter(\.isSound), by: \.value.wording).filter { $0.place != $1.place }
         let counts = repeated.isEmpty ? [:] : names.reduce(into: [:]) { $0[$1.place.file, default: 0] += 1 }
+        let copied = repeated.reduce(into: [:]) { $0[$1.again.place.file, default: 0] += 1 }
         for (again, first) in repeated {
-            // If a file of one record was copied whole, its id is reported.
-            let files = [again, first].map(\.place).filter { counts[$0.file] == 1 }
+            // If a file was copied whole, its ids are reported.
+            let files = [again, first].map(\.place).filter { counts[$0.file] == copied[$0.file] ?? 1 }
             report(
                 again.place, message(again.value, first.value), help: help,
                 related: [.init(related, at: first.place)], as: severity, suspects: files.map(\.wholeFile))

@@ -70,8 +70,10 @@ extension Rule {
                 for (again, first) in repeats(in: row.numbers, by: \.value)
                 where ids[again.place.file] != ids[first.place.file] {
                     found.report(
-                        again.place, "another \(row.kind.displayName) also has the number \(first.value) here",
-                        help: "write another number for one of the two",
+                        again.place,
+                        "another \(row.kind.displayName) "
+                            + (row.kind.numbering == .week ? "is also for `week" : "also has `order")
+                            + ": \(first.value)`", help: "write another number for one of the two",
                         related: [.init("the other one", at: first.place)])
                 }
             }

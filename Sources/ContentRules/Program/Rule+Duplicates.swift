@@ -45,7 +45,9 @@ extension Rule {
                     again.id.place, "another \(again.list.displayName) also has the id `\(again.id.value)`",
                     help: again.id.place.file == first.id.place.file
                         ? "write another id for the new one, or restore the one that was changed (`git diff` shows it)"
-                        : "delete the new file, or give it an id, an order and texts of its own",
+                        : again.list == .lessons || again.list == .familyActivities
+                            ? "delete the new file, or give it an id, \(again.list == .lessons ? "an order" : "a week") "
+                                + "and texts of its own" : "delete the new file, or write other ids and texts in it",
                     related: [.init("the other one", at: first.id.place)])
             }
         })
