@@ -61,9 +61,19 @@ private struct ByteExaminer {
             report(
                 .loneCarriageReturn, "this line ends with a carriage return alone", length: 1,
                 help: "save the file with line endings LF (or CRLF)",
-                fix: Fix("write a line end", replace: place(1), with: "\n"))
+                fix: Fix("write a line end", replace: place(1), with: "\n" + indentationBehind))
         default: reportControl(Unicode.Scalar(byte), length: count)
         }
+    }
+
+    /// The spaces that the text behind a carriage return needs to stay in the text before it.
+    private var indentationBehind: String {
+        let before = bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D } ?? -1
+        let rest = bytes[(offset + 1)...]
+        let word = rest.prefix { 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 }
+        let isKey = !word.isEmpty && word.endIndex < bytes.count && bytes[word.endIndex] == UInt8(ascii: ":")
+        guard let next = rest.first, ![0x09, 0x0A, 0x0D, 0x20].contains(next), !isKey else { return "" }
+        return String(repeating: " ", count: bytes[(before + 1)...].prefix { $0 == 0x20 }.count)
     }
 
     private mutating func examineMultibyte() {
