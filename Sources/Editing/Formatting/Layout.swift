@@ -25,6 +25,8 @@ struct Comment {
     /// For a comment beside something: its further lines, aligned below it.
     var more: [ArraySlice<UInt8>] = []
     let column: Int
+    /// Whether it is an indented line with a `#` put before it, whose column counts. The `#` stays in the first column.
+    let isDisabledLine: Bool
     let lineStart: Int
     /// The bytes between the comment and the element before it.
     let gap: ArraySlice<UInt8>

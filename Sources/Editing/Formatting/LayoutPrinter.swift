@@ -3,6 +3,8 @@ struct LayoutPrinter {
     private(set) var bytes: [UInt8] = []
     /// The length of `bytes` after the last text that empty lines would be part of.
     private var openEnd = 0
+    /// How far the block moves to the right.
+    private var shift = 0
     private static let step = 2
 
     mutating func print(_ layout: Layout) {
@@ -45,6 +47,9 @@ struct LayoutPrinter {
             isBlockText = atom.isBlockText
             if atom.isOpen { openEnd = bytes.count }
         case .block(let block):
+            let outer = shift
+            defer { shift = outer }
+            shift = inner - block.column
             if entry.isInline { bytes.append(0x20) } else if !isAlone { endLine(entry.gap.beside) }
             print(entry.gap, at: inner)
             print(block.entries[...], at: inner, goesOn: entry.isInline)
@@ -70,7 +75,7 @@ struct LayoutPrinter {
 
     private mutating func print(_ comment: Comment, at column: Int) {
         if comment.isSpaced { addEmptyLine() }
-        indent(column)
+        indent(comment.isDisabledLine ? max(0, shift) : column)
         bytes += comment.text + [0x0A]
     }
 

@@ -136,12 +136,16 @@ struct LayoutReader {
                 continue
             }
             let end = source[at...].firstIndex(of: 0x0A) ?? source.count
+            let text = trimmedEnd(source[at..<end])
+            let isDisabledLine = text.starts(with: "#  ".utf8) && at == lineStart(at)
             let comment = Comment(
-                text: trimmedEnd(source[at..<end]), column: column(of: at), lineStart: lineStart(at),
-                gap: source[begin..<at], isSpaced: breaks > 1)
+                text: text, column: isDisabledLine ? text.dropFirst().prefix { $0 == 0x20 }.count : column(of: at),
+                isDisabledLine: isDisabledLine, lineStart: lineStart(at), gap: source[begin..<at],
+                isSpaced: breaks > 1)
             if !trivia.hasBreak {
                 trivia.beside = comment
-            } else if trivia.comments.isEmpty, trivia.beside?.column == comment.column, breaks == 1, !comment.isRemark
+            } else if trivia.comments.isEmpty, trivia.beside?.column == comment.column, breaks == 1,
+                !comment.isRemark, !isDisabledLine
             {
                 trivia.beside?.more.append(comment.text)
             } else {
