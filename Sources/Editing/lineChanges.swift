@@ -1,3 +1,5 @@
+import SourceText
+
 /// The changes from old to new lines, in order, and few. If too many lines differ for that, they are one change.
 func lineChanges(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]) -> [(old: Range<Int>, new: Range<Int>)] {
     let head = zip(old, new).prefix { $0 == $1 }.count
@@ -24,6 +26,24 @@ func lineChanges(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]) -> 
         }
     }
     return changes
+}
+
+/// Where a byte of the new text was in the old one; nil in lines that are not as they were.
+func origins(in new: [UInt8], of old: [UInt8]) -> (Int) -> Int? {
+    let (before, after) = (lines(of: old), lines(of: new))
+    func start(_ lines: [ArraySlice<UInt8>], _ line: Int) -> Int {
+        line < lines.count ? lines[line].startIndex : lines.last?.endIndex ?? 0
+    }
+    var parts: [(start: Int, shift: Int?)] = [(0, 0)]
+    for change in lineChanges(from: before, to: after) {
+        let end = start(after, change.new.upperBound)
+        parts.append((start(after, change.new.lowerBound), nil))
+        parts.append((end, start(before, change.old.upperBound) - end))
+    }
+    return { offset in
+        let part = firstIndex(below: parts.count) { parts[$0].start > offset } - 1
+        return parts[part].shift.map { offset + $0 }
+    }
 }
 
 /// The lines, each including its LF. Only LF ends a line.

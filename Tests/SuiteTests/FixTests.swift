@@ -141,6 +141,57 @@ import YAMLSyntax
         }.map { String(decoding: bytes[$0.start..<$0.end], as: UTF8.self) }
     }
 
+    /// It moves a doubled word between two texts, and puts a second space into the title, which another fix deletes.
+    @Test("a fix that leaves as many findings as before is not made, even with those that follow it") func endless()
+        throws
+    {
+        let workspace = try FixTests.opened([
+            "hornbook.yaml": "program: one\ntitle: One\n",
+            "activities/6-9/day-01.yaml": """
+            title: The flood
+            description: The the glass tips over.
+            bestApproach: Kneel down.
+            """,
+        ])
+        var asked = 0
+        let fixer = Fixer(workspace, counting: { ["doubled-word", "odd-layout"].contains($0.rule) }) {
+            outcome, workspace in
+            asked += 1
+            return asked > 100
+                ? []
+                : outcome.findings.all.compactMap { finding in
+                    let file = finding.place.file
+                    let text = String(decoding: workspace.sources.file(file).bytes, as: UTF8.self)
+                    func edit(_ old: String, _ new: String) -> Edit? {
+                        text.range(of: old).map { range in
+                            let start = text[..<range.lowerBound].utf8.count
+                            return Edit(Place(file, ByteSpan(start, start + old.utf8.count)), new)
+                        }
+                    }
+                    let edits: [Edit?] =
+                        switch finding.rule {
+                        case "odd-layout": [edit("The  flood", "The flood")]
+                        case "doubled-word" where text.contains("The the"):
+                            [
+                                edit("The flood", "The  flood"), edit("The the", "The"),
+                                edit("Kneel down", "Kneel down down"),
+                            ]
+                        case "doubled-word":
+                            [
+                                edit("The flood", "The  flood"), edit("The glass", "The the glass"),
+                                edit("down down", "down"),
+                            ]
+                        default: []
+                        }
+                    let found = edits.compactMap(\.self)
+                    return found.isEmpty ? nil : .init(of: finding, Fix("move it", found))
+                }
+        }
+        #expect(asked < 10)
+        #expect(fixer.made.isEmpty)
+        #expect(fixer.refusals.map(\.brings.rule) == ["odd-layout"])
+    }
+
     @Test("docs/fixes.md lists the rules that have fixes") func list() throws {
         let file = ReferenceFilesTests.root.appending(path: "docs/fixes.md")
         let page = try String(contentsOf: file, encoding: .utf8)

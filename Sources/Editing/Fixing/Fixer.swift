@@ -48,6 +48,8 @@ package struct Fixer {
         let rule: String
         /// Whether the findings are about changes since a release, and stop no build.
         let isOfReleases: Bool
+        /// Where it is in the state before the fixes, in a line that they left as it was; nil for the whole file.
+        var offset: Int?
 
         /// A finding of the rule in the file, preferably one with a new message.
         func finding(in outcomes: [Outcome], notIn others: [Outcome]) -> Diagnostic? {
@@ -73,7 +75,9 @@ package struct Fixer {
     private let isCounted: (Diagnostic) -> Bool
     private let propose: (Outcome, Workspace) -> [Proposal]
     private var refused: Set<[String]> = []
-    private var counts: [Place: Int]
+    private var counts: [Place: Int] = [:]
+    /// Whether each step may add no finding to a line that it does not touch. Otherwise only the whole is compared so.
+    private let isExact: Bool
 
     private static let maximumRounds = 10
     private static let maximumRetries = 50
@@ -97,8 +101,9 @@ package struct Fixer {
         self.propose = propose
         outcomes = self.workspace.check()
         firstOutcomes = outcomes
-        counts = Fixer.counts(outcomes, isCounted)
         original = self.workspace.sources
+        isExact = retries
+        countAgain()
         makeRounds()
         while retries, retry() {}
     }
@@ -140,10 +145,11 @@ package struct Fixer {
         let base = workspace.sources
         for proposal in proposals(base, isRetry: true).prefix(Fixer.maximumRetries) {
             let deeper = Fixer(trial([proposal], base), counting: isCounted, retries: false, proposing: propose)
-            guard worse(deeper.counts, after: [proposal]) == nil,
-                !proposal.isOfFinding || Fixer.total(deeper.counts) < Fixer.total(counts)
-            else { continue }
-            (workspace, outcomes, counts) = (deeper.workspace, deeper.outcomes, deeper.counts)
+            let changed = files(of: [proposal]).union(deeper.made.keys)
+            let counts = count(deeper.outcomes, in: deeper.workspace.sources, since: base, changed)
+            guard worse(counts, after: [proposal]) == nil else { continue }
+            (workspace, outcomes) = (deeper.workspace, deeper.outcomes)
+            countAgain()
             let key = proposal.key(base)
             refused.remove(key)
             refusals.removeAll { $0.key == key }
@@ -161,11 +167,16 @@ package struct Fixer {
         var accepted: [Proposal] = []
         accept(proposals(base)[...], &accepted, base)
         accepted.forEach { note($0) }
+        countAgain()
         return !accepted.isEmpty
     }
 
+    private func files(of proposals: [Proposal]) -> Set<FileID> {
+        Set(proposals.flatMap(\.fix.edits).map(\.place.file))
+    }
+
     private mutating func note(_ proposal: Proposal) {
-        for file in Set(proposal.fix.edits.map(\.place.file)) { made[file, default: []].append(proposal.name) }
+        for file in files(of: [proposal]) { made[file, default: []].append(proposal.name) }
     }
 
     /// The fixes that do not touch each other; for a retry, only those that were refused.
@@ -192,7 +203,7 @@ package struct Fixer {
         guard let first = some.first else { return }
         var trial = trial(accepted + some, base)
         let outcomes = trial.check()
-        let counts = Fixer.counts(outcomes, isCounted)
+        let counts = count(outcomes, in: trial.sources, since: base, files(of: accepted + some))
         let worse = worse(counts, after: some)
         if let worse, some.count == 1 {
             let key = first.key(base)
@@ -219,22 +230,44 @@ package struct Fixer {
         return trial
     }
 
-    /// A rule and file with more findings in `counts` than in the current state; nil if there is none. If every
-    /// proposal fixes an error that may have hidden findings about releases, those do not count.
-    private func worse(_ counts: [Place: Int], after proposals: some Sequence<Proposal>) -> Place? {
+    /// Where `counts` has more findings than the current state; nil if nowhere. If every proposal fixes an error that
+    /// may have hidden findings about releases, those do not count. Fixes of findings must leave fewer than before:
+    /// otherwise one of their rule is returned.
+    private func worse(_ counts: [Place: Int], after proposals: some Collection<Proposal>) -> Place? {
         let isUncovered = proposals.allSatisfy(\.uncovers)
-        return counts.filter { $0.value > self.counts[$0.key, default: 0] && !($0.key.isOfReleases && isUncovered) }
-            .keys.min { $0.rule < $1.rule }
+        func matters(_ place: Place) -> Bool { !(place.isOfReleases && isUncovered) }
+        func total(_ counts: [Place: Int]) -> Int {
+            counts.reduce(0) { $0 + ($1.key.offset == nil && matters($1.key) ? $1.value : 0) }
+        }
+        let counted = counts.filter { matters($0.key) }
+        let more = counted.filter { $0.value > self.counts[$0.key, default: 0] }.keys.min { $0.rule < $1.rule }
+        let mustFall = isExact && proposals.allSatisfy(\.isOfFinding)
+        guard more == nil, mustFall, total(counted) >= total(self.counts) else { return more }
+        return counted.keys.first { $0.rule == proposals.first?.name } ?? counted.keys.first
     }
 
-    private static func total(_ counts: [Place: Int]) -> Int { counts.values.reduce(0, +) }
+    private mutating func countAgain() {
+        counts = count(outcomes, in: workspace.sources, since: workspace.sources, [])
+    }
 
-    private static func counts(_ outcomes: [Outcome], _ isCounted: (Diagnostic) -> Bool) -> [Place: Int] {
+    /// The findings of each rule in each file, and at each place. In files that have changed since `base`,
+    /// only places in lines that are as they were.
+    private func count(_ outcomes: [Outcome], in sources: SourceMap, since base: SourceMap, _ changed: Set<FileID>)
+        -> [Place: Int]
+    {
+        var origin: [FileID: (Int) -> Int?] = [:]
+        for file in changed { origin[file] = origins(in: sources.file(file).bytes, of: base.file(file).bytes) }
         var counts: [Place: Int] = [:]
         for finding in outcomes.flatMap(\.findings.all) where isCounted(finding) {
             let isOfReleases = finding.explanation.group == .history && !finding.stopsBuilds
             for place in finding.places {
-                counts[Place(file: place.file, rule: finding.rule, isOfReleases: isOfReleases), default: 0] += 1
+                var key = Place(file: place.file, rule: finding.rule, isOfReleases: isOfReleases)
+                counts[key, default: 0] += 1
+                guard isExact else { continue }
+                let offset = place.span.start
+                key.offset = origin[place.file].map { $0(offset) } ?? offset
+                guard key.offset != nil else { continue }
+                counts[key, default: 0] += 1
             }
         }
         return counts
