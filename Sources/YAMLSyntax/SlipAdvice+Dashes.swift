@@ -47,6 +47,24 @@ extension SlipAdvice {
         return true
     }
 
+    /// Reports a key with a hyphen that is above a key without one, and first in the file or below a key with a value: a
+    /// list cannot be there.
+    func reportStrayDash(_ item: YAMLLine?) -> Bool {
+        guard let item, item.key != nil,
+            let below = lines(from: nextLine(item.start)).first(where: { $0.isStructure && $0.column <= item.column }
+            ), below.column == item.column, !below.isItem
+        else { return false }
+        let above = levels(above: item.start).first { $0.column <= item.column }
+        guard above.map({ $0.column == item.column && !$0.isItem && $0.line.hasValue }) ?? true else { return false }
+        let dash = place(item.start + item.column, item.content)
+        builder.findings.report(
+            .wrongIndentation, "an item of a list cannot be beside keys", at: dash, help: "delete the `- `",
+            related: [.init("a key beside it", at: place(below.start + below.column, lineEnd(below.start)))],
+            fix: .init("delete the hyphen", replace: dash, with: "", .unsafe))
+        builder.omissions.append(.init(start: item.start, level: item.column, keepsDash: false))
+        return true
+    }
+
     private func report(_ line: YAMLLine, column: Int, like item: YAMLLine, _ which: String) {
         let start = line.start + column
         let number = lineNumber(of: item)

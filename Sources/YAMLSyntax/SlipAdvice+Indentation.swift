@@ -25,6 +25,9 @@ extension SlipAdvice {
     func reportMisplaced(_ at: Int, _ message: String) {
         let line = YAMLLine(bytes, at: lineStart(at))
         let levels = levels(above: line.start)
+        if reportStrayDash(line.isItem ? line : levels.first { $0.isItem && $0.column == line.column }?.line) {
+            return
+        }
         if let parent = levels.first(where: { !$0.isItem && $0.column <= line.column && !$0.line.hasValue }),
             reportMissingDash(before: line, below: parent.line)
         {
