@@ -83,13 +83,14 @@ extension ListShape {
                 .tooFewItems, message, at: place,
                 help: minimum == 1
                     ? "write at least one item, or delete the key if it is optional"
-                    : "add \(minimum - node.count) more")
+                    : helpWithSigns(in: node) ?? "add \(minimum - node.count) more")
             return false
         }
         if let maximum, node.count > maximum {
             reader.report(
                 .tooManyItems, "this list has \(node.count) items; \(maximum) is the most", at: place,
-                help: "delete \(node.count - maximum) of them")
+                help: (minimum == 2 && maximum == 2 ? helpWithBounds(in: node) : nil)
+                    ?? "delete \(node.count - maximum) of them")
             return false
         }
         return true

@@ -33,6 +33,23 @@ func helpWithList(_ text: String, _ item: ShapeDescription, _ reader: Reader) ->
     }
 }
 
+/// What to write in brackets with other signs than commas: YAML reads them as one item.
+func helpWithSigns(in node: SyntaxNode) -> String? {
+    guard node.count == 1, node.style == .flow else { return nil }
+    let text = Array(node.items)[0].text.string
+    let sign = [";", "，", "、", " / ", " | "].first { text.contains($0) }
+    return sign.map { "write commas in place of `\($0.filter { $0 != " " })`" }
+}
+
+/// What to write for a range of numbers whose numbers are all there.
+func helpWithBounds(in node: SyntaxNode) -> String? {
+    let numbers = node.items.compactMap { Int($0.text.string) }
+    guard numbers.count == node.count, let least = numbers.min(), let most = numbers.max(), least < most else {
+        return nil
+    }
+    return "write the lowest and the highest: [\(least), \(most)]"
+}
+
 /// What to write for `a: …`, `1: …` below each other in place of a list; nil for other keys.
 func helpWithItems(_ node: SyntaxNode, _ item: ShapeDescription) -> String? {
     let names = node.entries.map(\.key.text.string)
