@@ -140,9 +140,10 @@ struct SlipAdvice {
         // No lines belong to several words.
         if bytes[start..<end].contains(0x20) { builder.omissions.append(.init(start: start, end: start)) }
         let isFirst = lineAbove(start).map { YAMLLine(bytes, at: $0) }.map { $0.key != nil && !$0.hasValue } ?? true
+        let comment = helpWithComment(String(decoding: bytes[start..<min(end, start + 4)], as: UTF8.self))
         builder.findings.report(
             .missingColon, "this line is not `key: value`", at: place(start, end),
-            help: "write a colon and a space after the key"
+            help: comment ?? "write a colon and a space after the key"
                 + (isFirst
                     ? ""
                     : "; if the line continues the text above, begin it with \(indentation(ofTextAbove: start)) spaces")

@@ -34,6 +34,7 @@ extension RecordDescription {
         if let derived = derivedKeys.first(where: { $0.key == name }) {
             return KeyAdvice(help: "delete it: \(derived.reason)", meant: derived.insteadOf, isDeletion: true)
         }
+        if let help = helpWithComment(name) { return KeyAdvice(help: help) }
         if let field = fields.first(where: { $0.wireName == name }) {
             return KeyAdvice(
                 help: "did you mean `\(field.name)`? (`\(name)` is its name in the built JSON)", meant: [field.name],
