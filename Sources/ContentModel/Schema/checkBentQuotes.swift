@@ -4,21 +4,28 @@ import YAMLSyntax
 
 /// Reports YAML quotes that a word processor made curly, or that are missing at the start of a text.
 func checkBentQuotes(around text: Text, as role: TextRole?, _ node: SyntaxNode, _ reader: Reader) {
-    let (isCurly, last) = text.withBytes { bytes in
-        (bytes.count > 6 && bytes.starts(with: "“".utf8) && bytes.suffix(3).elementsEqual("”".utf8), bytes.last ?? 0)
+    let (first, last) = text.withBytes { bytes in (bytes.count > 6 ? bytes[bytes.startIndex] : 0, bytes.last ?? 0) }
+    if first == 0xE2 || first == 0xC2 {
+        let typed = text.string
+        guard !quotationMarks.contains(where: { typed.hasPrefix($0) && typed.hasSuffix($1) }) else {
+            return checkCurlyQuotes(around: text, as: role, node, reader)
+        }
     }
-    if isCurly { return checkCurlyQuotes(around: text, as: role, node, reader) }
     if last == 0x27 || last == 0x22 { checkLostQuote(of: text, node, reader) }
 }
+
+/// Those that word processors write at the two ends.
+private let quotationMarks = [("“", "”"), ("‘", "’"), ("„", "“"), ("„", "”"), ("«", "»"), ("´", "´")]
 
 /// `“The juice”`: speech has a stop or comma inside such marks, and no YAML escapes. The stop may be missing in an
 /// option if the file has such marks within texts.
 private func checkCurlyQuotes(around text: Text, as role: TextRole?, _ node: SyntaxNode, _ reader: Reader) {
     let typed = String(text.string.dropFirst().dropLast())
     let inner = unescaped(typed)
-    guard let last = inner.unicodeScalars.last, !inner.contains(where: { "“”„\n".contains($0) }),
+    guard let last = inner.unicodeScalars.last, !inner.contains(where: { "“”„‘«»´\n".contains($0) }),
         role == .citation || inner != typed || typed.first == "\""
-            || !".,!?…:;–—-".unicodeScalars.contains(last) && !(role == .choice && reader.quotesInside(node.tree))
+            || !".,!?…:;–—-؟۔。！？".unicodeScalars.contains(last)
+                && !(role == .choice && reader.quotesInside(node.tree))
     else { return }
     reader.report(
         .curlyQuoting, "the app shows these curly quotation marks: YAML knows only straight ones", at: node.place,
