@@ -14,9 +14,10 @@ extension Explanation {
     static let cutByComment = Explanation(
         "cut-by-comment", .error, .structure, "A text ends before a `#` that seems to be part of it.",
         because: "In YAML a `#` after a space begins a comment, which nobody sees. It is an error "
-            + "where the `#` is right before a word or number. It is a warning where it may be a comment that only "
-            + "needs a second space before it.", bad: .activity("title: Use the #1 rule"),
-        good: .activity("title: 'Use the #1 rule'  # as on the poster"), isDamage: true)
+            + "where the `#` is right before a word or number. It is a warning where one space is before it, and the words "
+            + "after it seem to go on with the text. Write two spaces before a comment.",
+        bad: .activity("title: Use the #1 rule"), good: .activity("title: 'Use the #1 rule'  # as on the poster"),
+        isDamage: true)
 
     static let itemInText = Explanation(
         "item-in-text", .error, .structure, "A line of a text looks like an item of a list.",

@@ -81,7 +81,7 @@ private struct NumberSign {
             (isPart || isCount) && !endsSentence(before)
             || before.contains(" ") && !endsSentence(before)
                 && unfinished.contains(before.lowercased().split { !$0.isLetter }.last.map(String.init) ?? "")
-            || ["and", "or", "but"].contains(rest.first)
+            || rest.first.map { continuing.contains(String($0)) } ?? false
     }
 
     /// For a `#` on the line of a plain text, after so many spaces; nil for a comment.
@@ -94,5 +94,7 @@ private struct NumberSign {
     var severityBelow: Severity? { isBare ? nil : isGlued ? .error : continuesSentence || isNumber ? .warning : nil }
 }
 
+/// English words with which a text goes on, rather than a comment begins.
+private let continuing: Set = ["and", "or", "but", "in", "of", "at", "with"]
 /// English words that cannot end a text.
 private let unfinished: Set = ["a", "the", "and", "or", "of", "who", "your"]
