@@ -29,7 +29,7 @@ extension RecordDescription {
     /// first.
     func advice(
         onUnknown name: String, value: SyntaxNode?, missing: [String], present: Set<String>, variant: String?,
-        lacking: [String] = [], outer: [(record: RecordDescription, keys: Set<String>)]
+        lacking: [String] = [], emptyAbove: String? = nil, outer: [(record: RecordDescription, keys: Set<String>)]
     ) -> KeyAdvice {
         if let derived = derivedKeys.first(where: { $0.key == name }) {
             return KeyAdvice(help: "delete it: \(derived.reason)", meant: derived.insteadOf, isDeletion: true)
@@ -57,6 +57,11 @@ extension RecordDescription {
             return KeyAdvice(
                 help: "did you mean `\(field.name)`?\(strange)", meant: [field.name],
                 name: NearName(field.name, isOnly: near.isOnly))
+        }
+        if let group = fields.first(where: { $0.name == emptyAbove }), case .dictionary = group.shape {
+            return KeyAdvice(
+                message: "`\(name)` belongs inside `\(group.name)`", help: "move it under `\(group.name):`, indented",
+                deeper: group.name)
         }
         if let advice = adviceOnLevel(name, variant, lacking, outer) { return advice }
         // It may be meant as the first of the missing keys that could have its value.

@@ -30,7 +30,8 @@ extension KeyReader {
                 let advice = known.advice(
                     onUnknown: key.text.string, value: node.entries.first { $0.key.place == key.place }?.value,
                     missing: lost.filter { !explained.contains($0) }, present: present, variant: reader.variant?.name,
-                    lacking: mappings(in: node, lacking: key), outer: outer)
+                    lacking: mappings(in: node, lacking: key), emptyAbove: emptyKey(above: key, in: node, known),
+                    outer: outer)
                 explained += advice.meant
                 // If two keys were meant to be one, it is unknown which.
                 let isFree = advice.name.map { present.insert($0.name).inserted } ?? false
@@ -127,6 +128,15 @@ private func mappings(in node: SyntaxNode, lacking key: SyntaxNode) -> [String] 
     let above = found.filter { $0.key.place.span.start < key.place.span.start }
     let below = found.filter { $0.key.place.span.start > key.place.span.start }
     return (above.reversed() + below).map { $0.key.text.string }
+}
+
+/// The last known key above a key, if it has no value.
+private func emptyKey(above key: SyntaxNode, in node: SyntaxNode, _ known: RecordDescription) -> String? {
+    let above = node.entries.filter { other, _ in
+        other.kind == .scalar && other.place.span.start < key.place.span.start
+            && known.fields.contains { $0.name == other.text.string }
+    }.last
+    return above.flatMap { $0.value.isNull ? $0.key.text.string : nil }
 }
 
 extension SyntaxNode {

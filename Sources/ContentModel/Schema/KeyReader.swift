@@ -131,10 +131,14 @@ final class KeyReader {
         if value.isBroken { return Spanned(shape.placeholder, at: value.place, isSound: false) }
         if value.isNull {
             let keys = requiredKeys(of: shape.description)
+            let isDictionary = if case .dictionary = shape.description { true } else { false }
             reportNull(
                 value, "`\(key.text)`", isRequired ? nil : "the key", at: key.place, reader,
-                advice: keys.isEmpty ? nil : "write \(keysInWords(keys)) under it, indented",
-                fix: isRequired || reader.findings.isFull ? nil : owner.flatMap { removal(of: key, value, from: $0) })
+                advice: isDictionary
+                    ? "put two spaces before what belongs to it"
+                    : keys.isEmpty ? nil : "write \(keysInWords(keys)) under it, indented",
+                fix: isRequired || isDictionary || reader.findings.isFull
+                    ? nil : owner.flatMap { removal(of: key, value, from: $0) })
             return Spanned(shape.placeholder, at: key.place, isSound: false)
         }
         reader.key = key.place
