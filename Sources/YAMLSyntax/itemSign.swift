@@ -9,8 +9,3 @@ package func itemSign(_ text: String) -> Substring? {
     let isName = sign.dropLast().allSatisfy(\.isNumber) || sign.count == 2 && sign.first?.isLetter ?? false
     return 2...3 ~= sign.count && isName && ".):".contains(sign.last ?? " ") ? sign : nil
 }
-
-/// What to write for a line that begins as comments do in other languages; nil for other lines.
-package func helpWithComment(_ line: String) -> String? {
-    ["//", "/*", "<!--"].first { line.hasPrefix($0) }.map { "begin a comment with `#` in place of `\($0)`" }
-}
