@@ -96,16 +96,13 @@ extension Gap {
                 && draft.marks[index + 1].scalar == one.scalar
             // `(until 8 p.m.).`
             if isQuoted, two.isBracket, before.map({ language.isWithinSentence($0, in: bytes) }) ?? false { continue }
-            if isQuoted {
-                draft.say(.doubledMark, "there are two \(one.name)s", "delete one")
-                draft.marks.remove(at: index + 1)
-                continue
-            }
             // `""encore""`
-            let isBeside = one.offset == range.lowerBound || two.end == range.upperBound
-            if one.scalar == "\"", two.scalar == "\"", isBeside {
+            let isTwice =
+                one.scalar == "\"" && two.scalar == "\""
+                && (one.offset == range.lowerBound || two.end == range.upperBound)
+            if isQuoted || isTwice {
                 draft.say(.doubledMark, "there are two \(one.name)s", "delete one")
-                draft.marks.remove(at: index)
+                draft.marks.remove(at: isTwice ? index : index + 1)
                 continue
             }
             guard one.kind == .sign, two.kind == .sign, before != nil else { continue }
@@ -282,25 +279,6 @@ extension Gap {
         // The finding also shows the mark after a deleted space.
         let shown = old[head] == " " && tail > 0 ? start..<marks[old.count - tail].end : start..<end
         return CopySlip(draft.kind, shown, draft.message, draft.help, draft.isExact ? (start..<end, written) : nil)
-    }
-}
-
-extension Gap.Mark {
-    var isEmphatic: Bool { scalar == "?" || scalar == "!" }
-
-    /// With its article.
-    var named: String { (scalar == "!" ? "an " : "a ") + name }
-
-    var name: String {
-        switch scalar {
-        case ",": "comma"
-        case ".": "full stop"
-        case ";": "semicolon"
-        case ":": "colon"
-        case "?": "question mark"
-        case "!": "exclamation mark"
-        default: isBracket ? "bracket" : "quotation mark"
-        }
     }
 }
 

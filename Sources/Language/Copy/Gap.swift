@@ -155,3 +155,22 @@ extension Language {
     /// Spanish opens a question with a separate mark.
     var opensQuestions: Bool { tag == "es" }
 }
+
+extension Gap.Mark {
+    var isEmphatic: Bool { scalar == "?" || scalar == "!" }
+
+    /// With its article.
+    var named: String { (scalar == "!" ? "an " : "a ") + name }
+
+    var name: String {
+        switch scalar {
+        case ",": "comma"
+        case ".": "full stop"
+        case ";": "semicolon"
+        case ":": "colon"
+        case "?": "question mark"
+        case "!": "exclamation mark"
+        default: isBracket ? "bracket" : "quotation mark"
+        }
+    }
+}

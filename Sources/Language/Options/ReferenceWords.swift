@@ -244,17 +244,12 @@ extension ReferenceWords {
             ends.contains(before.hash) || !word.is("one") && ordinals.contains(before.hash)
         else {
             // `the first two answers`, `the last of the four choices`, `as in answer two`
-            let isCounted = before?.classes.contains(.amount) ?? false
-            if isCounted, !word.is("one"),
-                words[..<index].suffix(4).dropLast().contains(where: { ordinals.contains($0.hash) })
-            {
-                return true
-            }
-            if next?.classes.contains(.amount) ?? false, !word.is("one"),
-                before?.classes.contains(.preposition) ?? false
-            {
-                return true
-            }
+            let isCounted =
+                before?.classes.contains(.amount) ?? false
+                && words[..<index].suffix(4).dropLast().contains { ordinals.contains($0.hash) }
+            let isNumbered =
+                before?.classes.contains(.preposition) ?? false && next?.classes.contains(.amount) ?? false
+            if !word.is("one"), isCounted || isNumbered { return true }
             if let next, next.is("before"), words[index...].dropFirst(2).first?.is("it") ?? false { return true }
             guard !word.is("one"), let next else { return false }
             // `your answer in the middle`
