@@ -3,6 +3,21 @@ import Diagnostics
 import Language
 import SourceText
 
+private let help = "write the whole question here"
+
+extension ItemText {
+    /// `Which of these is true?`
+    fileprivate var namesNoSubject: Bool {
+        guard words.count > 3, let first = words.first, first.is("which") || first.is("what"),
+            words.last?.marks.contains(.beforeQuestion) ?? false
+        else { return false }
+        return words.contains { judging.contains($0.hash) }
+            && words.allSatisfy { !$0.classes.isDisjoint(with: [.function, .label]) || judging.contains($0.hash) }
+    }
+}
+
+private let judging = WordSet("best correct false fit fits following right statement statements true wrong")
+
 extension Rule {
     static let shortStem = Rule(
         "short-stem", .warning, "A question is so short that readers must guess it from the options.",
@@ -22,17 +37,20 @@ extension Rule {
         ],
         background: """
             Haladyna, Downing and Rodriguez (2002), guideline 15: put the central idea into the question. Only where the \
-            options are longer than the question: `How old is she?` is a whole question.
+            options are longer than the question: `How old is she?` is a whole question. `Which of these is true?` is \
+            none, however long.
             """, knows: .english,
         check: .item { item, found in
-            guard item.isMultipleChoice, item.choices.count > 1, let last = item.stem.words.last,
-                !last.marks.contains(.beforeGap),
+            guard item.isMultipleChoice, item.choices.count > 1, let last = item.stem.words.last else { return }
+            if item.stem.namesNoSubject {
+                return found.report(item.stem.place, "only the options show what this question is about", help: help)
+            }
+            guard !last.marks.contains(.beforeGap),
                 item.stem.words.count < found.setting("minWords") - (last.marks.contains(.beforeQuestion) ? 1 : 0),
                 item.choices.reduce(0, { $0 + $1.text.length }) > item.stem.length * item.choices.count
             else { return }
             found.report(
-                item.stem.place, "this question is shorter than its options and hardly asks anything",
-                help: "write the whole question here")
+                item.stem.place, "this question is shorter than its options and hardly asks anything", help: help)
         })
 
     static let tooManyOptions = Rule(

@@ -16,15 +16,16 @@ extension Rule {
             asks as well, unless it is a bare topic (`Maya and the juice`).
             """, knows: .english,
         check: .item { item, found in
-            guard item.form.isChosen, item.choices.count > 1, let last = item.stem.words.last else { return }
-            let isOpen =
-                !last.marks.contains(.beforeStop) && !item.stem.isTopic
-                || !last.marks.isDisjoint(with: [.beforePause, .beforeGap, .beforeQuestion]) || item.stem.asks
+            guard item.form.isChosen, item.choices.count > 1, let last = item.stem.words.last,
+                last.marks.contains(.beforeStop) || item.stem.isTopic,
+                last.marks.isDisjoint(with: [.beforePause, .beforeGap, .beforeQuestion]), !item.stem.asks,
                 // `… and what she says is this.`
-                || last.is("this") || last.is("these") || last.is("following") && !item.stem.holdsEmptyOrder
+                !last.is("this"), !last.is("these"), !last.is("following") || item.stem.holdsEmptyOrder,
                 // Only the question mark is missing.
-                || sentences(of: item.stem.words).contains { asksWithoutMark($0, found.language, isQuestion: true) }
-            guard !isOpen || item.stem.isEmpty else { return }
+                !sentences(of: item.stem.words).contains(where: {
+                    asksWithoutMark($0, found.language, isQuestion: true)
+                })
+            else { return }
             found.report(
                 item.stem.place, "this text asks no question and gives no task",
                 help: "end it with a question, or with a task such as `Choose …`")
@@ -32,11 +33,6 @@ extension Rule {
 }
 
 /// The answers of a question that offers only these.
-extension Word {
-    fileprivate var isEmpty: Bool { !classes.isDisjoint(with: [.function, .label]) || empty.contains(hash) }
-}
-
-private let empty = WordSet("best correct false fit fits following right statement statements true wrong")
 private let answersOfTwo = WordSet("true false yes no right wrong t f")
 
 extension ItemText {
@@ -77,14 +73,10 @@ extension ItemText {
         guard let order = sentences(of: words).last, order.first?.classes.contains(.instruction) ?? false else {
             return false
         }
-        return order.dropFirst().allSatisfy(\.isEmpty)
-    }
-
-    /// `Which of these is true?`: the question does not say what the options are about.
-    fileprivate var isEmpty: Bool {
-        words.count > 3 && words.last!.marks.contains(.beforeQuestion)
-            && (words.first!.is("which") || words.first!.is("what")) && words.allSatisfy(\.isEmpty)
-            && words.contains { empty.contains($0.hash) }
+        return order.dropFirst().allSatisfy { word in
+            !word.classes.isDisjoint(with: [.function, .label])
+                || ["correct", "fits", "following"].contains(where: word.is)
+        }
     }
 
     fileprivate var asks: Bool {
