@@ -19,8 +19,8 @@ extension Rule {
             """), fixed: ["Feelings are smaller once they have a name.": "Name the feeling in five words."],
         background: """
             Gollwitzer and Sheeran (2006): plans that name the moment and the act are carried out far more often. \
-            Knows a step that is none by its first words (the, it, children …, listening …, patience is …), wishes, \
-            forecasts, and words without any verb among them.
+            Knows a step that is none by its first words (the, it, children …, listening …, patience is …), \
+            wishes, and words without any verb among them.
             """, knows: .english,
         check: .activity { activity, found in
             for step in activity.takeaway.value.howTo.value where step.isSound && step.value.isStatement {
@@ -46,9 +46,7 @@ extension Text {
         let pause = words.firstIndex { !$0.marks.isDisjoint(with: [.beforePause, .beforeHyphen]) }
         if first.classes.contains(.statement) || isThing(first, words.count == 1 || pause == 0) || words.hasVerbSecond
         {
-            return pause.map {
-                words[($0 + 1)...].isContinued || words[($0 + 1)...].isComment || $0 == 0 && words.count < 4
-            } ?? true
+            return pause.map { words[($0 + 1)...].isContinued || $0 == 0 && words.count < 4 } ?? true
         }
         return pause == nil && (Openers.hopes.contains(first.hash) || words.isAboutAThing)
     }
@@ -78,8 +76,7 @@ extension [Word] {
         count > 1 && !self[0].classes.contains(.function)
             && self[0].marks.isDisjoint(with: [.beforePause, .beforeStop])
             && (Openers.finiteVerbs.contains(self[1].hash)
-                || count > 2 && self[1].classes.isDisjoint(with: [.function, .asking])
-                    && (self[2].is("is") || self[2].is("are") && !self[0].classes.contains(.instruction))
+                || count > 2 && self[2].is("is") && self[1].classes.isDisjoint(with: [.function, .asking])
                 || count > 2 && self[1].is("do") && self[2].classes.contains(.negative))
     }
 
@@ -92,11 +89,6 @@ extension [Word] {
 }
 
 extension ArraySlice<Word> {
-    /// `…, of course.`, `…, in our view.`
-    fileprivate var isComment: Bool {
-        count < 4 && first?.classes.contains(.preposition) ?? false && last!.marks.contains(.beforeStop)
-    }
-
     /// Whether the statement continues: `…, and that's a good thing`, `…, and not yours`, `…, too, are`.
     fileprivate var isContinued: Bool {
         if count > 1, first?.is("too") ?? false { return Openers.finiteVerbs.contains(self[startIndex + 1].hash) }

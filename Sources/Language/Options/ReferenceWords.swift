@@ -249,7 +249,8 @@ extension ReferenceWords {
                 && words[..<index].suffix(4).dropLast().contains { ordinals.contains($0.hash) }
             let isNumbered =
                 before?.classes.contains(.preposition) ?? false && next?.classes.contains(.amount) ?? false
-            if !word.is("one"), isCounted || isNumbered { return true }
+            // `The first five numbers` may be any.
+            if !word.is("one"), !word.is("numbers"), isCounted || isNumbered { return true }
             if let next, next.is("before"), words[index...].dropFirst(2).first?.is("it") ?? false { return true }
             guard !word.is("one"), let next else { return false }
             // `your answer in the middle`

@@ -2,7 +2,7 @@ import SourceText
 
 extension ArraySlice<Word> {
     /// `smear it and burst into tears` adds to `burst into tears`: it has the same words, with one more part among
-    /// them. So does `ask her on the way what is wrong` to `ask her what is wrong`.
+    /// them. So does `ask her on the way where she lost it` to `ask her where she lost it`.
     package func adds(to other: ArraySlice<Word>) -> Bool {
         guard count > other.count, first?.root == other.first?.root,
             last?.root == other.last?.root && dropFirst().first?.root == other.dropFirst().first?.root
