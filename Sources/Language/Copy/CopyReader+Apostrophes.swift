@@ -96,6 +96,7 @@ extension CopyReader {
     ).hashes
     /// Subjects of a verb that ends in s.
     private static let third = Phrase("he it she").hashes
+
     /// `its the`, `its printed on`: the next word is no noun.
     private func isShortForItIs(_ word: Word, _ index: Int) -> Bool {
         guard word.is("its") || word.is("your"), index + 1 < words.count, !word.marks.contains(.stressed) else {

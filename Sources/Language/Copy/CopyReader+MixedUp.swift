@@ -25,7 +25,7 @@ extension CopyReader {
             slips.last?.range != word.range, language.isEnglish(words, around: index),
             !isAddress(word.range, in: bytes)
         else { return }
-        let written = String(decoding: bytes[word.range], as: UTF8.self)
+        let written = self.written(word.range)
         let corrected = word.marks.contains(.capital) ? right.prefix(1).uppercased() + right.dropFirst() : right
         slips.append(
             CopySlip(

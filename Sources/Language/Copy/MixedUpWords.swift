@@ -1,6 +1,6 @@
 /// Words that are written for others which sound or look alike, and the words beside them that show it: the list
 /// `mixed-up-words`.
-final class MixedUpWords: @unchecked Sendable {
+final class MixedUpWords: Sendable {
     /// A line of the list. The pair of words by which it is found is the wrong word and the one after it if `after`
     /// has words, and otherwise the one before it (0 at the start of a sentence) and the wrong word.
     struct Entry: Sendable {
@@ -28,14 +28,12 @@ final class MixedUpWords: @unchecked Sendable {
     /// The entries of a pair.
     private let index: HashIndex
     /// One of 65,536 bits for each pair. Most pairs of words are in no entry.
-    private let bits: UnsafeMutablePointer<UInt64>
+    private let bits: [UInt64]
 
     init(_ list: [UInt8]) {
         var entries: [Entry] = []
         forEachEntry(of: list) { entries.append(Entry($0)) }
-        var index = HashIndex(capacity: 1_300)
-        bits = .allocate(capacity: 1024)
-        bits.initialize(repeating: 0, count: 1024)
+        var (index, bits) = (HashIndex(capacity: 1_300), [UInt64](repeating: 0, count: 1024))
         for (number, entry) in entries.enumerated() {
             for wrong in entry.wrong {
                 for other in entry.findsByNext ? entry.after : entry.before + (entry.opens ? [0] : []) {
@@ -45,10 +43,8 @@ final class MixedUpWords: @unchecked Sendable {
                 }
             }
         }
-        (self.entries, self.index) = (entries, index)
+        (self.entries, self.index, self.bits) = (entries, index, bits)
     }
-
-    deinit { bits.deallocate() }
 
     @inline(__always) static func pair(_ first: UInt64, _ second: UInt64) -> UInt64 { first &* 31 &+ second }
 
