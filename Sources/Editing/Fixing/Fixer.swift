@@ -75,6 +75,7 @@ package struct Fixer {
     private let isCounted: (Diagnostic) -> Bool
     private let propose: (Outcome, Workspace) -> [Proposal]
     private var refused: Set<[String]> = []
+    private var retried: Set<[String]> = []
     private var counts: [Place: Int] = [:]
     /// Whether each step may add no finding to a line that it does not touch. Otherwise only the whole is compared so.
     private let isExact: Bool
@@ -143,14 +144,15 @@ package struct Fixer {
     /// two fixes could undo each other forever. Returns false if there is none.
     private mutating func retry() -> Bool {
         let base = workspace.sources
-        for proposal in proposals(base, isRetry: true).prefix(Fixer.maximumRetries) {
+        for proposal in proposals(base, isRetry: true) where retried.count < Fixer.maximumRetries {
+            let key = proposal.key(base)
+            guard retried.insert(key).inserted else { continue }
             let deeper = Fixer(trial([proposal], base), counting: isCounted, retries: false, proposing: propose)
             let changed = files(of: [proposal]).union(deeper.made.keys)
             let counts = count(deeper.outcomes, in: deeper.workspace.sources, since: base, changed)
             guard worse(counts, after: [proposal]) == nil else { continue }
             (workspace, outcomes) = (deeper.workspace, deeper.outcomes)
             countAgain()
-            let key = proposal.key(base)
             refused.remove(key)
             refusals.removeAll { $0.key == key }
             note(proposal)
@@ -184,10 +186,13 @@ package struct Fixer {
         var taken: [FileID: [ByteSpan]] = [:]
         var proposals: [Proposal] = []
         for outcome in outcomes {
+            // In such a file each fix uncovers a finding that was left out before, which none can be told from.
+            let overfull = Set(outcome.findings.all.filter { $0.rule == "too-many-findings" }.map(\.place.file))
             for proposal in propose(outcome, workspace) where !proposal.fix.edits.isEmpty {
                 let edits = proposal.fix.edits
                 let isFree = edits.allSatisfy { edit in
-                    workspace.shows(edit.place.file) && edit.place.span.end <= base.file(edit.place.file).bytes.count
+                    !overfull.contains(edit.place.file) && workspace.shows(edit.place.file)
+                        && edit.place.span.end <= base.file(edit.place.file).bytes.count
                         && !taken[edit.place.file, default: []].contains { $0.touches(edit.place.span) }
                 }
                 guard isFree, refused.contains(proposal.key(base)) == isRetry else { continue }

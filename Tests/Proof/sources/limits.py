@@ -133,6 +133,13 @@ class LimitsProof(unittest.TestCase):
                 files = repetitions.SHAPES[name](builds.count(MEBIBYTE // 8, MEBIBYTE))
                 self.expect_answer(files, FORMS[number % 4])
 
+    def test_more_findings_than_are_shown(self):
+        """Each fix would uncover a finding: none is made, and that in time."""
+        data = b"prompts:\n" + b"  - points: 1_000\n" * 300
+        with lintreport.program({PATH: data}) as folder:
+            lintreport.run(["lint", "--fix"], folder, allowed({PATH: data}))
+            self.assertEqual(Path(folder, PATH).read_bytes(), data)
+
     def test_hostile_declarations(self):
         for name in ["nothing", "[ with their ends", "aliases of aliases", "NUL", "bad integers", "2 MiB and a byte"]:
             with self.subTest(name):
