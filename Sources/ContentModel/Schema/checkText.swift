@@ -51,7 +51,8 @@ func isComposed(_ text: String) -> Bool {
 
 /// A text with each letter and the mark after it joined into one character, if there is one.
 private func composed(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
+    // An array, since a view of a string is copied whenever something is appended to it.
+    var result: [Unicode.Scalar] = []
     for scalar in text.unicodeScalars {
         let pair = (result.last.map { String($0) } ?? "") + String(scalar)
         if let index = composites.firstIndex(of: pair), scalar.value >= 0x300 {
@@ -62,7 +63,7 @@ private func composed(_ text: String) -> String {
             result.append(contentsOf: one.map { composites[$0].unicodeScalars } ?? String(scalar).unicodeScalars)
         }
     }
-    return String(result)
+    return String(String.UnicodeScalarView(result))
 }
 
 private func composes(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
