@@ -9,6 +9,7 @@ import YAMLSyntax
 func meantKind(of tree: SyntaxTree, in kind: ContentKind, among kinds: [ContentKind]) -> ContentKind? {
     let entries = tree.root?.entries.filter { $0.key.kind == .scalar } ?? []
     let keys = entries.map { $0.key.text.string }
+    guard keys.count > 1 else { return nil }
     func known(_ kind: ContentKind) -> Int {
         let names = Set(kind.describe().fields.map(\.name))
         return keys.count(where: names.contains)

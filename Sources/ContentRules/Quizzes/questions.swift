@@ -44,7 +44,7 @@ extension Rule {
             let option = texts[index]
             return ("write option \(index + 1) in full: \(quoted(option))", NearName(option, isOnly: isOnly), nil)
         }
-        let joined = texts.first { " \($0) ".contains(padded) }
+        let joined = texts.first { $0.utf8.count >= answer.string.utf8.count && " \($0) ".contains(padded) }
         let comma = joined.map { "add the comma in \(quoted($0)) if it is two options, or " } ?? ""
         return ("\(comma)write exactly \(orList(quoting: texts))", nil, nil)
     }
