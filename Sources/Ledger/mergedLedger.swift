@@ -22,16 +22,18 @@ package func mergedLedger(_ own: [UInt8], with others: [[UInt8]] = [], since bas
 
 /// A ledger as lines.
 private struct LedgerText {
-    /// The first line, converted to format 2.
+    /// The first line; that of format 1 is converted to format 2.
     var heading: ArraySlice<UInt8>?
     var lines: [ArraySlice<UInt8>] = []
 
     init(_ bytes: [UInt8]) {
         var isOfAncestor = false
-        for var line in bytes.split(separator: UInt8(ascii: "\n")) {
+        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        for var line in bytes[start...].split(separator: UInt8(ascii: "\n")) {
             if line.last == UInt8(ascii: "\r") { line.removeLast() }
             if line.starts(with: "hornbook-lock ".utf8) {
-                heading = Array("hornbook-lock 2".utf8) + line.dropFirst(15)
+                let isOld = line.starts(with: "hornbook-lock 1 ".utf8)
+                heading = isOld ? Array("hornbook-lock 2".utf8) + line.dropFirst(15) : line
             } else if isConflict(line) {
                 isOfAncestor = line.first == UInt8(ascii: "|")
             } else if !line.isEmpty, !isOfAncestor {
