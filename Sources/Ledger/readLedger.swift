@@ -91,8 +91,10 @@ private struct LedgerReader {
                         + "`hornbook.lock merge=union` in .gitattributes git does it")
             }
             isConflicted = true
-        } else if !tokens.split(range) || tokens.words.isEmpty {
+        } else if !tokens.split(range) {
             report("a quoted text on this line is not closed", range, help: restoreLine)
+        } else if tokens.words.isEmpty {
+            report(cutOff, range, help: restoreLine)
         } else if tokens.isWord(0, "hornbook-lock") {
             readHeading(tokens, range)
         } else if tokens.words.count == 3, tokens.isWord(0, "release") {
@@ -102,7 +104,7 @@ private struct LedgerReader {
         }
     }
 
-    /// `hornbook-lock 1 program`
+    /// `hornbook-lock 2 program`
     private mutating func readHeading(_ tokens: LedgerTokens, _ range: Range<Int>) {
         guard tokens.words.count == 3 else {
             return report("the heading of the ledger is cut off", range, help: "write `hornbook-lock 2 \(program)`")
