@@ -28,15 +28,18 @@ func checkRemovals(_ assigned: IDAssignment, explained: Set<String>, _ report: i
     }
     for list in lists {
         let gone = gone(list.rawValue)
-        var fresh = assigned.records.filter { record in
+        let fresh = assigned.records.filter { record in
             if case .new = record.origin { record.isDeclared && record.noun == list.rawValue } else { false }
+        }
+        var successors = Successors(of: gone.count, among: fresh)
+        let uses = Dictionary(grouping: fresh.isEmpty ? [] : catalog.entries.flatMap { $0.outline?.uses ?? [] }) {
+            $0.name.value
         }
         // Unread files may contain all of it.
         let unread = catalog.unread.map(\.place)
         for record in gone {
-            if let successor = successor(of: record, among: fresh) {
-                fresh.removeAll { $0.id == successor.id }
-                report.addRenamed(successor, record, of: list, baseline)
+            if let successor = successors.take(for: record) {
+                report.addRenamed(successor, record, of: list, uses[Text(successor.slot)] ?? [], baseline)
             } else {
                 let other =
                     list.isInOneFile ? assigned.records.first { $0.isDeclared && $0.noun == list.rawValue } : nil
@@ -62,15 +65,33 @@ extension Catalog {
     }
 }
 
-/// The new entry with the title of this one, or with an id that looks like a misspelling of this one's.
-private func successor(of record: Ledger.Record, among fresh: [SourceRecord]) -> SourceRecord? {
-    if let hash = record.line.textHash,
-        let called = fresh.first(where: { $0.title.map(Fingerprint.hash(of:)) == hash })
-    {
-        return called
+/// The new entries of a list, each of which may be one that is gone.
+private struct Successors {
+    /// Nil where it was taken.
+    private var fresh: [SourceRecord?]
+    /// By the hash of a title, the places in `fresh`.
+    private let titled: [UInt64?: [Int]]
+    /// Nobody misspells hundreds of ids, and comparing takes time with the square of their number.
+    private let comparesIDs: Bool
+
+    init(of count: Int, among fresh: [SourceRecord]) {
+        self.fresh = fresh
+        titled = Dictionary(grouping: fresh.indices) { fresh[$0].title.map(Fingerprint.hash(of:)) }
+        comparesIDs = count * fresh.count <= 40_000
     }
-    let near = nearestName(to: record.line.path, among: fresh.map(\.slot))
-    return fresh.first { $0.slot == near }
+
+    /// The new entry with the title of this one, or with an id that looks like a misspelling of this one's.
+    mutating func take(for record: Ledger.Record) -> SourceRecord? {
+        var place = record.line.textHash.flatMap { titled[$0]?.first { fresh[$0] != nil } }
+        if place == nil, comparesIDs,
+            let near = nearestName(to: record.line.path, among: fresh.lazy.compactMap { $0?.slot })
+        {
+            place = fresh.firstIndex { $0?.slot == near }
+        }
+        guard let place else { return nil }
+        defer { fresh[place] = nil }
+        return fresh[place]
+    }
 }
 
 /// Reports mistakes in `retired:` of `hornbook.yaml`.
@@ -138,11 +159,11 @@ extension ReleaseReport {
     }
 
     fileprivate mutating func addRenamed(
-        _ successor: SourceRecord, _ record: Ledger.Record, of list: DeclarationFacet.List, _ baseline: Baseline
+        _ successor: SourceRecord, _ record: Ledger.Record, of list: DeclarationFacet.List, _ uses: [NameFacet],
+        _ baseline: Baseline
     ) {
         let id = record.line.path
-        let others = baseline.catalog.entries.flatMap { $0.outline?.uses ?? [] }.naming(
-            Spanned(Text(successor.slot), at: successor.identity.place), .list(list))
+        let others = uses.naming(Spanned(Text(successor.slot), at: successor.identity.place), .list(list))
         add(
             .undeclaredRename, "this \(list.displayName) was `\(id)` at \(baseline.release)",
             at: successor.identity.place,
