@@ -20,11 +20,11 @@ struct RecordComparison {
     private let texts: PartPlaces
     /// The slots that several records claim, which is reported elsewhere.
     private let contested: Set<String>
-    /// By hash of a text: the living released records that have it.
-    private lazy var owners = baseline.ledger.records.reduce(into: [UInt64: [String]]()) { owners, entry in
-        guard !entry.value.line.isRetired else { return }
-        for hash in entry.value.hashes { owners[hash, default: []].append(entry.key) }
-    }
+    /// By id, the texts of the released records that are neither continued by a source nor retired.
+    private lazy var lost = baseline.ledger.records.filter { id, record in
+        !record.line.isRetired && claims[id] == nil && !continued.contains(id) && !baseline.isRetired(record)
+    }.mapValues(\.hashes)
+    private lazy var owners = TextOwners(lost)
     /// The ids of released records that sources continue in the same slot.
     private lazy var continued = idsContinuedInPlace()
 
@@ -129,12 +129,10 @@ struct RecordComparison {
     /// continued by a source nor retired. Ties go to the one with the same title.
     private mutating func likelyOrigin(of record: SourceRecord) -> Ledger.Record? {
         let hashes = record.hashes
-        var counts: [String: Int] = [:]
-        for hash in hashes { for id in owners[hash] ?? [] { counts[id, default: 0] += 1 } }
-        let origins = counts.compactMap { id, count -> (count: Int, hasTitle: Bool, id: String)? in
-            guard count * 2 >= hashes.count, claims[id] == nil, !continued.contains(id),
-                let released = baseline.ledger.records[id], released.line.noun == record.noun,
-                !baseline.isRetired(released)
+        let origins = owners.sharing(hashes).compactMap { id -> (count: Int, hasTitle: Bool, id: String)? in
+            let count = lost[id]?.intersection(hashes).count ?? 0
+            guard count * 2 >= hashes.count, let released = baseline.ledger.records[id],
+                released.line.noun == record.noun
             else { return nil }
             return (count, record.titleHash.map { $0 == released.line.titleHash } ?? false, id)
         }

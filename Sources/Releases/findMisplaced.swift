@@ -57,13 +57,12 @@ private struct MisplacedSearch {
     private let then: [String: RecordTexts]
     /// By the same ids, the sources that are in their slots.
     private let now: [String: RecordTexts]
-    /// By the hash of a text: the ids of the records that had it.
-    private var owners: [UInt64: [String]] = [:]
+    private let owners: TextOwners
 
     init(then: [String: RecordTexts], now: [String: RecordTexts]) {
         self.then = then
         self.now = now
-        for (id, texts) in then { for hash in texts.hashes { owners[hash, default: []].append(id) } }
+        owners = TextOwners(then.mapValues(\.hashes))
     }
 
     /// The other released record that is in the slot of this one; nil if none fits.
@@ -91,13 +90,31 @@ private struct MisplacedSearch {
     private func best(for holder: RecordTexts, by clues: Set<UInt64>, where fits: (String, RecordTexts) -> Bool)
         -> String?
     {
-        var candidates: Set<String> = []
-        let said = clues.compactMap { hash in owners[hash].map { (hash: hash, ids: $0) } }
-        for (_, ids) in said.sorted(by: { ($0.ids.count, $0.hash) < ($1.ids.count, $1.hash) })
-        where candidates.count < 50 { candidates.formUnion(ids) }
-        let fitting = candidates.filter { id in then[id].map { fits(id, $0) } ?? false }
+        let fitting = owners.sharing(clues).filter { id in then[id].map { fits(id, $0) } ?? false }
         let shared = fitting.map { (count: then[$0]?.count(of: holder.hashes) ?? 0, id: $0) }
         return shared.max { ($0.count, $1.id) < ($1.count, $0.id) }?.id
+    }
+}
+
+/// Finds released records by their texts.
+struct TextOwners {
+    /// By the hash of a text: the ids of the records that had it, in their order.
+    private var owners: [UInt64: [String]] = [:]
+
+    init(_ texts: [String: Set<UInt64>]) {
+        for (id, hashes) in texts.sorted(by: { $0.key < $1.key }) {
+            for hash in hashes { owners[hash, default: []].append(id) }
+        }
+    }
+
+    /// Some of the records with one of these texts, beginning with the rarest text. A text that most records have
+    /// does not tell which of them is meant.
+    func sharing(_ clues: Set<UInt64>) -> Set<String> {
+        var found: Set<String> = []
+        let said = clues.compactMap { hash in owners[hash].map { (hash: hash, ids: $0) } }
+        for (_, ids) in said.sorted(by: { ($0.ids.count, $0.hash) < ($1.ids.count, $1.hash) }) where found.count < 50
+        { found.formUnion(ids.prefix(50)) }
+        return found
     }
 }
 

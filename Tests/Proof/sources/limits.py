@@ -100,6 +100,35 @@ def released(count, day=lambda number: number, shift=0, shared=False, more=""):
     return files
 
 
+def stock(count, first, kind):
+    """Many activities of a kind, which share most of their texts."""
+    files = {"hornbook.yaml": b"program: p\ntitle: P\ndays: 3660\nageBands: [6-9]\ncovers: []\nmodules: { tea: Tea }\n"}
+    for day in range(first, first + count):
+        texts = ["I see you", "Stop it now", f"This is {kind} thing {day}"]
+        options = "".join(
+            f"    - {{ id: {id}, text: {text}., correct: {str(id == 'a').lower()}, feedback: The {kind} {text}. }}\n"
+            for id, text in zip("abc", texts))
+        files[f"activities/6-9/{day}.yaml"] = (
+            f"day: {day}\nageBand: 6-9\nmodule: tea\ntitle: The {kind} tea {day}\nskillFocus: Tea\n"
+            "scenario: Maya looks at the floor.\nprompts:\n  - id: a\n    type: best-response\n"
+            f"    text: What do you say now?\n    points: 5\n    options:\n{options}"
+            "takeaway: { toolName: Tea, whenToUse: At five., howTo: [Wait.], whyItWorks: It cools. }\n").encode()
+    return files
+
+
+def lessons(count, kind):
+    """Many lessons, each with an id and texts of its own."""
+    files = {"hornbook.yaml": b"program: p\ntitle: P\ndays: 1\ncategories: { wudu: Wudu }\ncovers: []\n"}
+    for number in range(1, count + 1):
+        files[f"lessons/{number}.yaml"] = (
+            f"id: {kind}-number-{number}-of-many\ncategory: wudu\norder: {number}\ntitle: Washing {kind} {number}\n"
+            f"hook: {{ seconds: 30, text: 'Why {kind} {number}?' }}\n"
+            f"teach: [{{ seconds: 60, text: We wash it {number} times. }}]\npractice:\n  seconds: 60\n"
+            f"  match: [{{ left: One {number}, right: Two }}, {{ left: Three, right: Four {number} }}]\n"
+            f"reward: {{ seconds: 20, text: Well done. }}\n").encode()
+    return files
+
+
 def allowed(files):
     """The seconds that a program may take."""
     slower = SLOWER if "debug" in Path(builds.command()).parts else 1
@@ -156,11 +185,21 @@ class LimitsProof(unittest.TestCase):
 
     def test_many_released_files(self):
         count = builds.count(400, 3600)
-        with lintreport.program(released(count)) as folder:
+        edited = {name: released(count, **edit) for name, edit in EDITED.items()}
+        self.expect_answers_since(released(count), edited)
+
+    def test_many_released_files_are_others_now(self):
+        count = builds.count(600, 1800)
+        self.expect_answers_since(stock(count, 1, "old"), {"stock texts": stock(count, 1801, "new")})
+        count = builds.count(500, 3600)
+        self.expect_answers_since(lessons(count, "left"), {"ids and titles": lessons(count, "right")})
+
+    def expect_answers_since(self, before, after):
+        with lintreport.program(before) as folder:
             builds.succeed("release", "--name", "1", folder)
             with open(f"{folder}/hornbook.lock", "rb") as file:
                 ledger = file.read()
-        for name, edit in EDITED.items():
+        for name, files in after.items():
             with self.subTest(name):
-                files = released(count, **edit) | {"hornbook.lock": ledger}
+                files = files | {"hornbook.lock": ledger}
                 lintreport.lint(files, limit=allowed(files))
