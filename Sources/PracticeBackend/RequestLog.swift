@@ -25,7 +25,9 @@ package struct LoggedRequest: Sendable {
         let why = status < 400 ? "" : " \(answered)"
         let lines = ["\(clock) \(status) \(method) \(path)\(who)\(why)"] + remarks.map { "         \($0)" }
         // Line breaks in what an app sent must not start new lines.
-        return lines.map { $0.replacing("\n", with: "\\n") }
+        return lines.map {
+            $0.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\\n")
+        }
     }
 }
 
