@@ -73,7 +73,7 @@ extension Exchange {
         let body = try decodedBody(as: ServerFunctions.CompleteActivity.Request.self)
         let session = try body.sessionId.map { try practiceSession($0, of: user) }
         let (day, score) = (try column(body.dayNumber), try column(body.totalScore))
-        guard Int32(exactly: user.totalScore + body.totalScore) != nil else {
+        guard Int32(exactly: saturatingSum(user.totalScore, body.totalScore)) != nil else {
             throw Refused(500, "integer out of range")
         }
         try watchCompletion(body, of: session, by: user)

@@ -83,8 +83,8 @@ extension Exchange {
             remark(
                 "day \(day) is completed for the second time: it had \(counted(score, "point")), "
                     + "and \(body.totalScore) more are added to `total_score`")
-        } else if day != user.lastCompleted + 1 {
-            remark("day \(day) is completed, and the user's next day is \(user.lastCompleted + 1)")
+        } else if day != saturatingSum(user.lastCompleted, 1) {
+            remark("day \(day) is completed, and the user's next day is \(saturatingSum(user.lastCompleted, 1))")
         }
     }
 

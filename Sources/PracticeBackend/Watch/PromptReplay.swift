@@ -90,6 +90,8 @@ extension Prompt {
 
     /// A pairing in which exactly those options are right that the logs call right.
     fileprivate func pairs(in logs: [PromptResult.Log]) -> [String: String] {
+        // A row that was edited by hand may have no options.
+        guard !options.isEmpty else { return [:] }
         let targets = options.map { $0.metadata?.matchTarget ?? "" }
         let pairs = logs.map { log -> (String, String) in
             let index = options.firstIndex { $0.optionId == log.optionId } ?? 0

@@ -66,6 +66,32 @@ class PracticeDatabaseProof(unittest.TestCase):
         backend.wait_for_log("does not take the content of `every-type`: ")
         self.assertEqual(app.call("get-daily-activity").json["activity"], served)
 
+    def test_a_row_that_was_edited_by_hand_stops_nothing(self):
+        file = builds.folder("edited") / "practice.db"
+        backend = self.backend(FIXTURE, "--database", file)
+        app = Client(backend, "6-9@example.org")
+        activity = app.call("get-daily-activity").json["activity"]
+        session = app.call("start-practice-session", {"activityId": activity["id"], "dayNumber": 1}).json["sessionId"]
+        prompts = [prompt | {"options": []} for prompt in activity["prompts"]]
+        with sqlite3.connect(file) as connection:
+            connection.execute("update daily_practice_activities set prompts = ? where id = ?",
+                               (json.dumps(prompts), activity["id"]))
+        log = {"optionId": "a\r\nb\nc", "correct": False, "timestamp": "2026-03-01T07:30:00Z"}
+        for prompt in prompts:
+            result = {"promptId": prompt["promptId"], "tries": 1, "pointsEarned": 0, "completed": False, "logs": [log]}
+            app.call("update-prompt-result", {"sessionId": session, "promptResult": result})
+        # What an app sends begins no line of the log.
+        backend.wait_for_log("no option `a\\nb\\nc`")
+        largest = 2 ** 63 - 1
+        with sqlite3.connect(file) as connection:
+            connection.execute("update users set total_score = ?1, last_completed_daily_practice_activity = ?1", (largest,))
+        said = app.call("complete-activity", {"dayNumber": 1, "totalScore": 1})
+        self.assertEqual((said.status, said.json["error"]), (500, "integer out of range"))
+        with sqlite3.connect(file) as connection:
+            connection.execute("update users set total_score = 0")
+        said = app.call("complete-activity", {"dayNumber": 1, "totalScore": 1}).said
+        self.assertEqual(said[0], f"day 1 is completed, and the user's next day is {largest}")
+
     def test_who_sends_too_much_or_nothing_costs_no_result(self):
         """Requests of 2 MiB, and 500 connections that only wait, while an app goes on."""
         file = builds.folder("crowd") / "practice.db"
