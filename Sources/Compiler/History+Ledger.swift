@@ -25,8 +25,8 @@ extension History {
             retired: retired,
             abandonedPlaces: program.retiredInDatabases(beside: ledger).compactMap { entry in
                 guard let band = entry.ageBand?.value.rawValue else { return nil }
-                return entry.day.map { .day($0.value, band: band) }
-                    ?? entry.title.map { .title($0.value.string, band: band) }
+                let value = entry.day.map { SQLValue.integer($0.value) } ?? entry.title.map { .text($0.value.string) }
+                return value.map { (band, $0) }
             })
     }
 }

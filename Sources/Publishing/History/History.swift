@@ -1,8 +1,10 @@
+package import ContentModel
+
 /// The part of a program's history that its outputs need: its releases, and what was removed on purpose. Empty for
 /// a program that has not been released.
 package struct History: Sendable {
     /// A named state of the content that was given out.
-    package struct Release: Sendable, Equatable {
+    package struct Release: Sendable {
         package let name: String
         /// The manifest's hash of the same content.
         package let contentVersion: String
@@ -13,7 +15,7 @@ package struct History: Sendable {
     }
 
     /// A record, a prompt or an option that an earlier release held and that was retired since.
-    package struct Retired: Sendable, Equatable {
+    package struct Retired: Sendable {
         /// The noun of the record's kind: `activity`, `quiz`.
         package let noun: String
         /// The id of the record on the wire.
@@ -29,21 +31,16 @@ package struct History: Sendable {
         }
     }
 
-    /// A place that sources declare as given up and that no ledger lists. Rows that only a database has there must
-    /// leave.
-    package enum AbandonedPlace: Sendable, Equatable {
-        case day(Int, band: String)
-        case title(String, band: String)
-    }
-
     /// In the order in which they were made.
     package let releases: [Release]
     package let retired: [Retired]
-    package let abandonedPlaces: [AbandonedPlace]
+    /// Places that sources declare as given up and that no ledger lists: days or titles. Rows that only a database has
+    /// there must leave.
+    package let abandonedPlaces: [(band: String, value: SQLValue)]
 
-    package init(releases: [Release] = [], retired: [Retired] = [], abandonedPlaces: [AbandonedPlace] = []) {
-        (self.releases, self.retired, self.abandonedPlaces) = (releases, retired, abandonedPlaces)
-    }
+    package init(
+        releases: [Release] = [], retired: [Retired] = [], abandonedPlaces: [(band: String, value: SQLValue)] = []
+    ) { (self.releases, self.retired, self.abandonedPlaces) = (releases, retired, abandonedPlaces) }
 
     package static let none = History()
 

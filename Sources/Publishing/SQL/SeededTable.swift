@@ -50,9 +50,10 @@ package struct Seed: Sendable {
         let slot = fields.firstIndex { $0.role == .slot && $0.column.name == parked.name }
         guard !isList, let slot, let band = place.band else { return [] }
         let taken = Set(rows.map { [$0[band].plainText, $0[slot].plainText] })
-        return history.abandonedPlaces.compactMap { given in
-            given.value(of: parked.kind).map { (band: given.band, value: $0) }
-        }.filter { !taken.contains([$0.band, $0.value.plainText]) }
+        return history.abandonedPlaces.filter { given in
+            let isDay = if case .integer = given.value { true } else { false }
+            return parked.kind == (isDay ? .integer : .text) && !taken.contains([given.band, given.value.plainText])
+        }
     }
 
     /// An SQL condition: whether the place of a row is given up. Nil if no place is.
@@ -62,23 +63,6 @@ package struct Seed: Sendable {
                 + " and \(row).\(parked.name) = \(dialect.literal(place.value))"
         }
         return conditions.isEmpty ? nil : conditions.joined(separator: " or ")
-    }
-}
-
-extension History.AbandonedPlace {
-    fileprivate var band: String {
-        switch self {
-        case .day(_, let band), .title(_, let band): band
-        }
-    }
-
-    /// The value of such a place in a column of this kind; nil if the kind does not fit.
-    fileprivate func value(of kind: Column.Kind) -> SQLValue? {
-        switch (self, kind) {
-        case (.day(let day, _), .integer): .integer(day)
-        case (.title(let title, _), .text): .text(title)
-        default: nil
-        }
     }
 }
 
