@@ -13,9 +13,10 @@ extension IDAssignment {
                 at: origins[1].place, help: "delete `replaces` if it moved, or `\(record.movedKey)` if it is new")
             return
         }
-        switch first {
-        case .moved(let slot, let place): checkMoved(&record, from: slot, at: place)
-        case .replaces(let place): checkReplaces(&record, at: place)
+        if let slot = first.formerSlot {
+            checkMoved(&record, from: slot, at: first.place)
+        } else {
+            checkReplaces(&record, at: first.place)
         }
     }
 
@@ -78,13 +79,5 @@ extension IDAssignment {
         guard current.line["replaces"] != nil, record.share(of: current) > 2.0 / 3 else { return }
         record.isSpent = true
         report.addSpent("replaces", at: place)
-    }
-}
-
-extension Tracked.Origin {
-    var place: Place {
-        switch self {
-        case .moved(_, let place), .replaces(let place): place
-        }
     }
 }

@@ -40,17 +40,17 @@ struct IDAssignment {
     /// Lets a record continue the released record of the slot that it declares it had.
     private mutating func claim(_ index: Int) {
         let record = records[index]
-        guard case .moved(let slot, let place)? = record.tracked?.origins.first, record.tracked?.origins.count == 1,
-            slot != record.slot, let origin = baseline.living(record.noun, at: slot),
+        guard let declared = record.tracked?.origins.first, record.tracked?.origins.count == 1,
+            let slot = declared.formerSlot, slot != record.slot, let origin = baseline.living(record.noun, at: slot),
             !isSpent(record, from: slot, origin)
         else { return }
         let id = origin.line.record
         if let other = claims[id] {
             report.add(
-                .claimedTwice, "two files say that they were \(displayName(slot))", at: place,
+                .claimedTwice, "two files say that they were \(displayName(slot))", at: declared.place,
                 help: "delete the declaration in the one that is new", related: [.init("the other one", at: other)])
         } else if !isInPlace(record, ratherThan: origin) {
-            claims[id] = place
+            claims[id] = declared.place
             records[index].origin = .moved(origin)
         }
     }
@@ -196,7 +196,7 @@ struct IDAssignment {
         guard !record.isSpent else { return false }
         // If the slot's record is retired, the slot may get other content without a declaration.
         if baseline.isRetired(current), record.share(of: current) < leastResemblance { return true }
-        return record.tracked?.origins.contains { if case .replaces = $0 { true } else { false } } ?? false
+        return record.tracked?.origins.contains { $0.formerSlot == nil } ?? false
     }
 
     /// The id that follows from the slot, or the next one that was never used. It is the same on every machine.

@@ -5,11 +5,10 @@ package import SourceText
 /// the same. A facet: kinds without parts that are answered keep only the id.
 package struct Tracked: Sendable {
     /// What it declares about its own past.
-    package enum Origin: Sendable {
-        /// It was in another slot.
-        case moved(from: String, at: Place)
-        /// It is not the record that had this slot before.
-        case replaces(at: Place)
+    package struct Origin: Sendable {
+        /// The other slot that it was in; nil if it is not the record that had its slot before.
+        package let formerSlot: String?
+        package let place: Place
     }
 
     /// Its slot as the ledger writes it: `6-9/3`, `6-9 "Meet the Quran"`.
@@ -45,8 +44,9 @@ package struct Tracked: Sendable {
     static func origins<Former>(from former: Spanned<Former>?, _ replaces: Spanned<Bool>?, slot: (Former) -> String)
         -> [Origin]
     {
-        let moved = former.flatMap { $0.isSound ? Origin.moved(from: slot($0.value), at: $0.place) : nil }
-        return [moved, replaces.flatMap { $0.value ? .replaces(at: $0.place) : nil }].compactMap(\.self)
+        let moved = former.flatMap { $0.isSound ? Origin(formerSlot: slot($0.value), place: $0.place) : nil }
+        let new = replaces.flatMap { $0.value ? Origin(formerSlot: nil, place: $0.place) : nil }
+        return [moved, new].compactMap(\.self)
     }
 }
 
@@ -54,7 +54,7 @@ package struct Tracked: Sendable {
 package struct TrackedPart: Sendable {
     /// Something about it on which stored answers depend.
     package struct Trait: Sendable {
-        /// `key`, `points`, `type`, `branch`, `options`.
+        /// `type`, `points`, `key`, `branch`, `scale`, `scale-type`, `version`.
         package let name: String
         private let written: String
         /// The prompt of the sources whose ids it may contain.
