@@ -81,12 +81,7 @@ private func trigramHashes(of plain: [UInt32]) -> Set<UInt64> {
 }
 
 /// Steele's SplitMix64, which maps similar values to very different ones.
-private func mix(_ value: UInt64) -> UInt64 {
-    var mixed = value &+ 0x9E37_79B9_7F4A_7C15
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-}
+private func mix(_ value: UInt64) -> UInt64 { mixed(value &+ 0x9E37_79B9_7F4A_7C15) }
 
 // MARK: - As text
 

@@ -1,3 +1,4 @@
+import DailyPractice
 import Diagnostics
 import Language
 import SourceText
@@ -20,7 +21,7 @@ extension Rule {
             let choices = item.choices.map(\.text)
             let amounts = choices.map { Quantity($0.text, $0.words) }
             let (contents, names) = (choices.map(\.contents), choices.map { Name($0.text, $0.words) })
-            let gists = contents.map { $0.reduce(0) { $0 &+ mix($1) } }
+            let gists = contents.map { $0.reduce(0) { $0 &+ mixed($1) } }
             for (index, choice) in choices.enumerated() {
                 for other in choices.indices where other != index {
                     let theirs = choices[other]
@@ -148,10 +149,3 @@ extension ArraySlice<Word> {
 
 private let measures = WordSet("bits drops grains lots pieces plenty slices")
 private let causes = [Word.hash("as"), Word.hash("because"), Word.hash("since")]
-
-/// Distributes the bits of a number over the whole word (the first half of the finalizer of SplitMix64).
-private func mix(_ number: UInt64) -> UInt64 {
-    var mixed = (number ^ number >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-}

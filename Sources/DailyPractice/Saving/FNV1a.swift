@@ -28,3 +28,10 @@
         return hexadecimal(hash.value, digits: 16)
     }
 }
+
+/// Distributes the bits of a number over the whole word: the finalizer of SplitMix64 by Sebastiano Vigna.
+@inlinable package func mixed(_ number: UInt64) -> UInt64 {
+    var mixed = (number ^ number >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+}
