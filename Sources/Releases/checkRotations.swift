@@ -64,13 +64,10 @@ private func compare(
 /// A day of a year without a leap day, as people write it.
 private func date(_ number: Int) -> String {
     let months = [
-        ("January", 31), ("February", 28), ("March", 31), ("April", 30), ("May", 31), ("June", 30), ("July", 31),
-        ("August", 31), ("September", 30), ("October", 31), ("November", 30), ("December", 31),
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
     ]
-    var day = number
-    for (name, length) in months {
-        if day <= length { return "\(day) \(name)" }
-        day -= length
-    }
-    return "\(number)"
+    // 1970 had no leap day.
+    let day = CalendarDay(daysSince1970: number - 1)
+    return "\(day.day) \(months[day.month - 1])"
 }
