@@ -75,7 +75,7 @@ extension PartComparison {
     private mutating func find(_ source: SourcePart, in scope: PartScope) -> LedgerLine? {
         let part = source.part
         let named = scope.named(source)
-        guard let from = part.renamedFrom, from.isSound else { return scope.adopted(source) ?? named }
+        guard let from = part.renamedFrom, from.isSound else { return scope.adoptions[source.path] ?? named }
         if scope.isSpent(source) {
             report.addSpent("renamedFrom", at: from.place)
             return named
@@ -90,9 +90,9 @@ extension PartComparison {
                     : "\(release) has no \(part.noun) `\(from.string)` here", at: from.place,
                 help: near.map { "did you mean `\($0.name)`?" }
                     ?? "delete the line, or name the id that it had at \(release)")
-            return near ?? scope.adopted(source) ?? named
+            return near ?? scope.adoptions[source.path] ?? named
         }
-        if let other = scope.claimant(of: origin), other.path != source.path {
+        if let other = scope.claims[origin.path], other.path != source.path {
             let isThere = other.part.name.value == from.value
             report.add(
                 .claimedTwice,

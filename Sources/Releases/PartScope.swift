@@ -11,9 +11,9 @@ struct PartScope {
     /// By every name that a line has or had, on the wire or in the sources.
     private(set) var named: [String: LedgerLine] = [:]
     /// By path of a living line: the part that declares to have been it under another name.
-    private var claims: [String: SourcePart] = [:]
+    private(set) var claims: [String: SourcePart] = [:]
     /// By path of a part: the living line whose id it adopts under a name that the ledger does not have.
-    private var adoptions: [String: LedgerLine] = [:]
+    private(set) var adoptions: [String: LedgerLine] = [:]
     /// The living lines whose name no part has.
     private let lost: [LedgerLine]
 
@@ -89,10 +89,6 @@ struct PartScope {
         guard let origin = living[from.string] else { return true }
         return named.likeness(to: source) >= origin.likeness(to: source)
     }
-
-    func claimant(of line: LedgerLine) -> SourcePart? { claims[line.path] }
-
-    func adopted(_ source: SourcePart) -> LedgerLine? { adoptions[source.path] }
 
     /// The living line with the part's name, unless another part claims that line.
     func named(_ source: SourcePart) -> LedgerLine? {
