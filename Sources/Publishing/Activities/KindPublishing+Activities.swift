@@ -1,4 +1,3 @@
-import Analysis
 import ContentModel
 import DailyPractice
 import Lowering
@@ -18,8 +17,8 @@ extension KindPublishing {
                 let (activity, file) = (record.model, files[record.path(in: folder, "day")])
                 return ActivitySummary(
                     id: activity.id, dayNumber: activity.dayNumber, ageBand: activity.ageBand,
-                    maxScore: Exploration(activity).highest?.score ?? 0, prompts: activity.prompts.count,
-                    path: file?.path, sha256: file?.sha256)
+                    maxScore: activity.maxScore, prompts: activity.prompts.count, path: file?.path,
+                    sha256: file?.sha256)
             }
         }, playing: { $0 })
 }
