@@ -53,9 +53,7 @@ private struct SchemaOfDocument {
         let isRow = style == .open && document.columns != nil
         var schema = head.adding(schema(of: document.object, isRow: isRow))
         if !definitions.isEmpty { schema = schema.adding(["$defs": .object(definitions)]) }
-        var writer = JSONWriter(.indented)
-        schema.write(to: &writer)
-        return writer.finish()
+        return Array(schema.document().utf8)
     }
 
     /// Adds a definition for every object and enumeration inside, in the order in which they are met.
