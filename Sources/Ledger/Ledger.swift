@@ -67,7 +67,7 @@ package struct LedgerLine: Sendable {
     }
 
     package var isRetired: Bool
-    /// `activity`, `prompt`, `option`, `quiz`, `question`.
+    /// `activity`, `prompt`, `option`, `quiz`, `question`, or the name of a list: `lesson`, `plan`.
     package let noun: String
     /// The id of the record on the wire.
     package let record: String

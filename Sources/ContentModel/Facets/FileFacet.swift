@@ -33,7 +33,7 @@ package struct FileFacet: Sendable {
 package struct NamedFile: Sendable {
     /// As shown to people: relative to the working directory.
     package let path: String
-    /// A `StoreKitFile`, `Entitlements` or a `SymbolList`.
+    /// A `StoreKitFile`, `Entitlements`, a `SymbolList` or `FileBytes`.
     package let content: any Sendable
 
     package init(path: String, content: any Sendable) {

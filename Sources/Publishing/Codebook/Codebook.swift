@@ -35,7 +35,7 @@ struct CodebookEntry {
     /// Nil unless the entry is an option.
     var option: CodedItem.Option?
 
-    /// `activity`, `prompt`, `option`, `quiz`, `question`.
+    /// `activity`, `prompt`, `option`, `quiz`, `question`, `item`.
     var kind: String {
         guard let item, option == nil else { return option == nil ? record.origin.noun : "option" }
         return item.facet.noun == record.origin.noun ? "item" : item.facet.noun
