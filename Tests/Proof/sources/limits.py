@@ -191,7 +191,7 @@ class LimitsProof(unittest.TestCase):
     def test_many_released_files_are_others_now(self):
         count = builds.count(600, 1800)
         self.expect_answers_since(stock(count, 1, "old"), {"stock texts": stock(count, 1801, "new")})
-        count = builds.count(500, 3600)
+        count = builds.count(1000, 3600)
         self.expect_answers_since(lessons(count, "left"), {"ids and titles": lessons(count, "right")})
 
     def expect_answers_since(self, before, after):
