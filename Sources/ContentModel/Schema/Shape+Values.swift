@@ -198,7 +198,7 @@ where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
         }
         // Writers do not write `_` in a word, as the JSON does.
         let isWritten = !name.utf8.contains(UInt8(ascii: "_"))
-        let value = Value(rawValue: name) ?? Value(rawValue: Spelling.snakeCase.spell(name))
+        let value = Value(rawValue: name) ?? Value(rawValue: WireSpelling.snakeCase.spell(name))
         if let value, isWritten, allowed.contains(value) { return value }
         let plain = name.lowercased().filter(\.isLetter)
         let help = elsewhere.first { $0.value.split(separator: " ").contains { $0 == plain } }?.key
@@ -216,7 +216,7 @@ package func writtenWord(_ choice: some RawRepresentable<String>) -> String {
 package struct WordShape<Value>: PublishedShape
 where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
     let choice: ChoiceShape<Value>
-    let spelling: Spelling
+    let spelling: WireSpelling
 
     package var description: ShapeDescription { choice.description }
     package var placeholder: Value { choice.placeholder }
@@ -231,7 +231,7 @@ where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
 }
 
 extension Shape {
-    package static func word<Value>(_ type: Value.Type, _ spelling: Spelling = .asWritten) -> Self
+    package static func word<Value>(_ type: Value.Type, _ spelling: WireSpelling = .asWritten) -> Self
     where Self == WordShape<Value> { WordShape(choice: ChoiceShape(type), spelling: spelling) }
 }
 

@@ -143,7 +143,7 @@ extension Shape where Self == TextShape {
 /// An id: lower-case ASCII letters, digits, single hyphens.
 package struct SlugShape: WholeShape {
     /// Its spelling in the JSON.
-    let spelling: Spelling
+    let spelling: WireSpelling
     /// Whether a rule compares it with what the program declares. That rule then reports texts that are not ids.
     var isReference = false
 
@@ -175,7 +175,7 @@ package struct SlugShape: WholeShape {
 
 extension Shape where Self == SlugShape {
     package static var slug: SlugShape { .slug(.asWritten) }
-    package static func slug(_ spelling: Spelling) -> SlugShape { SlugShape(spelling: spelling) }
+    package static func slug(_ spelling: WireSpelling) -> SlugShape { SlugShape(spelling: spelling) }
     /// The id of something that the program declares.
     package static var declaredID: SlugShape { SlugShape(spelling: .asWritten, isReference: true) }
 }

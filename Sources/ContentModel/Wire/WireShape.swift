@@ -37,7 +37,7 @@ extension WireShape where Value == String {
         "^\([8, 4, 4, 4, 12].map { "[0-9a-f]{\($0)}" }.joined(separator: "-"))$"
     }
 
-    package static var slug: Self { pattern(Spelling.asWritten.idPattern) }
+    package static var slug: Self { pattern(WireSpelling.asWritten.idPattern) }
     /// The id of a prompt or an option, which may be one from before Hornbook: see `AdoptedIDShape`.
     package static var partID: Self { texts(.pattern("^\\S([\\s\\S]{0,98}\\S)?$")) }
     package static var sha256: Self { texts(.pattern("^[0-9a-f]{64}$")) }
