@@ -40,7 +40,7 @@ extension IDAssignment {
             } ?? "delete the line"
                 + (baseline.isReleased
                     ? ", or write the \(DaySlot(slot) == nil ? "title" : "day") that it had at \(baseline.release)"
-                    : Baseline.firstRelease))
+                    : ReleaseBaseline.firstRelease))
     }
 
     /// The released title that is almost the one that a quiz names; nil if there is none.
@@ -64,7 +64,7 @@ extension IDAssignment {
         guard let current = baseline.living(record.noun, at: record.slot) else {
             report.add(
                 .unknownOrigin, "there is nothing to replace: \(baseline.nothing(in: record.slot))", at: place,
-                help: "delete the line" + (baseline.isReleased ? "" : Baseline.firstRelease))
+                help: "delete the line" + (baseline.isReleased ? "" : ReleaseBaseline.firstRelease))
             return
         }
         if current.line["replaces"] == nil, current.line.titleHash == record.titleHash, record.isSame(as: current) {

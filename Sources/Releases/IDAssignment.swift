@@ -6,7 +6,7 @@ import SourceText
 
 /// Assigns each record of the sources its id: that of the released record it continues, otherwise a new one.
 struct IDAssignment {
-    let baseline: Baseline
+    let baseline: ReleaseBaseline
     private(set) var records: [SourceRecord]
     /// By id, the released records that a source declares to have moved, with the place of the declaration.
     private(set) var claims: [String: Place] = [:]
@@ -22,7 +22,7 @@ struct IDAssignment {
     /// slot.
     private var lastNumbers: [String: Int] = [:]
 
-    init(_ records: [SourceRecord], _ baseline: Baseline) {
+    init(_ records: [SourceRecord], _ baseline: ReleaseBaseline) {
         self.baseline = baseline
         self.records = records
         for index in records.indices { claim(index) }
@@ -86,10 +86,10 @@ struct IDAssignment {
             return
         }
         let gone = baseline.retired(record.noun, at: record.slot)
-        if let back = gone.first(where: { record.isSame(as: $0) }) ?? (record.isDeclared ? gone.first : nil) {
+        if let back = gone.first(where: { record.isSame(as: $0) }) ?? (record.isListed ? gone.first : nil) {
             record.origin = .returned(back, ratherThan: current)
             record.id = back.line.record
-            if record.isDeclared { checkReturned(record, back) }
+            if record.isListed { checkReturned(record, back) }
         } else {
             if let current { record.origin = .replaced(current) }
             record.id = nextID(record)

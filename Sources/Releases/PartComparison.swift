@@ -7,7 +7,7 @@ import SourceText
 /// compares the part with that line.
 struct PartComparison {
     let record: Ledger.Record
-    let baseline: Baseline
+    let baseline: ReleaseBaseline
     let texts: PartPlaces
     var release: String { baseline.release }
     /// The record's living lines, by the path of their parent.
@@ -30,7 +30,7 @@ struct PartComparison {
     var origins: [String: LedgerLine] = [:]
 
     init(
-        _ released: Ledger.Record, of source: SourceRecord, _ tracked: Tracked, _ baseline: Baseline,
+        _ released: Ledger.Record, of source: SourceRecord, _ tracked: Tracked, _ baseline: ReleaseBaseline,
         _ texts: PartPlaces
     ) {
         record = released

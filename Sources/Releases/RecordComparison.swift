@@ -10,7 +10,7 @@ struct RecordComparison {
     /// them.
     private(set) var explained: Set<String>
     private(set) var report = ReleaseReport()
-    private let baseline: Baseline
+    private let baseline: ReleaseBaseline
     private let claims: [String: Place]
     /// By index in `records`: the released record of another slot that the source is. Then the ids of those
     /// records.
@@ -34,7 +34,7 @@ struct RecordComparison {
         (self.misplaced, self.isAllowed) = (misplaced, isAllowed)
         misplacedIDs = Set(misplaced.values.map(\.line.record))
         texts = PartPlaces(records)
-        let claimants = Dictionary(grouping: records.filter { !$0.isDeclared }) { "\($0.noun) \($0.slot)" }
+        let claimants = Dictionary(grouping: records.filter { !$0.isListed }) { "\($0.noun) \($0.slot)" }
         contested = Set(claimants.filter { $0.value.count > 1 }.keys)
         for index in records.indices where records[index].tracked != nil { compare(index) }
     }
@@ -99,7 +99,7 @@ struct RecordComparison {
             report.add(
                 .unknownOrigin,
                 "this \(record.noun) was never released, so no \(source.part.noun) of it has another name",
-                at: from.place, help: "delete the line" + (baseline.isReleased ? "" : Baseline.firstRelease))
+                at: from.place, help: "delete the line" + (baseline.isReleased ? "" : ReleaseBaseline.firstRelease))
         }
     }
 

@@ -3,7 +3,7 @@ import Ledger
 import SourceText
 
 /// What sources are compared with: the ledger up to the last release, and what `hornbook.yaml` retires.
-struct Baseline {
+struct ReleaseBaseline {
     let catalog: Catalog
     let ledger: Ledger
     /// False before the first release.

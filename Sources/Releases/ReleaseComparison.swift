@@ -24,7 +24,7 @@ package struct ReleaseComparison: Sendable {
         findings = report.findings
         changes = report.changes
         causes = report.causes
-        let named = records.filter { !$0.id.isEmpty && !$0.isDeclared }
+        let named = records.filter { !$0.id.isEmpty && !$0.isListed }
         names = Dictionary(named.map { ($0.file, (record: $0.id, parts: $0.names)) }) { _, last in last }
     }
 
@@ -56,7 +56,7 @@ package func compareWithRelease(
     let declaresPast =
         catalog.program.retired != nil || catalog.entries.contains { $0.outline?.speaksOfThePast ?? false }
     guard ledger != nil || declaresPast else { return ReleaseComparison() }
-    let baseline = Baseline(catalog, ledger)
+    let baseline = ReleaseBaseline(catalog, ledger)
     let assigned = IDAssignment(SourceRecord.all(in: catalog), baseline)
     let compared = RecordComparison(assigned, findMisplaced(assigned), isAllowed)
     let records = compared.records

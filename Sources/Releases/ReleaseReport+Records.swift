@@ -7,7 +7,7 @@ import SourceText
 /// Findings about whole records.
 extension ReleaseReport {
     /// Reports a source that has what another slot held, without a declaration.
-    mutating func addMoved(_ record: SourceRecord, from released: Ledger.Record, _ baseline: Baseline) {
+    mutating func addMoved(_ record: SourceRecord, from released: Ledger.Record, _ baseline: ReleaseBaseline) {
         let slot = released.line.path
         let (then, former) = (DaySlot(slot), TitleSlot(slot))
         let band = String(then?.band ?? former.band)
@@ -31,7 +31,7 @@ extension ReleaseReport {
     }
 
     /// Reports a source that has something else than its slot held, without a declaration.
-    mutating func addReplaced(_ record: SourceRecord, _ released: Ledger.Record, _ baseline: Baseline) {
+    mutating func addReplaced(_ record: SourceRecord, _ released: Ledger.Record, _ baseline: ReleaseBaseline) {
         let part = record.parts.first?.part.isPositional == true ? "question" : "id"
         add(
             .undeclaredReplacement,
@@ -43,7 +43,7 @@ extension ReleaseReport {
     }
 
     /// Reports a source that declares to be what another slot held, but is not.
-    mutating func addUnlike(_ record: SourceRecord, _ released: Ledger.Record, _ baseline: Baseline) {
+    mutating func addUnlike(_ record: SourceRecord, _ released: Ledger.Record, _ baseline: ReleaseBaseline) {
         add(
             .undeclaredReplacement,
             "\(displayName(released.line.path)) was another \(record.noun) at \(baseline.release) than this",
@@ -62,7 +62,7 @@ extension Ledger.Record {
     }
 }
 
-extension Baseline {
+extension ReleaseBaseline {
     /// The advice for retiring a whole record. `count` is the number of records that are gone.
     func retiring(_ entry: String, among count: Int = 1) -> String {
         Releases.retiring(entry, among: count, isListed: catalog.program.retired != nil) + " in \(declaration)"

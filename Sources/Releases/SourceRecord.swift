@@ -34,7 +34,7 @@ struct SourceRecord {
     /// Prompts and questions, with the options of prompts below.
     let parts: [SourcePart]
     /// Whether it is an entry of a list, which is identified by its id alone.
-    let isDeclared: Bool
+    let isListed: Bool
     /// The title of such an entry.
     let title: Text?
     var origin = Origin.new
@@ -48,11 +48,11 @@ struct SourceRecord {
     var isUnchanged = false
 
     init(
-        file: FileID, noun: String, identity: IdentityFacet, tracked: Tracked?, isDeclared: Bool = false,
+        file: FileID, noun: String, identity: IdentityFacet, tracked: Tracked?, isListed: Bool = false,
         title: Text? = nil
     ) {
         (self.file, self.noun, self.identity) = (file, noun, identity)
-        (self.tracked, self.isDeclared, self.title) = (tracked, isDeclared, title)
+        (self.tracked, self.isListed, self.title) = (tracked, isListed, title)
         parts = (tracked?.parts ?? []).map { SourcePart($0, below: "") }
     }
 
@@ -69,7 +69,7 @@ struct SourceRecord {
                     let identity = declaration.identity
                     return SourceRecord(
                         file: entry.file, noun: declaration.list.rawValue, identity: identity,
-                        tracked: Tracked(slot: identity.slot, at: identity.place), isDeclared: true,
+                        tracked: Tracked(slot: identity.slot, at: identity.place), isListed: true,
                         title: declaration.title)
                 }
             }

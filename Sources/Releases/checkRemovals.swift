@@ -29,7 +29,7 @@ func checkRemovals(_ assigned: IDAssignment, explained: Set<String>, _ report: i
     for list in lists {
         let gone = gone(list.rawValue)
         let fresh = assigned.records.filter { record in
-            if case .new = record.origin { record.isDeclared && record.noun == list.rawValue } else { false }
+            if case .new = record.origin { record.isListed && record.noun == list.rawValue } else { false }
         }
         var successors = Successors(of: gone.count, among: fresh)
         let uses = Dictionary(grouping: fresh.isEmpty ? [] : catalog.entries.flatMap { $0.outline?.uses ?? [] }) {
@@ -42,7 +42,7 @@ func checkRemovals(_ assigned: IDAssignment, explained: Set<String>, _ report: i
                 report.addRenamed(successor, record, of: list, uses[Text(successor.slot)] ?? [], baseline)
             } else {
                 let other =
-                    list.isInOneFile ? assigned.records.first { $0.isDeclared && $0.noun == list.rawValue } : nil
+                    list.isInOneFile ? assigned.records.first { $0.isListed && $0.noun == list.rawValue } : nil
                 report.addGone(
                     record, of: list, isAlone: gone.count == 1, lists, among: goneCount, baseline,
                     beside: other.map { .init("another \(list.displayName)", at: $0.identity.place) },
@@ -95,7 +95,7 @@ private struct Successors {
 }
 
 /// Reports mistakes in `retired:` of `hornbook.yaml`.
-func checkRetirements(_ records: [SourceRecord], _ baseline: Baseline, _ report: inout ReleaseReport) {
+func checkRetirements(_ records: [SourceRecord], _ baseline: ReleaseBaseline, _ report: inout ReleaseReport) {
     guard let entries = baseline.catalog.program.retired?.value, !entries.isEmpty else { return }
     let sources = Dictionary(records.map { (RetiredSource.Target($0.noun, $0.slot), $0) }) { first, _ in first }
     for entry in entries where entry.isSound {
@@ -122,14 +122,14 @@ func checkRetirements(_ records: [SourceRecord], _ baseline: Baseline, _ report:
             report.add(
                 .unknownOrigin, "\(displayName(target)) was never released", at: entry.place,
                 help: "delete the entry, or write what was released"
-                    + (baseline.isReleased ? "" : Baseline.firstRelease))
+                    + (baseline.isReleased ? "" : ReleaseBaseline.firstRelease))
         }
     }
 }
 
 extension ReleaseReport {
     fileprivate mutating func addGone(
-        _ record: Ledger.Record, among count: Int, _ baseline: Baseline, suspects: [Place]
+        _ record: Ledger.Record, among count: Int, _ baseline: ReleaseBaseline, suspects: [Place]
     ) {
         let line = record.line
         add(
@@ -143,7 +143,7 @@ extension ReleaseReport {
     /// If several entries of `lists` are gone, the help does not name this one, so that all have the same help.
     fileprivate mutating func addGone(
         _ record: Ledger.Record, of list: DeclarationFacet.List, isAlone: Bool, _ lists: [DeclarationFacet.List],
-        among count: Int, _ baseline: Baseline, beside other: Diagnostic.Related?, suspects: [Place]
+        among count: Int, _ baseline: ReleaseBaseline, beside other: Diagnostic.Related?, suspects: [Place]
     ) {
         let id = record.line.path
         let kinds = lists.map { "`\($0.rawValue)`" }
@@ -160,7 +160,7 @@ extension ReleaseReport {
 
     fileprivate mutating func addRenamed(
         _ successor: SourceRecord, _ record: Ledger.Record, of list: DeclarationFacet.List, _ uses: [NameFacet],
-        _ baseline: Baseline
+        _ baseline: ReleaseBaseline
     ) {
         let id = record.line.path
         let others = uses.naming(Spanned(Text(successor.slot), at: successor.identity.place), .list(list))

@@ -6,7 +6,7 @@ import SourceText
 
 /// Warns if dates show another quiz. The order and number of a band's quizzes decide which quiz a date shows, so a
 /// change may affect every later date.
-func checkRotations(_ records: [SourceRecord], _ baseline: Baseline, _ report: inout ReleaseReport) {
+func checkRotations(_ records: [SourceRecord], _ baseline: ReleaseBaseline, _ report: inout ReleaseReport) {
     guard baseline.isReleased else { return }
     // Errors move rotations too. Rotations are reported once remarks allow the errors.
     report.assumedCauses = report.findings.filter { $0.severity == .error }.all.map(FindingKey.init)

@@ -6,11 +6,11 @@ import SourceText
 /// Reports entries of lists that have the title of another entry: their ids were exchanged. In lists of what a user
 /// earns or does, also reports entries whose title shares nothing with the old one: the id was given to something
 /// else. Entries have no parts to recognize them by, and what users did is stored under the id.
-func checkTitles(_ records: [SourceRecord], _ baseline: Baseline, _ report: inout ReleaseReport) {
+func checkTitles(_ records: [SourceRecord], _ baseline: ReleaseBaseline, _ report: inout ReleaseReport) {
     for list in DeclarationFacet.List.allCases {
         let released = baseline.living(list.rawValue)
         guard !released.isEmpty else { continue }
-        let things = records.filter { $0.isDeclared && $0.noun == list.rawValue }
+        let things = records.filter { $0.isListed && $0.noun == list.rawValue }
         let hashes = things.compactMap { thing in thing.title.map { (thing.id, Fingerprint.hash(of: $0)) } }
         let titles = Dictionary(hashes) { first, _ in first }
         // The released titles that differ from the current titles of their ids.
