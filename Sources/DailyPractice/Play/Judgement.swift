@@ -4,25 +4,15 @@ struct Judgement {
     /// The options of the answer, in the order of the prompt's options.
     var chosen: [Int]
     var logs: [PromptResult.Log]
-    /// Whether each option in `chosen` is right. The logs of a sequencing are in the learner's order instead.
-    var correct: [Bool]
+    /// Whether each option in `chosen` is right; nil if the logs are in the same order, as all but those of a
+    /// sequencing are.
+    var correct: [Bool]?
     /// The targets that options are paired with, by the options' ids, for matching only.
-    var targets: [String: String]
-
-    init(
-        choice: Choice, chosen: [Int], logs: [PromptResult.Log], correct: [Bool]? = nil,
-        targets: [String: String] = [:]
-    ) {
-        self.choice = choice
-        self.chosen = chosen
-        self.logs = logs
-        self.correct = correct ?? logs.map(\.correct)
-        self.targets = targets
-    }
+    var targets: [String: String] = [:]
 
     /// The judgement of each option of the answer, in the order of the prompt's options.
     func options(of prompt: Prompt) -> [JudgedOption] {
-        zip(chosen, correct).map { index, isCorrect in
+        zip(chosen, correct ?? logs.map(\.correct)).map { index, isCorrect in
             let option = prompt.options[index]
             return JudgedOption(
                 optionId: option.optionId, isCorrect: isCorrect, feedback: option.feedback,

@@ -44,11 +44,7 @@ extension QuizSession {
     public init(_ quiz: Quiz, resuming progress: QuizProgress) throws(QuizResumeError) {
         let changed = try progress.changedQuestions(in: quiz)
         guard changed.isEmpty else { throw .changed(questions: changed) }
-        self.init(quiz)
-        for (question, option) in progress.answers.enumerated() {
-            guard let option else { continue }
-            do throws(AnswerError) { _ = try answer(option, question: question) } catch { throw .refused(error) }
-        }
+        do throws(AnswerError) { try self.init(quiz, answers: progress.answers) } catch { throw .refused(error) }
         guard score == progress.score else { throw .otherScore(saved: progress.score, now: score) }
     }
 }

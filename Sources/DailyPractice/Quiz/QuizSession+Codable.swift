@@ -6,18 +6,15 @@ extension QuizSession: Codable {
     /// - Throws: `DecodingError`, also when the answers do not fit the quiz.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: Key.self)
-        self.init(try fields.decode(Quiz.self, forKey: .quiz))
+        let quiz = try fields.decode(Quiz.self, forKey: .quiz)
         let saved = try fields.decode([Int?].self, forKey: .answers)
-        guard saved.count == total else {
+        guard saved.count == quiz.questions.count else {
             throw DecodingError.dataCorruptedError(
-                forKey: .answers, in: fields, debugDescription: "\(saved.count) answers to \(total) questions")
+                forKey: .answers, in: fields,
+                debugDescription: "\(saved.count) answers to \(quiz.questions.count) questions")
         }
-        for (question, option) in saved.enumerated() {
-            guard let option else { continue }
-            do throws(AnswerError) { _ = try answer(option, question: question) } catch {
-                throw DecodingError.dataCorruptedError(
-                    forKey: .answers, in: fields, debugDescription: error.description)
-            }
+        do throws(AnswerError) { try self.init(quiz, answers: saved) } catch {
+            throw DecodingError.dataCorruptedError(forKey: .answers, in: fields, debugDescription: error.description)
         }
     }
 

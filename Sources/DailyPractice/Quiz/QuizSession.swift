@@ -21,6 +21,14 @@ public struct QuizSession: Hashable, Sendable {
         answers = Array(repeating: nil, count: quiz.questions.count)
     }
 
+    /// A quiz with saved answers.
+    init(_ quiz: Quiz, answers: [Int?]) throws(AnswerError) {
+        self.init(quiz)
+        for (question, option) in answers.enumerated() {
+            if let option { _ = try answer(option, question: question) }
+        }
+    }
+
     /// The index of the first question without an answer; nil when the quiz is finished.
     ///
     /// A question without options, which no compiled quiz has, takes no answer and is passed over.
