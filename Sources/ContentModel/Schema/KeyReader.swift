@@ -152,7 +152,7 @@ final class KeyReader {
         guard isDescribing else { return }
         described.fields.append(
             FieldDescription(
-                name: "\(name)", wireName: wire.map { "\($0)" }, shape: shape.description,
+                name: "\(name)", wireName: wire.map { "\($0)" }, wireWords: shape.wireWords, shape: shape.description,
                 summary: inWords(summary, note), isRequired: isRequired, only: only?.names,
                 requiredFor: requiredFor?.names ?? [], unpublished: unpublished.map { "\($0)" }))
     }

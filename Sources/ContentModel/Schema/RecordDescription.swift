@@ -66,6 +66,8 @@ package struct FieldDescription: Sendable {
     package let name: String
     /// Its name in the emitted JSON, if that is another one.
     package let wireName: String?
+    /// The words of a choice in the emitted JSON, if they are others.
+    package let wireWords: [String]
     package let shape: ShapeDescription
     package let summary: String
     package let isRequired: Bool

@@ -185,6 +185,8 @@ where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
             narrowed: narrowing.map { ($0.variants.names, $0.allowed.map(writtenWord)) })
     }
 
+    package var wireWords: [String] { changedWords(of: Value.self) { $0.rawValue } }
+
     package var placeholder: Value { Array(Value.allCases)[0] }
 
     package func read(_ node: SyntaxNode, _ reader: Reader) -> Value? {
@@ -212,6 +214,13 @@ package func writtenWord(_ choice: some RawRepresentable<String>) -> String {
     String(choice.rawValue.map { $0 == "_" ? "-" : $0 })
 }
 
+/// The published words of a choice; empty if they are those that writers use.
+private func changedWords<Value>(of type: Value.Type, _ published: (Value) -> String) -> [String]
+where Value: CaseIterable & RawRepresentable<String> {
+    let words = Value.allCases.map(published)
+    return words == Value.allCases.map(writtenWord) ? [] : words
+}
+
 /// One of a fixed set of words, which apps decode as any text.
 package struct WordShape<Value>: PublishedShape
 where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
@@ -220,6 +229,7 @@ where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
 
     package var description: ShapeDescription { choice.description }
     package var placeholder: Value { choice.placeholder }
+    package var wireWords: [String] { changedWords(of: Value.self, published) }
     package var isName: Bool { choice.isName }
     package var wire: WireShape<String> { .word("\(Value.self)", Value.allCases.map(published)) }
 

@@ -10,6 +10,8 @@ package protocol Shape<Value>: Sendable {
     var placeholder: Value { get }
     /// Whether it is a name, which may be only once in a list. Texts that people read may be repeated.
     var isName: Bool { get }
+    /// The words of a choice in the JSON; empty if they are those that writers use.
+    var wireWords: [String] { get }
     /// Whether it is one record. Describing that takes longer than reading it.
     var isRecord: Bool { get }
     func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<Value>
@@ -17,6 +19,7 @@ package protocol Shape<Value>: Sendable {
 
 extension Shape {
     package var isName: Bool { false }
+    package var wireWords: [String] { [] }
     package var isRecord: Bool { false }
 }
 
