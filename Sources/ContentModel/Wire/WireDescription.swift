@@ -62,12 +62,15 @@ package struct WireFieldDescription: Sendable {
     package let shape: WireDescription
     package let isRequired: Bool
     package let summary: String
+    /// Whether older files lack a required key.
+    package let isNew: Bool
 
-    package init(key: String, shape: WireDescription, isRequired: Bool, summary: String) {
+    package init(key: String, shape: WireDescription, isRequired: Bool, summary: String, isNew: Bool = false) {
         self.key = key
         self.shape = shape
         self.isRequired = isRequired
         self.summary = summary
+        self.isNew = isNew
     }
 }
 

@@ -56,15 +56,16 @@ package struct WireField<Model>: Sendable {
         }
     }
 
-    /// `isAlwaysThere` means that it is always written, but older files lack it.
+    /// `isAlwaysThere` means that it is always written. Older files lack it if it `isNew`.
     @inlinable package static func optional<Value>(
-        _ key: String, _ shape: WireShape<Value>, _ summary: String, isAlwaysThere: Bool = false,
+        _ key: String, _ shape: WireShape<Value>, _ summary: String, isAlwaysThere: Bool = false, isNew: Bool = true,
         _ value: @escaping @Sendable (Model) -> Value?
     ) -> WireField {
         let written = JSONWriter.Key(key)
         return WireField(
             description: WireFieldDescription(
-                key: key, shape: shape.description, isRequired: isAlwaysThere, summary: summary)
+                key: key, shape: shape.description, isRequired: isAlwaysThere, summary: summary,
+                isNew: isAlwaysThere && isNew)
         ) { model, writer in
             guard let value = value(model) else { return }
             writer.key(written)

@@ -16,7 +16,7 @@ extension WireObject<Bundle> {
         of record: WireObjectDescription
     ) -> WireObject {
         let bands = band.map { summary in
-            [WireField<Bundle>.optional("ageBand", .word, summary, isAlwaysThere: true) { $0.band }]
+            [WireField<Bundle>.optional("ageBand", .word, summary, isAlwaysThere: true, isNew: false) { $0.band }]
         }
         let written = JSONWriter.Key(list)
         let records = WireField<Bundle>(

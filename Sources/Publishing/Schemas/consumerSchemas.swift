@@ -87,7 +87,7 @@ private struct SchemaOfDocument {
 
     private func schema(of object: WireObjectDescription, isRow: Bool) -> JSONValue {
         let columns = isRow ? document.columns ?? [:] : [:]
-        let required = object.fields.filter { $0.isRequired && columns[$0.key] == nil }
+        let required = object.fields.filter { isRequired($0) && columns[$0.key] == nil }
         var properties = object.fields.map { (key: $0.key, value: property($0, of: object)) }
         for field in object.fields {
             guard let column = columns[field.key] else { continue }
@@ -109,18 +109,23 @@ private struct SchemaOfDocument {
 
     /// Conditions: a required key is present under its own name or that of its column.
     private func columnDemands(_ object: WireObjectDescription, _ columns: [String: String]) -> [JSONValue] {
-        object.fields.filter(\.isRequired).compactMap { field in
+        object.fields.filter(isRequired).compactMap { field in
             columns[field.key].map { column in
                 ["if": ["not": ["required": [.text(field.key)]]], "then": ["required": [.text(column)]]]
             }
         }
     }
 
+    /// Readers also read files that are older than a key.
+    private func isRequired(_ field: WireFieldDescription) -> Bool {
+        field.isRequired && !(style == .open && field.isNew)
+    }
+
     private func property(_ field: WireFieldDescription, of object: WireObjectDescription) -> JSONValue {
         let shape = schema(of: field.shape)
         let summary: JSONValue = ["description": .text(field.summary)]
         let examples = wireExamples["\(object.name).\(field.key)"].map { JSONValue.list([$0]) }
-        let isOptional = style == .open && !field.isRequired
+        let isOptional = style == .open && !isRequired(field)
         return (isOptional ? nullable(shape) : shape).adding(summary).adding(examples.map { ["examples": $0] } ?? [:])
     }
 
