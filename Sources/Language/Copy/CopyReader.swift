@@ -212,7 +212,11 @@ struct CopyReader {
         let range = word.range.lowerBound..<(word.range.lowerBound + length)
         let capital = letter.properties.uppercaseMapping
         let message = "this sentence begins with a small letter"
-        return CopySlip(.smallLetter, word.range, message, "write `\(capital)`", (range, capital))
+        // An apostrophe may stand for the first letter: `'Tis`.
+        let isCut = word.range.lowerBound > 0 && bytes[word.range.lowerBound - 1] == UInt8(ascii: "'")
+        let rest = String(decoding: bytes[range.upperBound..<word.range.upperBound], as: UTF8.self)
+        let better = isCut ? "'\(capital)\(rest)" : capital
+        return CopySlip(.smallLetter, word.range, message, "write `\(better)`", (range, capital))
     }
 
     /// Whether the text is a quoted message: `"miss u so much"`
