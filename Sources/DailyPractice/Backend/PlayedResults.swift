@@ -55,6 +55,7 @@ extension PromptPlan {
         let points =
             !result.completed
             ? 0 : Scoring.points(worth: prompt.points, options: prompt.options.count, attempt: result.tries)
+        if result.completed && result.tries < 1 { throw .unfinished(prompt.promptId) }
         guard result.pointsEarned == points else {
             throw .otherPoints(promptId: prompt.promptId, earned: result.pointsEarned, expected: points)
         }
@@ -71,7 +72,8 @@ public enum ResultsError: Error, Hashable, Sendable {
     case unknownOption(String, promptId: String)
     /// The points in the result are not what the prompt earns after that many tries.
     case otherPoints(promptId: String, earned: Int, expected: Int)
-    /// A later prompt has a result, but the one with this id is not finished.
+    /// The prompt with this id is not finished, though a later one has a result, or its own result, without any try,
+    /// says that it is.
     case unfinished(String)
     /// The prompt with this id cannot follow the one before it, or cannot come first.
     case unreachable(String)
@@ -86,7 +88,7 @@ extension ResultsError: CustomStringConvertible {
         case .unknownOption(let id, let promptId): "prompt `\(promptId)` has no option `\(id)`"
         case .otherPoints(let id, let earned, let expected):
             "the result of prompt `\(id)` says \(earned) points, and its tries earn \(expected)"
-        case .unfinished(let id): "prompt `\(id)` is not finished, but a later one has a result"
+        case .unfinished(let id): "prompt `\(id)` is not finished, though a later result or its own says so"
         case .unreachable(let id): "no way leads to prompt `\(id)` from the result before it"
         }
     }

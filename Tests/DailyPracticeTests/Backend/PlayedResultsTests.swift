@@ -16,6 +16,7 @@ import Testing
         ([result("p1", tries: 2)], .otherPoints(promptId: "p1", earned: 10, expected: 7)),
         ([result("p1", points: .max)], .otherPoints(promptId: "p1", earned: .max, expected: 10)),
         ([result("p1", points: 0, completed: false), result("p2")], .unfinished("p1")),
+        ([result("p1", tries: 0, points: 0)], .unfinished("p1")),
         (
             [PromptResult(promptId: "p1", tries: 1, logs: [.init(optionId: "z", correct: false)])],
             .unknownOption("z", promptId: "p1")
