@@ -4,14 +4,6 @@
     import Foundation
 #endif
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// The files of a store:
 ///
 ///     current                            the release that is held, and the one before it
@@ -87,19 +79,10 @@ struct StoreFolder: Sendable {
                 try opening[1].write(to: manifest.appendingPathExtension("sig"), options: .atomic)
             }
             try opening[0].write(to: manifest, options: .atomic)
-            try switchOver(to: kept)
+            let current = Data((kept.joined(separator: "\n") + "\n").utf8)
+            try current.write(to: url.appendingPathComponent("current"), options: .atomic)
         }
         sweep(keeping: kept)
-    }
-
-    /// Switches in one step. The draft is in a folder that is swept, so an update that dies here leaves nothing
-    /// behind for good.
-    private func switchOver(to kept: [String]) throws {
-        let draft = releases.appendingPathComponent("current")
-        try Data((kept.joined(separator: "\n") + "\n").utf8).write(to: draft)
-        guard rename(draft.path, url.appendingPathComponent("current").path) == 0 else {
-            throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-        }
     }
 
     private func sweep(keeping kept: [String]) {
