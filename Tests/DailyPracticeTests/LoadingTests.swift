@@ -51,6 +51,33 @@ import Testing
         #expect(throws: error) { try ContentLibrary { _ in throw Offline() } }
     }
 
+    /// Each problem has the advice that helps against it, and the error of the app's closure is kept.
+    @Test func adviceFitsTheProblem() throws {
+        let error = { (bytes: Data) throws in
+            try #require(throws: LoadError.self) { try ContentLibrary { _ in bytes } }
+        }
+        let advice: [(String, String)] = [
+            ("", "Fetch it again"), ("{\"formatVersion\": 1, \"prog", "Fetch it again"), ("<html>", "Fetch it again"),
+            ("{\"formatVersion\": 0}", "no such content"), ("{\"formatVersion\": 2}", "update the app"),
+            ("{\"formatVersion\": 1}", "update the app"),
+        ]
+        for (text, advised) in advice {
+            #expect(try error(Data(text.utf8)).recoverySuggestion?.contains(advised) == true, "\(text)")
+        }
+        #expect(try error(Data()).failureReason == "it is empty")
+        let cancelled = try #require(throws: LoadError.self) { try ContentLibrary { _ in throw CancellationError() } }
+        #expect(cancelled.underlying is CancellationError && "\(cancelled)".hasSuffix("the task was cancelled"))
+        #expect(cancelled.recoverySuggestion?.hasPrefix("Begin again") == true)
+        let missing = LoadError(file: "manifest.json", problem: .missing)
+        #expect(missing.recoverySuggestion?.hasPrefix("Ship the whole folder") == true)
+    }
+
+    @Test func anErrorSaysHowAnItemDiffersFromTheManifest() throws {
+        let program = try PublishedProgram { $0.mend = { $0.activities?[1].prompts = 7 } }
+        let error = try #require(throws: LoadError.self) { try program.library() }
+        #expect(error.failureReason == "activities[1]: its `prompts` is 1, and the manifest lists 7")
+    }
+
     /// Content whose hashes are all as they should be.
     @Test func contentThatBreaksTheContractIsRefused() throws {
         let changes: [(String, (inout PublishedProgram) throws -> Void)] = [
@@ -160,7 +187,7 @@ import Testing
     @Test(arguments: ["/etc/passwd", "../x", "a/../x", "a/..", "", "..\\x", "a\0b", "../\u{301}x"])
     func aPathThatMayLeadOutIsNotRead(path: String) throws {
         let error = try refusal { $0.mend = { $0.files.append(ManifestFile(path: path, sha256: "", bytes: 0)) } }
-        #expect(error == "\(path): the path is not inside the directory")
+        #expect(error == "manifest.json: `\(path)`: the path is not inside the directory")
     }
 
     @Test func filesOverTheLimitAreRefusedUnread() throws {

@@ -144,10 +144,15 @@ import Testing
             }
             for target in ["json", "/dev/zero"] {
                 try FileManager.default.createSymbolicLink(atPath: manifest.path, withDestinationPath: target)
-                #expect(throws: LoadError(file: "manifest.json", problem: .unreadable(reason: "it is no file"))) {
+                let reason = "it is a folder or a device, not a regular file"
+                #expect(throws: LoadError(file: "manifest.json", problem: .unreadable(reason: reason))) {
                     try ContentReader(directory: folder)
                 }
                 try FileManager.default.removeItem(at: manifest)
+            }
+            let activities = folder.appendingPathComponent(PublishedProgram.activities)
+            #expect(throws: LoadError(file: "manifest.json", problem: .missing)) {
+                try ContentReader(directory: activities)
             }
         }
     }

@@ -63,10 +63,7 @@ func checkOrder(_ number: Int, after last: inout Int?, _ noun: String, at place:
 func check<Entry: ItemSummary>(_ items: [Entry.Item], in list: String, against entries: [Entry]) throws(LoadError
     .Problem)
 {
-    for (index, (item, entry)) in zip(items, entries).enumerated() where !entry.isOf(item) {
-        throw .undecodable(
-            path: "\(list)[\(index)]", reason: "`\(item.id)` is not the item that the manifest lists here")
-    }
+    for (index, (item, entry)) in zip(items, entries).enumerated() { try entry.check(item, at: "\(list)[\(index)]") }
     guard items.count == entries.count else {
         throw .undecodable(path: list, reason: "\(items.count) are here, and the manifest lists \(entries.count)")
     }
@@ -78,24 +75,39 @@ protocol ItemSummary: Hashable, Sendable {
     var ageBand: AgeBand { get }
     /// The file that holds this item alone; nil in manifests that are older than such files.
     var ownPath: String? { get }
-    /// Whether an item agrees with its entry.
-    func isOf(_ item: Item) -> Bool
+    /// The values that an item shares with its entry: each by its key in the manifest, as listed and as in the item.
+    func values(in item: Item) -> [(key: String, listed: String, actual: String)]
+}
+
+extension ItemSummary {
+    /// Refuses an item that differs from its entry.
+    func check(_ item: Item, at place: String) throws(LoadError.Problem) {
+        guard let other = values(in: item).first(where: { $0.listed != $0.actual }) else { return }
+        throw .undecodable(
+            path: place, reason: "its `\(other.key)` is \(other.actual), and the manifest lists \(other.listed)")
+    }
 }
 
 extension ActivitySummary: ItemSummary {
     var ownPath: String? { path }
 
     /// Ignores the highest score: a later version of the library may count it differently.
-    func isOf(_ activity: Activity) -> Bool {
-        id == activity.id && dayNumber == activity.dayNumber && ageBand == activity.ageBand
-            && prompts == activity.prompts.count
+    func values(in activity: Activity) -> [(key: String, listed: String, actual: String)] {
+        [
+            ("id", id, activity.id), ("day_number", "\(dayNumber)", "\(activity.dayNumber)"),
+            ("age_band", ageBand.rawValue, activity.ageBand.rawValue),
+            ("prompts", "\(prompts)", "\(activity.prompts.count)"),
+        ]
     }
 }
 
 extension QuizSummary: ItemSummary {
     var ownPath: String? { path }
 
-    func isOf(_ quiz: Quiz) -> Bool {
-        id == quiz.id && title == quiz.title && order == quiz.order && questions == quiz.questions.count
+    func values(in quiz: Quiz) -> [(key: String, listed: String, actual: String)] {
+        [
+            ("id", id, quiz.id), ("title", title, quiz.title), ("order", "\(order)", "\(quiz.order)"),
+            ("questions", "\(questions)", "\(quiz.questions.count)"),
+        ]
     }
 }

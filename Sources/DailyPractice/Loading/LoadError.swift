@@ -30,16 +30,56 @@ public struct LoadError: Error, Hashable, Sendable {
     public var file: String
     /// The problem with the file.
     public var problem: Problem
+    /// The error that the app's closure threw, such as `CancellationError`; nil for any other problem. Comparing two
+    /// errors ignores it.
+    public var underlying: (any Error)?
 
     /// - Parameters:
     ///   - file: the path of the file, relative to the directory.
     ///   - problem: what is wrong with it.
-    public init(file: String, problem: Problem) { (self.file, self.problem) = (file, problem) }
+    ///   - underlying: the error that reading the file threw.
+    public init(file: String, problem: Problem, underlying: (any Error)? = nil) {
+        (self.file, self.problem, self.underlying) = (file, problem, underlying)
+    }
+
+    /// Compares the files and their problems.
+    public static func == (left: LoadError, right: LoadError) -> Bool {
+        left.file == right.file && left.problem == right.problem
+    }
+
+    /// Hashes the file and its problem.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(file)
+        hasher.combine(problem)
+    }
+}
+
+/// Phrases of reasons, with advice of their own.
+enum Reason {
+    static let cancelled = "the task was cancelled"
+    static let empty = "it is empty"
+    static let irregular = "it is a folder or a device, not a regular file"
+    static let noJSON = "it is not JSON, or is cut off"
+    static let singleDays = "this store holds single days"
+    static let tooLong = "bytes long, over the limit of"
+
+    static func advice(on reason: String) -> String? { advice.first { reason.contains($0.key) }?.value }
+
+    private static let advice: KeyValuePairs = [
+        cancelled: "Begin again when the app needs the content.",
+        empty: "Fetch it again, or ship the file that was built.",
+        irregular: "Put the file that was built in its place.",
+        noJSON: "Fetch it again, or ship the file that was built.",
+        singleDays: "Use `reader()`, or make the store with the role `app`.",
+        tooLong: "If the file is meant to be that long, raise `LoadOptions.maximumFileSize`.",
+    ]
 }
 
 extension LoadError: CustomStringConvertible {
     /// The file and what is wrong with it.
-    public var description: String { "\(file): \(problem)" }
+    public var description: String {
+        problem == .unsafePath ? "manifest.json: `\(file)`: \(problem)" : "\(file): \(problem)"
+    }
 }
 
 extension LoadError: LocalizedError {
@@ -51,19 +91,24 @@ extension LoadError: LocalizedError {
 
     /// Advice for those who build or run the app.
     public var recoverySuggestion: String? {
-        switch problem {
+        if case .unreadable(let reason) = problem, let advice = Reason.advice(on: reason) { return advice }
+        if case .undecodable(_, let reason) = problem, let advice = Reason.advice(on: reason) { return advice }
+        return switch problem {
         case .missing where file == FileRequest.signature.path:
             "Publish with `hornbook build --sign`, and keep the signature beside the manifest."
         case .undecodable where file == FileRequest.signature.path:
             "Do not use this content: somebody else has signed it, or it has changed since."
+        case .missing where file == FileRequest.manifest.path:
+            "Ship the whole folder of the program, with its manifest.json, and load that folder."
         case .missing:
             "Ship every file of the role `app` that the manifest lists, in its folders, or fetch it again. "
                 + "For a `ContentReader`, every file of the role `day` will do."
-        case .unreadable:
-            "Try again; a file that is too long for this app needs a higher `LoadOptions.maximumFileSize`."
+        case .unreadable: "Try again. If that does not help, take the file from the build again."
         case .wrongSize, .wrongHash:
             "The file is damaged, or of another build than the manifest: take both from one build."
-        case .undecodable: "The content is not what Hornbook publishes: build it again, and ship all of it together."
+        case .undecodable:
+            "If the content is newer than this app, update the app. If not, build it again, and ship all of it together."
+        case .unsupportedFormat(..<1): "Hornbook publishes no such content: build it again."
         case .unsupportedFormat: "The content is newer than this app: update the app."
         case .unsafePath: "Do not use this manifest: it was not made by Hornbook."
         }

@@ -45,7 +45,7 @@ extension LoadOptions {
 
     func checkLength(_ bytes: Int) throws(LoadError.Problem) {
         guard bytes <= maximumFileSize else {
-            throw .unreadable(reason: "it is \(bytes) bytes long, over the limit of \(maximumFileSize)")
+            throw .unreadable(reason: "it is \(bytes) \(Reason.tooLong) \(maximumFileSize)")
         }
     }
 }
@@ -53,30 +53,39 @@ extension LoadOptions {
 extension LoadOptions {
     /// Reads a file and verifies it; errors name the file.
     func load(_ request: FileRequest, _ read: (FileRequest) throws -> Data) throws(LoadError) -> Data {
+        var underlying: (any Error)?
         do throws(LoadError.Problem) {
             try check(request)
             let bytes: Data
-            do { bytes = try read(request) } catch { throw Self.problem(error) }
+            do { bytes = try read(request) } catch {
+                underlying = error
+                throw Self.problem(error)
+            }
             try accept(bytes, for: request)
             return bytes
-        } catch { throw LoadError(file: request.path, problem: error) }
+        } catch { throw LoadError(file: request.path, problem: error, underlying: underlying) }
     }
 
     /// The asynchronous form of the same.
     func load(_ request: FileRequest, _ read: (FileRequest) async throws -> Data) async throws(LoadError) -> Data {
+        var underlying: (any Error)?
         do throws(LoadError.Problem) {
             try check(request)
             let bytes: Data
-            do { bytes = try await read(request) } catch { throw Self.problem(error) }
+            do { bytes = try await read(request) } catch {
+                underlying = error
+                throw Self.problem(error)
+            }
             try accept(bytes, for: request)
             return bytes
-        } catch { throw LoadError(file: request.path, problem: error) }
+        } catch { throw LoadError(file: request.path, problem: error, underlying: underlying) }
     }
 
     private static func problem(_ error: any Error) -> LoadError.Problem {
         switch error {
         case let problem as LoadError.Problem: problem
         case let error as CocoaError where error.code == .fileReadNoSuchFile: .missing
+        case is CancellationError: .unreadable(reason: Reason.cancelled)
         default: .unreadable(reason: "\(error)")
         }
     }

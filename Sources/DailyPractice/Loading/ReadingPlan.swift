@@ -109,9 +109,7 @@ struct ReadingPlan: Sendable {
             Reading(file: file) { bytes throws(LoadError.Problem) in
                 let item = try decode(Entry.Item.self, from: bytes)
                 try item.check(at: "")
-                guard entry.isOf(item) else {
-                    throw .undecodable(path: "", reason: "`\(item.id)` is not the item that the manifest lists here")
-                }
+                try entry.check(item, at: "")
                 return [item]
             }
         }

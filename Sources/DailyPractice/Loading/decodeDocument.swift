@@ -31,9 +31,10 @@ func decode<Document: Decodable>(_ type: Document.Type, from bytes: Data) throws
     do { return try JSONDecoder().decode(type, from: bytes) } catch let problem as LoadError.Problem {
         throw problem
     } catch let error as DecodingError {
-        if case .dataCorrupted(let context) = error, context.codingPath.isEmpty,
-            let path = try? JSONDecoder().decode(NumberThatDoesNotFit.self, from: bytes).path
-        {
+        if case .dataCorrupted(let context) = error, context.codingPath.isEmpty {
+            guard let path = try? JSONDecoder().decode(NumberThatDoesNotFit.self, from: bytes).path else {
+                throw .undecodable(path: "", reason: bytes.isEmpty ? Reason.empty : Reason.noJSON)
+            }
             throw .undecodable(path: jsonPath(path), reason: "it is no whole number that fits in an `Int`")
         }
         throw problem(for: error)

@@ -18,13 +18,12 @@ func readFile(_ request: FileRequest, in folder: URL, _ options: LoadOptions) th
     let file = folder.appendingPathComponent(request.path)
     // Foundation's file attributes include the owner, and looking it up takes more memory than a day's activity.
     var status = stat()
-    if stat(file.path, &status) == 0 {
-        guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadable(reason: "it is no file") }
-        let size = Int(status.st_size)
-        try options.checkLength(size)
-        if let expected = request.bytes, size != expected { throw .wrongSize(expected: expected, actual: size) }
+    guard stat(file.path, &status) == 0 else {
+        throw [ENOENT, ENOTDIR].contains(errno) ? .missing : .unreadable(reason: String(cString: strerror(errno)))
     }
-    do { return try Data(contentsOf: file) } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
-        throw .missing
-    } catch { throw .unreadable(reason: "\(error)") }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadable(reason: Reason.irregular) }
+    let size = Int(status.st_size)
+    try options.checkLength(size)
+    if let expected = request.bytes, size != expected { throw .wrongSize(expected: expected, actual: size) }
+    do { return try Data(contentsOf: file) } catch { throw .unreadable(reason: "\(error)") }
 }

@@ -34,7 +34,7 @@ extension ResumeError: CustomStringConvertible {
         case .otherActivity: "Look the activity up by the saved session's `activityId`."
         case .changed: "Go on with what is still valid, `Resumption(of:in:)`, or begin the activity again."
         case .misplaced, .refused:
-            "Keep what `saved` gives, unchanged; go on with what is still valid, `Resumption(of:in:)`, or begin again."
+            "The saved data was altered. Go on with what is still valid, `Resumption(of:in:)`, or begin again."
         }
     }
 }
