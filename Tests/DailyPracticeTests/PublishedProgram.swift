@@ -66,7 +66,9 @@ struct PublishedProgram: Sendable {
                 id: quiz.id, ageBand: .from6to9, title: quiz.title, order: quiz.order,
                 questions: quiz.questions.count, path: file.path, sha256: file.sha256)
         }
-        for path in texts.keys.sorted() where files[path] == nil { _ = try put("", path, .docs) }
+        for path in texts.keys.sorted() where files[path] == nil {
+            _ = try put("", path, path.hasPrefix("json/") ? .app : .docs)
+        }
         var manifest = Manifest(
             program: "calm", title: "Calm", days: activities.count, ageBands: [.from6to9], contentVersion: "",
             files: listed, activities: activityList, quizzes: quizList)

@@ -125,6 +125,25 @@ import Testing
         #expect(try reader.activity(day: 2, band: .from6to9)?.title == "Day 2")
     }
 
+    @Test func documentsAreVerifiedAndDecoded() async throws {
+        struct Songs: Decodable { let songs: [String] }
+        let path = "json/songs.json"
+        var program = try PublishedProgram { $0.texts[path] = #"{"formatVersion": 1, "songs": ["Alif"]}"# }
+        #expect(try program.reader().document(Songs.self, at: path)?.songs == ["Alif"])
+        #expect(try program.reader().document(Songs.self, at: "json/poems.json") == nil)
+        let other = try await AsyncContentReader { [program] in try program.read($0) }
+        #expect(try await other.document(Songs.self, at: path)?.songs == ["Alif"])
+        program.set(Data("{}".utf8), at: path)
+        #expect(throws: LoadError(file: path, problem: .wrongSize(expected: 39, actual: 2))) {
+            try program.reader().document(Songs.self, at: path)
+        }
+        program.texts[path] = #"{"formatVersion": 2, "poems": []}"#
+        try program.publish()
+        #expect(throws: LoadError(file: path, problem: .unsupportedFormat(version: 2))) {
+            try program.reader().document(Songs.self, at: path)
+        }
+    }
+
     @Test func changesAreTheFilesToFetch() throws {
         let before = try PublishedProgram().reader().manifest
         let after = try PublishedProgram { $0.activities[1].title = "Day two" }.reader().manifest

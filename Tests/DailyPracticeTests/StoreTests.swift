@@ -142,6 +142,33 @@ import Testing
         }
     }
 
+    @Test func aDocumentThatItsModelCannotDecodeIsNotSwitchedTo() async throws {
+        struct Songs: Decodable { let songs: [String] }
+        let path = "json/songs.json"
+        let first = try published { $0.texts[path] = #"{"formatVersion": 1, "songs": []}"# }
+        let next = try published { $0.texts[path] = #"{"formatVersion": 1, "poems": []}"# }
+        try await withStore { _, folder in
+            let options = LoadOptions(documents: [path: Songs.self])
+            let store = ContentStore(directory: folder, options: options)
+            _ = try await store.update { try first.read($0) }
+            let problem = LoadError.Problem.undecodable(path: "songs", reason: "the key is missing")
+            await #expect(throws: LoadError(file: path, problem: problem)) {
+                _ = try await store.update { try next.read($0) }
+            }
+            #expect(try store.reader()?.document(Songs.self, at: path)?.songs == [])
+        }
+    }
+
+    @Test func aStoreOfSingleDaysIsNoLibrary() async throws {
+        let program = try published()
+        try await withStore(.day) { store, _ in
+            #expect(try store.library() == nil)
+            _ = try await store.update { try program.read($0) }
+            let error = #expect(throws: LoadError.self) { try store.library() }
+            #expect(error?.recoverySuggestion?.hasPrefix("Use `reader()`") == true)
+        }
+    }
+
     @Test func whatIsForeignChangesNothing() async throws {
         let first = try published()
         let other = try published { $0.mend = { $0.program = "other" } }

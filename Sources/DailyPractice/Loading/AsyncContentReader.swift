@@ -54,6 +54,15 @@ public struct AsyncContentReader: Sendable {
         try await items(first: .app) { plan.quizzes(band, from: $0) }
     }
 
+    /// A document of format version 1, such as `LessonsDocument` of LearningRules at `LessonsDocument.path`; nil if
+    /// the manifest lists no file at the path. Fetches one file. A store of single days holds no documents.
+    public func document<Document: Decodable & Sendable>(_ type: Document.Type, at path: String)
+        async throws(LoadError) -> Document?
+    {
+        guard let reading = plan.document(type, at: path) else { return nil }
+        return try await items(reading).first
+    }
+
     /// The items from the files of one role, or from those of the other role if the first file is missing.
     private func items<Item>(first role: FileRole, _ find: (FileRole) -> [Reading<Item>]) async throws(LoadError)
         -> [Item]

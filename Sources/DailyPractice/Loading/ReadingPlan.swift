@@ -88,6 +88,13 @@ struct ReadingPlan: Sendable {
         }
     }
 
+    /// The file at a path; nil if the manifest lists none.
+    func document<Document: Decodable & Sendable>(_ type: Document.Type, at path: String) -> Reading<Document>? {
+        file(path).map { file in
+            Reading(file: file) { bytes throws(LoadError.Problem) in [try decodeDocument(type, from: bytes)] }
+        }
+    }
+
     /// Whether an earlier manifest has the same bytes at a path.
     private func isKnown(_ path: String, to earlier: Manifest?) -> Bool {
         earlier?.files.contains { $0.path == path && $0.sha256 == file(path)?.sha256 } ?? false

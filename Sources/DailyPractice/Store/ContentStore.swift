@@ -96,6 +96,11 @@ public struct ContentStore: Sendable {
                 _ = try reading.items(in: options.load(FileRequest(reading.file), read))
             }
         }
+        func check<Document: Decodable & Sendable>(_ model: Document.Type, at path: String) throws(LoadError) {
+            guard let reading = plan.document(model, at: path), reading.file.role == role else { return }
+            _ = try reading.items(in: options.load(FileRequest(reading.file), read))
+        }
+        for (path, model) in options.documents.sorted(by: { $0.key < $1.key }) { try check(model, at: path) }
     }
 
     /// The files that the store must hold; identical files are listed once.

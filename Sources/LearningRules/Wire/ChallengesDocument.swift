@@ -1,6 +1,6 @@
 /// `challenges.json`: templates for the challenges that parents start, and the badges that challenges earn.
 public struct ChallengesDocument: Codable, Hashable, Sendable {
-    public var formatVersion: Int
+    @FormatVersion public var formatVersion: Int
     public var templates: [ChallengeTemplate]
     public var badges: [ChallengeBadge]
 

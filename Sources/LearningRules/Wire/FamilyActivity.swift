@@ -1,6 +1,6 @@
 /// `family-activities.json`: what families do together, by week.
 public struct FamilyActivitiesDocument: Codable, Hashable, Sendable {
-    public var formatVersion: Int
+    @FormatVersion public var formatVersion: Int
     public var familyActivities: [FamilyActivity]
 
     public init(formatVersion: Int = 1, familyActivities: [FamilyActivity]) {

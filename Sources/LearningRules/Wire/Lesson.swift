@@ -1,6 +1,6 @@
 /// `lessons.json`: every lesson of a program, by order.
 public struct LessonsDocument: Codable, Hashable, Sendable {
-    public var formatVersion: Int
+    @FormatVersion public var formatVersion: Int
     public var categories: [LessonCategory]
     public var lessons: [Lesson]
 

@@ -1,6 +1,6 @@
 /// `rewards.json`: what learning earns in a program.
 public struct Rewards: Codable, Hashable, Sendable {
-    public var formatVersion: Int
+    @FormatVersion public var formatVersion: Int
     public var xp: XPRates
     /// Sorted by threshold, from 0; nil if the program has no levels.
     public var levels: [Level]?

@@ -1,6 +1,6 @@
 /// `services.json`: what an app and the systems around it agree on. Parts that a program leaves out are nil.
 public struct ServicesDocument: Codable, Hashable, Sendable {
-    public var formatVersion: Int
+    @FormatVersion public var formatVersion: Int
     /// The group that the app and its extensions share.
     public var appGroup: String?
     /// In the order in which the store page shows them.

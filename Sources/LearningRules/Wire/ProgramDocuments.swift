@@ -1,0 +1,15 @@
+extension LessonsDocument { public static let path = "json/lessons.json" }
+extension Rewards { public static let path = "json/rewards.json" }
+extension ChallengesDocument { public static let path = "json/challenges.json" }
+extension FamilyActivitiesDocument { public static let path = "json/family-activities.json" }
+extension ServicesDocument { public static let path = "json/services.json" }
+
+/// The documents of a whole program.
+public enum ProgramDocuments {
+    /// The model of each, by its path in a build: for the `LoadOptions` of DailyPractice.
+    public static let models: [String: any (Decodable & Sendable).Type] = [
+        LessonsDocument.path: LessonsDocument.self, Rewards.path: Rewards.self,
+        ChallengesDocument.path: ChallengesDocument.self,
+        FamilyActivitiesDocument.path: FamilyActivitiesDocument.self, ServicesDocument.path: ServicesDocument.self,
+    ]
+}
