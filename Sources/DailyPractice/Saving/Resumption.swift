@@ -1,5 +1,6 @@
 extension PracticeSession {
-    /// Resumes a saved session. The result equals the session that was saved.
+    /// Resumes a saved session. If the activity has not changed, the result equals the session that was saved. Texts
+    /// are those that the activity has now.
     ///
     /// If the saved data was altered, the answers take precedence: `isWaiting` is ignored if the session advances
     /// automatically or its last answer was wrong.
@@ -38,7 +39,7 @@ extension PracticeSession {
 /// The answers are submitted again in order, up to the first that is not valid: its prompt judges differently than
 /// before, was removed, or is not the one that is shown. From there on the learner answers again.
 public struct Resumption: Hashable, Sendable {
-    /// The session, with the answers that are still valid.
+    /// The session, with the answers that are still valid. A finished one is unfinished if prompts were added.
     public let session: PracticeSession
     /// The changes in the activity that affect judging; empty when there are none.
     public let changes: [ContentChange]
