@@ -2,8 +2,8 @@ import Essentials
 import Platform
 import Workspace
 
-/// Hornbook's own folder, `.hornbook`, in a folder that it publishes to. It has the lock, and folders that are
-/// being made. Its `.gitignore` keeps it from being committed.
+/// Hornbook's own folder, `.hornbook`, in a folder that it publishes to. It has the lock, folders that are being
+/// made, and the source of each program. Its `.gitignore` keeps it from being committed.
 struct PrivateFolder {
     private static let name = ".hornbook"
     private static let temporary = "tmp-"
@@ -23,6 +23,10 @@ struct PrivateFolder {
             // Another build has written it.
             if error.code != EEXIST { throw error }
         }
+    }
+
+    static func note(of program: String, in out: String) -> String {
+        Paths.join(Paths.join(out, name), "source-\(program)")
     }
 
     func temporary(for program: String) -> String {

@@ -53,13 +53,24 @@ extension Publisher {
         }
     }
 
-    /// True if the command line names folders with all programs in them, and not one program or a part of it.
-    static func isWhole(_ paths: [String]) -> Bool {
-        (paths.isEmpty ? ["."] : paths).allSatisfy { path in
-            guard let folder = try? Disk.resolve(path) else { return false }
-            return FileAccess.disk.foldersUp(from: folder).allSatisfy {
-                Disk.kindOfItself(Paths.join($0, "hornbook.yaml")) == nil
-            }
-        }
+    /// Whether the sources of a program were in the folders that the command line names, and make it no more. Those
+    /// of programs that nothing is noted of were beside the output's folder.
+    func isGone(_ program: String) -> Bool {
+        guard let folder = try? Disk.destination(of: out) else { return false }
+        let noted = try? Disk.read(PrivateFolder.note(of: program, in: out), atMost: 1 << 12)
+        let source = Paths.absolute(noted.map { String(decoding: $0, as: UTF8.self) } ?? "..", from: folder)
+        let holds = { (path: String, test: (String) -> Bool) in (try? Disk.resolve(path)).map(test) ?? false }
+        return named.contains { holds($0) { Paths.isInside(source, $0) } }
+            && (Disk.kindOfItself(Paths.join(source, "hornbook.yaml")) == nil
+                || sources.contains { holds($0) { $0 == source } })
+    }
+
+    /// Notes which folder a program was built from, relative to the output's folder.
+    func note(_ source: String?, of program: String) throws {
+        let note = PrivateFolder.note(of: program, in: out)
+        try Disk.removeFile(note)
+        guard let source else { return }
+        let path = Paths.relative(try Disk.destination(of: source), to: try Disk.destination(of: out))
+        try Disk.write(Array(path.utf8), to: note, passing: true)
     }
 }

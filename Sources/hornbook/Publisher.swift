@@ -25,16 +25,16 @@ final class Publisher {
     let out: String
     /// The folders of the programs' sources, which nothing is published over.
     let sources: [String]
-    /// True if all programs are published: other programs in the folder are then left over.
-    private let isWhole: Bool
+    /// The paths that the command line names.
+    let named: [String]
     private let waits: Bool
     private var lock: FolderLock?
-    private var staged: [(program: Program, place: StagedProgram)] = []
+    private var staged: [(program: Program, source: String?, place: StagedProgram)] = []
 
-    init(out: String, sources: [String], isWhole: Bool, waits: Bool) {
+    init(out: String, sources: [String], named: [String], waits: Bool) {
         self.out = out
         self.sources = sources
-        self.isWhole = isWhole
+        self.named = named.isEmpty ? ["."] : named
         self.waits = waits
     }
 
@@ -45,13 +45,12 @@ final class Publisher {
         return changes(of: try write(place), in: place)
     }
 
-    /// Programs of earlier builds that are not among `names`, with all files removed; empty unless all programs
-    /// are published.
+    /// Programs of earlier builds that are not among `names`, and whose sources are gone, with all files removed.
     func leftOver(besides names: [String]) throws -> [Program] {
-        guard isWhole, Disk.kind(of: out) == .folder else { return [] }
+        guard Disk.kind(of: out) == .folder else { return [] }
         return try Disk.list(out).filter { entry in
             entry.kind == .folder && entry.isUTF8 && !entry.name.hasPrefix(".") && !names.contains(entry.name)
-                && BuiltProgram.manifest(in: Paths.join(out, entry.name))?.program == entry.name
+                && BuiltProgram.manifest(in: Paths.join(out, entry.name))?.program == entry.name && isGone(entry.name)
         }.map { ($0.name, try changes($0.name) { _ in [] }) }
     }
 
@@ -63,15 +62,16 @@ final class Publisher {
         try folder.clear()
     }
 
-    /// Makes the new folder of a program, beside the old one. Call `publish` or `abandon` afterwards.
-    func stage(_ name: String, _ write: Writing) throws {
+    /// Makes the new folder of a program, beside the old one; `source` is the folder of its sources, nil if they are
+    /// gone. Call `publish` or `abandon` afterwards.
+    func stage(_ name: String, from source: String?, _ write: Writing) throws {
         try refuseWrongPlace(name)
         try begin()
         let target = try realFolder(name)
         // Beside the target, so that both are on one file system.
         let fresh = try PrivateFolder(in: Paths.parent(of: target)).temporary(for: name)
         let place = StagedProgram(target: target, fresh: fresh)
-        staged.append(((name, []), place))
+        staged.append(((name, []), source, place))
         let paths = try write(place)
         try refuseWrongFolders(of: paths, in: name)
         staged[staged.count - 1].program.changes = changes(of: paths, in: place)
@@ -79,20 +79,25 @@ final class Publisher {
 
     /// Publishes all staged programs, or none, and removes what is left over. Returns the changes.
     func publish() throws -> [Program] {
-        for program in try leftOver(besides: staged.map(\.program.name)) { try stage(program.name) { _ in [] } }
+        for program in try leftOver(besides: staged.map(\.program.name)) {
+            try stage(program.name, from: nil) { _ in [] }
+        }
         var exchanges: [FolderExchange] = []
-        for (program, place) in staged where program.changes.contains(where: { $0.kind != .unchanged }) {
+        for (program, _, place) in staged where program.changes.contains(where: { $0.kind != .unchanged }) {
             exchanges.append(try complete(place, program.changes))
         }
         try FolderExchange.run(exchanges)
-        for (_, place) in staged { try place.clear() }
+        for (program, source, place) in staged {
+            try place.clear()
+            try note(source, of: program.name)
+        }
         lock?.release()
         return staged.map(\.program)
     }
 
     /// Removes what was staged. The lock's file stays, since another run may wait for it.
     func abandon() {
-        for (_, place) in staged { try? place.clear() }
+        for (_, _, place) in staged { try? place.clear() }
         lock?.release()
     }
 

@@ -16,6 +16,7 @@ struct Build: ParsableCommand {
             Each program is written to <folder>/<program>/: JSON bundles, SQL, and a
             manifest with the hash of every file. If any program has an error or a TODO,
             nothing is written. If a run is interrupted, the old output stays complete.
+            The output of a program that was in <paths> and is gone is removed.
             """)
 
     @OptionGroup var arguments: PathArguments
@@ -52,8 +53,7 @@ struct Build: ParsableCommand {
 
     private func run(_ workspace: inout Workspace, _ key: SigningKey?) throws {
         let publisher = Publisher(
-            out: out, sources: workspace.declarations.map(Paths.parent(of:)),
-            isWhole: Publisher.isWhole(arguments.paths), waits: !noWait)
+            out: out, sources: workspace.declarations.map(Paths.parent(of:)), named: arguments.paths, waits: !noWait)
         do {
             let built = try build(&workspace, publisher, key)
             if check { return }
@@ -93,7 +93,7 @@ struct Build: ParsableCommand {
                 let signature = try key.map { try sign(made.manifest, of: name, with: $0, into: place) }
                 return made.paths + (signature.map { [$0] } ?? [])
             }
-            if !check { try publisher.stage(name, write) }
+            if !check { try publisher.stage(name, from: Paths.parent(of: outcome.files.declaration.path), write) }
             let changes = check ? try publisher.changes(name, write) : []
             built.append(Built(name: name, coverage: renderCoverage(coverage, of: name), changes: changes))
         }

@@ -81,9 +81,10 @@ class Publishing(unittest.TestCase):
         return [version_of(self.out / name) for name in NAMES]
 
     def assert_nothing_left(self):
-        """Hornbook's own folder holds the lock, and says that it is not to be committed."""
+        """Hornbook's own folder holds the lock and where programs came from, and says that it is not to be committed."""
         own = self.out / ".hornbook"
-        self.assertEqual(sorted(path.name for path in own.iterdir()), [".gitignore", "lock"])
+        kept = sorted(path.name for path in own.iterdir() if not path.name.startswith("source-"))
+        self.assertEqual(kept, [".gitignore", "lock"])
         self.assertEqual((own / ".gitignore").read_text("utf-8"), "*\n")
         self.assertEqual([path.name for path in self.out.glob(".*")], [".hornbook"])
 
@@ -267,6 +268,24 @@ class PublishingProof(Publishing):
         self.build(source=self.content)
         self.assertFalse(second.exists())
         self.assert_nothing_left()
+
+    def test_what_other_sources_built_stays(self):
+        """Two repositories publish into one folder, and one of them has a program with another id."""
+        other = self.folder / "other/content"
+        other.mkdir(parents=True)
+        shutil.move(self.content / "third", other)
+        for source in (self.content, other, self.content):
+            self.build(source=source)
+            self.build("--check", source=source)
+        self.versions()
+        builds.edit(other / "third/hornbook.yaml", "program: third", "program: fourth")
+        self.build(source=other, says="third/: removed")
+        self.assertEqual(sorted(path.name for path in self.out.glob("[!.]*")), ["first", "fourth", "second"])
+        # Without a note, a program was built from what is beside the folder.
+        for note in (self.out / ".hornbook").glob("source-*"):
+            note.unlink()
+        self.build(source=other)
+        self.assertTrue((self.out / "first").exists())
 
     def test_a_program_that_cannot_be_read_is_not_gone(self):
         self.build(source=self.content)
