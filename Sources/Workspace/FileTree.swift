@@ -60,11 +60,16 @@ struct FileTree: Sendable {
         return Paths.join(program, name ?? Discovery.declaration)
     }
 
-    /// The programs in `content/` if it has any: other programs, such as those of tests, are not the author's.
+    /// The programs in `content/` and beside it, if it has any: other programs, such as those of tests, are not the
+    /// author's.
     mutating func programs(ofRepository folder: String) -> [String] {
         let content = Paths.join(folder, "content")
         let own = kind(of: content) == .folder ? programs(below: content) : []
-        return own.isEmpty ? programs(below: folder) : own
+        guard !own.isEmpty, case .success(let entries) = list(folder) else { return programs(below: folder) }
+        let beside = entries.filter { $0.kind == .folder && $0.isUTF8 && !FileTree.isSkipped($0.name) }.map {
+            Paths.join(folder, $0.name)
+        }
+        return own + beside.filter { $0 != content && isProgram($0) }
     }
 
     mutating func programs(below folder: String) -> [String] {
