@@ -18,9 +18,6 @@ package struct Compilation: Sendable {
 
     package var namedFiles: [FileID] { named.map(\.file.id) }
 
-    /// Whether a source names a file that is missing, and may come.
-    package var isAwaitingFiles: Bool { named.contains(where: \.isMissing) }
-
     /// The unit of a file; nil if the file was not at the same place in the program.
     func unit(of file: ProgramFiles.File) -> CompilationUnit? {
         guard let index = outcome.files.index(ofSource: file.id), units[index].file == file else { return nil }

@@ -36,6 +36,8 @@ package struct Workspace: Sendable {
     private var named: [PathKey: [FileID]] = [:]
     /// The stamps of files at the last `refresh`.
     private var stamps: [FileID: Stamp] = [:]
+    /// The hashes of files without a stamp at the last `refresh`.
+    private var hashes: [FileID: Int] = [:]
 
     /// `folders` are the folders that are open in an editor, to which paths in messages are relative.
     package init(
@@ -86,15 +88,21 @@ package struct Workspace: Sendable {
     @discardableResult package mutating func refresh() -> Bool {
         let before = programs?.map(\.files)
         discover()
-        var seen: [FileID: Stamp] = [:]
+        let (stampsBefore, hashesBefore) = (stamps, hashes)
+        (stamps, hashes) = ([:], [:])
         for file in files() {
-            let stamp = table[file].flatMap(access.stamp)
-            if stamp == nil || stamp != stamps[file] { changed.insert(file) }
-            seen[file] = stamp
+            let path = table[file]
+            stamps[file] = path.flatMap(access.stamp)
+            if stamps[file] != nil, hashesBefore[file] == nil {
+                if stamps[file] != stampsBefore[file] { changed.insert(file) }
+                continue
+            }
+            // Its times do not tell whether it was changed again, so its bytes do.
+            let hash = path.flatMap { try? access.read($0, Workspace.maximumBytes).hashValue }
+            if hash != hashesBefore[file] || stampsBefore[file] != nil { changed.insert(file) }
+            if stamps[file] == nil { hashes[file] = hash }
         }
-        stamps = seen
         return before != programs?.map(\.files) || !changed.isEmpty
-            || compilations.values.contains(where: \.isAwaitingFiles)
     }
 
     /// All files whose changes matter, as of the last listing of the folders.

@@ -52,6 +52,23 @@ import Workspace
 
     private func rules(_ outcomes: [Outcome]) -> [String] { outcomes.flatMap { $0.findings.all.map(\.rule) } }
 
+    @Test("saving a file is one change, also while its times do not tell its versions apart") func oneChange() throws
+    {
+        writeProgram()
+        let access = disk.access
+        let unsettled = FileAccess(
+            list: access.list, kind: access.kind, stamp: { _ in nil }, read: access.read, resolve: access.resolve)
+        var workspace = Workspace(access: unsettled, workingDirectory: "/w")
+        try workspace.open(["."])
+        for text in [secondDay, secondDay + "# saved\n", nil] {
+            disk["/w/activities/6-9/day-02.yaml"] = text.map { .file(Array($0.utf8)) }
+            let isChanged = workspace.refresh()
+            _ = workspace.check()
+            let isChangedAgain = workspace.refresh()
+            #expect(isChanged && !isChangedAgain)
+        }
+    }
+
     @Test("a change is looked at where it was made, and nowhere else") func onlyWhatChanged() throws {
         writeProgram()
         var workspace = try workspace()
