@@ -113,8 +113,7 @@ private func activity(_ name: String) -> String {
     title: \(quotedForYAML("A first day of \(name)"))
     skillFocus: Beginning with one small thing
     scenario: |
-      It is the first evening of \(name), and Sam has half an hour. There is more to learn than fits
-      into it, so the page goes down again.
+      It is the first evening, and Sam has half an hour. There is more to learn than fits into it, so the page goes down again.
     prompts:
       - id: begin
         type: best-response
