@@ -56,7 +56,7 @@ package struct FileAccess: Sendable {
 package struct Stamp: Hashable, Sendable {
     let device: Int64
     let number: Int64
-    let size: Int64
+    package let size: Int64
     /// In nanoseconds.
     let modified: Int64
     let changed: Int64

@@ -2,17 +2,20 @@ package import SourceText
 
 /// Findings as workflow commands of GitHub Actions, which shows them at the lines of a change.
 ///
-/// It shows ten for each step, so the most important come first. A range over several lines has no columns, since
+/// It shows ten of each severity for each step, so the most important come first. A range over several lines has no columns, since
 /// the runner drops them. `repositoryPath` turns a path into one from the root of the repository. Findings after the
-/// first `most` go to `more`, as rows of a Markdown table. They are written one by one: there may be millions.
+/// first `most` of a severity go to `more`, as rows of a Markdown table. They are written one by one: there may be millions.
 package func renderGitHub(
-    _ findings: Findings, _ sources: SourceMap, most: Int = .max, repositoryPath: (String) -> String = { $0 },
-    to write: (String) -> Void, more: (String) -> Void = { _ in }
+    _ findings: Findings, _ sources: SourceMap, most: (Severity) -> Int = { _ in .max },
+    repositoryPath: (String) -> String = { $0 }, to write: (String) -> Void, more: (String) -> Void = { _ in }
 ) {
-    for (number, index) in findings.inOrderOfWeight().enumerated() {
+    var counts: [Severity: Int] = [:]
+    for index in findings.inOrderOfWeight() {
         let diagnostic = findings.all[index]
         let path = repositoryPath(sources.path(of: diagnostic.place.file))
-        if number < most { write(command(diagnostic, path, sources)) } else { more(row(diagnostic, path, sources)) }
+        counts[diagnostic.severity, default: 0] += 1
+        let isShown = counts[diagnostic.severity, default: 0] <= most(diagnostic.severity)
+        if isShown { write(command(diagnostic, path, sources)) } else { more(row(diagnostic, path, sources)) }
     }
 }
 

@@ -19,7 +19,7 @@ extension FindingOutput.Format {
 }
 
 struct ReportRenderer {
-    /// The most annotations of a step that GitHub shows.
+    /// The most annotations of a severity and a step that GitHub shows.
     private static let maximumAnnotations = 10
     /// The most bytes of a step's summary, which may have 1 MiB.
     private static let maximumSummaryBytes = 900_000
@@ -87,29 +87,35 @@ struct ReportRenderer {
     /// Findings that no annotation shows go to the summary of the step, if it has one.
     private func annotations(isLog: Bool, _ write: (String) -> Void) -> String {
         let summary = isLog ? Console.environment("GITHUB_STEP_SUMMARY") : nil
-        let room = max(0, Self.maximumAnnotations - (stale ?? []).count)
+        let room = { (severity: Severity) in
+            max(0, Self.maximumAnnotations - (severity == .error ? (stale ?? []).count : 0))
+        }
+        let more = Severity.allCases.map { severity in
+            max(0, findings.all.count { $0.severity == severity } - room(severity))
+        }.reduce(0, +)
         var rows: [String] = []
-        var (size, left) = (0, 0)
+        var (size, left) = (summary.flatMap(Disk.version(of:)).map { Int($0.size) } ?? 0, 0)
         let canAppend = summary.map { (try? Disk.append([], to: $0)) != nil } ?? false
         renderGitHub(
-            findings, sources, most: canAppend ? room : .max, repositoryPath: repository.path, to: write,
+            findings, sources, most: canAppend ? room : { _ in .max }, repositoryPath: repository.path, to: write,
             more: { row in
                 size += row.utf8.count
                 if size < Self.maximumSummaryBytes { rows.append(row) } else { left += 1 }
             })
         renderGitHub(stale ?? [], repositoryPath: repository.path, to: write)
-        guard findings.count > room, isLog else { return "" }
+        guard more > 0, isLog else { return "" }
         guard let summary, canAppend else {
-            return "; GitHub shows \(Self.maximumAnnotations) of a step, this log has all"
+            return "; GitHub shows \(Self.maximumAnnotations) of each severity, this log has all"
         }
-        var table = "### Hornbook: \(counted(rows.count + left, "more finding"))\n\n\(gitHubTableHead)"
+        var table = "### Hornbook: \(counted(more, "more finding"))\n\n\(gitHubTableHead)"
         table += rows.joined()
         if left > 0 { table += "\nThere is no room for \(left) more: `hornbook lint` shows them.\n" }
         // A summary that cannot be written is not an error in the content.
-        guard (try? Disk.append(Array((table + "\n").utf8), to: summary)) != nil else {
-            return "; \(room) of them are annotations, and the summary of the step cannot be written"
+        let shown = findings.count - more
+        guard rows.isEmpty || (try? Disk.append(Array((table + "\n").utf8), to: summary)) != nil else {
+            return "; \(shown) of them are annotations, and the summary of the step cannot be written"
         }
-        return "; \(room) of them are annotations, \(rows.count) are in the summary of the step"
+        return "; \(shown) of them are annotations, \(rows.count) are in the summary of the step"
             + (left > 0 ? ", and \(left) found no room there" : "")
     }
 

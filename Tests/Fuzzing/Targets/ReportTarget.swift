@@ -68,7 +68,7 @@ private struct Reports {
     private func checkLines() throws {
         var rows: [String] = []
         let commands = try printed(.commands) {
-            renderGitHub(outcome.findings, sources, most: 10, to: $0, more: { rows.append($0) })
+            renderGitHub(outcome.findings, sources, most: { _ in 10 }, to: $0, more: { rows.append($0) })
             renderGitHub(stale, repositoryPath: { $0 }, to: $0)
         }
         let isCommand = commands.split(separator: "\n").allSatisfy {
