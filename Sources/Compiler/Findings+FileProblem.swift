@@ -68,6 +68,7 @@ extension SkipReason {
         case .nothingInside: "this folder contains nothing that Hornbook reads"
         case .misspelt: "this folder is not for content"
         case .ofProgram: "Hornbook reads this file with the program, and not by itself"
+        case .nothingHere: "nothing in this folder is content"
         case .noKind: "Hornbook does not read this: it is not in a folder for content"
         }
     }
@@ -82,6 +83,7 @@ extension SkipReason {
         case .nothingInside: "run `hornbook new` to begin a file in it, or delete the folder"
         case .misspelt(let name): "did you mean `\(name)/`?"
         case .ofProgram: "name the folder that it is in"
+        case .nothingHere(let way): "name the program's folder, which from here is `\(way)`, or run this there"
         case .noKind(let folders): "move it to \(orList(folders.map { "`\($0)/`" }))"
         }
     }

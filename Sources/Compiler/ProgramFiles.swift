@@ -127,6 +127,8 @@ package enum SkipReason: Hashable, Sendable {
     case ofProgram
     /// It is in no folder for content; with the names of those folders.
     case noKind([String])
+    /// A folder without sources beside those for content; with the way from it to the program's folder.
+    case nothingHere(String)
     /// An empty folder with almost the name of a kind's folder; with that name.
     case misspelt(String)
 }

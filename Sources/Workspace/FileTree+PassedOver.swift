@@ -31,7 +31,8 @@ extension FileTree {
             // The reason why a file cannot be read is already in `sources`.
             if isRead(known, program) || !(known.problem?.isSkipped ?? true) { return }
         }
-        let reason = reasonUnread(path, isFolder: isFolder, in: program)
+        let isEmpty = isFolder && !sources.contains { Paths.isInside($0.path, path) }
+        let reason = reasonUnread(path, isFolder: isFolder, isEmpty, in: program)
         sources.removeAll { PathKey($0.path) == PathKey(path) }
         sources.append(Source(path: path, problem: .unread(reason)))
         sources.sort { precedes($0.path, $1.path) }
@@ -41,7 +42,9 @@ extension FileTree {
         source.problem == nil && kinds.contains { Paths.isInside(source.path, Paths.join(program, $0)) }
     }
 
-    private mutating func reasonUnread(_ path: String, isFolder: Bool, in program: String) -> SkipReason {
+    private mutating func reasonUnread(_ path: String, isFolder: Bool, _ isEmpty: Bool, in program: String)
+        -> SkipReason
+    {
         var folder = Paths.parent(of: path)
         if isLink(path) { return kind(of: path) == .folder ? .folderLink : .brokenLink }
         if folder == program, [ledgerName, ".gitattributes"].contains(Paths.name(of: path)) { return .ofProgram }
@@ -55,7 +58,7 @@ extension FileTree {
         let name = Paths.name(of: path)
         if isFolder, FileTree.isSkipped(name) { return .ofTools }
         let isOfKind = kinds.contains { Paths.isInside(path, Paths.join(program, $0)) }
-        if !isOfKind { return .noKind(kinds) }
+        if !isOfKind { return isEmpty ? .nothingHere(Paths.relative(program, to: path)) : .noKind(kinds) }
         // A file of notes would not be content under another name either.
         let isMeant = reasonToMention(name, isBesideProgram: false) { _ in true } != nil
         return isFolder ? .nothingInside : .ending(ending(of: name), rename: isMeant ? sourceName(for: name) : nil)
