@@ -112,7 +112,7 @@ private func json(_ fix: Fix, _ report: FindingReport) -> JSONValue {
 }
 
 private func location(_ path: String, _ range: (start: Position, end: Position)?) -> JSONValue {
-    ["physicalLocation": ["artifactLocation": artifact(path), "region": range.map(region)]]
+    ["physicalLocation": ["artifactLocation": artifact(path), "region": range.map(region) ?? ["startLine": 1]]]
 }
 
 private func artifact(_ path: String) -> JSONValue {
