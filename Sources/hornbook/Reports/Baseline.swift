@@ -17,8 +17,6 @@ struct Baseline {
         let place: String
 
         static func < (a: Key, b: Key) -> Bool { (a.path, a.rule, a.place) < (b.path, b.rule, b.place) }
-
-        var inWords: String { "\(path): \(rule)" + (place.isEmpty ? "" : " at \(place)") }
     }
 
     private struct Line: Decodable {
@@ -62,6 +60,11 @@ struct Baseline {
     func key(of finding: Diagnostic, path: String, place: String) -> Key {
         let absolute = Paths.absolute(path, from: here)
         return Key(path: Paths.relative(absolute, to: folder), rule: finding.rule, place: place)
+    }
+
+    func inWords(_ key: Key) -> String {
+        let path = Paths.relative(Paths.absolute(key.path, from: folder), to: here)
+        return "\(path): \(key.rule)" + (key.place.isEmpty ? "" : " at \(key.place)")
     }
 
     func isAbout(_ key: Key, _ paths: [String]) -> Bool {

@@ -105,7 +105,7 @@ struct Report {
         }
         if options.quiet, options.failing > .warning { return }
         Console.log("warning: \(file) lists \(counted(gone, "finding")) that \(gone == 1 ? "is" : "are") gone:")
-        for key in resolved.prefix(10) { Console.log("  \(key.inWords)") }
+        for key in resolved.prefix(10) { Console.log("  \(baseline.baseline.inWords(key))") }
         if resolved.count > 10 { Console.log("  and in \(counted(resolved.count - 10, "more place"))") }
         Console.log("`--prune-baseline` takes \(gone == 1 ? "it" : "them") out")
     }
