@@ -49,6 +49,7 @@ extension Disk {
     /// Replaces the bytes of a file completely or not at all. A link stays a link, and permissions are kept.
     static func replace(_ path: String, with bytes: [UInt8]) throws {
         let target = kindOfItself(path) == .link ? (try? resolve(path)) ?? path : path
+        guard kind(of: target) != .folder else { throw UsageError("\(path) is a folder; name a file") }
         let fresh = target + ".hornbook-new"
         try removeFile(fresh)
         try write(bytes, to: fresh)

@@ -90,8 +90,8 @@ import Workspace
 
     /// Refuses an unknown command with a suggestion. The library only says that it is unexpected.
     private static func refuseUnknownCommand(_ name: String?) throws {
-        let names = configuration.subcommands.map { $0._commandName } + ["help"]
-        guard let name, !name.hasPrefix("-"), !names.contains(name) else { return }
+        let names = configuration.subcommands.map { $0._commandName } + ["help", "--help", "-h", "--version"]
+        guard let name, !names.contains(name) else { return }
         let near = name == "fix" ? " Did you mean lint --fix?" : didYouMean(name, among: names)
         throw UsageError("there is no command \(name).\(near) `hornbook --help` lists them all")
     }

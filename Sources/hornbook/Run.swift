@@ -49,7 +49,7 @@ struct PathArguments: ParsableArguments {
 /// How many files a command works on at once.
 struct WorkOptions: ParsableArguments {
     @Option(
-        name: .shortAndLong,
+        name: [.customShort("j", allowingJoined: true), .long], parsing: .unconditional,
         help: ArgumentHelp("How many files to work on at once. Default: one for each processor.", valueName: "number")
     ) var jobs: Int?
 

@@ -17,8 +17,9 @@ struct FixOptions: ParsableArguments {
 
     @Flag(help: "Like --fix, but show no findings, and exit with 0.") var fixOnly = false
 
-    @Option(help: ArgumentHelp("Allow every finding of a rule, by a remark at each.", valueName: "rule"))
-    var addAllow: String?
+    @Option(
+        help: ArgumentHelp("Allow every finding of a rule, by a remark at each.", valueName: "rule"),
+        completion: .list(Registry.standard.rules.explanations.map(\.id).sorted())) var addAllow: String?
 
     @Option(help: ArgumentHelp("With --add-allow: the reason that each remark gives.", valueName: "text")) var reason:
         String?

@@ -30,13 +30,17 @@ struct FindingOutput: ExpressibleByArgument {
 
 extension Severity: ExpressibleByArgument {}
 
+private let rulesAndStages =
+    Explanation.Group.allCases.map(\.rawValue) + Registry.standard.rules.explanations.map(\.id).sorted()
+
 struct FindingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
             How findings are shown; with `:` and a file, in that file. Repeat it for several \
             formats. Default: text.
-            """, valueName: "format[:file]")) var format: [FindingOutput] = []
+            """, valueName: "format[:file]"), completion: .list(FindingOutput.allValueStrings)) var format:
+        [FindingOutput] = []
 
     @Flag(help: "Show how many findings each rule has, in place of the findings.") var statistics = false
 
@@ -45,9 +49,11 @@ struct FindingOptions: ParsableArguments {
             """
             Report only these rules, with commas between them, or stages: syntax, structure, \
             content, history.
-            """, valueName: "rules")) var select: [String] = []
+            """, valueName: "rules"), completion: .list(rulesAndStages)) var select: [String] = []
 
-    @Option(help: ArgumentHelp("Leave out these rules or stages.", valueName: "rules")) var ignore: [String] = []
+    @Option(
+        help: ArgumentHelp("Leave out these rules or stages.", valueName: "rules"), completion: .list(rulesAndStages))
+    var ignore: [String] = []
 
     @Option(
         help: ArgumentHelp("Exit with 1 on findings from this severity on. Default: error.", valueName: "severity"))
@@ -82,7 +88,9 @@ struct FindingOptions: ParsableArguments {
         }
         try FindingOptions.refuseSources(files)
         if select.isEmpty, ignore.isEmpty { return }
-        let known = Explanation.Group.allCases.map(\.rawValue) + Registry.standard.rules.explanations.map(\.id)
+        for (option, given) in [("--select", select), ("--ignore", ignore)]
+        where given.contains(where: { names([$0]).isEmpty }) { throw ValidationError("\(option) names no rule") }
+        let known = rulesAndStages
         for name in names(select) + names(ignore) where !known.contains(name) {
             throw ValidationError(
                 "no rule and no stage is called \(name).\(didYouMean(name, among: known)) `hornbook rules` lists the "
@@ -99,8 +107,8 @@ struct FindingOptions: ParsableArguments {
 
     /// Splits names. A rule that has become part of another one is replaced with that one.
     private func names(_ given: [String]) -> [String] {
-        given.flatMap { $0.split(separator: ",") }.map { name in
-            let name = String(name.drop { $0 == " " })
+        given.flatMap { $0.split { ", ".contains($0) } }.map { name in
+            let name = String(name)
             return Registry.standard.rules.explanation(name)?.id ?? name
         }
     }
