@@ -36,7 +36,7 @@ package func recompile(
 ) -> Compilation {
     var earlier = earlier
     if let known = earlier, known.outcome.files == files, !changed.contains(where: { files[$0] != nil }),
-        changed.isDisjoint(with: known.namedFiles), !known.isAwaitingFiles
+        changed.isDisjoint(with: known.namedFiles), !known.named.contains(where: \.isMissing)
     {
         return known
     }

@@ -136,7 +136,7 @@ class ReportsProof(unittest.TestCase):
     def test_thousands_of_findings_with_hostile_texts(self):
         count = builds.count(1800, 7200)
         results, _ = self.check(dict(sorted(hostile(count).items(), key=lambda entry: (entry[0] != "hornbook.yaml", entry))))
-        self.assertGreaterEqual(len(results), count * 5 // 7)
+        self.assertGreaterEqual(len(results), count * 2 // 3)
 
     def test_names_stay_when_lines_come_and_go(self):
         day = "day: one\nageBand: 6-9\nprompts:\n- id: a\n  points: x\n- id: b\n  points: y\n"

@@ -317,7 +317,7 @@ class PublishingProof(Publishing):
     def test_links_in_the_places_of_what_is_ours(self):
         """Nothing is written over behind them, nor made writable for everybody."""
         self.build()
-        other = self.folder / "other"
+        other, saved = self.folder / "other", self.folder / "saved"
         places = [self.out / ".hornbook", self.out / ".hornbook/lock", self.dist / "json"]
         found = sorted(self.dist.rglob("*"))
         places += random.Random(35).sample(found, builds.count(2, min(60, len(found))))
@@ -326,7 +326,7 @@ class PublishingProof(Publishing):
                 with self.subTest(place.name, is_folder=is_folder):
                     other.mkdir() if is_folder else other.write_text("mine", "utf-8")
                     other.chmod(0o700)
-                    shutil.move(place, self.folder / "saved")
+                    shutil.move(place, saved)
                     place.symlink_to(other)
                     self.retitle("Another")
                     done = builds.run("build", "--out", self.out, self.source)
@@ -337,8 +337,11 @@ class PublishingProof(Publishing):
                                      [] if is_folder else "mine")
                     if place.is_symlink():
                         place.unlink()
-                        shutil.move(self.folder / "saved", place)
-                    shutil.rmtree(self.folder / "saved", ignore_errors=True)
+                        shutil.move(saved, place)
+                    elif saved.is_dir():
+                        shutil.rmtree(saved)
+                    else:
+                        saved.unlink()
                     other.rmdir() if is_folder else other.unlink()
                     self.build()
                     version_of(self.dist)
