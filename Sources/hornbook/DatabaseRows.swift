@@ -49,7 +49,9 @@ enum DatabaseRows {
                 throw UsageError("the database cannot be read: \(refusal.description)")
             }
         }
-        _ = try ask("begin isolation level repeatable read read only; set local search_path = pg_catalog;")
+        // Without `row_security`, a policy that hides rows is an error.
+        let settings = "set local search_path = pg_catalog; set local row_security = off;"
+        _ = try ask("begin isolation level repeatable read read only; \(settings)")
         let list = names.map { "'\($0)'" }.joined(separator: ", ")
         let found = try ask(
             """
