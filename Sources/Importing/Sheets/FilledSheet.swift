@@ -24,7 +24,7 @@ struct FilledSheet: Sendable {
         let skipped = sheet.rows.filter(isRemark).filter {
             sheet.typed(FilledSheet.remarkColumn, $0) != FilledSheet.explanation
         }
-        return sheet.problems + others
+        return sheet.problems + others + read.orphans
             + skipped.map { row in
                 let reason = "it is not read. Empty its cell in the column `#`, or delete the row"
                 return ImportNote("row \(row.number)", reason)
@@ -37,18 +37,34 @@ struct FilledSheet: Sendable {
 
     private func isRemark(_ row: Sheet.Row) -> Bool { !sheet.typed(FilledSheet.remarkColumn, row).isEmpty }
 
-    var items: [SheetItem] {
+    var items: [SheetItem] { read.items }
+
+    /// The records, and the rows that belong to none that is read.
+    private var read: (items: [SheetItem], orphans: [ImportNote]) {
         let columns = form.columns.filter { sheet.columns.contains($0.lowercased()) }
-        var items: [SheetItem] = []
-        for row in sheet.rows where !isRemark(row) {
+        let broken = Set(sheet.broken.map(\.number))
+        var (items, orphans): ([SheetItem], [ImportNote]) = ([], [])
+        var first: (row: Int, isRead: Bool)?
+        for row in (sheet.rows + sheet.broken).sorted(by: { $0.number < $1.number }) {
             var cells: [String: String] = [:]
             for column in columns {
                 let cell = sheet.typed(column.lowercased(), row)
                 if !cell.isEmpty { cells[column] = cell }
             }
-            SheetItem.take(cells, row.number, form, into: &items)
+            let isRead = !isRemark(row) && !broken.contains(row.number)
+            if form.beginnings.contains(where: { cells[$0] != nil }) { first = (row.number, isRead) }
+            guard isRead, !cells.isEmpty else { continue }
+            if first?.isRead == true || form.beginnings.isEmpty {
+                SheetItem.take(cells, row.number, form, into: &items)
+                continue
+            }
+            let reason =
+                first.map { "its \(form.noun) begins in row \($0.row), which is not read" }
+                ?? "it has no \(form.beginnings[0]), and no \(form.noun) begins above it"
+            let lost = cells.sorted { $0.key < $1.key }.map { JSONObject.Member(key: $0.key, value: .text($0.value)) }
+            orphans.append(ImportNote("row \(row.number)", reason, rejecting: .object(JSONObject(lost))))
         }
-        return items
+        return (items, orphans)
     }
 }
 

@@ -20,6 +20,8 @@ final class SheetForm: Sendable {
     /// The columns without those of its lists.
     let ownColumns: [String]
     let columns: [String]
+    /// The columns of keys that every record has. A row with such a cell begins a record.
+    let beginnings: [String]
     /// The namespace of the records' ids; nil if the records cannot have `adopt`.
     let names: Namespace?
     /// The namespaces that keys refer to, by key.
@@ -60,6 +62,9 @@ final class SheetForm: Sendable {
             }
         }
         columns = ownColumns + lists.flatMap(\.form.columns)
+        beginnings = parts.compactMap { part in
+            if case .value(let field, let column) = part, field.isRequired { column } else { nil }
+        }
     }
 
     /// The column that identifies its sheets: one of a list that every record has.

@@ -11,6 +11,8 @@ package struct Sheet: Sendable {
     }
 
     package private(set) var rows: [Row] = []
+    /// Rows with more cells than the header.
+    private(set) var broken: [Row] = []
     package private(set) var problems: [ImportNote] = []
     /// The names in its header; in lower case in a sheet that people fill in.
     let columns: [String]
@@ -50,6 +52,7 @@ package struct Sheet: Sendable {
                 rows.append(Row(number: scanner.number, cells: cells))
                 continue
             }
+            broken.append(Row(number: scanner.number, cells: cells))
             let end = cells.count > columns.count ? "the header" : "the row"
             let reason =
                 "\(end) ends before this cell (cells in the row: \(cells.count), in the header: \(columns.count)). A "
