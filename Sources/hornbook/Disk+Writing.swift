@@ -47,19 +47,32 @@ extension Disk {
     }
 
     /// Replaces the bytes of a file completely or not at all. A link stays a link, and permissions are kept.
-    static func replace(_ path: String, with bytes: [UInt8]) throws {
+    static func replace(_ path: String, with bytes: [UInt8], passing: Bool = false) throws {
         let target = kindOfItself(path) == .link ? (try? resolve(path)) ?? path : path
-        guard kind(of: target) != .folder else { throw UsageError("\(path) is a folder; name a file") }
-        let fresh = target + ".hornbook-new"
+        let fresh = target + unfinished
         try removeFile(fresh)
-        try write(bytes, to: fresh)
+        do { try write(bytes, to: fresh, passing: passing) } catch {
+            try? removeFile(fresh)
+            throw error
+        }
         if let mode = mode(of: target) { setMode(mode, of: fresh) }
         guard rename(fresh, target) == 0 else {
             try removeFile(fresh)
             throw DiskError("write", path)
         }
-        flushFolder(Paths.parent(of: target))
+        if !passing { flushFolder(Paths.parent(of: target)) }
     }
+
+    /// Removes the files below a folder that runs which were killed left beside those that they replace.
+    static func removeUnfinished(below folder: String) throws {
+        for entry in try list(folder) {
+            let path = Paths.join(folder, entry.name)
+            if entry.kind == .folder { try removeUnfinished(below: path) }
+            if entry.name.hasSuffix(unfinished) { try removeFile(path) }
+        }
+    }
+
+    private static let unfinished = ".hornbook-new"
 
     /// Writes a report to a new file, which then replaces an existing one. A device or a pipe is written to
     /// directly.

@@ -156,8 +156,24 @@ struct Import: ParsableCommand {
         var all = files.map { (path: $0.path, bytes: $0.bytes) }
         if let rejected { all.append((path: "import-rejected.json", bytes: rejected)) }
         for file in all { if let taken = Import.obstacle(file.path, in: folder) { throw Import.refusal(of: taken) } }
-        for file in all { try Disk.write(file.bytes, to: Paths.join(folder, file.path), passing: true) }
+        try Import.write(all.map { (Paths.join(folder, $0.path), $0.bytes) }, in: folder)
         Console.writeLine("\(folder): \(counted(all.count, "file")) written")
+    }
+
+    /// Writes each file whole. Says how many were written if one cannot be.
+    static func write(_ files: [(path: String, bytes: [UInt8])], in folder: String) throws {
+        if Disk.kind(of: folder) == .folder { try Disk.removeUnfinished(below: folder) }
+        for (index, file) in files.enumerated() {
+            do {
+                try Disk.makeFolder(Paths.parent(of: file.path))
+                let isNew = Disk.kindOfItself(file.path) == nil
+                try Disk.replace(file.path, with: file.bytes, passing: isNew)
+            } catch {
+                let next = index == 0 ? "run this again" : "run this again with --update"
+                Console.log("\(index) of \(counted(files.count, "file")) written. When this is solved, \(next)")
+                throw error
+            }
+        }
     }
 
     /// What prevents writing a file below a folder: an existing file, or a link on the path; nil if nothing does.
@@ -172,6 +188,8 @@ struct Import: ParsableCommand {
     }
 
     static func refusal(of taken: String) -> UsageError {
-        UsageError("\(taken) is there already; nothing was written. Rename it, or choose another folder by --into")
+        UsageError(
+            "\(taken) is there already; nothing was written. Add --update to change what is there, or choose "
+                + "another folder by --into")
     }
 }

@@ -11,7 +11,7 @@ struct UpdatedProgram {
     private var added: [(path: String, bytes: [UInt8])] = []
     /// Files that stay as they are, and why.
     private var left: [(path: String, reason: String)] = []
-    private let count: Int
+    private let (folder, count): (String, Int)
     private static let unable = "no edit can make this change and keep the rest. Change the file by hand"
 
     init(in folder: String, by imported: ImportedProgram, named slug: String) throws {
@@ -66,7 +66,7 @@ struct UpdatedProgram {
             let path = try UpdatedProgram.unusedPath("import-rejected.json", in: folder)
             added.append((Paths.join(folder, path), rejected))
         }
-        count = outcome.files.sources.count + 1
+        (self.folder, count) = (folder, outcome.files.sources.count + 1)
     }
 
     /// The `import-rejected.json` files that earlier imports wrote.
@@ -83,7 +83,9 @@ struct UpdatedProgram {
         var (free, number) = (path, 1)
         while let taken = Import.obstacle(free, in: folder) {
             // A link on the path cannot be avoided by another name.
-            guard taken == Paths.join(folder, free), number < 10_000 else { throw Import.refusal(of: taken) }
+            guard taken == Paths.join(folder, free), number < 10_000 else {
+                throw UsageError("\(taken) is in the way; nothing was written. Rename it")
+            }
             number += 1
             free = "\(path[..<end])-\(number)\(path[end...])"
         }
@@ -91,8 +93,7 @@ struct UpdatedProgram {
     }
 
     func write() throws {
-        for file in changed { try Disk.replace(file.path, with: file.bytes) }
-        for file in added { try Disk.write(file.bytes, to: file.path, passing: true) }
+        try Import.write(changed + added, in: folder)
     }
 
     func printChanges(isDryRun: Bool) {
