@@ -14,9 +14,9 @@ package struct ImportedProgram: Sendable {
     let kinds: [ImportedKind]
     private let slug: String
     private var programs: [String: String] = [:]
-    private(set) var records: [ImportedRecord] = []
+    var records: [ImportedRecord] = []
     /// `hornbook.yaml` comes first.
-    package private(set) var files: [File] = []
+    package internal(set) var files: [File] = []
     package internal(set) var remarks: [ImportNote] = []
     private var categories: [JSONObject] = []
     /// The keys of modules, by their names in the input.

@@ -17,7 +17,7 @@ struct ImportedRecord: Sendable {
     /// Several if the file contains lists.
     let origins: [Origin]
     /// The content of its file as JSON.
-    let object: JSONObject
+    var object: JSONObject
     let band: String?
     /// Its day, or its place in the order of its kind.
     let number: Int?

@@ -24,11 +24,11 @@ struct FilledSheet: Sendable {
         let skipped = sheet.rows.filter(isRemark).filter {
             sheet.typed(FilledSheet.remarkColumn, $0) != FilledSheet.explanation
         }
-        return sheet.problems + others + read.orphans
+        return sheet.problems + others
             + skipped.map { row in
                 let reason = "it is not read. Empty its cell in the column `#`, or delete the row"
                 return ImportNote("row \(row.number)", reason)
-            }
+            } + read.orphans
     }
 
     /// A row with text in this column is not read.

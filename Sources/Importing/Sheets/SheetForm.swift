@@ -104,7 +104,7 @@ final class SheetItem {
         items[items.count - 1].take(cells, row, form)
     }
 
-    /// The item as it is written in a source. `names` has the names in the source by the names in cells. `id` is the
+    /// The item as it is written in a source; an id that is made for it is `plain`. `names` has the names in the source by the names in cells. `id` is the
     /// item's id in the source; nil to take what its cell has.
     func node(
         _ form: SheetForm, number: Int, as id: String? = nil, names: [Namespace: [String: String]],
@@ -120,9 +120,10 @@ final class SheetItem {
         }
         for part in form.parts {
             switch part {
-            case .value(let field, _) where field.name == "id" && id != nil:
+            case .value(let field, let column) where field.name == "id" && id != nil:
                 let written = self.id(form, number: number)
-                entries.append((field.name, .text(id ?? written)))
+                let name = id ?? written
+                entries.append((field.name, cells[column] == nil ? .plain(name) : .text(name)))
                 if written != id, !entries.contains(where: { $0.key == adoptKey }) {
                     entries.append((adoptKey, .text(written)))
                 }
@@ -131,7 +132,7 @@ final class SheetItem {
                     let name = form.references[field.name].flatMap { names[$0]?[cell] }
                     entries.append((field.name, name.map(SourceNode.text) ?? typed(cell, field.shape)))
                 } else if field.name == "id", field.isRequired, case .slug = field.shape, number > 0 {
-                    entries.append((field.name, .text("\(suggestedID(for: form.noun))-\(number)")))
+                    entries.append((field.name, .plain(self.id(form, number: number))))
                 }
             case .values(let field, let item, let column, _):
                 let nodes = values(column, item).map { typed($0, item) }

@@ -85,7 +85,7 @@ package struct ImportUpdate: Sendable {
 
 extension ImportedProgram {
     /// Makes a program from the JSON that sources build.
-    fileprivate init(builtBy outcome: Outcome, _ slug: String, isOfRows: Bool, _ registry: Registry) {
+    init(builtBy outcome: Outcome, _ slug: String, isOfRows: Bool, _ registry: Registry) {
         var input = ForeignInput(registry)
         let publishing = registry.publishing
         let built = outcome.catalog.map { documents($0, outcome.ids, publishing) } ?? [:]
@@ -123,7 +123,7 @@ extension ImportedProgram {
 }
 
 extension ImportedRecord {
-    fileprivate var id: String? { object["id"]?.text?.lowercased() }
+    var id: String? { object["id"]?.text?.lowercased() }
 
     fileprivate var key: String { "\(kind) \(id ?? "")" }
 

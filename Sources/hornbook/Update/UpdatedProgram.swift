@@ -21,6 +21,8 @@ struct UpdatedProgram {
         guard let file = workspace.file(at: declaration),
             let outcome = outcomes.first(where: { $0.files.declaration.id == file })
         else { throw UsageError("\(declaration) is not there: without --update, import writes it") }
+        var imported = imported
+        imported.keepIDs(of: outcome)
         guard outcome.isDeclared, let update = ImportUpdate(imported, onto: outcome) else {
             throw UsageError("\(declaration) cannot be read whole: `hornbook lint` says why")
         }

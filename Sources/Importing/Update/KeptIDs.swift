@@ -1,0 +1,93 @@
+package import Compiler
+import ContentModel
+import Publishing
+import SourceText
+
+extension ImportedProgram {
+    /// Gives what came in without an id that of the program: a record that of the one in its place, an item that of
+    /// the one with its text.
+    package mutating func keepIDs(of outcome: Outcome, _ registry: Registry = .standard) {
+        guard let catalog = outcome.catalog else { return }
+        let slug = catalog.program.program.string
+        let now = ImportedProgram(builtBy: outcome, slug, isOfRows: isOfRows, registry)
+        let byPlace = Dictionary(grouping: now.records) { place(of: $0) }
+        let named = Set(records.compactMap(\.id))
+        for (index, record) in records.enumerated() {
+            let known =
+                record.id.map { id in now.records.filter { $0.kind == record.kind && $0.id == id } }
+                ?? byPlace[place(of: record)] ?? []
+            guard known.count == 1, let old = known[0].source, let new = record.source else { continue }
+            var kept = new.keepingIDs(of: old)
+            if record.id == nil, let id = old["id"], let text = known[0].id, !named.contains(text),
+                case .mapping(let entries) = kept
+            {
+                kept = .mapping([("id", id)] + entries)
+                records[index].object["id"] = .text(text)
+            }
+            records[index].source = kept
+            files[index + 1] = File(path: record.path, bytes: kept.document)
+        }
+    }
+
+    /// What only one record of a program has: its day or week, or else its title.
+    private func place(of record: ImportedRecord) -> [String] {
+        let isDated = [.day, .week].contains(kinds[record.kind].kind.numbering)
+        let number = record.number.map(String.init) ?? ""
+        return ["\(record.kind)", record.band ?? "", isDated ? number : record.object["title"]?.text ?? ""]
+    }
+}
+
+extension SourceNode {
+    fileprivate subscript(_ key: String) -> SourceNode? {
+        if case .mapping(let entries) = self { entries.first { $0.key == key }?.value } else { nil }
+    }
+
+    private var id: String? { self["id"]?.inBrackets }
+
+    fileprivate func keepingIDs(of old: SourceNode) -> SourceNode {
+        switch (self, old) {
+        case (.mapping(let entries), .mapping):
+            return .mapping(entries.map { key, value in (key, old[key].map { value.keepingIDs(of: $0) } ?? value) })
+        case (.list(let items, let isShort), .list(let olds, _)):
+            var taken = Set(items.filter { !$0.hasMadeID }.compactMap(\.id))
+            var same = items.map { item in item.hasMadeID || item.id == nil ? nil : olds.first { $0.id == item.id } }
+            for (index, item) in items.enumerated() where item.hasMadeID {
+                same[index] = olds.first { old in
+                    old["text"]?.inBrackets == item["text"]?.inBrackets && !taken.contains(old.id ?? "")
+                }
+                if let id = same[index]?.id { taken.insert(id) }
+            }
+            // An item with another text keeps the id of its place, unless that is the id of another text.
+            for (index, item) in items.enumerated() where item.hasMadeID && same[index] == nil {
+                guard let old = olds.first(where: { $0.id == item.id }), let id = old.id else { continue }
+                if taken.insert(id).inserted { same[index] = old }
+            }
+            taken.formUnion(olds.compactMap(\.id))
+            let kept = zip(items, same).enumerated().map { index, pair in
+                pair.0.taking(pair.1, at: index, unlike: &taken)
+            }
+            return .list(kept, isShort: isShort)
+        default: return self
+        }
+    }
+
+    /// The item with the id of the same one in the program, or else with a new one if its id is made.
+    private func taking(_ same: SourceNode?, at index: Int, unlike taken: inout Set<String>) -> SourceNode {
+        guard case .mapping(var entries) = same.map(keepingIDs) ?? self, hasMadeID, let made = id,
+            let place = entries.firstIndex(where: { $0.key == "id" })
+        else { return same.map(keepingIDs) ?? self }
+        if let id = same?["id"] {
+            entries[place].value = id
+            if let adopted = same?[adoptKey], self[adoptKey] == nil { entries.insert((adoptKey, adopted), at: place + 1) }
+            return .mapping(entries)
+        }
+        let numbered = (index + 1..<index + 10_000).lazy.map { made.replacing(/[0-9]+$/, with: "\($0)") }
+        let id = numbered.first { !taken.contains($0) } ?? made
+        taken.insert(id)
+        entries[place].value = .plain(id)
+        return .mapping(entries)
+    }
+
+    /// Whether Hornbook made the id of an item of a sheet.
+    private var hasMadeID: Bool { if case .plain? = self["id"] { true } else { false } }
+}
