@@ -259,8 +259,13 @@ package struct ImportedProgram: Sendable {
         let words = slug.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(
             separator: " ")
         let title = given ?? manifest?["title"]?.text ?? words
-        let numbered = records.filter { kinds[$0.kind].kind.numbering != .week }
-        let days = manifest?["days"]?.integer ?? numbered.compactMap(\.number).max() ?? 1
+        // Places in an order may have gaps, and an event has its lesson on no day of its own.
+        let dated = records.filter { kinds[$0.kind].kind.numbering == .day }.compactMap(\.number).max()
+        let placed = records.filter {
+            kinds[$0.kind].kind.numbering == .place && $0.object["event"]?.text == nil
+        }
+        let most = Dictionary(grouping: placed) { "\($0.kind) \($0.band ?? "")" }.values.map(\.count).max()
+        let days = manifest?["days"]?.integer ?? dated ?? most ?? 1
         var entries: [SourceNode.Entry] = [
             ("program", .text(slug)), ("title", .text(title)), ("days", .plain(String(min(max(days, 1), 3660)))),
         ]
