@@ -11,10 +11,9 @@ enum DatabaseRows {
             let connection = try SQLiteConnection(path, .readOnly)
             // The schema in the file is not trusted.
             try connection.run("pragma trusted_schema = off")
-            func has(_ name: String) throws -> Bool {
-                try !connection.rows("select 1 from sqlite_master where type = 'table' and name = '\(name)'").isEmpty
-            }
-            if try has("hornbook_versions") {
+            let all = "select name from sqlite_master where type in ('table', 'view') and name not like 'sqlite_%'"
+            let found = try connection.rows(all).compactMap { $0.values[0].text }
+            if found.contains("hornbook_versions") {
                 // With `max`, SQLite takes the other columns of a group from the row that has the maximum.
                 let newest = "select id, program, max(valid_from) from hornbook_versions group by id"
                 try connection.forEachRow(newest) { row in
@@ -23,7 +22,8 @@ enum DatabaseRows {
                     }
                 }
             }
-            for name in names where try has(name) {
+            if !found.contains(where: names.contains) { throw unknown(path, has: found.sorted(), not: names) }
+            for name in names where found.contains(name) {
                 var rows: [ForeignRow] = []
                 try connection.forEachRow("select * from \"\(name)\"") { row in
                     guard rows.count < ForeignInput.maximumRows else {
@@ -36,6 +36,12 @@ enum DatabaseRows {
                 input.tables.append((name, rows))
             }
         } catch let error as SQLiteError { throw UsageError("\(path): \(error.description)") }
+    }
+
+    private static func unknown(_ place: String, has found: [String], not names: [String]) -> UsageError {
+        func list(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
+        let others = found.isEmpty ? "no tables" : list(Array(found.prefix(12))) + (found.count > 12 ? ", ..." : "")
+        return UsageError("\(place) has \(others), and none of the tables that Hornbook reads: \(list(names))")
     }
 
     /// Reads those in the schema `public` of a PostgreSQL database, by `psql` in one read-only transaction.
@@ -52,12 +58,13 @@ enum DatabaseRows {
         // Without `row_security`, a policy that hides rows is an error.
         let settings = "set local search_path = pg_catalog; set local row_security = off;"
         _ = try ask("begin isolation level repeatable read read only; \(settings)")
-        let list = names.map { "'\($0)'" }.joined(separator: ", ")
-        let found = try ask(
+        let all = try ask(
             """
             select c.relname from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-            where n.nspname = 'public' and c.relname in (\(list)) and c.relkind in ('r', 'p') order by c.relname;
+            where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm', 'f') order by c.relname;
             """)
+        let found = all.filter(names.contains)
+        if found.isEmpty { throw unknown("the schema public", has: all, not: names) }
         for name in found {
             let rows =
                 "(select to_jsonb(t)::text as line from public.\(name) t limit \(ForeignInput.maximumRows + 1)) t"
