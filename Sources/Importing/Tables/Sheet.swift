@@ -98,9 +98,10 @@ package struct Sheet: Sendable {
     }
 }
 
-/// Whether a text is an error that a spreadsheet shows in place of a value: `#N/A`, `#REF!`, `Err:502`.
+/// Whether a text is an error that a spreadsheet shows in place of a value: `#N/A`, `#REF!`, `Err:502`, in any
+/// language. Lower-case letters are in none; LibreOffice numbers its errors from 501.
 func isSpreadsheetError(_ text: String) -> Bool {
-    text.wholeMatch(of: /#N\/A|#NV|#[\p{Lu}\/0]+[!?]|Err:[0-9]+/) != nil
+    text.wholeMatch(of: /#NV|#\p{L}\/\p{L}|#[¡¿]?[\p{Lu}\p{Lo}\/0]+[!?]|\p{L}+:5[0-4][0-9]/) != nil
 }
 
 /// Whether spreadsheets may run a text that begins with this byte. In a sheet a tab precedes such a text.
