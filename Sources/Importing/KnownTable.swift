@@ -32,6 +32,11 @@ struct KnownTable {
             do throws(ReadingProblem) {
                 object[field.key] = try cell.read(as: field.shape) { note(ImportNote(column, $0)) }
             } catch {
+                if cell.text?.hasPrefix("{") == true, field.shape.isList {
+                    let reason = "this is a PostgreSQL array: export the rows with json_agg, or use --database"
+                    note(ImportNote(column, reason, rejecting: cell))
+                    continue
+                }
                 let place = lineAndColumn(of: error.offset, in: LineIndex(Array((cell.text ?? "").utf8)))
                 note(ImportNote(column, "this is not JSON (\(place)): \(error.message)", rejecting: cell))
             }
@@ -42,6 +47,16 @@ struct KnownTable {
             note(ImportNote(member.key, reason, rejecting: member.value))
         }
         return object
+    }
+}
+
+extension WireDescription {
+    fileprivate var isList: Bool {
+        switch self {
+        case .nullable(let shape): shape.isList
+        case .list: true
+        default: false
+        }
     }
 }
 
