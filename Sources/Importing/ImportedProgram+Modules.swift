@@ -28,7 +28,10 @@ extension ImportedProgram {
             let names = counts[module]?.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key) ?? []
             if names.count > 1 {
                 let all = names.map { "\"\($0)\"" }
-                let reason = "it has \(names.count) names, \(orList(all, "and")): the first is taken"
+                let reason =
+                    "it has \(names.count) names, \(orList(all, "and")): the first is taken, or with --update the "
+                    + "program's"
+                contested.insert(module)
                 remarks.append(ImportNote("the module `\(module)`", reason))
             }
             return (module, .text(names.first ?? module))

@@ -21,6 +21,8 @@ package struct ImportedProgram: Sendable {
     private var categories: [JSONObject] = []
     /// The keys of modules, by their names in the input.
     var modules: [String: String] = [:]
+    /// The keys of modules that have several names.
+    var contested: Set<String> = []
     /// Whether rows were imported, in which null and an empty list mean the same.
     private(set) var isOfRows: Bool
     let isOfBuild: Bool

@@ -55,7 +55,7 @@ package struct ImportUpdate: Sendable {
                 joined += places
             }
         }
-        let (before, after) = now.names(beside: wanted, catalog.program.days.value)
+        let (before, after) = now.names(beside: wanted, imported.contested, catalog.program.days.value)
         if !SourceNode.mapping(before).isSame(as: .mapping(after)) {
             let place = outcome.files.declaration.id
             changes.append(
@@ -96,7 +96,7 @@ extension ImportedProgram {
     }
 
     /// The names and days in `hornbook.yaml`, as they are and as they should be.
-    fileprivate func names(beside other: ImportedProgram, _ days: Int) -> (
+    fileprivate func names(beside other: ImportedProgram, _ contested: Set<String>, _ days: Int) -> (
         now: [SourceNode.Entry], wanted: [SourceNode.Entry]
     ) {
         var (now, wanted): ([SourceNode.Entry], [SourceNode.Entry]) = ([], [])
@@ -107,7 +107,10 @@ extension ImportedProgram {
         }
         for key in ["modules", "categories"] {
             let (mine, others) = (names(key), other.names(key))
-            let merged = mine.map { entry in others.first { $0.key == entry.key } ?? entry }
+            let merged = mine.map { entry in
+                key == "modules" && contested.contains(entry.key)
+                    ? entry : others.first { $0.key == entry.key } ?? entry
+            }
             let added = others.filter { entry in !mine.contains { $0.key == entry.key } }
             now.append((key, .mapping(mine)))
             wanted.append((key, .mapping(merged + added)))
