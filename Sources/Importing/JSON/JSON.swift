@@ -87,8 +87,15 @@ extension JSON {
         case .number(let digits): return digits
         case .text(let text):
             let part = text.dropFirst(start)
-            let lines = part.prefix(57).split(omittingEmptySubsequences: false) { $0.isNewline }
-            return (start > 0 ? "\"..." : "\"") + lines.joined(separator: "\\n")
+            let line = part.prefix(57).unicodeScalars.map { scalar in
+                switch scalar {
+                case "\n": "\\n"
+                case "\r": "\\r"
+                case _ where Character(scalar).isNewline: "\\u{\(String(scalar.value, radix: 16))}"
+                default: String(scalar)
+                }
+            }
+            return (start > 0 ? "\"..." : "\"") + line.joined()
                 + (part.dropFirst(57).isEmpty ? "\"" : "...\"")
         case .list(let elements): return elements.isEmpty ? "[]" : "a list of \(elements.count)"
         case .object(let object): return object.members.isEmpty ? "{}" : "an object"
