@@ -132,7 +132,9 @@ package struct ImportedProgram: Sendable {
         let (index, score, isItem) = likeness(of: value)
         if share > score { return add(table) }
         guard score >= 0.5 else {
-            let reason = "Hornbook does not recognize this row or JSON by its keys"
+            let reason = 
+                "Hornbook does not recognize it by its keys. Rows are a list, as "
+                + "[{\"age_band\": \"6-9\", \"title\": \"Rivers\", ...}]"
             return remarks.append(ImportNote(document.place, reason, rejecting: .object(value)))
         }
         isKnown = true

@@ -43,7 +43,9 @@ struct KnownTable {
         }
         for member in row.cells.members
         where !used.contains(member.key) && ![.null, .text("")].contains(member.value) {
-            let reason = "the table \(layout.table.name) has no column `\(member.key)`"
+            let known = layout.columns[member.key] ?? used.first { letters($0) == letters(member.key) }
+            let name = known.map { ": in a table this column is `\($0)`" } ?? ""
+            let reason = "the table \(layout.table.name) has no column `\(member.key)`\(name)"
             note(ImportNote(member.key, reason, rejecting: member.value))
         }
         return object

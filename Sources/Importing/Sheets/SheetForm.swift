@@ -201,7 +201,7 @@ func typed(_ cell: String, _ shape: ShapeDescription) -> SourceNode {
     return .text(cell)
 }
 
-private func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
 
 /// A word in a form that spreadsheets do not read as a date: `6 to 9`.
 private func dateless(_ word: String) -> String { word.replacing(/^([0-9]+)-([0-9]+)$/) { "\($0.1) to \($0.2)" } }
