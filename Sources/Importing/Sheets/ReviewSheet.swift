@@ -25,6 +25,10 @@ package enum ReviewSheet {
 
     package static func read(_ bytes: [UInt8]) throws(ReadingProblem) -> Sheet {
         let sheet = try Sheet(text: decodedText(bytes), needing: ["address", "fingerprint"])
+        for name in others(in: sheet) {
+            guard let meant = columns.first(where: { letters($0) == letters(name) }) else { continue }
+            throw ReadingProblem(message: "the column `\(name)` is not read. Did you mean `\(meant)`?", offset: 0)
+        }
         guard sheet.columns.contains("new text") || sheet.columns.contains("comment") else {
             throw ReadingProblem(message: "there is no column `new text`, and no column `comment`", offset: 0)
         }

@@ -70,7 +70,10 @@ package struct SheetReview: Sendable {
             return refuse(row, "fingerprint", reason, old, now, new)
         }
         if isSpoilt {
-            let reason = "this is not the text that was exported. Export again, and type `new text` there"
+            let reason =
+                old == now
+                ? "the fingerprint belongs to another text. Export again, and type `new text` there"
+                : "this is not the text that was exported. Export again, and type `new text` there"
             return refuse(row, "text", reason, old, now, new)
         }
         guard let target = found.target, found.isSame else {
