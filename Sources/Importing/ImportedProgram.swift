@@ -168,7 +168,11 @@ package struct ImportedProgram: Sendable {
 
     private mutating func refuse(_ sheet: ForeignTable) {
         let names = sheet.rows[0].cells.keys.prefix(4).map { "`\($0)`" }.joined(separator: ", ")
-        let reason = "Hornbook does not recognize them. `hornbook sheet template` writes a sheet that it knows"
+        let advice =
+            sheet.rows[0].cells["fingerprint"] != nil
+            ? "This is a review sheet: use `hornbook sheet apply`"
+            : "`hornbook sheet template` writes a sheet that it knows"
+        let reason = "Hornbook does not recognize them. \(advice)"
         let rows = JSON.list(sheet.rows.map { .object($0.cells) })
         let file = sheet.rows[0].place.replacing(/row [0-9]+$/, with: "")
         remarks.append(ImportNote("\(file)columns \(names), ...", reason, rejecting: rows))

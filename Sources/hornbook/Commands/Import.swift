@@ -111,7 +111,9 @@ struct Import: ParsableCommand {
     private func read(_ source: String, _ tables: [String], into input: inout ForeignInput) throws {
         switch Disk.kind(of: source) {
         case .folder: try readBuild(source, into: &input)
-        case nil: throw UsageError("there is no file \(source)")
+        case nil:
+            let help = source.contains("://") ? ": name a database by --database" : ""
+            throw UsageError("there is no file \(source)\(help)")
         default:
             let bytes = try Disk.read(source, upTo: Import.maximumBytes)
             if bytes.starts(with: Array("SQLite format 3\0".utf8)) {
@@ -136,6 +138,13 @@ struct Import: ParsableCommand {
 
     /// The manifest, the JSON that apps read, and the codebook, which has the paths of sources.
     private func readBuild(_ folder: String, into input: inout ForeignInput) throws {
+        let names = try Disk.list(folder).map(\.name)
+        let exports = names.filter { $0.hasSuffix(".json") || $0.hasSuffix(".csv") }.sorted()
+        if let first = exports.first, !names.contains(BuiltProgram.manifestName),
+            exports.count == names.count
+        {
+            throw UsageError("\(folder) is no build. Name its files, such as \(Paths.join(folder, first))")
+        }
         let builds = try BuiltProgram.all(at: [folder])
         guard let build = builds.count == 1 ? builds[0] : builds.first(where: { $0.name == program }) else {
             throw UsageError("\(folder) has several programs; name the folder of one")
