@@ -80,12 +80,10 @@ extension JSON {
         }
     }
 
-    private static let booleans = ["t": true, "true": true, "1": true, "f": false, "false": false, "0": false]
-
     /// The value of a cell, converted to the form of another value.
     func read(like value: JSON) -> JSON {
         switch (value, self) {
-        case (.boolean, .text(let text)): JSON.booleans[text.lowercased()].map(JSON.boolean) ?? self
+        case (.boolean, .text(let text)): truth(of: text).map(JSON.boolean) ?? self
         case (.boolean, .number): integer.map { .boolean($0 != 0) } ?? self
         case (.number, .text(let text)): Double(text) == nil ? self : .number(text)
         case (.list, .text(let text)), (.object, .text(let text)):

@@ -179,12 +179,7 @@ func typed(_ cell: String, _ shape: ShapeDescription) -> SourceNode {
             || digits.dropFirst().allSatisfy { part in part.allSatisfy { $0 == "0" } && part.count < 3 }
         if isWhole, let first = digits.first, let number = Int(first) { return .plain(String(number)) }
     case .boolean:
-        // Spreadsheets write these words in the language of the country.
-        let word = cell.lowercased()
-        if ["true", "yes", "x", "1", "wahr", "ja", "vrai", "oui", "verdadero", "vero"].contains(word) {
-            return .plain("true")
-        }
-        if ["false", "no", "0", "falsch", "nein", "faux", "non", "falso"].contains(word) { return .plain("false") }
+        if let truth = truth(of: cell) { return .plain("\(truth)") }
     case .choice(let words, _):
         let plain = letters(cell)
         // Spreadsheets read a band as a date because of its hyphen, so `6 to 9` is accepted too.
@@ -199,6 +194,15 @@ func typed(_ cell: String, _ shape: ShapeDescription) -> SourceNode {
     default: break
     }
     return .text(cell)
+}
+
+/// Spreadsheets write these words in the language of the country, databases `t` and `f`.
+func truth(of word: String) -> Bool? {
+    switch word.lowercased() {
+    case "true", "t", "yes", "x", "1", "wahr", "ja", "vrai", "oui", "verdadero", "vero": true
+    case "false", "f", "no", "0", "falsch", "nein", "faux", "non", "falso": false
+    default: nil
+    }
 }
 
 func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
