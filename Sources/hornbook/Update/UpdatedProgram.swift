@@ -1,5 +1,6 @@
 import Compiler
 import ContentModel
+import Diagnostics
 import Editing
 import Importing
 import SourceText
@@ -61,6 +62,15 @@ struct UpdatedProgram {
         let undone = changed.map(\.path).filter { open?.contains($0) ?? true }
         undone.forEach { workspace.closeBuffer($0) }
         left += undone.map { ($0, UpdatedProgram.unable) }
+        left = left.map { path, reason in
+            guard reason == UpdatedProgram.unable, let file = workspace.file(at: path),
+                let error = outcome.findings.all.first(where: {
+                    $0.place.file == file && $0.severity == .error && $0.explanation.group == .syntax
+                })
+            else { return (path, reason) }
+            let line = sources.start(of: error.place).line
+            return (path, "it was not read whole: `\(error.rule)` in line \(line)")
+        }
         changed.removeAll { undone.contains($0.path) }
         report = imported.report(
             on: undone.isEmpty ? now : checked(), workspace.sources, places: places, left: unmade)
