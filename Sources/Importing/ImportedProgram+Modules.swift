@@ -2,6 +2,15 @@ import ContentModel
 import SourceText
 
 extension ImportedProgram {
+    /// The last day, or else how many of a kind a band has.
+    var days: Int {
+        let dated = records.filter { kinds[$0.kind].kind.numbering == .day }.compactMap(\.number).max()
+        // Places in an order may have gaps, and an event has its lesson on no day of its own.
+        let placed = records.filter { kinds[$0.kind].kind.numbering == .place && $0.object["event"]?.text == nil }
+        let most = Dictionary(grouping: placed) { "\($0.kind) \($0.band ?? "")" }.values.map(\.count).max()
+        return dated ?? most ?? 1
+    }
+
     /// The key for a module with this name: one made from the name, or else `module-` and a number. Nil without a name,
     /// or for one that is too long for a key.
     mutating func key(ofModule name: String?) -> String? {

@@ -132,7 +132,7 @@ package struct ImportedProgram: Sendable {
         let (index, score, isItem) = likeness(of: value)
         if share > score { return add(table) }
         guard score >= 0.5 else {
-            let reason = 
+            let reason =
                 "Hornbook does not recognize it by its keys. Rows are a list, as "
                 + "[{\"age_band\": \"6-9\", \"title\": \"Rivers\", ...}]"
             return remarks.append(ImportNote(document.place, reason, rejecting: .object(value)))
@@ -215,7 +215,7 @@ package struct ImportedProgram: Sendable {
             let record = records[index]
             let kind = kinds[record.kind].kind
             let known = record.object["id"]?.text.flatMap { paths[$0] }
-            if let known, isSafe(known, below: kind.folder), taken.insert(known).inserted {
+            if let known, isSafeSource(known, below: kind.folder), taken.insert(known).inserted {
                 records[index].path = known
                 continue
             }
@@ -229,16 +229,6 @@ package struct ImportedProgram: Sendable {
             }
             records[index].path = free
         }
-    }
-
-    /// Whether a path from a codebook is a safe path of a source below the folder.
-    private func isSafe(_ path: String, below folder: String) -> Bool {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        return parts.first.map(String.init) == folder && parts.count > 1 && path.hasSuffix(".yaml")
-            && parts.allSatisfy { part in
-                !part.hasPrefix(".") && !part.isEmpty
-                    && part.utf8.allSatisfy { 0x21...0x7E ~= $0 && !"\\:*?\"<>|".utf8.contains($0) }
-            }
     }
 
     private mutating func write(_ manifest: JSONObject?, _ title: String?) {
@@ -267,15 +257,9 @@ package struct ImportedProgram: Sendable {
         let words = slug.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(
             separator: " ")
         let title = given ?? manifest?["title"]?.text ?? words
-        // Places in an order may have gaps, and an event has its lesson on no day of its own.
-        let dated = records.filter { kinds[$0.kind].kind.numbering == .day }.compactMap(\.number).max()
-        let placed = records.filter {
-            kinds[$0.kind].kind.numbering == .place && $0.object["event"]?.text == nil
-        }
-        let most = Dictionary(grouping: placed) { "\($0.kind) \($0.band ?? "")" }.values.map(\.count).max()
-        let days = manifest?["days"]?.integer ?? dated ?? most ?? 1
+        let count = manifest?["days"]?.integer ?? days
         var entries: [SourceNode.Entry] = [
-            ("program", .text(slug)), ("title", .text(title)), ("days", .plain(String(min(max(days, 1), 3660)))),
+            ("program", .text(slug)), ("title", .text(title)), ("days", .plain(String(min(max(count, 1), 3660)))),
         ]
         let found = manifest?["ageBands"]?.elements?.compactMap(\.text) ?? records.compactMap(\.band)
         let bands = AgeBand.allCases.map(\.rawValue).filter(found.contains)

@@ -26,3 +26,13 @@ struct ImportedRecord: Sendable {
     var path = ""
     var notes: [ImportNote] = []
 }
+
+/// Whether a path from a codebook is a safe path of a source below the folder.
+func isSafeSource(_ path: String, below folder: String) -> Bool {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.first.map(String.init) == folder && parts.count > 1 && path.hasSuffix(".yaml")
+        && parts.allSatisfy { part in
+            !part.hasPrefix(".") && !part.isEmpty
+                && part.utf8.allSatisfy { 0x21...0x7E ~= $0 && !"\\:*?\"<>|".utf8.contains($0) }
+        }
+}

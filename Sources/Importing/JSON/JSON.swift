@@ -95,8 +95,7 @@ extension JSON {
                 default: String(scalar)
                 }
             }
-            return (start > 0 ? "\"..." : "\"") + line.joined()
-                + (part.dropFirst(57).isEmpty ? "\"" : "...\"")
+            return (start > 0 ? "\"..." : "\"") + line.joined() + (part.dropFirst(57).isEmpty ? "\"" : "...\"")
         case .list(let elements): return elements.isEmpty ? "[]" : "a list of \(elements.count)"
         case .object(let object): return object.members.isEmpty ? "{}" : "an object"
         }

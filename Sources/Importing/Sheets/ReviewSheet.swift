@@ -26,7 +26,8 @@ package enum ReviewSheet {
     package static func read(_ bytes: [UInt8]) throws(ReadingProblem) -> Sheet {
         let sheet = try Sheet(text: decodedText(bytes), needing: ["address", "fingerprint"])
         for name in others(in: sheet) {
-            guard let meant = columns.first(where: { letters($0) == letters(name) }) else { continue }
+            guard let meant = columns.first(where: { letters($0) == letters(name) }), !sheet.columns.contains(meant)
+            else { continue }
             throw ReadingProblem(message: "the column `\(name)` is not read. Did you mean `\(meant)`?", offset: 0)
         }
         guard sheet.columns.contains("new text") || sheet.columns.contains("comment") else {

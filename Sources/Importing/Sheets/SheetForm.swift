@@ -178,8 +178,7 @@ func typed(_ cell: String, _ shape: ShapeDescription) -> SourceNode {
             digits.count == 1
             || digits.dropFirst().allSatisfy { part in part.allSatisfy { $0 == "0" } && part.count < 3 }
         if isWhole, let first = digits.first, let number = Int(first) { return .plain(String(number)) }
-    case .boolean:
-        if let truth = truth(of: cell) { return .plain("\(truth)") }
+    case .boolean: if let truth = truth(of: cell) { return .plain("\(truth)") }
     case .choice(let words, _):
         let plain = letters(cell)
         // Spreadsheets read a band as a date because of its hyphen, so `6 to 9` is accepted too.

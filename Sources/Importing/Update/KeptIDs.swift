@@ -14,8 +14,8 @@ extension ImportedProgram {
         let named = Set(records.compactMap(\.id))
         for (index, record) in records.enumerated() {
             let known =
-                record.id.map { id in now.records.filter { $0.kind == record.kind && $0.id == id } }
-                ?? byPlace[place(of: record)] ?? []
+                record.id.map { id in now.records.filter { $0.kind == record.kind && $0.id == id } } ?? byPlace[
+                    place(of: record)] ?? []
             guard known.count == 1, let old = known[0].source, let new = record.source else { continue }
             var kept = new.keepingIDs(of: old)
             if record.id == nil, let id = old["id"], let text = known[0].id, !named.contains(text),
@@ -78,7 +78,9 @@ extension SourceNode {
         else { return same.map(keepingIDs) ?? self }
         if let id = same?["id"] {
             entries[place].value = id
-            if let adopted = same?[adoptKey], self[adoptKey] == nil { entries.insert((adoptKey, adopted), at: place + 1) }
+            if let adopted = same?[adoptKey], self[adoptKey] == nil {
+                entries.insert((adoptKey, adopted), at: place + 1)
+            }
             return .mapping(entries)
         }
         let numbered = (index + 1..<index + 10_000).lazy.map { made.replacing(/[0-9]+$/, with: "\($0)") }

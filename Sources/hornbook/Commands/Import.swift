@@ -140,9 +140,7 @@ struct Import: ParsableCommand {
     private func readBuild(_ folder: String, into input: inout ForeignInput) throws {
         let names = try Disk.list(folder).map(\.name)
         let exports = names.filter { $0.hasSuffix(".json") || $0.hasSuffix(".csv") }.sorted()
-        if let first = exports.first, !names.contains(BuiltProgram.manifestName),
-            exports.count == names.count
-        {
+        if let first = exports.first, !names.contains(BuiltProgram.manifestName), exports.count == names.count {
             throw UsageError("\(folder) is no build. Name its files, such as \(Paths.join(folder, first))")
         }
         let builds = try BuiltProgram.all(at: [folder])

@@ -62,15 +62,7 @@ struct UpdatedProgram {
         let undone = changed.map(\.path).filter { open?.contains($0) ?? true }
         undone.forEach { workspace.closeBuffer($0) }
         left += undone.map { ($0, UpdatedProgram.unable) }
-        left = left.map { path, reason in
-            guard reason == UpdatedProgram.unable, let file = workspace.file(at: path),
-                let error = outcome.findings.all.first(where: {
-                    $0.place.file == file && $0.severity == .error && $0.explanation.group == .syntax
-                })
-            else { return (path, reason) }
-            let line = sources.start(of: error.place).line
-            return (path, "it was not read whole: `\(error.rule)` in line \(line)")
-        }
+        left = left.map { ($0.path, outcome.reason($0, workspace)) }
         changed.removeAll { undone.contains($0.path) }
         report = imported.report(
             on: undone.isEmpty ? now : checked(), workspace.sources, places: places, left: unmade)
@@ -104,9 +96,7 @@ struct UpdatedProgram {
         return free
     }
 
-    func write() throws {
-        try Import.write(changed + added, in: folder)
-    }
+    func write() throws { try Import.write(changed + added, in: folder) }
 
     func printChanges(isDryRun: Bool) {
         for file in changed { Console.writeLine("\(file.path): \(isDryRun ? "would change" : "changed")") }
@@ -115,5 +105,17 @@ struct UpdatedProgram {
         let stay = count - changed.count - left.count
         let told = "\(counted(changed.count, "file")) changed, \(added.count) new"
         Console.write("\(told), \(stay) as \(stay == 1 ? "it was" : "they were")\n\n")
+    }
+}
+
+extension Outcome {
+    /// Why a file stays as it is: that it could not be read whole, or else what is known already.
+    fileprivate func reason(_ left: (path: String, reason: String), _ workspace: Workspace) -> String {
+        let file = workspace.file(at: left.path)
+        let error = findings.all.first {
+            $0.place.file == file && $0.severity == .error && $0.explanation.group == .syntax
+        }
+        guard let error else { return left.reason }
+        return "it was not read whole: `\(error.rule)` in line \(workspace.sources.start(of: error.place).line)"
     }
 }
