@@ -49,6 +49,7 @@ extension Disk {
     /// Replaces the bytes of a file completely or not at all. A link stays a link, and permissions are kept.
     static func replace(_ path: String, with bytes: [UInt8], passing: Bool = false) throws {
         let target = kindOfItself(path) == .link ? (try? resolve(path)) ?? path : path
+        guard kind(of: target) != .folder else { throw UsageError("\(path) is a folder; name a file") }
         let fresh = target + unfinished
         try removeFile(fresh)
         do { try write(bytes, to: fresh, passing: passing) } catch {
