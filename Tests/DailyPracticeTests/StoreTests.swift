@@ -148,7 +148,8 @@ import Testing
         let first = try published { $0.texts[path] = #"{"formatVersion": 1, "songs": []}"# }
         let next = try published { $0.texts[path] = #"{"formatVersion": 1, "poems": []}"# }
         try await withStore { _, folder in
-            let options = LoadOptions(documents: [path: Songs.self])
+            var options = LoadOptions()
+            options.documents = [path: Songs.self]
             let store = ContentStore(directory: folder, options: options)
             _ = try await store.update { try first.read($0) }
             let problem = LoadError.Problem.undecodable(path: "songs", reason: "the key is missing")

@@ -17,16 +17,14 @@ public struct LoadOptions: Sendable {
     public var isSigned: (@Sendable (_ manifest: Data, _ signature: Data) -> Bool)?
     /// The models of the documents that the app reads, by their paths: `ProgramDocuments.models` of LearningRules has
     /// them. ``ContentStore/update(fetch:)`` keeps no release with a document that its model cannot decode.
-    public var documents: [String: any (Decodable & Sendable).Type]
+    public var documents: [String: any (Decodable & Sendable).Type] = [:]
 
     /// - Parameters:
     ///   - maximumFileSize: in bytes; 64 MiB when left out.
     ///   - isSigned: checks a signature; signatures are ignored when left out.
-    ///   - documents: the models of documents, by their paths; none when left out.
     public init(
-        maximumFileSize: Int = 64 << 20, isSigned: (@Sendable (_ manifest: Data, _ signature: Data) -> Bool)? = nil,
-        documents: [String: any (Decodable & Sendable).Type] = [:]
-    ) { (self.maximumFileSize, self.isSigned, self.documents) = (maximumFileSize, isSigned, documents) }
+        maximumFileSize: Int = 64 << 20, isSigned: (@Sendable (_ manifest: Data, _ signature: Data) -> Bool)? = nil
+    ) { (self.maximumFileSize, self.isSigned) = (maximumFileSize, isSigned) }
 
     #if canImport(CryptoKit)
         /// Accepts only what `hornbook build --sign` signed with the matching private key.
