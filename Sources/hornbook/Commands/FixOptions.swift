@@ -19,7 +19,8 @@ struct FixOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp("Allow every finding of a rule, by a remark at each.", valueName: "rule"),
-        completion: .list(Registry.standard.rules.explanations.map(\.id).sorted())) var addAllow: String?
+        completion: .custom { _, _, _ in Registry.standard.rules.explanations.map(\.id).sorted() }) var addAllow:
+        String?
 
     @Option(help: ArgumentHelp("With --add-allow: the reason that each remark gives.", valueName: "text")) var reason:
         String?

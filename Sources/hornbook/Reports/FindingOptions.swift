@@ -49,11 +49,11 @@ struct FindingOptions: ParsableArguments {
             """
             Report only these rules, with commas between them, or stages: syntax, structure, \
             content, history.
-            """, valueName: "rules"), completion: .list(rulesAndStages)) var select: [String] = []
+            """, valueName: "rules"), completion: .custom { _, _, _ in rulesAndStages }) var select: [String] = []
 
     @Option(
-        help: ArgumentHelp("Leave out these rules or stages.", valueName: "rules"), completion: .list(rulesAndStages))
-    var ignore: [String] = []
+        help: ArgumentHelp("Leave out these rules or stages.", valueName: "rules"),
+        completion: .custom { _, _, _ in rulesAndStages }) var ignore: [String] = []
 
     @Option(
         help: ArgumentHelp("Exit with 1 on findings from this severity on. Default: error.", valueName: "severity"))
@@ -90,11 +90,10 @@ struct FindingOptions: ParsableArguments {
         if select.isEmpty, ignore.isEmpty { return }
         for (option, given) in [("--select", select), ("--ignore", ignore)]
         where given.contains(where: { names([$0]).isEmpty }) { throw ValidationError("\(option) names no rule") }
-        let known = rulesAndStages
-        for name in names(select) + names(ignore) where !known.contains(name) {
+        for name in names(select) + names(ignore) where !rulesAndStages.contains(name) {
             throw ValidationError(
-                "no rule and no stage is called \(name).\(didYouMean(name, among: known)) `hornbook rules` lists the "
-                    + "rules; the stages are " + Explanation.Group.allCases.map(\.rawValue).joined(separator: ", "))
+                "no rule and no stage is called \(name).\(didYouMean(name, among: rulesAndStages)) `hornbook rules` "
+                    + "lists the rules; the stages are " + Explanation.Group.allCases.map(\.rawValue).joined(separator: ", "))
         }
     }
 
