@@ -100,6 +100,15 @@ class AccessProof(DatabaseCase):
             self.done(database, f"insert into users (id) values ('{THEIRS}');", "INSERT 0 1", user=THEIRS)
             self.done(database, "update users set total_score = 5, daily_practice_scores = '{\"1\": 5}';", "UPDATE 1")
 
+    def test_nobody_signed_in_empties_a_table(self):
+        for before in (GENEROUS, EVERYBODY):
+            database = self.database(before)
+            for _ in range(2):
+                for table in ("users", "daily_practice_results", "daily_quizzes"):
+                    self.refused(database, f"truncate {table} cascade;")
+                database.execute("grant all on daily_practice_results, daily_quizzes, users to anon, authenticated")
+                self.schema(self.dist, database)
+
     def test_what_an_earlier_schema_granted_is_taken_back(self):
         for before in (AUTH, GENEROUS):
             database = server_with_roles().database()

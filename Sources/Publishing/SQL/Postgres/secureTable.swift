@@ -3,6 +3,8 @@
 func secureTable(_ table: Table) -> String {
     """
     \(table.withheld.isEmpty ? "" : revokeWithheldColumns(table))do $hornbook$
+    declare
+      command text;
     begin
       \(refuseAutocommit)
       \(table.isShared ? returnUnlessCreated(table) : "")if not (
@@ -10,7 +12,7 @@ func secureTable(_ table: Table) -> String {
       ) then
         alter table \(table.qualifiedName) enable row level security;
       end if;
-    \(table.policies.isEmpty ? "" : grantAccess(table))end
+    \(table.policies.isEmpty ? "" : revokeIdleRights(table) + grantAccess(table))end
     $hornbook$;
 
     """
@@ -23,6 +25,11 @@ private func returnUnlessCreated(_ table: Table) -> String {
       end if;
 
     """ + "  "
+}
+
+/// Supabase grants every right to every table. Row-level security knows four of them: a user needs no other one.
+private func revokeIdleRights(_ table: Table) -> String {
+    fill(PackageResources.idle_rights_postgres_sql, ["table": table.qualifiedName]) + "\n"
 }
 
 /// Grants and policies, if the role exists.
