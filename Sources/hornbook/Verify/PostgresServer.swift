@@ -27,7 +27,7 @@ final class PostgresServer {
                   --encoding=UTF8 --locale=C \\
                   >/dev/null 2>"$folder/complaints"
                 then
-                  "$@" "$server" -D "$folder/data" -k "$folder" -c listen_addresses= -c fsync=off \\
+                  "$@" "$server" -D "$folder/data" -k "$folder" -p 5432 -c listen_addresses= -c fsync=off \\
                     >/dev/null 2>"$folder/complaints" </dev/null &
                   child=$!
                   echo started
@@ -86,7 +86,7 @@ final class PostgresServer {
     private func connect(to database: String) throws -> PostgresDatabase {
         try PostgresDatabase(isInTransaction: false) { [psql, folder] in
             try PsqlSession(
-                psql, ["-h", folder.path, "-U", "postgres", "-d", database],
+                psql, ["-h", folder.path, "-p", "5432", "-U", "postgres", "-d", database],
                 ChildProcess.environment(["PGCLIENTENCODING": "UTF8"], without: "PG"), folder.path)
         }
     }
