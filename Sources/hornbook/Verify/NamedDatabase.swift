@@ -41,13 +41,18 @@ struct NamedDatabase {
                 try PsqlSession(connection.psql, ["-d", connection.url], connection.environment, folder.path)
             }
         } catch let refusal as Refusal { throw Unprovable("the database cannot be used: \(refusal.description)") }
-        let roles = try database.value(
+        database.lacksRoles = try database.value(
             """
-            to_regprocedure('auth.uid()') is not null and 2 = (
-              select count(*) from pg_roles where rolname in ('authenticated', 'anon')
-                and pg_has_role(current_user, oid, 'member'))
-            """)
-        database.hasRoles = roles == .boolean(true)
+            (
+              select case when to_regprocedure('auth.uid()') is null then 'the server has no auth.uid()'
+                when count(*) < 2 then 'the server has no roles anon and authenticated'
+                when not bool_and(pg_has_role(current_user, oid, 'member')) then format(
+                  '%s may not become anon and authenticated: `grant anon, authenticated to %1$I`', current_user)
+              end
+              from pg_roles where rolname in ('authenticated', 'anon')
+            )
+            """
+        ).text
         let proof = Proof(build, after: nil, in: database, kinds)
         do {
             try proof.run {

@@ -8,7 +8,7 @@ final class PostgresDatabase: ProvingDatabase {
     private var session: PsqlSession?
     private var path = ""
     private(set) var isLost = false
-    var hasRoles = true
+    var lacksRoles: String?
     /// True if everything is one transaction, which the first error rolls back: for databases in which users have
     /// results.
     let isInTransaction: Bool

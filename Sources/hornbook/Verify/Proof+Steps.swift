@@ -45,20 +45,14 @@ extension Proof {
             "results",
             "users of all bands do \(counted(results.days, "day"))\(how): "
                 + "\(counted(results.choices.count, "choice")) kept", results.differences)
-        if !database.hasRoles {
-            skip(
-                "access",
-                database.dialect == .sqlite
-                    ? "SQLite has no row-level security: use --postgres"
-                    : "the server has no role authenticated, or no auth.uid()")
-        }
+        if let reason = database.lacksRoles { skip("access", reason) }
     }
 
     func checkAccess() throws {
         guard database.hasRoles else { return }
         let user = users.values.min() ?? UserResults.id()
         let stranger = users.values.first { $0 != user } ?? UserResults.id()
-        let found = try database.accessDifferences(layouts, of: user, by: stranger)
+        let found = try database.accessDifferences(tables + HistoryTables.all, of: user, by: stranger)
         add("access", "users write their own results and nothing else", found)
     }
 

@@ -5,8 +5,8 @@ protocol ProvingDatabase: AnyObject {
     /// Its product and version: "SQLite 3.45.1".
     var title: String { get }
     var dialect: Dialect { get }
-    /// False if every role is the owner.
-    var hasRoles: Bool { get }
+    /// The reason for which every role is the owner; nil if there are roles.
+    var lacksRoles: String? { get }
     /// True if users have used the database before.
     var isLived: Bool { get }
     /// True if an error rolled back the transaction with everything that was done so far.
@@ -22,6 +22,8 @@ protocol ProvingDatabase: AnyObject {
 }
 
 extension ProvingDatabase {
+    var hasRoles: Bool { lacksRoles == nil }
+
     func rows(_ query: String) throws -> [[String: Node]] { try rows(query, as: .owner) }
 
     func value(_ expression: String) throws -> Node {

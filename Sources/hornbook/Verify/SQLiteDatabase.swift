@@ -8,7 +8,8 @@ final class SQLiteDatabase: ProvingDatabase {
     private let folder: TemporaryFolder
 
     let dialect = Dialect.sqlite
-    let (hasRoles, isLived, isLost) = (false, false, false)
+    let lacksRoles: String? = "SQLite has no row-level security: use --postgres"
+    let (isLived, isLost) = (false, false)
     let files = ["sql/sqlite/schema.sql", "sql/sqlite/seed.sql"]
 
     var title: String { "SQLite \(SQLiteConnection.version)" }
