@@ -129,13 +129,22 @@ extension Proof {
                 + "\(counted(choices.count, "answer")) of users: every id and every result stays", found)
     }
 
-    /// The rows of some tables. In PostgreSQL a `ctid` shows whether a row was written again.
+    /// The rows of some tables, each value as text, since users may store JSON that Foundation does not decode. In
+    /// PostgreSQL a `ctid` shows whether a row was written again.
     func snapshot(_ names: [String]) throws -> [String: [[String: Node]]] {
         var rows: [String: [[String: Node]]] = [:]
         for table in tables + HistoryTables.all where names.contains(table.name) {
-            let version = database.dialect == .postgres ? "ctid::text as ctid, " : "rowid, "
-            rows[database.name(of: table)] = try database.rows(
-                "select \(version)* from \(database.name(of: table)) order by 1")
+            let name = database.name(of: table)
+            guard database.dialect == .postgres else {
+                rows[name] = try database.rows("select rowid, * from \(name) order by 1")
+                continue
+            }
+            let texts = "select json_object_agg(key, value) from jsonb_each_text(to_jsonb(kept))"
+            rows[name] = try database.rows("select ctid::text, (\(texts)) as row from \(name) as kept order by 1").map
+            {
+                guard case .object(let row)? = $0["row"] else { return $0 }
+                return row.merging(["ctid": $0["ctid"] ?? .null]) { $1 }
+            }
         }
         return rows
     }

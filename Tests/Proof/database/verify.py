@@ -9,6 +9,7 @@ import signal
 import subprocess
 import time
 import unittest
+import unittest.mock
 from pathlib import Path
 
 import builds
@@ -77,7 +78,8 @@ class SoundProof(unittest.TestCase):
 
     def test_sound_builds_are_proved_in_postgresql(self):
         for dist in [builds.fixture("hostile-texts"), lists.lessons()]:
-            steps = report("--postgres", dist)
+            with unittest.mock.patch.dict(os.environ, PGPORT="1"):
+                steps = report("--postgres", dist)
             untried = {name for name, step in steps.items() if step["outcome"] != "proved"}
             self.assertEqual(untried - {"lists"}, {"previous"})
 
@@ -208,9 +210,26 @@ class DatabaseProof(unittest.TestCase):
         report("--database", database.url, "--apply", after)
         self.assertEqual(database.rows("select * from daily_practice_results"), before)
 
+    def test_over_json_that_no_app_decodes(self):
+        """Users may store any JSON: numbers beyond all bounds, lists in lists."""
+        database = with_roles()
+        report("--database", database.url, "--apply", self.dist)
+        deep = "[" * 600 + "]" * 600
+        database.execute(f"""insert into users (id, daily_practice_scores)
+            values ('{rows.SOME_USER}', '{{"1": 1e400, "2": {deep}}}')""")
+        report("--database", database.url, self.dist)
+
+    def test_a_role_that_may_not_become_users(self):
+        database = with_roles()
+        database.execute(f"""create role "Owner" login; alter database {database.name} owner to "Owner";
+            alter schema public owner to "Owner"; grant usage on schema auth to "Owner" """)
+        steps = report("--database", database.url.replace("postgres@", "Owner@"), self.dist)
+        self.assertEqual(steps["access"]["says"], "Owner may not become anon and authenticated: "
+                         "`grant anon, authenticated to \"Owner\"`")
+
     def test_a_server_without_roles(self):
         steps = report("--database", plain_server().database().url, self.dist)
-        self.assertEqual(steps["access"]["outcome"], "not tried")
+        self.assertEqual(steps["access"]["says"], "the server has no auth.uid()")
         self.assertEqual(steps["results"]["outcome"], "proved")
 
     def test_a_server_that_is_not_there(self):
