@@ -121,7 +121,9 @@ class PostgresGuardsProof(Guards, DatabaseCase):
         database = self.seeded(self.dist)
         database.execute("create role other login; grant all on all tables in schema public, hornbook to other;"
                          "grant usage on schema public, hornbook to other;")
-        self.refused(database, self.dist, "row-level security hides rows", user="other")
+        self.refused(database, self.dist, "row-level security hides rows", "as the owner of the table", user="other")
+        database.execute("alter table daily_practice_activities force row level security")
+        self.refused(database, self.dist, "alter table public.daily_practice_activities no force row level", user="other")
 
     def test_versions_are_only_ever_added(self):
         database = self.seeded(self.dist)
@@ -135,7 +137,8 @@ class PostgresGuardsProof(Guards, DatabaseCase):
         with database.session("begin;" + rows.live_result(self.activity["id"])):
             begun = time.monotonic()
             database.seed(self.dist)
-            self.refused(database, away, "lock timeout", options="-c lock_timeout=300ms")
+            self.refused(database, away, "nothing was changed, since other transactions", "lock timeout",
+                         options="-c lock_timeout=300ms")
             self.assertGreater(time.monotonic() - begun, 0.3)
         self.assertEqual(rows.done(database.seed(away)), {"moved": 1})
 

@@ -2,5 +2,7 @@
     raise exception using
       message = 'nothing was changed, since row-level security hides rows of {name} from '
         || current_user,
-      hint = 'Apply the file as the owner of the table.';
+      hint = case when (select relforcerowsecurity from pg_catalog.pg_class where oid = '{table}'::regclass)
+        then 'Run: alter table {table} no force row level security; or apply the file as a role with bypassrls.'
+        else 'Apply the file as the owner of the table.' end;
   end if;
