@@ -91,7 +91,7 @@ import Workspace
     /// Refuses an unknown command with a suggestion. The library only says that it is unexpected.
     private static func refuseUnknownCommand(_ name: String?) throws {
         let names = configuration.subcommands.map { $0._commandName } + ["help", "--help", "-h", "--version"]
-        guard let name, !names.contains(name) else { return }
+        guard let name, !names.contains(name), name != "---completion" else { return }
         let near = name == "fix" ? " Did you mean lint --fix?" : didYouMean(name, among: names)
         throw UsageError("there is no command \(name).\(near) `hornbook --help` lists them all")
     }

@@ -92,8 +92,9 @@ struct FindingOptions: ParsableArguments {
         where given.contains(where: { names([$0]).isEmpty }) { throw ValidationError("\(option) names no rule") }
         for name in names(select) + names(ignore) where !rulesAndStages.contains(name) {
             throw ValidationError(
-                "no rule and no stage is called \(name).\(didYouMean(name, among: rulesAndStages)) `hornbook rules` "
-                    + "lists the rules; the stages are " + Explanation.Group.allCases.map(\.rawValue).joined(separator: ", "))
+                "no rule and no stage is called \(name).\(didYouMean(name, among: rulesAndStages)) "
+                    + "`hornbook rules` lists the rules; the stages are "
+                    + Explanation.Group.allCases.map(\.rawValue).joined(separator: ", "))
         }
     }
 
