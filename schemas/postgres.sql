@@ -344,6 +344,8 @@ begin
 end
 $hornbook$;
 do $hornbook$
+declare
+  command text;
 begin
   if pg_catalog.current_setting('hornbook.transaction', true)
       is distinct from pg_catalog.txid_current()::text then
@@ -359,6 +361,17 @@ begin
   ) then
     alter table public.users enable row level security;
   end if;
+  for command in
+    select pg_catalog.format('revoke %s on public.users from %s', pg_catalog.string_agg(distinct privilege_type, ', '),
+      pg_catalog.string_agg(distinct case grantee when 0 then 'public' else rolname end, ', '))
+    from pg_catalog.pg_class, pg_catalog.aclexplode(relacl)
+      left join pg_catalog.pg_roles on pg_roles.oid = grantee
+    where pg_class.oid = 'public.users'::regclass and (grantee = 0 or rolname in ('anon', 'authenticated'))
+      and privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE') and pg_catalog.pg_has_role(relowner, 'usage')
+    having pg_catalog.count(*) > 0
+  loop
+    execute command;
+  end loop;
   if exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
     revoke insert, update on public.users from public, authenticated;
     grant select,
@@ -450,6 +463,8 @@ begin
 end
 $hornbook$;
 do $hornbook$
+declare
+  command text;
 begin
   if pg_catalog.current_setting('hornbook.transaction', true)
       is distinct from pg_catalog.txid_current()::text then
@@ -465,6 +480,17 @@ begin
   ) then
     alter table public.children enable row level security;
   end if;
+  for command in
+    select pg_catalog.format('revoke %s on public.children from %s', pg_catalog.string_agg(distinct privilege_type, ', '),
+      pg_catalog.string_agg(distinct case grantee when 0 then 'public' else rolname end, ', '))
+    from pg_catalog.pg_class, pg_catalog.aclexplode(relacl)
+      left join pg_catalog.pg_roles on pg_roles.oid = grantee
+    where pg_class.oid = 'public.children'::regclass and (grantee = 0 or rolname in ('anon', 'authenticated'))
+      and privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE') and pg_catalog.pg_has_role(relowner, 'usage')
+    having pg_catalog.count(*) > 0
+  loop
+    execute command;
+  end loop;
   if exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
     if not (
       pg_catalog.has_table_privilege('authenticated', 'public.children', 'select')
@@ -637,6 +663,8 @@ begin
       end loop;end
 $hornbook$;
 do $hornbook$
+declare
+  command text;
 begin
   if pg_catalog.current_setting('hornbook.transaction', true)
       is distinct from pg_catalog.txid_current()::text then
@@ -649,6 +677,17 @@ begin
   ) then
     alter table public.daily_practice_activities enable row level security;
   end if;
+  for command in
+    select pg_catalog.format('revoke %s on public.daily_practice_activities from %s', pg_catalog.string_agg(distinct privilege_type, ', '),
+      pg_catalog.string_agg(distinct case grantee when 0 then 'public' else rolname end, ', '))
+    from pg_catalog.pg_class, pg_catalog.aclexplode(relacl)
+      left join pg_catalog.pg_roles on pg_roles.oid = grantee
+    where pg_class.oid = 'public.daily_practice_activities'::regclass and (grantee = 0 or rolname in ('anon', 'authenticated'))
+      and privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE') and pg_catalog.pg_has_role(relowner, 'usage')
+    having pg_catalog.count(*) > 0
+  loop
+    execute command;
+  end loop;
   if exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
     if not (
       pg_catalog.has_table_privilege('authenticated', 'public.daily_practice_activities', 'select')
@@ -812,6 +851,8 @@ begin
       end loop;end
 $hornbook$;
 do $hornbook$
+declare
+  command text;
 begin
   if pg_catalog.current_setting('hornbook.transaction', true)
       is distinct from pg_catalog.txid_current()::text then
@@ -824,6 +865,17 @@ begin
   ) then
     alter table public.daily_practice_results enable row level security;
   end if;
+  for command in
+    select pg_catalog.format('revoke %s on public.daily_practice_results from %s', pg_catalog.string_agg(distinct privilege_type, ', '),
+      pg_catalog.string_agg(distinct case grantee when 0 then 'public' else rolname end, ', '))
+    from pg_catalog.pg_class, pg_catalog.aclexplode(relacl)
+      left join pg_catalog.pg_roles on pg_roles.oid = grantee
+    where pg_class.oid = 'public.daily_practice_results'::regclass and (grantee = 0 or rolname in ('anon', 'authenticated'))
+      and privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE') and pg_catalog.pg_has_role(relowner, 'usage')
+    having pg_catalog.count(*) > 0
+  loop
+    execute command;
+  end loop;
   if exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
     if not (
       pg_catalog.has_table_privilege('authenticated', 'public.daily_practice_results', 'select')
@@ -1005,6 +1057,8 @@ begin
       end loop;end
 $hornbook$;
 do $hornbook$
+declare
+  command text;
 begin
   if pg_catalog.current_setting('hornbook.transaction', true)
       is distinct from pg_catalog.txid_current()::text then
@@ -1017,6 +1071,17 @@ begin
   ) then
     alter table public.daily_quizzes enable row level security;
   end if;
+  for command in
+    select pg_catalog.format('revoke %s on public.daily_quizzes from %s', pg_catalog.string_agg(distinct privilege_type, ', '),
+      pg_catalog.string_agg(distinct case grantee when 0 then 'public' else rolname end, ', '))
+    from pg_catalog.pg_class, pg_catalog.aclexplode(relacl)
+      left join pg_catalog.pg_roles on pg_roles.oid = grantee
+    where pg_class.oid = 'public.daily_quizzes'::regclass and (grantee = 0 or rolname in ('anon', 'authenticated'))
+      and privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE') and pg_catalog.pg_has_role(relowner, 'usage')
+    having pg_catalog.count(*) > 0
+  loop
+    execute command;
+  end loop;
   if exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
     if not (
       pg_catalog.has_table_privilege('authenticated', 'public.daily_quizzes', 'select')
@@ -1190,6 +1255,8 @@ begin
       end loop;end
 $hornbook$;
 do $hornbook$
+declare
+  command text;
 begin
   if pg_catalog.current_setting('hornbook.transaction', true)
       is distinct from pg_catalog.txid_current()::text then
@@ -1202,6 +1269,17 @@ begin
   ) then
     alter table public.challenge_templates enable row level security;
   end if;
+  for command in
+    select pg_catalog.format('revoke %s on public.challenge_templates from %s', pg_catalog.string_agg(distinct privilege_type, ', '),
+      pg_catalog.string_agg(distinct case grantee when 0 then 'public' else rolname end, ', '))
+    from pg_catalog.pg_class, pg_catalog.aclexplode(relacl)
+      left join pg_catalog.pg_roles on pg_roles.oid = grantee
+    where pg_class.oid = 'public.challenge_templates'::regclass and (grantee = 0 or rolname in ('anon', 'authenticated'))
+      and privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE') and pg_catalog.pg_has_role(relowner, 'usage')
+    having pg_catalog.count(*) > 0
+  loop
+    execute command;
+  end loop;
   if exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
     if not (
       pg_catalog.has_table_privilege('authenticated', 'public.challenge_templates', 'select')
@@ -1371,6 +1449,8 @@ begin
       end loop;end
 $hornbook$;
 do $hornbook$
+declare
+  command text;
 begin
   if pg_catalog.current_setting('hornbook.transaction', true)
       is distinct from pg_catalog.txid_current()::text then
@@ -1383,6 +1463,17 @@ begin
   ) then
     alter table public.badges enable row level security;
   end if;
+  for command in
+    select pg_catalog.format('revoke %s on public.badges from %s', pg_catalog.string_agg(distinct privilege_type, ', '),
+      pg_catalog.string_agg(distinct case grantee when 0 then 'public' else rolname end, ', '))
+    from pg_catalog.pg_class, pg_catalog.aclexplode(relacl)
+      left join pg_catalog.pg_roles on pg_roles.oid = grantee
+    where pg_class.oid = 'public.badges'::regclass and (grantee = 0 or rolname in ('anon', 'authenticated'))
+      and privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE') and pg_catalog.pg_has_role(relowner, 'usage')
+    having pg_catalog.count(*) > 0
+  loop
+    execute command;
+  end loop;
   if exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
     if not (
       pg_catalog.has_table_privilege('authenticated', 'public.badges', 'select')
@@ -1573,6 +1664,8 @@ begin
       end loop;end
 $hornbook$;
 do $hornbook$
+declare
+  command text;
 begin
   if pg_catalog.current_setting('hornbook.transaction', true)
       is distinct from pg_catalog.txid_current()::text then
@@ -1585,6 +1678,17 @@ begin
   ) then
     alter table public.lessons enable row level security;
   end if;
+  for command in
+    select pg_catalog.format('revoke %s on public.lessons from %s', pg_catalog.string_agg(distinct privilege_type, ', '),
+      pg_catalog.string_agg(distinct case grantee when 0 then 'public' else rolname end, ', '))
+    from pg_catalog.pg_class, pg_catalog.aclexplode(relacl)
+      left join pg_catalog.pg_roles on pg_roles.oid = grantee
+    where pg_class.oid = 'public.lessons'::regclass and (grantee = 0 or rolname in ('anon', 'authenticated'))
+      and privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE') and pg_catalog.pg_has_role(relowner, 'usage')
+    having pg_catalog.count(*) > 0
+  loop
+    execute command;
+  end loop;
   if exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
     if not (
       pg_catalog.has_table_privilege('authenticated', 'public.lessons', 'select')
@@ -1758,6 +1862,8 @@ begin
       end loop;end
 $hornbook$;
 do $hornbook$
+declare
+  command text;
 begin
   if pg_catalog.current_setting('hornbook.transaction', true)
       is distinct from pg_catalog.txid_current()::text then
@@ -1770,6 +1876,17 @@ begin
   ) then
     alter table public.family_activities enable row level security;
   end if;
+  for command in
+    select pg_catalog.format('revoke %s on public.family_activities from %s', pg_catalog.string_agg(distinct privilege_type, ', '),
+      pg_catalog.string_agg(distinct case grantee when 0 then 'public' else rolname end, ', '))
+    from pg_catalog.pg_class, pg_catalog.aclexplode(relacl)
+      left join pg_catalog.pg_roles on pg_roles.oid = grantee
+    where pg_class.oid = 'public.family_activities'::regclass and (grantee = 0 or rolname in ('anon', 'authenticated'))
+      and privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE') and pg_catalog.pg_has_role(relowner, 'usage')
+    having pg_catalog.count(*) > 0
+  loop
+    execute command;
+  end loop;
   if exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
     if not (
       pg_catalog.has_table_privilege('authenticated', 'public.family_activities', 'select')
@@ -1955,6 +2072,8 @@ begin
       end loop;end
 $hornbook$;
 do $hornbook$
+declare
+  command text;
 begin
   if pg_catalog.current_setting('hornbook.transaction', true)
       is distinct from pg_catalog.txid_current()::text then
@@ -1967,6 +2086,17 @@ begin
   ) then
     alter table public.learning_rules enable row level security;
   end if;
+  for command in
+    select pg_catalog.format('revoke %s on public.learning_rules from %s', pg_catalog.string_agg(distinct privilege_type, ', '),
+      pg_catalog.string_agg(distinct case grantee when 0 then 'public' else rolname end, ', '))
+    from pg_catalog.pg_class, pg_catalog.aclexplode(relacl)
+      left join pg_catalog.pg_roles on pg_roles.oid = grantee
+    where pg_class.oid = 'public.learning_rules'::regclass and (grantee = 0 or rolname in ('anon', 'authenticated'))
+      and privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE') and pg_catalog.pg_has_role(relowner, 'usage')
+    having pg_catalog.count(*) > 0
+  loop
+    execute command;
+  end loop;
   if exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
     if not (
       pg_catalog.has_table_privilege('authenticated', 'public.learning_rules', 'select')
@@ -2086,6 +2216,8 @@ begin
 end
 $hornbook$;
 do $hornbook$
+declare
+  command text;
 begin
   if pg_catalog.current_setting('hornbook.transaction', true)
       is distinct from pg_catalog.txid_current()::text then
@@ -2191,6 +2323,8 @@ begin
 end
 $hornbook$;
 do $hornbook$
+declare
+  command text;
 begin
   if pg_catalog.current_setting('hornbook.transaction', true)
       is distinct from pg_catalog.txid_current()::text then
