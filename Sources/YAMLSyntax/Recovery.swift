@@ -122,6 +122,11 @@ struct SyntaxFailure {
 extension TreeBuilder {
     /// Marks nodes that may be incomplete because lines in or beside them were left out. Empty values become broken.
     func markPartial(_ omitted: [ByteSpan]) {
+        var stretches: [ByteSpan] = []
+        for span in omitted.sorted() {
+            let last = stretches.last.flatMap { $0.end < span.start ? nil : stretches.popLast() } ?? span
+            stretches.append(ByteSpan(last.start, max(last.end, span.end)))
+        }
         var before = 0
         for index in nodes.indices {
             let start = nodes[index].span.start
@@ -129,7 +134,8 @@ extension TreeBuilder {
             let end =
                 nodes[index].kind == .scalar || nodes[index].kind == .alias
                 ? (index + 1 < nodes.count ? nodes[index + 1].span.start : bytes.count + origin) : endOfReach(index)
-            guard omitted.contains(where: { $0.start < max(end, start + 1) && $0.end > before }) else { continue }
+            let near = firstIndex(below: stretches.count) { stretches[$0].end > before }
+            guard near < stretches.count, stretches[near].start < max(end, start + 1) else { continue }
             nodes[index].isPartial = true
             let isEmpty = nodes[index].kind == .scalar && nodes[index].textCount == 0
             if isEmpty, nodes[index].style == .plain { nodes[index].style = .broken }

@@ -76,9 +76,10 @@ extension SlipAdvice {
     /// first key; nil if there is no such item right above, or if several could move.
     func reportDeepItem(above key: SyntaxTree.Node) -> Int? {
         let line = YAMLLine(bytes, at: lineStart(key.span.start - origin))
-        guard canTry, let above = lineAbove(line.start).map({ YAMLLine(bytes, at: $0) }), above.column > line.column
+        guard canTry, !builder.findings.isFull, let above = lineAbove(line.start).map({ YAMLLine(bytes, at: $0) }),
+            above.column > line.column
         else { return nil }
-        let levels = levels(above: line.start).filter { $0.isItem && $0.column >= line.column }
+        let levels = levels(above: line.start, from: line.column).filter { $0.isItem && $0.column >= line.column }
         let moves = levels.isEmpty ? [] : bestMoves(around: line, levels, movesIt: false)
         guard moves.count == 1 else { return nil }
         report(moves[0], or: nil, isUnderText: false)
@@ -159,12 +160,12 @@ extension SlipAdvice {
         return Move(line: line, column: column, beside: beside, range: line.start..<end, text: text, lineCount: count)
     }
 
-    /// The levels that are open above a line, the deepest first.
-    func levels(above start: Int) -> [Level] {
+    /// The levels that are open above a line, the deepest first, with all that are at a column or deeper.
+    func levels(above start: Int, from least: Int = 0) -> [Level] {
         var found: [Level] = []
         var limit = Int.max
         var at = start
-        while at > 0, limit > 0 {
+        while at > 0, limit > least {
             at = lineStart(at - 1)
             let line = YAMLLine(bytes, at: at)
             guard line.isStructure, !isInsideText(line) else { continue }

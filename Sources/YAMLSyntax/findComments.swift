@@ -8,8 +8,8 @@ extension TreeBuilder {
         var comments: [SyntaxTree.Comment] = []
         for offset in offsetsOf(0x23) {
             let before = offset == 0 ? 0x0A : bytes[offset - 1]
-            guard before == 0x20 || before == 0x09 || before == 0x0A, !isInText(offset) else { continue }
             if let last = comments.last, offset + origin < last.span.end { continue }
+            guard before == 0x20 || before == 0x09 || before == 0x0A, !isInText(offset) else { continue }
             let end = bytes[offset...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
             let isAlone = bytes[..<offset].last { $0 != 0x20 && $0 != 0x09 } ?? 0x0A == 0x0A
             comments.append(.init(span: ByteSpan(offset + origin, end + origin), isAlone: isAlone))

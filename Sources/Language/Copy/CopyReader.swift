@@ -119,8 +119,9 @@ struct CopyReader {
             language.isSubject(words[quoted.endIndex]) || words[quoted.endIndex].is("says")
                 || words[quoted.endIndex].is("said")
         else { return nil }
-        let start = words[..<index].lastIndex { $0.marks.contains(.endsSentence) }.map { $0 + 1 } ?? 0
-        let sentence = words[start..<index].suffix(60)
+        let clause = words[..<index].suffix(60)
+        let start = clause.lastIndex { $0.marks.contains(.endsSentence) }.map { $0 + 1 } ?? clause.startIndex
+        let sentence = clause[start...]
         guard sentence.count > 1, !sentence.first!.classes.contains(.clause), !before.helps,
             !before.classes.contains(.conjunction),
             !sentence.contains(where: { $0.marks.contains(.quoted) || CopyReader.speech.contains($0.hash) })

@@ -41,6 +41,8 @@ HOSTILE = {
     "nothing": b"",
     "a byte order mark": b"\xef\xbb\xbf",
     "feedback without end": SAMPLE.replace(b"Her eyes are on you.", b" ".join(b"w%d" % n for n in range(many(80_000)))),
+    "quotations in one sentence":
+        SAMPLE.replace(b"Maya reaches across", fill(b'he said "It was late," he said and ', many(1_000_000)) + b"Maya reaches"),
     "xxx without end in a text": SAMPLE.replace(b"Maya reaches across", fill(b"xxx yyy ", many(500_000)) + b"Roman"),
     "[ with their ends": b"[" * many(200_000) + b"]" * many(200_000),
     "deep mappings": b"".join(b" " * depth + b"a:\n" for depth in range(700)),
@@ -68,6 +70,8 @@ HOSTILE = {
 # Shapes that once took time with their square; of the others a sample is tried.
 KNOWN = ["syntax: brackets as keys", "syntax: holes as items", "syntax: tag directives", "syntax: escapes", "syntax: tabs",
          "syntax: escapes of controls", "syntax: keys under a key", "syntax: items with a key twice", "syntax: deep items",
+         "syntax: deeper lines above a key twice", "syntax: deeper lines above a quoted key twice",
+         "syntax: fences before items", "syntax: number signs behind a block sign",
          "a text of emphasis without an end", "a text of stops on lines", "a text of doubled words on lines",
          "options that are equal", "quiz an answer beside 190 options", "daily-minutes of links",
          "weekly-minutes of hours and minutes", "a route of parameters", "a route and what is given to it",
