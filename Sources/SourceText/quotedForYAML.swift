@@ -14,7 +14,9 @@ package func plainForYAML(_ text: String) -> String { isPlainInYAML(text) ? text
 private func isPlainInYAML(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else { return false }
     let isWord = first.properties.isAlphabetic || "0"..."9" ~= first
-    if !isWord || last == ":" || last == " " || text.contains(": ") || text.contains(" #") { return false }
+    if !isWord || last == ":" || last == " " || text.contains(": ") || text.contains(" #") || text.contains("\t") {
+        return false
+    }
     return !wordsOfYAML.contains(text.lowercased()) && !looksLikeNumber(text)
 }
 

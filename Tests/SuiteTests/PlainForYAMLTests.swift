@@ -9,7 +9,7 @@ import YAMLSyntax
         "what YAML would read as something else is quoted",
         arguments: [
             "", "null", "Null", "true", "no", "Off", "y", "12", "1e3", "0x1f", "2024-01-01", "-", "- a", "# a", "*a",
-            "a: b", "a:", "a #b", "a ", " a", "{a}", "'a'", "\"a\"", "Don't: stop",
+            "a: b", "a:", "a #b", "a ", " a", "{a}", "'a'", "\"a\"", "Don't: stop", "a:\tb", "a\t# b",
         ]) func quoted(_ text: String) throws
     {
         #expect(plainForYAML(text) != text)
