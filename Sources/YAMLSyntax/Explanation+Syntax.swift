@@ -1,10 +1,5 @@
 package import Diagnostics
 
-extension Findings {
-    /// For the findings of one file.
-    package static var ofOneFile: Findings { Findings(limit: 1000, .tooManyFindings) }
-}
-
 extension Explanation {
     /// Everything that parsing can report, in alphabetical order.
     package static let syntax: [Explanation] = [

@@ -2,6 +2,11 @@ import CLibYAML
 package import Diagnostics
 package import SourceText
 
+extension Findings {
+    /// For the findings of one file.
+    package static var ofOneFile: Findings { Findings(limit: 1000, .tooManyFindings) }
+}
+
 /// Reads a file as YAML. Whatever the bytes are, it returns a tree (without the lines that could not be read) and
 /// reports what is wrong.
 package func parse(_ source: SourceFile, _ findings: inout Findings) -> SyntaxTree {

@@ -26,7 +26,7 @@ extension Rule {
                 let message = "only this option has the tense of the question"
                 return found.report(key.text.place, message, help: "write all options in the same tense")
             }
-            if let key = item.key, item.goesOn(onlyWith: key) {
+            if let key = item.key, item.goesOnOnlyWithKey {
                 let message = "only this option fits the grammar of the question"
                 return found.report(key.text.place, message, help: "write options that all fit the question")
             }
@@ -70,7 +70,7 @@ extension Item {
     }
 
     /// `On what does it rest?` with `on`, and `They waited for …` without a clause.
-    fileprivate func goesOn(onlyWith key: Choice) -> Bool {
+    fileprivate var goesOnOnlyWithKey: Bool {
         guard let first = stem.words.first, let second = stem.words.dropFirst().first else { return false }
         let isAsked = first.classes.contains(.preposition) && second.classes.contains(.asking)
         let isOpen = stem.opening?.classes.contains(.preposition) ?? false

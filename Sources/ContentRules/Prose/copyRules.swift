@@ -123,7 +123,7 @@ extension Prose {
     private var opensQuestions: Bool { passages(holding: .oddSign).contains { $0.text.string.contains("¿") } }
 }
 
-/// A missing stop at the end, or a lower-case start: a mistake if the texts beside it are written otherwise.
+/// A missing stop at the end, or a small or capital letter: a mistake if other texts are written otherwise.
 struct Departure: Sendable {
     /// Its index among the file's texts.
     let index: Int

@@ -87,8 +87,9 @@ extension CopyReader {
         return !CopyReader.beforeItIs.contains(before.hash)
     }
 
-    /// Function words that are also names, and words after which `it's` may be a contraction.
+    /// Function words that are also names.
     static let names = Phrase("i may my no will").hashes
+    /// Words after which `it's` may be a contraction.
     static let beforeItIs = Phrase("after as before like of than").hashes
     /// Words that are often followed by a possessive: `lost it's load`, `twice it's size`.
     static let takers = Phrase(

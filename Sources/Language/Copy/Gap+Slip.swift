@@ -18,7 +18,7 @@ extension Gap {
         if let stray = stray(in: bytes, language) { return stray }
         if isDrawn { return nil }
         var draft = Draft(marks: marks)
-        closeUp(&draft, in: bytes, language)
+        closeUp(&draft, language)
         undouble(&draft, in: bytes, language)
         setApart(&draft, in: bytes)
         guard !draft.message.isEmpty, !isAddress(range, in: bytes) else { return nil }
@@ -37,7 +37,7 @@ extension Gap {
     }
 
     /// Deletes spaces before closing marks and after opening ones.
-    private func closeUp(_ draft: inout Draft, in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) {
+    private func closeUp(_ draft: inout Draft, _ language: Language) {
         var kept: [Mark] = []
         for (index, mark) in draft.marks.enumerated() {
             guard mark.kind == .blank else {

@@ -1,4 +1,4 @@
-/// Numbers by the hashes of words. The hashes are well distributed, so unlike `Dictionary` it does not hash them again.
+/// Numbers by hashes, of one word or of several. These are well distributed, so unlike `Dictionary` it hashes none again.
 package struct HashIndex: Sendable {
     private struct Slot {
         var hash: UInt64 = 0
