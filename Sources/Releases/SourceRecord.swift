@@ -16,6 +16,13 @@ struct SourceRecord {
         /// A retired record is back unchanged, possibly in place of a record that has had the slot since.
         case returned(Ledger.Record, ratherThan: Ledger.Record?)
 
+        var continued: Ledger.Record? {
+            switch self {
+            case .same(let record), .moved(let record), .returned(let record, _): record
+            case .new, .replaced: nil
+            }
+        }
+
         /// The record that had its slot until this change and is not continued.
         var replaced: Ledger.Record? {
             switch self {
@@ -80,6 +87,9 @@ struct SourceRecord {
     /// Its parts, each followed by its own parts.
     var allParts: [SourcePart] { parts.flatMap { [$0] + $0.parts } }
 
+    /// Its parts that the record which it continues did not have.
+    var newParts: [SourcePart] { parts.filter { origin.continued?.parts[$0.path] == nil } }
+
     /// Those parts at both levels whose text an author wrote: texts by which it can be told from other records.
     var writtenParts: [SourcePart] { allParts.filter { !$0.part.isImplied } }
 
@@ -129,11 +139,11 @@ extension TrackedPart {
 /// The places of the prompts of all records, by text; built on first use.
 final class PartPlaces {
     private let records: [SourceRecord]
-    private lazy var parts = Dictionary(grouping: records.flatMap(\.parts), by: \.hash)
+    private lazy var parts = Dictionary(grouping: records.flatMap(\.newParts), by: \.hash)
 
     init(_ records: [SourceRecord]) { self.records = records }
 
-    /// The place of the only part that has the name and the text of a released one.
+    /// The place of the only part that has the name and the text of a released one, and is new where it is.
     func place(of line: LedgerLine) -> Place? {
         let same = line.textHash.flatMap { parts[$0] } ?? []
         return same.count == 1 && same[0].part.name.string == line.name ? same[0].part.name.place : nil
