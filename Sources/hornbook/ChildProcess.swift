@@ -33,14 +33,16 @@ struct ChildProcess {
         return status & 0x7F == 0 ? (status >> 8) & 0xFF : -1
     }
 
-    /// Runs an installed tool to its end; returns all that it printed, on both streams. Throws if it is not
-    /// installed.
+    /// Runs an installed tool to its end; returns what it printed, without the last newline, and its errors only if it
+    /// failed. Throws if it is not installed.
     static func run(_ name: String, _ arguments: [String], _ variables: [String: String] = [:]) throws -> (
         status: Int32, printed: String
     ) {
         guard let path = find(name) else { throw UsageError("this needs \(name), which is not installed") }
+        guard let complaints = tmpfile() else { throw DiskError("make", "a temporary file") }
+        defer { fclose(complaints) }
         let pipe = try PipeEnds()
-        defer { close(pipe.reading) }
+        let reader = LineReader(pipe.reading)
         let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
         defer { close(nothing) }
         let child: ChildProcess
@@ -48,12 +50,15 @@ struct ChildProcess {
             defer { close(pipe.writing) }
             child = try ChildProcess(
                 path, arguments, environment: environment(variables), input: nothing, output: pipe.writing,
-                errors: pipe.writing)
+                errors: fileno(complaints))
         }
-        var reader = LineReader(pipe.reading)
-        var lines: [String] = []
-        while let line = reader.next() { lines.append(line) }
-        return (child.wait(), lines.joined(separator: "\n"))
+        var printed = reader.rest()
+        let status = child.wait()
+        if status != 0, lseek(fileno(complaints), 0, SEEK_SET) == 0 {
+            printed += LineReader(dup(fileno(complaints))).rest()
+        }
+        if printed.last == 0x0A { printed.removeLast() }
+        return (status, String(decoding: printed, as: UTF8.self))
     }
 
     /// The variables of this process without those with the prefix, and with others added or replaced.
@@ -84,24 +89,45 @@ struct PipeEnds {
     }
 }
 
-struct LineReader {
+/// Reads a descriptor, and closes it at its end.
+final class LineReader {
     private let descriptor: Int32
     private var bytes: [UInt8] = []
+    /// Where the next line begins.
+    private var start = 0
 
     init(_ descriptor: Int32) { self.descriptor = descriptor }
 
+    deinit { close(descriptor) }
+
     /// Nil at the end.
-    mutating func next() -> String? {
+    func next() -> String? {
+        var known = start
         while true {
-            if let end = bytes.firstIndex(of: 0x0A) {
-                defer { bytes.removeFirst(end + 1) }
-                return String(decoding: bytes[..<end], as: UTF8.self)
-            }
-            let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-                count = max(0, read(descriptor, buffer.baseAddress, buffer.count))
-            }
-            guard !chunk.isEmpty else { return nil }
-            bytes += chunk
+            let end = bytes[known...].firstIndex(of: 0x0A)
+            known = bytes.count - start
+            if end == nil, fill() { continue }
+            guard let last = end ?? (start < bytes.count ? bytes.count : nil) else { return nil }
+            defer { start = min(last + 1, bytes.count) }
+            return String(decoding: bytes[start..<last], as: UTF8.self)
         }
+    }
+
+    /// All bytes that are left.
+    func rest() -> [UInt8] {
+        while fill() {}
+        defer { start = bytes.count }
+        return Array(bytes[start...])
+    }
+
+    /// Reads more behind the lines that are left; false if there is no more.
+    private func fill() -> Bool {
+        bytes.removeFirst(start)
+        start = 0
+        let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+            count = max(0, read(descriptor, buffer.baseAddress, buffer.count))
+        }
+        bytes += chunk
+        return !chunk.isEmpty
     }
 }

@@ -7,7 +7,7 @@ final class TemporaryFolder {
     let path: String
     private let guardian: ChildProcess
     private let life: PipeEnds
-    private var output: LineReader
+    private let output: LineReader
 
     /// The shell runs `work` before it waits, and `end` before it removes the folder.
     init(doing work: String = "", atEnd end: String = "", _ arguments: [String] = []) throws {

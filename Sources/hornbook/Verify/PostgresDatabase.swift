@@ -115,7 +115,7 @@ final class PostgresDatabase: ProvingDatabase {
 final class PsqlSession {
     private let process: ChildProcess
     private let input: Int32
-    private var output: LineReader
+    private let output: LineReader
     private let command: String
     private let errors: String
 
