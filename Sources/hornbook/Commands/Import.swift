@@ -115,11 +115,10 @@ struct Import: ParsableCommand {
             let help = source.contains("://") ? ": name a database by --database" : ""
             throw UsageError("there is no file \(source)\(help)")
         default:
-            let bytes = try Disk.read(source, upTo: Import.maximumBytes)
-            if bytes.starts(with: Array("SQLite format 3\0".utf8)) {
+            if try Disk.read(source, atMost: 16).elementsEqual("SQLite format 3\0".utf8) {
                 try DatabaseRows.read(tables, inSQLite: source, into: &input)
             } else {
-                try add(bytes, source, to: &input)
+                try add(Disk.read(source, upTo: Import.maximumBytes), source, to: &input)
             }
         }
     }
