@@ -35,11 +35,12 @@ struct Init: ParsableCommand {
         try OpenError.refuseEmpty([folder])
         let absolute = Paths.absolute(folder, from: try Disk.workingDirectory())
         let dictionary = try spelling.map(SystemDictionary.init)
-        if let dictionary, Disk.kind(of: Paths.join(absolute, "hornbook.yaml")) != nil {
-            return try dictionary.copy(into: folder)
-        }
         let git = GitRepository(folder: folder)
         let adds = ci != nil || preCommit || editor
+        if let dictionary, Disk.kind(of: Paths.join(absolute, "hornbook.yaml")) != nil {
+            try dictionary.copy(into: folder)
+            return try add(beside: [folder])
+        }
         if Disk.kind(of: absolute) == .folder, let known = try? Run([folder]) {
             if try git.installMergeDriver() {
                 Console.log(Init.installed)

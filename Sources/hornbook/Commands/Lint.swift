@@ -53,6 +53,9 @@ struct Lint: ParsableCommand {
         if watching.watch, writeBaseline != nil || pruneBaseline || stdinFilename != nil {
             throw ValidationError("--watch cannot be used with --write-baseline, --prune-baseline or `-`")
         }
+        if fixes.areAsked, watching.watch || writeBaseline != nil || pruneBaseline {
+            throw ValidationError("fixes cannot be used with --watch, --write-baseline or --prune-baseline")
+        }
     }
 
     func run() throws {

@@ -95,6 +95,9 @@ struct New: ParsableCommand {
     }
 
     private func beginProgram() throws {
+        if band != nil || day != nil || module != nil {
+            throw UsageError("a program has no band, day or module: leave out --band, --day and --module")
+        }
         guard program != ".", isSlug(Text(program)) else {
             let near = suggestedID(for: program)
             throw UsageError(
