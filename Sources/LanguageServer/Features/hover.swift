@@ -96,7 +96,7 @@ extension Server {
         guard let lowest = exploration.lowest, let highest = exploration.highest else {
             return ["No play comes to the end."]
         }
-        let mean = (exploration.expectedScore * 10).rounded() / 10
+        let mean = tenths(exploration.expectedScore)
         let ways =
             switch exploration.ways {
             case 1: "one way"

@@ -1,12 +1,10 @@
 """The four functions of the daily practice, read from the contract once more, over PostgreSQL."""
 
 import json
-import re
 import subprocess
 from datetime import datetime, timezone
 
 NAMES = ("get-daily-activity", "start-practice-session", "update-prompt-result", "complete-activity")
-ORDINARY = r"^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$"
 
 
 class Failed(Exception):

@@ -5,7 +5,6 @@ import json
 import queue
 import signal
 import socket
-import subprocess
 import threading
 import unittest
 from pathlib import Path

@@ -185,7 +185,3 @@ class ReportProof(unittest.TestCase):
                 ["chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=600000", *scheme,
                  "--dump-dom", f"file://{page}"], capture_output=True, text=True, check=True).stdout
             self.assertEqual(re.search("<title>(.*?)</title>", shown).group(1), "found ; fetched 0")
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -6,7 +6,6 @@ import re
 import shutil
 import subprocess
 import unittest
-from pathlib import Path
 
 import builds
 import edits

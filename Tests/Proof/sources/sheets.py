@@ -11,7 +11,6 @@ import unittest
 from pathlib import Path
 
 import builds
-import styles
 import yaml
 from formatting import comments, disordered
 
