@@ -4,9 +4,10 @@ import Workspace
 
 /// Git's information about the ledger in a folder; empty without git.
 struct GitRepository {
-    /// The merge driver for ledgers in clones in which `hornbook init` was run. Elsewhere git keeps the lines of
-    /// both sides.
-    private static let driver = "hornbook release --merge-driver %O %A %B"
+    /// The merge driver for ledgers in clones in which `hornbook init` was run. Elsewhere, and where the shell does not
+    /// find hornbook, git keeps the lines of both sides.
+    private static let driver =
+        "hornbook release --merge-driver %O %A %B || { test $? -gt 1 && git merge-file --union %A %O %B; }"
 
     let folder: String
 
@@ -68,6 +69,7 @@ struct GitRepository {
         let path = Paths.absolute(attributes, from: Paths.absolute(folder, from: try Disk.workingDirectory()))
         let known = Disk.kind(of: path) == .file ? try Disk.read(path, upTo: Workspace.maximumBytes) : []
         let line = "\(ledgerName) merge=hornbook\n"
+        if known.firstRange(of: Array(line.utf8)) != nil { return true }
         try Disk.makeFolder(Paths.parent(of: path))
         try Disk.replace(path, with: known + Array((known.last.map { $0 == 0x0A } ?? true ? line : "\n" + line).utf8))
         return true
