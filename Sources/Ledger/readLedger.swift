@@ -212,7 +212,7 @@ private struct LedgerReader {
     private mutating func reportLostLines() {
         let count = ledger.idCount
         let help =
-            "run `hornbook release --resolve`, which takes them from git's last commit; `git log -p -- "
+            "run `hornbook release --resolve`, which takes them from git; `git log -p -- "
             + "\(source.path)` shows where they went"
         for (name, lines) in written.sorted(by: { $0.key < $1.key }) where lines.found < lines.said ?? .max {
             let message =

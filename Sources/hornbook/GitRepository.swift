@@ -27,8 +27,10 @@ struct GitRepository {
         let parents =
             git("rev-list", "--parents", "--max-count=1", "HEAD")?.split(separator: " ").map(String.init) ?? []
         let merged = parents.count > 2 ? parents : ["HEAD"]
-        return (merged + ["MERGE_HEAD"]).compactMap { git("show", "\($0):./\(ledgerName)").map { Array($0.utf8) } }
+        return (merged + ["MERGE_HEAD"]).compactMap(ledger)
     }
+
+    func ledger(at revision: String) -> [UInt8]? { git("show", "\(revision):./\(ledgerName)").map { Array($0.utf8) } }
 
     /// The newest commits that changed the ledger, the newest first.
     var revisions: [String] {

@@ -81,7 +81,12 @@ extension Release {
         let ledgers = try workspace.check().filter { Disk.kind(of: $0.ledgerPath) == .file }.map { outcome in
             let git = GitRepository(folder: Paths.parent(of: outcome.ledgerPath))
             let found = try Disk.read(outcome.ledgerPath, upTo: Workspace.maximumLedgerBytes)
-            return (outcome, git, found, merged: mergedLedger(found, with: git.mergedLedgers))
+            let merged = mergedLedger(found, with: git.mergedLedgers)
+            func isSound(_ bytes: [UInt8]) -> Bool { LedgerResolution(bytes, at: outcome.ledgerPath).isSound }
+            if isSound(merged) { return (outcome, git, found, merged: merged) }
+            // What is damaged may be committed already: an older revision has the lines.
+            let older = git.revisions.lazy.compactMap(git.ledger).map { mergedLedger(merged, with: [$0]) }
+            return (outcome, git, found, merged: older.first(where: isSound) ?? merged)
         }
         let names = Set(ledgers.flatMap { String(decoding: $0.merged, as: UTF8.self).split { " =\n".contains($0) } })
         if let unknown = keep.first(where: { !names.contains(Substring($0)) }) {
@@ -92,12 +97,14 @@ extension Release {
             let path = outcome.ledgerPath
             let resolution = LedgerResolution(
                 merged, at: path, of: outcome.catalog?.program.program.string ?? "", keeping: keep)
-            if resolution.bytes != found { try Disk.replace(path, with: resolution.bytes) }
+            let (isNew, writes) = (resolution.bytes != found, !dryRun)
+            if isNew, writes { try Disk.replace(path, with: resolution.bytes) }
             workspace.setBuffer(path, resolution.bytes)
             if !resolution.isSound {
                 Console.writeLine("\(path) has lines that are missing or broken: run `hornbook lint` to see them")
             } else if resolution.questions.isEmpty {
-                Console.writeLine("\(path) is in order\(resolution.bytes == found ? "" : "; commit it")")
+                let state = !isNew ? "is in order" : writes ? "is in order; commit it" : "would be in order"
+                Console.writeLine("\(path) \(state)")
             } else {
                 Console.write(resolution.text(outcome, workspace, git))
             }

@@ -56,6 +56,7 @@ struct Release: ParsableCommand {
 
     func run() throws {
         if !keep.isEmpty, !resolve { throw UsageError("--keep needs --resolve") }
+        if mergeDriver, dryRun { throw UsageError("--merge-driver writes a file: leave out --dry-run") }
         if mergeDriver { return try mergeLedgers() }
         if resolve { return try resolveLedgers() }
         let run = try Run(arguments.paths, comparedWith: base.map(ComparisonBase.init(given:)))
