@@ -19,8 +19,6 @@ package struct Rule: Sendable {
         case content(Body<Content>)
         /// Checks one item at a time, of any kind.
         case item(Body<Item>)
-        /// Checks all items of a file together, of any kind.
-        case items(Body<(record: any ContentRecord, items: [Item])>)
         /// Checks only `hornbook.yaml`.
         case program(Body<ProgramSource>)
         /// Checks a whole program.
@@ -39,8 +37,6 @@ package struct Rule: Sendable {
         { .record { record, found in if let record = record as? Record { body(record, &found) } } }
 
         static func activity(_ body: @escaping Body<ActivitySource>) -> Check { each(ActivitySource.self, body) }
-
-        static func quiz(_ body: @escaping Body<QuizSource>) -> Check { each(QuizSource.self, body) }
 
         /// Checks the prompts of an activity, one at a time.
         static func prompt(_ body: @escaping Body<PromptSource>) -> Check {

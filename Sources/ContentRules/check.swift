@@ -31,7 +31,7 @@ package final class RuleSet: Sendable {
         var (items, prose, guesses) = (false, false, false)
         for rule in active {
             switch rule.check {
-            case .item, .items: items = true
+            case .item: items = true
             case .prose, .copy, .library: prose = true
             case .guesses: guesses = true
             case .record, .content, .program, .catalog: break
@@ -61,7 +61,6 @@ package final class RuleSet: Sendable {
             case .record(let look): look(content.record, &found)
             case .content(let look): look(content, &found)
             case .item(let look): for item in items ?? [] { look(item, &found) }
-            case .items(let look): look((content.record, items ?? []), &found)
             case .prose(let look): if let prose { look(prose, &found) }
             case .copy(let kind): prose?.report(kind, &found)
             case .program, .catalog, .library, .guesses: break

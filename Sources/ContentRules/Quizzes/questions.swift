@@ -119,10 +119,9 @@ extension Rule {
             "shortest?, options: [Al-Asr, Al-Kawthar], answer: Al-Kawthar":
                 "longest?, options: [Al-Baqara, Al-Asr], answer: Al-Baqara"
         ], background: "`repeated-stem` finds a question that is asked again in other words.",
-        check: .items { file, found in
-            let questions = (file.record as? any AskingRecord)?.asked.filter(\.text.isSound) ?? []
+        check: .questions { questions, found in
             // "Which surah is this from?" may be asked about several verses.
-            let repeated = repeats(in: questions) { question in
+            let repeated = repeats(in: questions.filter(\.text.isSound)) { question in
                 [question.text.value.wording] + (question.verses?.value.map(\.string) ?? [])
             }
             for (again, first) in repeated {
