@@ -92,11 +92,9 @@ struct CopyReader {
         }
     }
 
-    static let speech = Set(
-        [
-            "say", "says", "said", "tell", "tells", "told", "ask", "asks", "asked", "think", "thinks", "thought",
-            "wonder", "wonders", "wondered", "word", "words", "saying", "asking", "telling", "calling", "shouting",
-        ].map(Word.hash) as [UInt64])
+    static let speech = WordSet(
+        "say says said tell tells told ask asks asked think thinks thought wonder wonders wondered word words saying "
+            + "asking telling calling shouting")
 
     /// A new sentence after a closing bracket: `It took all day (with help) She is tired`
     private func lostStopBehindClosing(_ gap: Gap, _ index: Int) -> CopySlip? {

@@ -2,14 +2,9 @@ package import SourceText
 
 /// A copy-editing mistake in a text.
 package struct CopySlip: Sendable {
-    package enum Kind: Sendable, CaseIterable {
+    package enum Kind: Sendable {
         case spacing, doubledMark, missingStop, smallLetter, capital, apostrophe, article, mixedUp, lostQuestionMark,
             strayMark
-    }
-
-    package struct Edit: Sendable {
-        package let range: Range<Int>
-        package let replacement: String
     }
 
     package let kind: Kind
@@ -18,7 +13,7 @@ package struct CopySlip: Sendable {
     package let message: String
     package let help: String
     /// Nil if there are several ways to correct it.
-    package let edit: Edit?
+    package let edit: (range: Range<Int>, replacement: String)?
     /// The hash of a word that some programs always write like this: the rest of the program decides. Nil otherwise.
     package let word: UInt64?
 
@@ -26,8 +21,8 @@ package struct CopySlip: Sendable {
         _ kind: Kind, _ range: Range<Int>, _ message: String, _ help: String, _ edit: (Range<Int>, String)?,
         word: UInt64? = nil
     ) {
-        (self.kind, self.range, self.message, self.help, self.word) = (kind, range, message, help, word)
-        self.edit = edit.map { Edit(range: $0, replacement: $1) }
+        (self.kind, self.range, self.message, self.help) = (kind, range, message, help)
+        (self.edit, self.word) = (edit, word)
     }
 }
 

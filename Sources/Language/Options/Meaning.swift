@@ -45,11 +45,9 @@ package enum Meaning {
     /// Stored, because it is needed for every word.
     private static let grammar: WordClass = [.function, .negative, .clauseStart]
     private static let keep = Word.hash("keep")
-    static let light = Set(
-        Phrase(
-            "a an and any as be because have it it's its keep make must one since so some something "
-                + "that the there this those these up was which who"
-        ).hashes)
+    static let light = WordSet(
+        "a an and any as be because have it it's its keep make must one since so some something "
+            + "that the there this those these up was which who")
 
     /// Whether `thing` is a kind of `kind`: an oak is a tree, and a plant.
     package static func isKind(_ kind: UInt64, of thing: UInt64) -> Bool {

@@ -287,7 +287,6 @@ extension Word {
     fileprivate var isNumeral: Bool { marks.contains(.number) && length == 1 || classes.contains(.amount) }
 }
 
-private let verbs = [Word.hash("are"), Word.hash("is"), Word.hash("both")]
 private let joins = [Word.hash("and"), Word.hash("or"), Word.hash("nor"), Word.hash("plus")]
 private let answers = [Word.hash("answer"), Word.hash("answers")]
 private let pronouns = [Word.hash("these"), Word.hash("those"), Word.hash("them")]
