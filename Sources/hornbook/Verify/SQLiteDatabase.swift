@@ -1,11 +1,9 @@
 import Publishing
 import SQLite
-import Workspace
 
-/// SQLite in this process, with a file that is removed at its end.
+/// SQLite in this process, with a temporary file, which SQLite removes at its end.
 final class SQLiteDatabase: ProvingDatabase {
     private let connection: SQLiteConnection
-    private let folder: TemporaryFolder
 
     let dialect = Dialect.sqlite
     let lacksRoles: String? = "SQLite has no row-level security: use --postgres"
@@ -15,14 +13,9 @@ final class SQLiteDatabase: ProvingDatabase {
     var title: String { "SQLite \(SQLiteConnection.version)" }
 
     init() throws {
-        folder = try TemporaryFolder()
-        do { connection = try SQLiteConnection(Paths.join(folder.path, "proof.db")) } catch {
-            throw Unprovable("SQLite could not make a database in \(folder.path)")
-        }
+        connection = try SQLiteConnection("")
         try connection.run("pragma synchronous = off; pragma journal_mode = memory;")
     }
-
-    deinit { folder.remove() }
 
     func run(_ sql: [UInt8]) throws {
         do { try connection.run(script: sql) } catch let error as SQLiteError { throw Refusal(error.description) }
