@@ -179,22 +179,31 @@ private enum Units {
     static let unders = [Word.hash("below"), Word.hash("fewer"), Word.hash("less"), Word.hash("under")]
     static let overs = [Word.hash("above"), Word.hash("more"), Word.hash("over")]
 
-    private static let amounts = Dictionary(
-        entries(.amounts).compactMap { entry in Double(entry[1]).map { (Phrase(entry[0]).hashes[0], $0) } },
-        uniquingKeysWith: { first, _ in first })
-    private static let all = Dictionary(
-        entries(.units).flatMap { entry in
-            let kind = Phrase(entry[0]).hashes[0]
-            return Double(entry[1]).map { value in
-                entry[2...].map { (Phrase($0).hashes[0], (kind: kind, value: value)) }
-            } ?? []
-        }, uniquingKeysWith: { first, _ in first })
+    private static let amounts = table(.amounts) { entry in
+        Double(entry[1]).map { value in [(Phrase(entry[0]).hashes[0], value)] } ?? []
+    }
+    private static let all = table(.units) { entry in
+        let kind = Phrase(entry[0]).hashes[0]
+        return Double(entry[1]).map { value in entry[2...].map { (Phrase($0).hashes[0], (kind: kind, value: value)) }
+        } ?? []
+    }
 
-    static func amount(_ word: UInt64) -> Double? { amounts[word] }
+    static func amount(_ word: UInt64) -> Double? { amounts.index.value(of: word).map { amounts.values[$0] } }
 
-    static func unit(_ word: UInt64) -> (kind: UInt64, value: Double)? { all[word] }
+    static func unit(_ word: UInt64) -> (kind: UInt64, value: Double)? {
+        all.index.value(of: word).map { all.values[$0] }
+    }
 
-    private static func entries(_ list: ListName) -> [[String]] {
-        Language.english.spellings(list).map { $0.split(separator: " ").map(String.init) }
+    private static func table<Value>(_ list: ListName, _ read: ([String]) -> [(UInt64, Value)]) -> (
+        index: HashIndex, values: [Value]
+    ) {
+        var (index, values) = (HashIndex(), [Value]())
+        for entry in Language.english.spellings(list) {
+            for (hash, value) in read(entry.split(separator: " ").map(String.init)) {
+                index.add(values.count, for: hash)
+                values.append(value)
+            }
+        }
+        return (index, values)
     }
 }
