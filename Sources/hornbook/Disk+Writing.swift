@@ -50,7 +50,7 @@ extension Disk {
     static func replace(_ path: String, with bytes: [UInt8], passing: Bool = false) throws {
         let target = kindOfItself(path) == .link ? (try? resolve(path)) ?? path : path
         guard kind(of: target) != .folder else { throw UsageError("\(path) is a folder; name a file") }
-        let fresh = target + unfinished
+        let fresh = target + ".hornbook-new"
         try removeFile(fresh)
         do { try write(bytes, to: fresh, passing: passing) } catch {
             try? removeFile(fresh)
@@ -63,17 +63,6 @@ extension Disk {
         }
         if !passing { flushFolder(Paths.parent(of: target)) }
     }
-
-    /// Removes the files below a folder that runs which were killed left beside those that they replace.
-    static func removeUnfinished(below folder: String) throws {
-        for entry in try list(folder) {
-            let path = Paths.join(folder, entry.name)
-            if entry.kind == .folder { try removeUnfinished(below: path) }
-            if entry.name.hasSuffix(unfinished) { try removeFile(path) }
-        }
-    }
-
-    private static let unfinished = ".hornbook-new"
 
     /// Writes a report to a new file, which then replaces an existing one. A device or a pipe is written to
     /// directly.

@@ -53,16 +53,15 @@ extension Publisher {
         }
     }
 
-    /// Whether the sources of a program were in the folders that the command line names, and make it no more. Those
-    /// of programs that nothing is noted of were beside the output's folder.
+    /// Whether the sources of a program were in a folder that the command line names, and are deleted or now make
+    /// another program. Without a note, they were in the folder that contains the output's.
     func isGone(_ program: String) -> Bool {
         guard let folder = try? Disk.destination(of: out) else { return false }
         let noted = try? Disk.read(PrivateFolder.note(of: program, in: out), atMost: 1 << 12)
         let source = Paths.absolute(noted.map { String(decoding: $0, as: UTF8.self) } ?? "..", from: folder)
-        let holds = { (path: String, test: (String) -> Bool) in (try? Disk.resolve(path)).map(test) ?? false }
-        return named.contains { holds($0) { Paths.isInside(source, $0) } }
+        return named.compactMap { try? Disk.resolve($0) }.contains { Paths.isInside(source, $0) }
             && (Disk.kindOfItself(Paths.join(source, "hornbook.yaml")) == nil
-                || sources.contains { holds($0) { $0 == source } })
+                || sources.contains { (try? Disk.resolve($0)) == source })
     }
 
     /// Notes which folder a program was built from, relative to the output's folder.

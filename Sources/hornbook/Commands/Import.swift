@@ -162,13 +162,12 @@ struct Import: ParsableCommand {
         var all = files.map { (path: $0.path, bytes: $0.bytes) }
         if let rejected { all.append((path: "import-rejected.json", bytes: rejected)) }
         for file in all { if let taken = Import.obstacle(file.path, in: folder) { throw Import.refusal(of: taken) } }
-        try Import.write(all.map { (Paths.join(folder, $0.path), $0.bytes) }, in: folder)
+        try Import.write(all.map { (Paths.join(folder, $0.path), $0.bytes) })
         Console.writeLine("\(folder): \(counted(all.count, "file")) written")
     }
 
     /// Writes each file whole. Says how many were written if one cannot be.
-    static func write(_ files: [(path: String, bytes: [UInt8])], in folder: String) throws {
-        if Disk.kind(of: folder) == .folder { try Disk.removeUnfinished(below: folder) }
+    static func write(_ files: [(path: String, bytes: [UInt8])]) throws {
         for (index, file) in files.enumerated() {
             do {
                 try Disk.makeFolder(Paths.parent(of: file.path))

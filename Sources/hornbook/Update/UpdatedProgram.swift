@@ -12,7 +12,7 @@ struct UpdatedProgram {
     private var added: [(path: String, bytes: [UInt8])] = []
     /// Files that stay as they are, and why.
     private var left: [(path: String, reason: String)] = []
-    private let (folder, count): (String, Int)
+    private let count: Int
     private static let unable = "no edit can make this change and keep the rest. Change the file by hand"
 
     init(in folder: String, by imported: ImportedProgram, named slug: String) throws {
@@ -70,7 +70,7 @@ struct UpdatedProgram {
             let path = try UpdatedProgram.unusedPath("import-rejected.json", in: folder)
             added.append((Paths.join(folder, path), rejected))
         }
-        (self.folder, count) = (folder, outcome.files.sources.count + 1)
+        count = outcome.files.sources.count + 1
     }
 
     /// The `import-rejected.json` files that earlier imports wrote.
@@ -96,7 +96,7 @@ struct UpdatedProgram {
         return free
     }
 
-    func write() throws { try Import.write(changed + added, in: folder) }
+    func write() throws { try Import.write(changed + added) }
 
     func printChanges(isDryRun: Bool) {
         for file in changed { Console.writeLine("\(file.path): \(isDryRun ? "would change" : "changed")") }
