@@ -128,7 +128,7 @@ extension ImportedProgram {
 extension ImportedRecord {
     var id: String? { object["id"]?.text?.lowercased() }
 
-    fileprivate var key: String { "\(kind) \(id ?? "")" }
+    var key: String { "\(kind) \(id ?? "")" }
 
     /// What identifies a record before and after it was built.
     fileprivate var slot: [String] { ["\(kind)", band ?? "", "\(number ?? 0)", object["title"]?.text ?? ""] }

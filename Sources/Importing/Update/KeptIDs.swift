@@ -10,13 +10,12 @@ extension ImportedProgram {
         guard let catalog = outcome.catalog else { return }
         let slug = catalog.program.program.string
         let now = ImportedProgram(builtBy: outcome, slug, isOfRows: isOfRows, registry)
+        let byKey = Dictionary(grouping: now.records, by: \.key)
         let byPlace = Dictionary(grouping: now.records) { place(of: $0) }
         let named = Set(records.compactMap(\.id))
         for (index, record) in records.enumerated() {
-            let known =
-                record.id.map { id in now.records.filter { $0.kind == record.kind && $0.id == id } } ?? byPlace[
-                    place(of: record)] ?? []
-            guard known.count == 1, let old = known[0].source, let new = record.source else { continue }
+            let known = record.id == nil ? byPlace[place(of: record)] : byKey[record.key]
+            guard let known, known.count == 1, let old = known[0].source, let new = record.source else { continue }
             var kept = new.keepingIDs(of: old)
             if record.id == nil, let id = old["id"], let text = known[0].id, !named.contains(text),
                 case .mapping(let entries) = kept
