@@ -6,8 +6,8 @@ package func rangeToDelete(_ span: ByteSpan, before next: Int?, isBlock: Bool, i
     let (start, end) = (span.start, span.end)
     if isBlock {
         let lineStart = bytes.lineStart(start)
-        // Deleting a list item also deletes its dash, and deleting a key the `?` before it. Deleting the first key of an
-        // item keeps the dash.
+        // Deleting a list item also deletes its dash, and deleting a key also its `?`. Deleting the first key of an item
+        // keeps the dash.
         let signs = bytes[lineStart..<start].filter { $0 != 0x20 }
         let isItem = signs == [0x2D] && (next.map { bytes[end..<max(end, $0)].contains(0x2D) } ?? true)
         if signs.isEmpty || signs == [0x3F] || isItem {

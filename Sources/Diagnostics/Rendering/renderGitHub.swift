@@ -2,9 +2,10 @@ package import SourceText
 
 /// Findings as workflow commands of GitHub Actions, which shows them at the lines of a change.
 ///
-/// It shows ten of each severity for each step, so the most important come first. A range over several lines has no columns, since
-/// the runner drops them. `repositoryPath` turns a path into one from the root of the repository. Findings after the
-/// first `most` of a severity go to `more`, as rows of a Markdown table. They are written one by one: there may be millions.
+/// It shows ten of each severity for each step, so the most important come first. A range over several lines has no
+/// columns, since the runner drops them. `repositoryPath` turns a path into one from the root of the repository.
+/// Findings after the first `most` of a severity go to `more`, as rows of a Markdown table. They are written one by
+/// one: there may be millions.
 package func renderGitHub(
     _ findings: Findings, _ sources: SourceMap, most: (Severity) -> Int = { _ in .max },
     repositoryPath: (String) -> String = { $0 }, to write: (String) -> Void, more: (String) -> Void = { _ in }

@@ -186,7 +186,7 @@ package struct Fixer {
         var taken: [FileID: [ByteSpan]] = [:]
         var proposals: [Proposal] = []
         for outcome in outcomes {
-            // In such a file each fix uncovers a finding that was left out before, which none can be told from.
+            // In such a file a fix makes room for a finding that the limit left out: no fix can be judged.
             let overfull = Set(outcome.findings.all.filter { $0.rule == "too-many-findings" }.map(\.place.file))
             for proposal in propose(outcome, workspace) where !proposal.fix.edits.isEmpty {
                 let edits = proposal.fix.edits

@@ -104,8 +104,8 @@ final class SheetItem {
         items[items.count - 1].take(cells, row, form)
     }
 
-    /// The item as it is written in a source; an id that is made for it is `plain`. `names` has the names in the source by the names in cells. `id` is the
-    /// item's id in the source; nil to take what its cell has.
+    /// The item as it is written in a source. If Hornbook makes its id, that id is `plain`. `names` has the names in the
+    /// source by the names in cells. `id` is the item's id in the source; nil to take what its cell has.
     func node(
         _ form: SheetForm, number: Int, as id: String? = nil, names: [Namespace: [String: String]],
         in path: String = ""

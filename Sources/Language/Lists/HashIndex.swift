@@ -1,4 +1,5 @@
-/// Numbers by hashes, of one word or of several. These are well distributed, so unlike `Dictionary` it hashes none again.
+/// Numbers by the hashes of words or of rows of words. These are well distributed, so unlike `Dictionary` it does not
+/// hash them again.
 package struct HashIndex: Sendable {
     private struct Slot {
         var hash: UInt64 = 0
