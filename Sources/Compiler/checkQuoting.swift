@@ -19,7 +19,7 @@ func checkQuoting(_ findings: Findings, in source: SourceFile, of record: @autoc
                 record.allKeys.contains(other)
             else { return finding }
             return finding.replacingFix(
-                with: other == key.name ? nil : Fix(fix.summary, fix.edits, .unsafe),
+                with: other == key.name ? nil : fix.asUnsafe,
                 other == key.name
                     ? "delete one of the two `\(other):`"
                     : "write `\(other):` on a line of its own; if it is part of the text, \(Fix.quoting)")

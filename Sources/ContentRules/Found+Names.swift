@@ -73,7 +73,7 @@ extension Found {
             adding: { name in
                 guard isSlug(name) else { return nil }
                 let entry = "\(plainForYAML(name.string)): \(plainForYAML(suggestedTitle(for: name.string)))"
-                return section.map { Fix("add it to `\(target.rawValue)`", [Edit($0.place, entry, .entry)], .unsafe) }
+                return section.map { Fix("add it to `\(target.rawValue)`", Edit($0.place, entry, .entry), .unsafe) }
             }, related: section.map { [.init("the \(target.rawValue) of the program", at: $0.place)] } ?? [])
     }
 

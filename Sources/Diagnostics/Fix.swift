@@ -43,21 +43,39 @@ package struct Fix: Sendable {
 
     /// What the edits do, as an imperative.
     package let summary: String
-    /// At least one; they do not overlap, and may be in several files.
-    package let edits: [Edit]
+    /// Most fixes have only one edit.
+    package let first: Edit
+    private let others: [Edit]
     package private(set) var safety: Safety
     private let isStated: Bool
 
+    /// They do not overlap, and may be in several files.
+    package var edits: [Edit] { [first] + others }
+
     /// Unless stated otherwise, a fix of an error is safe, and one of a warning is not: it changes the build.
-    package init(_ summary: String, _ edits: [Edit], _ safety: Safety? = nil) {
+    package init(_ summary: String, _ edit: Edit, _ safety: Safety? = nil) {
+        self.init(summary, edit, others: [], safety)
+    }
+
+    /// Makes equal edits once: one text can be used several times by its name. Nil without an edit, and if two edits
+    /// overlap.
+    package init?(_ summary: String, _ edits: [Edit], _ safety: Safety? = nil) {
+        var seen: Set<Edit> = []
+        let own = edits.filter { seen.insert($0).inserted }
+        guard let first = own.first, own.areApart else { return nil }
+        self.init(summary, first, others: Array(own.dropFirst()), safety)
+    }
+
+    private init(_ summary: String, _ first: Edit, others: [Edit], _ safety: Safety?) {
         self.summary = summary
-        self.edits = edits
+        self.first = first
+        self.others = others
         self.safety = safety ?? .safe
         isStated = safety != nil
     }
 
     package init(_ summary: String, replace place: Place, with replacement: String, _ safety: Safety? = nil) {
-        self.init(summary, [Edit(place, replacement)], safety)
+        self.init(summary, Edit(place, replacement), safety)
     }
 
     /// Writes a name in place of the text at a place. Returns nil for a name with a line end.
@@ -70,27 +88,42 @@ package struct Fix: Sendable {
                 plainForYAML(meant.name)
             }
         let shown = meant.name.count > 40 ? "it" : "`\(meant.name)`"
-        self.init("write \(shown)", [Edit(place, written, part.map(Edit.Lookup.part))], meant.isOnly ? nil : .unsafe)
+        self.init("write \(shown)", Edit(place, written, part.map(Edit.Lookup.part)), meant.isOnly ? nil : .unsafe)
     }
 
     /// Puts items of a list into another order. Unsafe, since readers see it.
-    package init(_ summary: String, moving items: [Place], to order: [Place]) {
+    package init?(_ summary: String, moving items: [Place], to order: [Place]) {
         self.init(summary, zip(items, order).filter { $0 != $1 }.map { Edit($0, "", .copy($1)) }, .unsafe)
     }
+
+    /// The same edits, which only the user can judge.
+    package var asUnsafe: Fix { Fix(summary, first, others: others, .unsafe) }
 
     /// The same fix for a finding of that severity, which decides the safety unless it was stated; nil if it has
     /// more than 2,000 edits.
     func resolved(for severity: Severity) -> Fix? {
-        edits.count > 2_000 ? nil : Fix(summary, edits, isStated ? safety : severity == .error ? .safe : .unsafe)
+        let own = isStated ? safety : severity == .error ? .safe : .unsafe
+        return others.count < 2_000 ? Fix(summary, first, others: others, own) : nil
     }
 
     /// The same fix after its edits were looked up; nil if one of them was not found.
     func located(_ locate: (Edit) -> Edit?) -> Fix? {
         let found = edits.compactMap { $0.lookup == nil ? $0 : locate($0) }
-        return found.count == edits.count ? Fix(summary, found, safety) : nil
+        return others.count + 1 == found.count ? Fix(summary, found, safety) : nil
     }
 
-    /// The place of the first edit. Most fixes have only one.
-    package var place: Place { edits[0].place }
-    package var replacement: String { edits[0].replacement }
+    package var place: Place { first.place }
+    package var replacement: String { first.replacement }
+}
+
+extension [Edit] {
+    /// Whether no two of them change the same text. What is still looked up is compared later.
+    fileprivate var areApart: Bool {
+        guard count > 1 else { return true }
+        let placed = Dictionary(grouping: lazy.filter { $0.lookup == nil }.map(\.place), by: \.file)
+        return placed.values.allSatisfy { places in
+            let spans = places.map(\.span).sorted()
+            return zip(spans, spans.dropFirst()).allSatisfy { $0.end <= $1.start }
+        }
+    }
 }

@@ -43,7 +43,7 @@ extension SlipAdvice {
 
     /// Writes spaces for the tabs at the start of this line and of those directly below that begin with tabs: as many
     /// as fit the file best, two for each if all fit alike. A tab after a key becomes one space.
-    func withoutTabs(_ tab: Int) -> Fix {
+    func withoutTabs(_ tab: Int) -> Fix? {
         let start = lineStart(tab)
         let isLead = bytes[start..<tab].allSatisfy { $0 == 0x20 }
         guard isLead else {
@@ -68,10 +68,12 @@ extension SlipAdvice {
         let tried = (canTry ? [2, 4, 8] + columns : [2]).map { width in
             (edits: spaces(width), rank: trial(spaces(width), from: first)?.rank ?? [])
         }
-        let best = tried.max { $0.rank.lexicographicallyPrecedes($1.rank) } ?? tried[0]
-        return .init(
-            leads.count == 1 ? "indent it like the lines around it" : "write spaces for each tab",
-            best.edits.map { Edit(place($0.range.lowerBound, $0.range.upperBound), $0.text) })
+        let best = tried.max { $0.rank.lexicographicallyPrecedes($1.rank) }
+        return best.flatMap { best in
+            .init(
+                leads.count == 1 ? "indent it like the lines around it" : "write spaces for each tab",
+                best.edits.map { Edit(place($0.range.lowerBound, $0.range.upperBound), $0.text) })
+        }
     }
 
     /// The start of the text on the line above, if it has no key, and the same indentation or none, so that it continues

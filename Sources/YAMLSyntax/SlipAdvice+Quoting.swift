@@ -142,6 +142,6 @@ extension SlipAdvice {
             fix: end.flatMap { end in
                 bytes[start...].starts(with: "!!".utf8)
                     ? .init("delete it", replace: place(start, bytes[end] == 0x20 ? end + 1 : end), with: "") : nil
-            } ?? quotingFix(start).map { .init($0.summary, $0.edits, .unsafe) })
+            } ?? quotingFix(start)?.asUnsafe)
     }
 }

@@ -27,7 +27,7 @@ extension TreeBuilder {
             at: place(start, start + name.utf8.count + 1),
             help: isText ? "put the whole text in quotes to show the `&`, or delete `&\(name)`" : "delete `&\(name)`",
             fix: isText
-                ? advice.quotingFix(start).map { .init($0.summary, $0.edits, .unsafe) }
+                ? advice.quotingFix(start)?.asUnsafe
                 : .init("delete the name", replace: place(start, start + name.utf8.count + 1), with: ""))
         if !isText { diagnostic.severity = .warning }
         findings.add(diagnostic)

@@ -49,11 +49,11 @@ extension TreeBuilder {
             let place = place(offset, offset + 1)
             below = below.drop { $0.place.span.end < place.span.end }
             if let own = below.first, own.place.span.contains(place.span) {
-                findings.report(.tabIndentation, at: place, fix: Fix(summary, [own]))
+                findings.report(.tabIndentation, at: place, fix: Fix(summary, own))
             } else {
                 let fix = advice.withoutTabs(offset)
                 findings.report(.tabIndentation, at: place, fix: fix)
-                (summary, below) = (fix.summary, fix.edits.dropFirst())
+                (summary, below) = (fix?.summary ?? "", fix?.edits.dropFirst() ?? [])
             }
         }
     }
@@ -85,11 +85,10 @@ extension TreeBuilder {
 }
 
 extension Findings {
-    mutating func report(_ explanation: Explanation, at place: Place, fix: Fix) {
+    mutating func report(_ explanation: Explanation, at place: Place, fix: Fix?) {
+        let width = fix?.replacement.count ?? 1
         report(
             explanation, "this line begins with a tab", at: place,
-            help: fix.replacement.count < 2
-                ? "type a space in its place" : "begin the line with \(fix.replacement.count) spaces instead",
-            fix: fix)
+            help: width < 2 ? "type a space in its place" : "begin the line with \(width) spaces instead", fix: fix)
     }
 }

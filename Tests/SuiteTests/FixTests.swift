@@ -184,7 +184,7 @@ import YAMLSyntax
                         default: []
                         }
                     let found = edits.compactMap(\.self)
-                    return found.isEmpty ? nil : .init(of: finding, Fix("move it", found))
+                    return Fix("move it", found).map { .init(of: finding, $0) }
                 }
         }
         #expect(asked < 10)

@@ -24,7 +24,7 @@ extension Rule {
             found.report(
                 item.stem.place, "this question asks for what does not fit, and readers easily miss `\(written)`",
                 help: "write `\(written.uppercased())`, or ask for what does fit",
-                fix: Fix("write `\(written.uppercased())`", [edit]))
+                fix: Fix("write `\(written.uppercased())`", edit))
         })
 }
 

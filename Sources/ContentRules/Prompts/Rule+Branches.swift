@@ -52,7 +52,7 @@ extension Rule {
                         let stub =
                             "id: \(plainForYAML(id.string)), type: reflection, text: TODO, "
                             + "points: \(points.isSound ? points.value : 0), feedback: TODO"
-                        return Fix("begin the prompt `\(id)`", [Edit(last, "{ \(stub) }", .item)], .unsafe)
+                        return Fix("begin the prompt `\(id)`", Edit(last, "{ \(stub) }", .item), .unsafe)
                     })
             }
         })

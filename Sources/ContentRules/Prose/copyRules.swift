@@ -194,7 +194,7 @@ extension Found {
     fileprivate mutating func report(_ slip: CopySlip, in text: Spanned<Text>, _ message: String) {
         report(
             text, slip.range, message, help: slip.help,
-            fix: slip.edit.map { Fix(slip.help, [Edit(text, $0.range, $0.replacement)], .unsafe) },
+            fix: slip.edit.map { Fix(slip.help, Edit(text, $0.range, $0.replacement), .unsafe) },
             suspects: [text.place])
     }
 }

@@ -29,7 +29,7 @@ extension Rule {
                         found.report(
                             text, sentence[first].start..<second.upperBound,
                             "\(quoted(second, of: text.value)) appears twice in a row", help: help,
-                            fix: Fix(help, [Edit(text, end..<second.upperBound, "")]))
+                            fix: Fix(help, Edit(text, end..<second.upperBound, "")))
                     }
                 }
             }
@@ -55,7 +55,7 @@ extension Rule {
                 found.report(
                     text, later, count > 1 ? "these \(count) sentences appear twice" : "this sentence appears twice",
                     help: help, related: [.init("the first time", in: text, earlier)],
-                    fix: count < distance ? nil : Fix(help, [Edit(text, earlier.upperBound..<later.upperBound, "")]))
+                    fix: count < distance ? nil : Fix(help, Edit(text, earlier.upperBound..<later.upperBound, "")))
                 index += count - 1
                 break
             }

@@ -17,76 +17,82 @@ extension Rule {
             let passages = prose.passages { text in
                 text.marks.contains(.oddLayout) || text.marks.contains(.lineBreak) && !text.role.isRunning
             }
+            let odd = passages.map { passage in
+                passage.text.value.withBytes { oddities(in: $0, isName: !passage.about.role.isRunning) }
+            }
+            let gaps = zip(passages, odd).flatMap { passage, odd in
+                odd.filter(\.isGap).map { Edit(passage.text, $0.mended, $0.replacement) }
+            }
             var hasGap = false
-            for passage in passages {
-                let odd = passage.text.value.withBytes { bytes in
-                    firstOddity(in: bytes, isName: !passage.about.role.isRunning)
-                }
-                // Whether it is several spaces between two words.
-                let isGap = odd?.help == gapHelp
-                guard let odd, !isGap || !hasGap else { continue }
-                hasGap = hasGap || isGap
+            for (passage, odd) in zip(passages, odd) {
+                guard let first = odd.first, !first.isGap || !hasGap else { continue }
+                hasGap = hasGap || first.isGap
                 found.report(
-                    passage.text, odd.range, odd.message, help: odd.help,
-                    fix: Fix(
-                        odd.help, isGap ? gaps(of: passages) : [Edit(passage.text, odd.mended, odd.replacement)]),
-                    as: isGap ? .note : nil, suspects: isGap ? [] : [passage.text.place])
+                    passage.text, first.range, first.message, help: first.help,
+                    fix: Fix(first.help, first.isGap ? gaps : [Edit(passage.text, first.mended, first.replacement)]),
+                    as: first.isGap ? .note : nil, suspects: first.isGap ? [] : [passage.text.place])
             }
         })
 }
 
-/// The place of the oddity, and the bytes to replace with something else.
-private typealias Oddity = (range: Range<Int>, message: String, help: String, mended: Range<Int>, replacement: String)
-
-private func firstOddity(in bytes: UnsafeBufferPointer<UInt8>, isName: Bool) -> Oddity? {
-    for (offset, byte) in bytes.enumerated() {
-        if byte == 0x09 {
-            func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-            let start = bytes[..<offset].lastIndex { !isBlank($0) } ?? -1
-            let end = bytes[offset...].firstIndex { !isBlank($0) } ?? bytes.count
-            return (offset..<(offset + 1), "this is a tab", "delete it and type a space", (start + 1)..<end, " ")
-        }
-        if byte == 0x0A, isName {
-            let line = bytes[(offset + 1)...].prefix { $0 != 0x0A }
-            // Includes the first letter, so that the spaces before it are deleted.
-            let first = line.first.flatMap { $0 < 0x80 ? String(UnicodeScalar($0)) : nil } ?? ""
-            return (
-                line.startIndex..<line.endIndex, "this begins a new line in a text that the app shows on one line",
-                "write it all on one line", offset..<(offset + 1 + first.utf8.count), " " + first
-            )
-        }
-        guard byte == 0x0A || byte == 0x20 && offset > 0 else { continue }
-        let spaces = bytes[(byte == 0x0A ? offset + 1 : offset)...].prefix { $0 == 0x20 }
-        guard let next = bytes[spaces.endIndex...].first, next != 0x0A else { continue }
-        let range = spaces.startIndex..<spaces.endIndex
-        if byte == 0x0A, !spaces.isEmpty {
-            let count = spaces.count == 1 ? "a space" : "\(spaces.count) spaces"
-            return (
-                range, "this line begins with \(count)",
-                "delete the extra spaces: begin it under the first letter of the line above", range, ""
-            )
-        }
-        if byte == 0x20, next != 0x09, spaces.count > 1 {
-            return (range, "there are \(spaces.count) spaces between two words", gapHelp, range, " ")
-        }
-    }
-    return nil
+private struct Oddity {
+    let range: Range<Int>
+    let message: String
+    let help: String
+    /// The bytes to replace.
+    let mended: Range<Int>
+    var replacement = ""
+    /// Whether it is several spaces between two words.
+    var isGap = false
 }
 
-private let gapHelp = "delete all but one"
-
-/// Replaces several spaces with one, in all passages.
-private func gaps(of passages: [Passage]) -> [Edit] {
-    passages.flatMap { passage in passage.text.value.withBytes(gapsInside).map { Edit(passage.text, $0, " ") } }
+/// Spaces around a text are left to `outer-blank`.
+private func oddities(in bytes: UnsafeBufferPointer<UInt8>, isName: Bool) -> [Oddity] {
+    var (found, offset): ([Oddity], Int) = ([], 0)
+    while offset < bytes.count {
+        let blanks = bytes[offset...].prefix { $0 == 0x20 || $0 == 0x09 }
+        if let oddity = oddity(of: blanks.startIndex..<blanks.endIndex, in: bytes) { found.append(oddity) }
+        offset = blanks.endIndex
+        guard offset < bytes.count else { break }
+        if isName, bytes[offset] == 0x0A { found.append(lineBreak(at: offset, in: bytes)) }
+        offset += 1
+    }
+    return found
 }
 
-/// The runs of several spaces between two words.
-private func gapsInside(_ bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
-    var (gaps, start): ([Range<Int>], Int) = ([], 0)
-    for (offset, byte) in bytes.enumerated() where byte != 0x20 {
-        let isInside = start > 0 && ![0x09, 0x0A].contains(bytes[start - 1]) && byte != 0x09 && byte != 0x0A
-        if isInside, offset - start > 1 { gaps.append(start..<offset) }
-        start = offset + 1
+/// What is odd about tabs and spaces that follow each other.
+private func oddity(of blanks: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Oddity? {
+    let beginsLine = blanks.lowerBound == 0 || bytes[blanks.lowerBound - 1] == 0x0A
+    let endsLine = blanks.upperBound == bytes.count || bytes[blanks.upperBound] == 0x0A
+    if let tab = blanks.first(where: { bytes[$0] == 0x09 }) {
+        let isInside = !beginsLine && !endsLine
+        return Oddity(
+            range: tab..<(tab + 1), message: "this is a tab",
+            help: isInside ? "delete it and type a space" : "delete it", mended: blanks,
+            replacement: isInside ? " " : "")
     }
-    return gaps
+    if endsLine || blanks.isEmpty { return nil }
+    if beginsLine {
+        let count = blanks.count == 1 ? "a space" : "\(blanks.count) spaces"
+        return blanks.lowerBound == 0
+            ? nil
+            : Oddity(
+                range: blanks, message: "this line begins with \(count)",
+                help: "delete the extra spaces: begin it under the first letter of the line above", mended: blanks)
+    }
+    return blanks.count == 1
+        ? nil
+        : Oddity(
+            range: blanks, message: "there are \(blanks.count) spaces between two words", help: "delete all but one",
+            mended: blanks, replacement: " ", isGap: true)
+}
+
+private func lineBreak(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Oddity {
+    let line = bytes[(offset + 1)...].prefix { $0 != 0x0A }
+    // Includes the first letter, so that the spaces before it are deleted.
+    let first = line.first.flatMap { $0 < 0x80 ? String(UnicodeScalar($0)) : nil } ?? ""
+    return Oddity(
+        range: line.startIndex..<line.endIndex,
+        message: "this begins a new line in a text that the app shows on one line", help: "write it all on one line",
+        mended: offset..<(offset + 1 + first.utf8.count), replacement: " " + first)
 }

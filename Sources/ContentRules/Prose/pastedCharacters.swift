@@ -65,7 +65,7 @@ extension Rule {
                         passage.text, whole,
                         "\(quoted(whole, of: passage.text.value)) is `\(meant.character)` in the wrong encoding",
                         help: "write `\(meant.character)`",
-                        fix: Fix("write `\(meant.character)`", [Edit(passage.text, whole, String(meant.character))]))
+                        fix: Fix("write `\(meant.character)`", Edit(passage.text, whole, String(meant.character))))
                     break
                 }
             }

@@ -188,7 +188,7 @@ package struct Fixer {
         for outcome in outcomes {
             // In such a file a fix makes room for a finding that the limit left out: no fix can be judged.
             let overfull = Set(outcome.findings.all.filter { $0.rule == "too-many-findings" }.map(\.place.file))
-            for proposal in propose(outcome, workspace) where !proposal.fix.edits.isEmpty {
+            for proposal in propose(outcome, workspace) {
                 let edits = proposal.fix.edits
                 let isFree = edits.allSatisfy { edit in
                     !overfull.contains(edit.place.file) && workspace.shows(edit.place.file)

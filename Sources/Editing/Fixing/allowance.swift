@@ -4,12 +4,12 @@ import YAMLSyntax
 
 /// Remarks that allow a finding, each on a separate line above it with the same indentation. A finding about a
 /// release gets one at each of its places.
-package func allowance(of finding: Diagnostic, because reason: String, in sources: SourceMap) -> Fix {
+package func allowance(of finding: Diagnostic, because reason: String, in sources: SourceMap) -> Fix? {
     let others = finding.explanation.group == .history ? finding.related.map(\.place) : []
     let places = [finding.place] + others.filter { $0.file == finding.place.file }
-    let edits = places.map { remark("# hornbook: allow \(finding.rule) — \(reason)", at: $0, sources.file($0.file)) }
-    var seen: Set<Edit> = []
-    return Fix("allow this finding", edits.filter { seen.insert($0).inserted }, .safe)
+    return Fix(
+        "allow this finding",
+        places.map { remark("# hornbook: allow \(finding.rule) — \(reason)", at: $0, sources.file($0.file)) }, .safe)
 }
 
 private func remark(_ comment: String, at place: Place, _ source: SourceFile) -> Edit {

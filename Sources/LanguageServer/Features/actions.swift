@@ -79,8 +79,8 @@ extension Server {
             let title = fix.summary.prefix(1).uppercased() + fix.summary.dropFirst()
             add(title, fix, ["isPreferred": .boolean(fix.safety == .safe && hasTime)])
         }
-        if finding.explanation.isWaivable {
-            let remark = allowance(of: finding, because: "TODO", in: programs.sources)
+        if finding.explanation.isWaivable, let remark = allowance(of: finding, because: "TODO", in: programs.sources)
+        {
             add("Allow \(finding.rule) here, with a reason", remark, .object([]))
         }
         return actions

@@ -105,7 +105,7 @@ private struct SheetEdits {
                         unwritable[change.cell] = "YAML cannot write the new text there. Edit the file by hand"
                         return nil
                     }
-                    return Fixer.Proposal(change.cell, Fix("write the new text", edits, .safe))
+                    return Fix("write the new text", edits, .safe).map { Fixer.Proposal(change.cell, $0) }
                 }
             }
         }
