@@ -115,9 +115,10 @@ bench: release install-test
 	$(RELEASE) --product explore-bench
 	$(PYTHON) Tests/Bench/bench.py --hornbook $(SHIPPED) --write docs/performance.md
 
-# Hostile inputs at every door, FUZZ_SECONDS for each: grown by libFuzzer, then under the address sanitizer.
+# Hostile inputs at every door, FUZZ_SECONDS for each and an hour for all: grown by libFuzzer, then under the address
+# sanitizer.
 # Needs a toolchain with libFuzzer, which Xcode's is not.
-FUZZ_SECONDS ?= 60
+FUZZ_SECONDS ?= 130
 fuzz: install-build
 	$(SWIFT) build -c release -Xswiftc -sanitize=fuzzer -Xswiftc -DLIBFUZZER $(YAML) \
 		--scratch-path .build/fuzzer --product fuzz

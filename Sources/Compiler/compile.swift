@@ -149,7 +149,7 @@ func link(
         { rules.check(units.compactMap(\.prose)) }, { rules.check(units.compactMap(\.guessed), registry.kinds) },
         { rules.check(catalog) },
     ]
-    let together = inParallel(checks) { check in check() }
+    let together = inParallel(checks) { check in inFile(files.declaration.path, check) }
     for found in together.reversed() { findings.add(locate(found, files, read)) }
     findings.add(ledger?.findings ?? Findings())
     let isUnreadable = ledger != nil && ledger?.ledger == nil

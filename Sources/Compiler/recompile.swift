@@ -47,7 +47,7 @@ package func recompile(
     if let known = earlier?.declaration, known.file == files.declaration, !changed.contains(known.file.id) {
         declaration = known
     } else {
-        let fresh = CompilationUnit(declaring: files.declaration, registry, read)
+        let fresh = inFile(files.declaration.path) { CompilationUnit(declaring: files.declaration, registry, read) }
         if let known = earlier?.declaration, known.isSame(as: fresh) {
             declaration = known
         } else {
@@ -76,13 +76,16 @@ package func recompile(
     if earlier?.retention != retention { earlier = nil }
     let units = inParallel(files.sources) { [earlier] file in
         if let known = earlier?.unit(of: file), !changed.contains(file.id) { return known }
-        return CompilationUnit(file, kinds, retention, read, ruleSet)
+        return inFile(file.path) { CompilationUnit(file, kinds, retention, read, ruleSet) }
     }
     let known = earlier?.ledger.flatMap { $0.file == files.ledger && !changed.contains($0.file.id) ? $0 : nil }
-    let ledger = known ?? files.ledger.map { LedgerUnit($0, of: declaration.program, read) }
+    let ledger =
+        known ?? files.ledger.map { file in inFile(file.path) { LedgerUnit(file, of: declaration.program, read) } }
     name(units.flatMap(\.named))
+    let outcome = inFile(files.declaration.path) {
+        link(files, for: purpose, registry, declaration, ledger, units, named, spelling, ruleSet, read)
+    }
     return Compilation(
-        outcome: link(files, for: purpose, registry, declaration, ledger, units, named, spelling, ruleSet, read),
-        declaration: declaration, ledger: ledger, units: units, named: named, rules: ruleSet, retention: retention,
-        spelling: spelling)
+        outcome: outcome, declaration: declaration, ledger: ledger, units: units, named: named, rules: ruleSet,
+        retention: retention, spelling: spelling)
 }

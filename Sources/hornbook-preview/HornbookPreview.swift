@@ -1,4 +1,5 @@
 import ArgumentParser
+import Compiler
 import Diagnostics
 import Platform
 import PracticeBackend
@@ -14,6 +15,7 @@ import Workspace
 
     static func main() {
         signal(SIGPIPE, SIG_IGN)
+        tellCrashes()
         do {
             var command = try parseAsRoot()
             try command.run()

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CSystemCalls
+import Compiler
 import Platform
 import Publishing
 import SourceText
@@ -38,6 +39,7 @@ import Workspace
     static func main() {
         // A reader that closes early (`hornbook lint | head`) must not change what a command does.
         signal(SIGPIPE, SIG_IGN)
+        tellCrashes()
         Console.begin()
         // Scripts ask for it at every start, and parsing the arguments would take twice as long as the rest.
         if CommandLine.arguments.dropFirst() == ["--version"] { return Console.writeLine(version) }
