@@ -16,7 +16,10 @@ from pathlib import Path
 HERE = Path(__file__).parent
 KEPT = Path(".build/fuzz-corpus")
 FOUND = Path(".build/fuzz-found")
-NAMES = ["syntax", "activity", "quiz", "declaration", "ledger", "loading", "session", "reports"]
+NAMES = [
+    "syntax", "activity", "quiz", "declaration", "ledger", "loading", "session", "reports", "rules", "fixes", "editor",
+    "pages", "import", "sheets",
+]
 # What is held at the end is the runtime's, and no leak.
 QUIET = {**os.environ, "SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": "detect_leaks=0"}
 

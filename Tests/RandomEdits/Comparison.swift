@@ -107,7 +107,7 @@ private struct Said {
         for program in programs {
             text += "\(program.files.declaration.path): \(program.files.sources.map(\.path))\n"
             for finding in program.findings.all {
-                text += renderText(FindingGroup([finding]), sources, Palette(isOn: false))
+                text += renderText(FindingGroup(OneOrMore(finding)), sources, Palette(isOn: false))
                 text += "shown: \(workspace.shows(finding.place.file))\n"
             }
             shown.add(program.findings)

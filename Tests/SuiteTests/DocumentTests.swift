@@ -1,4 +1,5 @@
 import Foundation
+import Fuzzing
 import Testing
 
 /// What README.md and the pages under docs/ say: their links lead somewhere, their examples are sound, and what they

@@ -2,6 +2,7 @@ import Compiler
 import ContentRules
 import Diagnostics
 import Foundation
+import Fuzzing
 import Publishing
 import SourceText
 
@@ -17,7 +18,7 @@ struct SuiteRun {
 
     init(_ blocks: [SuitePage.Block], without: [String] = []) throws {
         let rules = Registry.standard.rules.rules.filter { !without.contains($0.explanation.id) }
-        let files = withLedger(SuiteRun.files(of: blocks))
+        let files = withLedger(SuitePage.files(of: blocks))
         self.files = files
         let paths = files.keys.sorted()
         let read: ReadFile = { file in Array(files[file.path, default: ""].utf8) }
@@ -47,53 +48,6 @@ struct SuiteRun {
         for outcome in outcomes { ofBuild.add(outcome.findings) }
         self.findings = findings
         self.ofBuild = ofBuild
-    }
-
-    /// Files by path. A block `yaml activity`, `yaml quiz` or `yaml program` stands for a sound file with
-    /// the block's keys in place of its own; `without=key` leaves one out. Any other word is a path.
-    static func files(of blocks: [SuitePage.Block]) -> [String: String] {
-        var files: [String: String] = [:]
-        for block in blocks {
-            guard let name = block.file else { continue }
-            let without = block.words.filter { $0.hasPrefix("without=") }.map { String($0.dropFirst(8)) }
-            let example: Example? =
-                switch name {
-                case "program": Example(.program, block.text, without: without)
-                case _ where Registry.standard.kinds.contains { $0.noun == name }:
-                    Example(.content(name), block.text, without: without)
-                default: nil
-                }
-            if let example {
-                let made = exampleFiles(of: example)
-                // A sound file comes along only where no block gives it.
-                files.merge(made) { given, new in name == "program" && new != given ? new : given }
-                for (path, text) in made where text.contains("#!") { files[path] = text }
-            } else {
-                files[name] = unescaped(block.text)
-            }
-        }
-        if !files.keys.contains(where: { $0.hasSuffix("hornbook.yaml") }) { files["hornbook.yaml"] = soundProgram }
-        for path in files.keys { files[path] = unescaped(files[path, default: ""]) }
-        return files
-    }
-
-    /// `<U+00A0>` stands for that character: pages show what nobody could see.
-    private static func unescaped(_ text: String) -> String {
-        var result = ""
-        var rest = Substring(text)
-        while let start = rest.range(of: "<U+") {
-            result += rest[..<start.lowerBound]
-            let digits = rest[start.upperBound...].prefix { $0.isHexDigit }
-            let after = rest[start.upperBound...].dropFirst(digits.count)
-            if after.first == ">", let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value) {
-                result.unicodeScalars.append(scalar)
-                rest = after.dropFirst()
-            } else {
-                result += rest[start]
-                rest = rest[start.upperBound...]
-            }
-        }
-        return result + rest
     }
 
     /// What was found and not claimed, and what was claimed and not found.

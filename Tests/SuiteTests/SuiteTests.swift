@@ -1,4 +1,5 @@
 import Foundation
+import Fuzzing
 import Spelling
 import Testing
 
@@ -50,7 +51,7 @@ import Testing
     }
 
     private func runConsole(_ section: SuitePage.Case, _ path: String, _ accepted: inout [Int: String]) throws {
-        let console = try Console(SuiteRun.files(of: section.blocks))
+        let console = try Console(SuitePage.files(of: section.blocks))
         defer { console.remove() }
         for block in section.blocks where block.words.first == "console" {
             let actual = try console.transcript(of: block.text)

@@ -47,8 +47,14 @@
             var dice = Dice(seed: seed)
             var mutator = Mutator(seeds: seeds, dice: Dice(seed: seed &+ 1))
             let start = ContinuousClock.now
-            for bytes in seeds { try run(target, bytes) }
-            var (done, longest) = (seeds.count, Duration.zero)
+            var (done, longest) = (0, Duration.zero)
+            // What is kept comes first.
+            let kept = shipped.kept(for: target).count
+            for (index, bytes) in seeds.enumerated()
+            where index < kept || ContinuousClock.now - start < .seconds(seconds / 3) {
+                longest = max(longest, try run(target, bytes))
+                done += 1
+            }
             var chain: [UInt8] = []
             while ContinuousClock.now - start < .seconds(seconds) {
                 // Most inputs are a few changes away from a sound one, some are far.

@@ -18,7 +18,8 @@ package struct FuzzTarget: Sendable {
     package func run(_ bytes: [UInt8]) throws { try check(bytes) }
 
     package static let all: [FuzzTarget] = [
-        .syntax, .activity, .quiz, .declaration, .ledger, .loading, .session, .reports,
+        .syntax, .activity, .quiz, .declaration, .ledger, .loading, .session, .reports, .rules, .fixes, .editor,
+        .pages, .imports, .sheets,
     ]
 }
 

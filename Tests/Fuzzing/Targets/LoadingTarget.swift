@@ -35,19 +35,6 @@ extension FuzzTarget {
     }
 }
 
-/// The files behind lines `--- path`.
-private func sections(of bytes: [UInt8]) -> [(path: String, bytes: [UInt8])] {
-    var sections: [(path: String, bytes: [UInt8])] = []
-    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-        if line.starts(with: "--- ".utf8) {
-            sections.append((String(decoding: line.dropFirst(4), as: UTF8.self), []))
-        } else if !sections.isEmpty {
-            sections[sections.count - 1].bytes += line + [UInt8(ascii: "\n")]
-        }
-    }
-    return sections
-}
-
 /// Content that somebody made by hand: a learner may not come to its end, but nothing traps.
 private func visit(_ activity: Activity) throws {
     do { try play(activity, mustEnd: activity.problems().isEmpty) } catch let error as SessionError {

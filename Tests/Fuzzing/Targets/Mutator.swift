@@ -17,10 +17,11 @@ package struct Mutator {
     package mutating func mutate(_ bytes: [UInt8], atMost limit: Int) -> [UInt8] {
         var bytes = bytes
         for _ in 0...dice.roll(4) {
-            if dice.happens(25) {
-                bytes = changeBytes(bytes)
-            } else {
-                bytes = dice.happens(45) ? changeScalar(bytes) : changeLines(bytes)
+            switch dice.roll(100) {
+            case 0..<20: bytes = changeBytes(bytes)
+            case 20..<45: bytes = changeScalar(bytes)
+            case 45..<70: bytes = changeText(bytes)
+            default: bytes = changeLines(bytes)
             }
             // Each change may repeat what the one before has repeated.
             bytes = Array(bytes.prefix(limit))
@@ -79,15 +80,19 @@ package struct Mutator {
         return found
     }
 
-    private mutating func changeScalar(_ bytes: [UInt8]) -> [UInt8] {
-        var bytes = bytes
+    /// Where some scalar of some line stands.
+    private mutating func scalar(of bytes: [UInt8]) -> Range<Int>? {
         let at = dice.roll(bytes.count)
         let first = bytes[..<at].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         let last = bytes[at...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-        guard first < last, let range = dice.pick(Mutator.scalars(of: Array(bytes[first..<last]))) else {
-            return bytes
+        return dice.pick(Mutator.scalars(of: Array(bytes[first..<max(first, last)]))).map {
+            first + $0.lowerBound..<first + $0.upperBound
         }
-        let place = first + range.lowerBound..<first + range.upperBound
+    }
+
+    private mutating func changeScalar(_ bytes: [UInt8]) -> [UInt8] {
+        var bytes = bytes
+        guard let place = scalar(of: bytes) else { return bytes }
         let old = Array(bytes[place])
         let new: [UInt8] =
             switch dice.roll(6) {
@@ -106,6 +111,50 @@ package struct Mutator {
         let end = ["\"", "'"].contains(sign) ? sign : sign == "[" ? "]" : sign == "{" ? "}" : ""
         return Array(sign.utf8) + scalar + Array(end.utf8)
     }
+
+    /// Words, marks and spaces that rules look at, in or around a text; and other ways to write it.
+    private mutating func changeText(_ bytes: [UInt8]) -> [UInt8] {
+        var bytes = bytes
+        guard let place = scalar(of: bytes) else { return bytes }
+        var text = Array(bytes[place])
+        switch dice.roll(6) {
+        case 0:
+            // A block, whose first line is indented by chance.
+            let head = dice.pick([">", ">2", ">-", ">+", "|", "|2", "|-", "|4+"]) ?? ""
+            let blanks = String(repeating: " ", count: dice.roll(9))
+            text =
+                Array("\(head)\n\(blanks)".utf8) + text + Array((dice.pick(["", "\n", "\n   ", "\n\n"]) ?? "").utf8)
+        case 1:
+            let inside = String(decoding: text, as: UTF8.self).replacing("\"", with: "\\\"")
+            let (lead, end) = (dice.pick(Mutator.escapes) ?? "", dice.pick(Mutator.escapes) ?? "")
+            text = Array("\"\(lead)\(inside)\(end)\"".utf8)
+        case 2: text = Array((dice.pick(Mutator.pieces) ?? "").utf8)
+        default:
+            // Between words, or anywhere.
+            let gaps = text.indices.filter { text[$0] == UInt8(ascii: " ") }
+            let at = dice.happens(60) ? dice.pick(gaps) ?? text.count : dice.roll(text.count + 1)
+            text.insert(contentsOf: (dice.pick(Mutator.pieces) ?? "").utf8, at: at)
+        }
+        bytes.replaceSubrange(place, with: text)
+        return bytes
+    }
+
+    private static let escapes = [
+        "", " ", "   ", "\\t", "   \\t", "\\n", "\\n    ", "\\n\\n", "\\u00A0", "\\u200B", "\\u201D", "\\\\n",
+        "\\u0301", "\\U0001F9C3", "\\r",
+    ]
+
+    private static let pieces = [
+        " ", "  ", "\t", " \t ", "”", "“", "’", "‘", "„", "«", "»", "'", "''", "(", ")", "[", "]", "{name}", "<b>",
+        "&amp;", ".", "..", "...", "…", " .", ",", ",,", " ,", "?", "??", "!", "?!", ";", ":", "-", " - ", "–", "—",
+        "/", "*", "_", "#", "TODO", "XXX", "Lorem ipsum", "not", " not ", "NOT", "except", "which",
+        "all of the above", "none of these", "always", "never", "the the", "a apple", "an book", "i", "I'm", "dont",
+        "its", "it's", "teh", "A)", "B.", "1)", "(a)", "1", "2.5", "1,000", "50 %", "3/4", "12:30", "2024-02-30",
+        "day 3", "99999999999999999999", "-1", "½", "e\u{301}", "\u{A0}", "\u{200B}", "\u{AD}", "\u{FEFF}",
+        "\u{202E}", "\u{2028}", "â€™", "\u{FFFD}", "а", "ß", "ẞ", "İ", "ﬁ", "Ａ", "🧃", "👩‍👩‍👧", "سلام", "Mr.", "e.g.",
+        "http://a.b/c", "a@b.c", "Qur'an", "2:255", "6-9", "10-12", "*a", "&a ", "<<", "~", "true", "null",
+        "Maya said, \"Wait", "<U+00A0>", "{{x}}", "$1", "\\", "\\n",
+    ]
 
     private static let numbers = [
         "-1", "0", "1", "99", "2147483648", "9223372036854775807", "-9223372036854775808", "1e400", "0.1", "1_000",

@@ -25,15 +25,15 @@ extension FuzzTarget {
 }
 
 /// What is found in a program, in every format.
-private struct Reports {
+struct Reports {
     private let outcome: Outcome
     private let sources: SourceMap
     private let paths: [String]
 
-    init(_ program: SmallProgram) {
-        outcome = program.compiled()
-        sources = program.sources
-        paths = program.files.keys.sorted()
+    init(_ program: SmallProgram) { self.init(program.compiled(), program.sources, program.files.keys.sorted()) }
+
+    init(_ outcome: Outcome, _ sources: SourceMap, _ paths: [String]) {
+        (self.outcome, self.sources, self.paths) = (outcome, sources, paths)
     }
 
     private var stale: [StaleFile] { paths.map { StaleFile($0, .stale) } }

@@ -1,4 +1,6 @@
 import Compiler
+import ContentRules
+import Diagnostics
 import RandomEdits
 import Workspace
 
@@ -8,6 +10,8 @@ package struct Shipped: Sendable {
     let content: [String: [UInt8]]
     /// A program in which every type of prompt stands.
     let everyType: [String: [UInt8]]
+    /// Small programs: the cases of the suite, and the examples of all rules.
+    let trees: [[UInt8]]
     /// Kept inputs by target and name.
     private let corpus: [String: [UInt8]]
 
@@ -15,6 +19,23 @@ package struct Shipped: Sendable {
         content = try files(below: "content")
         everyType = try files(below: "Tests/Proof/fixtures/every-type")
         corpus = try files(below: "Tests/Fuzzing/Corpus")
+        let pages = try files(below: "Tests/Suite").filter { $0.key.hasSuffix(".md") }.sorted { $0.key < $1.key }
+        let cases = pages.flatMap { path, bytes in
+            SuitePage(path: path, text: String(decoding: bytes, as: UTF8.self)).cases.flatMap(\.parts).filter {
+                $0.blocks.contains { $0.file != nil }
+            }.map { SuitePage.files(of: $0.blocks) }
+        }
+        let rules = Registry.standard.rules.explanations
+        let examples = rules.flatMap { rule in
+            let bad = exampleFiles(of: rule.bad)
+            // The same while nobody looks: what a rule reports may reach what is built.
+            let off = rule.isSettable ? "\nrules: { \(rule.id): off }\n" : ""
+            return [
+                bad, exampleFiles(of: rule.good),
+                bad.merging(["hornbook.yaml": (bad["hornbook.yaml"] ?? "") + off]) { $1 },
+            ]
+        }
+        trees = (cases + examples).map { ProgramTree.written(withLedger($0)) }
     }
 
     /// What is kept for a target: what the content does not hold, and what once broke it.

@@ -1,25 +1,31 @@
+import Compiler
+import ContentModel
+import ContentRules
+import Diagnostics
+import Foundation
+
 /// One page of `Tests/Suite`: cases in Markdown, each a heading with fenced blocks.
-struct SuitePage {
-    struct Block {
+package struct SuitePage {
+    package struct Block {
         /// The words after the opening fence: a language, then what the block is.
-        let words: [String]
+        package let words: [String]
         /// The line of the opening fence, from 1.
-        let line: Int
-        var text: String
+        package let line: Int
+        package fileprivate(set) var text: String
         /// The file that it gives: a path, or what its record is called. Nil of a block that gives none.
-        var file: String? {
+        package var file: String? {
             guard words.first == "yaml" || words.first == "file" else { return nil }
             return words.dropFirst().first { !$0.hasPrefix("without=") } ?? "activity"
         }
     }
 
-    struct Case {
-        let title: String
-        let line: Int
-        var blocks: [Block] = []
+    package struct Case {
+        package let title: String
+        package let line: Int
+        package fileprivate(set) var blocks: [Block] = []
 
         /// What is run by itself: a block that gives a file for the second time begins another part.
-        var parts: [Case] {
+        package var parts: [Case] {
             var parts = [Case(title: title, line: line)]
             for block in blocks {
                 if let file = block.file, parts.last!.blocks.contains(where: { $0.file == file }) {
@@ -31,13 +37,13 @@ struct SuitePage {
         }
     }
 
-    let path: String
-    private(set) var lines: [String]
-    private(set) var cases: [Case] = []
+    package let path: String
+    private let lines: [String]
+    package private(set) var cases: [Case] = []
     /// Rules that the page leaves out, since its subject is another one: `<!-- without: rule, rule -->`.
-    let without: [String]
+    package let without: [String]
 
-    init(path: String, text: String) {
+    package init(path: String, text: String) {
         self.path = path
         lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let remark = lines.first { $0.hasPrefix("<!-- without: ") && $0.hasSuffix(" -->") }
@@ -65,7 +71,7 @@ struct SuitePage {
     }
 
     /// The page with other texts in some blocks, by the line of their opening fence.
-    func replacing(_ texts: [Int: String]) -> String {
+    package func replacing(_ texts: [Int: String]) -> String {
         var result: [String] = []
         var index = 0
         while index < lines.count {
@@ -78,53 +84,51 @@ struct SuitePage {
         }
         return result.joined(separator: "\n")
     }
-}
 
-/// A finding that a case says must be there: `#! rule`, or with a column range and part of the message,
-/// `#! 8-13 rule "text"`. On a line of its own it is about the next line; `#! +3 rule` is about the third
-/// line after its own.
-struct Expectation: Equatable, CustomStringConvertible {
-    let path: String
-    let line: Int
-    /// Of its start and its end, which may stand on a later line.
-    let columns: [Int]?
-    let rule: String
-    let text: String?
-
-    var description: String { "\(path):\(line): \(rule)" }
-
-    static func all(in text: String, path: String) -> [Expectation] {
-        // By bytes: to Swift, a carriage return and a line feed are one character.
-        text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated().flatMap {
-            index, bytes in
-            let line = String(decoding: bytes.last == 0x0D ? bytes.dropLast() : bytes, as: UTF8.self)
-            let isAlone = line.drop(while: { $0 == " " }).hasPrefix("#!")
-            return line.split(separator: "#!", omittingEmptySubsequences: false).dropFirst().map {
-                Expectation($0, path: path, line: index + 1, isAlone: isAlone)
+    /// Files by path. A block `yaml activity`, `yaml quiz` or `yaml program` stands for a sound file with
+    /// the block's keys in place of its own; `without=key` leaves one out. Any other word is a path.
+    package static func files(of blocks: [Block]) -> [String: String] {
+        var files: [String: String] = [:]
+        for block in blocks {
+            guard let name = block.file else { continue }
+            let without = block.words.filter { $0.hasPrefix("without=") }.map { String($0.dropFirst(8)) }
+            let example: Example? =
+                switch name {
+                case "program": Example(.program, block.text, without: without)
+                case _ where Registry.standard.kinds.contains { $0.noun == name }:
+                    Example(.content(name), block.text, without: without)
+                default: nil
+                }
+            if let example {
+                let made = exampleFiles(of: example)
+                // A sound file comes along only where no block gives it.
+                files.merge(made) { given, new in name == "program" && new != given ? new : given }
+                for (path, text) in made where text.contains("#!") { files[path] = text }
+            } else {
+                files[name] = unescaped(block.text)
             }
         }
+        if !files.keys.contains(where: { $0.hasSuffix("hornbook.yaml") }) { files["hornbook.yaml"] = soundProgram }
+        for path in files.keys { files[path] = unescaped(files[path, default: ""]) }
+        return files
     }
 
-    private init(_ marker: Substring, path: String, line: Int, isAlone: Bool) {
-        var columns: [Int]?
-        var rule = ""
-        var offset = isAlone ? 1 : 0
-        let parts = marker.split(separator: "\"", maxSplits: 1)
-        for word in parts.first?.split(separator: " ") ?? [] {
-            if word.hasPrefix("+"), let number = Int(word.dropFirst()) {
-                offset = number
-            } else if let dash = word.firstIndex(of: "-"), let low = Int(word[..<dash]),
-                let high = Int(word[word.index(after: dash)...])
-            {
-                columns = [low, high]
+    /// `<U+00A0>` stands for that character: pages show what nobody could see.
+    private static func unescaped(_ text: String) -> String {
+        var result = ""
+        var rest = Substring(text)
+        while let start = rest.range(of: "<U+") {
+            result += rest[..<start.lowerBound]
+            let digits = rest[start.upperBound...].prefix { $0.isHexDigit }
+            let after = rest[start.upperBound...].dropFirst(digits.count)
+            if after.first == ">", let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value) {
+                result.unicodeScalars.append(scalar)
+                rest = after.dropFirst()
             } else {
-                rule = String(word)
+                result += rest[start]
+                rest = rest[start.upperBound...]
             }
         }
-        self.path = path
-        self.line = line + offset
-        self.columns = columns
-        self.rule = rule
-        text = parts.count > 1 ? parts[1].split(separator: "\"").first.map(String.init) : nil
+        return result + rest
     }
 }
