@@ -20,7 +20,7 @@ struct FileRemarks: Sendable {
     init?(_ tree: SyntaxTree, _ source: SourceFile, _ book: RuleBook, _ findings: inout Findings) {
         guard !tree.comments.isEmpty else { return nil }
         let candidates = tree.comments.filter { comment in
-            source.bytes[comment.span.start..<comment.span.end].contains { $0 | 0x20 == UInt8(ascii: "h") }
+            source.bytes[comment.span].contains { $0 | 0x20 == UInt8(ascii: "h") }
                 && FileRemarks.text(comment, source).lowercased().contains("hornbook")
         }
         guard !candidates.isEmpty else { return nil }
@@ -115,6 +115,6 @@ struct FileRemarks: Sendable {
     }
 
     private static func text(_ comment: SyntaxTree.Comment, _ source: SourceFile) -> String {
-        String(decoding: source.bytes[comment.span.start..<comment.span.end], as: UTF8.self)
+        String(decoding: source.bytes[comment.span], as: UTF8.self)
     }
 }

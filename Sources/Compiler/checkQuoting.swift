@@ -39,7 +39,7 @@ func checkQuoting(_ findings: Findings, in source: SourceFile, of record: @autoc
         // An item that looks like a key but is not one: the whole item is one text.
         guard key.isItem else { return finding }
         let whole = ByteSpan(key.content, fix.place.span.end)
-        let quoted = quotedWhole(String(decoding: source.bytes[whole.start..<whole.end], as: UTF8.self))
+        let quoted = quotedWhole(String(decoding: source.bytes[whole], as: UTF8.self))
         return finding.replacingFix(
             with: quoted.map { Fix(Fix.quoting, replace: Place(source.id, whole), with: $0) }, Fix.quoting(as: quoted)
         )

@@ -12,12 +12,12 @@ package func renderCoverage(_ coverage: Coverage, of program: String) -> String 
             text += needs.map { "\($0.state.sign) \($0.name)\n" }.joined()
             continue
         }
-        let days = (1...grid.days).map { String($0) }
+        let days = grid.numbers.map { String($0) }
         let width = days.last?.count ?? 1
         let margin = (grid.bands.map(\.label.count).max() ?? 0) + (grid.kind.numbering == .week ? 3 : 2)
         text += grid.unit.padded(to: margin) + days.map { $0.padded(left: width) }.joined(separator: " ") + "\n"
         for band in grid.bands {
-            let cells = (1...grid.days).map { grid.state(day: $0, band: band).sign.padded(left: width) }
+            let cells = grid.numbers.map { grid.state(day: $0, band: band).sign.padded(left: width) }
             text += band.label.padded(to: margin) + cells.joined(separator: " ") + "\n"
         }
         if grid.hasGaps { text += "■ there   ! broken   · missing\n" }
@@ -34,9 +34,9 @@ package func renderCoverageMarkdown(_ coverage: Coverage, of program: String) ->
             text += needs.map { "- \($0.state.sign) \($0.name)\n" }.joined() + "\n"
             continue
         }
-        let heading = ["band"] + (1...grid.days).map { "\($0)" } + ["missing"]
+        let heading = ["band"] + grid.numbers.map { "\($0)" } + ["missing"]
         let rows = grid.bands.map { band in
-            [band.label] + (1...grid.days).map { grid.state(day: $0, band: band).sign } + [
+            [band.label] + grid.numbers.map { grid.state(day: $0, band: band).sign } + [
                 compactList(grid.missingDays(in: band))
             ]
         }
@@ -59,7 +59,7 @@ package func coverageJSON(_ coverage: Coverage, of program: String) -> JSONValue
             return head.adding(["needs": .list(listed)])
         }
         let bands = grid.bands.map { band -> JSONValue in
-            let slots = (1...grid.days).map { JSONValue.text(grid.state(day: $0, band: band).rawValue) }
+            let slots = grid.numbers.map { JSONValue.text(grid.state(day: $0, band: band).rawValue) }
             return ["ageBand": .text(band.label), "days": .list(slots)]
         }
         return head.adding(["bands": .list(bands)])

@@ -52,7 +52,7 @@ private struct DeclarationRemoval {
     }
 
     mutating func removeFromRemark(_ span: ByteSpan, of rules: Set<String>) {
-        let left = remark(String(decoding: bytes[span.start..<span.end], as: UTF8.self), without: rules)
+        let left = remark(String(decoding: bytes[span], as: UTF8.self), without: rules)
         cuts.append((left == nil ? rangeToDelete(comment: span, in: bytes) : span.start..<span.end, left ?? ""))
     }
 

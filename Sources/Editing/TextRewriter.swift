@@ -40,7 +40,7 @@ package struct TextRewriter {
     /// Ways to write a text, the most similar to the old one first.
     private func candidates(for text: String, in node: SyntaxNode) -> [String] {
         let span = node.place.span
-        let old = String(decoding: source.bytes[span.start..<span.end].filter { $0 != 0x0D }, as: UTF8.self)
+        let old = String(decoding: source.bytes[span].filter { $0 != 0x0D }, as: UTF8.self)
         let lines = old.split(separator: "\n", omittingEmptySubsequences: false)
         let below = lines.dropFirst().first { $0.contains { $0 != " " } }
         let indent =

@@ -2,15 +2,15 @@ package import Diagnostics
 import SourceText
 
 extension [UInt8] {
-    /// The bytes with some edits applied, using the line breaks of the file. The edits must not overlap.
-    package func applying(_ edits: [Edit]) -> [UInt8] {
+    /// The bytes with some edits applied, using the line breaks of the file. Of what two edits replace, the first counts.
+    package func applying(_ edits: some Collection<Edit>) -> [UInt8] {
         var (result, copied): ([UInt8], Int) = ([], 0)
         for edit in edits.sorted(by: { $0.place.span < $1.place.span }) {
-            result += self[copied..<edit.place.span.start]
+            result += self[ByteSpan(copied, edit.place.span.start)]
             result.append(edit.replacement.utf8, inLineEndsOf: self)
             copied = edit.place.span.end
         }
-        return result + self[copied...]
+        return result + self[ByteSpan(copied, count)]
     }
 
     /// The same lines with the line ends that a file has.

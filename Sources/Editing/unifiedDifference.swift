@@ -1,15 +1,17 @@
+import SourceText
+
 /// The difference of two texts in the format of `git apply` and `patch`. Empty if they are equal.
 ///
 /// Lines end at LF alone; other characters, carriage returns among them, belong to the line.
 package func unifiedDifference(from old: [UInt8], to new: [UInt8], path: String, context: Int = 3) -> String {
     let (before, after) = (lines(of: old), lines(of: new))
     // Changes with few lines between them form one hunk.
-    var hunks: [[(old: Range<Int>, new: Range<Int>)]] = []
+    var hunks: [OneOrMore<(old: Range<Int>, new: Range<Int>)>] = []
     for change in lineChanges(from: before, to: after) {
         if let last = hunks.last?.last, change.old.lowerBound - last.old.upperBound <= 2 * context {
             hunks[hunks.count - 1].append(change)
         } else {
-            hunks.append([change])
+            hunks.append(OneOrMore(change))
         }
     }
     var text = hunks.isEmpty ? "" : "--- a/\(path)\n+++ b/\(path)\n"
@@ -20,10 +22,10 @@ package func unifiedDifference(from old: [UInt8], to new: [UInt8], path: String,
         }
     }
     for hunk in hunks {
-        let start = max(0, hunk[0].old.lowerBound - context)
-        let end = min(before.count, hunk[hunk.count - 1].old.upperBound + context)
+        let start = max(0, hunk.first.old.lowerBound - context)
+        let end = min(before.count, hunk.last.old.upperBound + context)
         let added = hunk.reduce(0) { $0 + $1.new.count - $1.old.count }
-        let newStart = start + hunk[0].new.lowerBound - hunk[0].old.lowerBound
+        let newStart = start + hunk.first.new.lowerBound - hunk.first.old.lowerBound
         text += "@@ -\(range(from: start, end - start)) +\(range(from: newStart, end - start + added)) @@\n"
         var next = start
         for change in hunk {

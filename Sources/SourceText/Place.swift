@@ -3,9 +3,10 @@ package struct ByteSpan: Hashable, Comparable, Sendable {
     package let lower: UInt32
     package let upper: UInt32
 
+    /// Offsets that do not make a span make an empty one.
     package init(_ lower: Int, _ upper: Int) {
-        self.lower = UInt32(lower)
-        self.upper = UInt32(max(lower, upper))
+        self.lower = UInt32(clamping: lower)
+        self.upper = UInt32(clamping: max(lower, upper))
     }
 
     package var start: Int { Int(lower) }
@@ -14,6 +15,14 @@ package struct ByteSpan: Hashable, Comparable, Sendable {
     package func contains(_ other: ByteSpan) -> Bool { lower <= other.lower && other.upper <= upper }
 
     package static func < (a: ByteSpan, b: ByteSpan) -> Bool { (a.lower, a.upper) < (b.lower, b.upper) }
+}
+
+extension RandomAccessCollection<UInt8> where Index == Int {
+    /// The bytes of a span, as far as they are there.
+    package subscript(span: ByteSpan) -> SubSequence {
+        let start = Swift.min(Swift.max(span.start, startIndex), endIndex)
+        return self[start..<Swift.min(Swift.max(span.end, start), endIndex)]
+    }
 }
 
 /// Identifies a source file as long as the process runs. Ids have no meaningful order.

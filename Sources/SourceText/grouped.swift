@@ -1,7 +1,7 @@
 extension Sequence {
     /// Groups elements by key, in the order of the first element of each group.
-    package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, elements: [Element])] {
-        var groups: [(key: Key, elements: [Element])] = []
+    package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, elements: OneOrMore<Element>)] {
+        var groups: [(key: Key, elements: OneOrMore<Element>)] = []
         var known: [Key: Int] = [:]
         for element in self {
             let key = key(element)
@@ -10,7 +10,7 @@ extension Sequence {
             if index < groups.count {
                 groups[index].elements.append(element)
             } else {
-                groups.append((key, [element]))
+                groups.append((key, OneOrMore(element)))
             }
         }
         return groups

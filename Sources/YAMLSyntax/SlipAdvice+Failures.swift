@@ -91,7 +91,7 @@ extension SlipAdvice {
             }
         }
         if let separator { cuts.append(.init(start: separator, end: separator)) }
-        return cuts.isEmpty ? nil : SyntaxFailure(findings: found, omissions: cuts, at: cuts[0].start)
+        return cuts.first.map { SyntaxFailure(findings: found, omissions: cuts, at: $0.start) }
     }
 
     private func begins(_ at: Int, _ sign: StaticString) -> Bool {

@@ -81,9 +81,9 @@ extension SlipAdvice {
         else { return nil }
         let levels = levels(above: line.start, from: line.column).filter { $0.isItem && $0.column >= line.column }
         let moves = levels.isEmpty ? [] : bestMoves(around: line, levels, movesIt: false)
-        guard moves.count == 1 else { return nil }
-        report(moves[0], or: nil, isUnderText: false)
-        return moves[0].line.content
+        guard moves.count == 1, let move = moves.first else { return nil }
+        report(move, or: nil, isUnderText: false)
+        return move.line.content
     }
 
     // MARK: Which line moves

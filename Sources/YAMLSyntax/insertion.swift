@@ -41,12 +41,12 @@ package func exchange(_ span: ByteSpan, _ other: ByteSpan, _ bytes: [UInt8]) -> 
     guard max(span.end, other.end) <= bytes.count else { return nil }
     // The span of a block text includes its last line end.
     func trimmed(_ span: ByteSpan) -> ByteSpan {
-        let last = bytes[span.start..<span.end].lastIndex { !" \t\r\n".utf8.contains($0) }
+        let last = bytes[span].lastIndex { !" \t\r\n".utf8.contains($0) }
         return ByteSpan(span.start, last.map { $0 + 1 } ?? span.end)
     }
     func column(_ span: ByteSpan) -> Int { span.start - bytes.lineStart(span.start) }
     let (here, there) = (trimmed(span), trimmed(other))
-    let text = bytes[there.start..<there.end]
+    let text = bytes[there]
     if text.contains(0x0A), column(here) != column(there) { return nil }
     return (here, String(decoding: text, as: UTF8.self))
 }

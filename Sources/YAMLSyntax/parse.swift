@@ -18,8 +18,8 @@ package func parse(_ source: SourceFile, _ findings: inout Findings) -> SyntaxTr
     let damages = findings.all[before...].map {
         SyntaxFailure.Omission(start: $0.place.span.start - survey.markLength)
     }
-    if !damages.isEmpty {
-        let cause = SyntaxFailure(findings: Findings(), omissions: damages, at: damages[0].start)
+    if let damage = damages.first {
+        let cause = SyntaxFailure(findings: Findings(), omissions: damages, at: damage.start)
         return readOn(source, survey, after: nothing, cause, &findings)
     }
     let first = source.bytes.withUnsafeBufferPointer { bytes in

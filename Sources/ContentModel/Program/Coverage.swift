@@ -19,7 +19,8 @@ package struct Coverage: Sendable {
     /// One kind of content over days and bands.
     package struct Grid: Sendable {
         package let kind: ContentKind
-        package let days: Int
+        /// Those of its days or weeks, from 1.
+        package let numbers: Range<Int>
         /// Nil for the one row of a kind without bands.
         package let bands: [AgeBand?]
         /// Whether the program must cover it, so that a gap is an error.
@@ -35,21 +36,23 @@ package struct Coverage: Sendable {
         ) {
             self.kind = kind
             self.needs = needs
-            days = kind.slots(in: program)
+            let count = max(0, kind.slots(in: program))
+            numbers = 1..<(count + 1)
             bands = kind.rows(in: program)
             self.isRequired = isRequired
-            states = bands.map { band in placement.states(of: band, days: kind.slots(in: program)) }
+            states = bands.map { band in placement.states(of: band, days: count) }
         }
 
+        package var days: Int { numbers.count }
         package var unit: String { kind.numbering == .week ? "week" : "day" }
 
         package func state(day: Int, band: AgeBand?) -> State {
-            guard let row = bands.firstIndex(of: band), (1...days).contains(day) else { return .missing }
+            guard let row = bands.firstIndex(of: band), states[row].indices.contains(day - 1) else { return .missing }
             return states[row][day - 1]
         }
 
         package func missingDays(in band: AgeBand?) -> [Int] {
-            (1...days).filter { state(day: $0, band: band) == .missing }
+            numbers.filter { state(day: $0, band: band) == .missing }
         }
 
         package var covered: Int { needs?.count { $0.state == .covered } ?? states.joined().count { $0 == .covered } }

@@ -63,7 +63,7 @@ package struct Placement: Sendable {
         case .day, .week:
             var states = Array(repeating: Coverage.State.missing, count: days)
             for file in mine {
-                guard let number = file.number, (1...days).contains(number) else { continue }
+                guard let number = file.number, states.indices.contains(number - 1) else { continue }
                 if states[number - 1] != .covered { states[number - 1] = file.isSound ? .covered : .broken }
             }
             return states

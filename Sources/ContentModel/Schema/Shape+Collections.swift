@@ -131,11 +131,11 @@ private func checkNumbers(in node: SyntaxNode, _ reader: Reader) {
         if !isTight { hasBlank = true }
         if isTight, found == nil, isDigit(source[last.end - 1]), isDigit(source[span.start]) {
             found = ByteSpan(last.start, span.end)
-            hasWords = !(source[last.start..<last.end] + source[span.start..<span.end]).allSatisfy(isDigit)
+            hasWords = !(source[last] + source[span]).allSatisfy(isDigit)
         }
     }
     guard hasBlank || hasWords, let found else { return }
-    let typed = String(decoding: source[found.start..<found.end], as: UTF8.self)
+    let typed = String(decoding: source[found], as: UTF8.self)
     reader.report(
         .splitNumber, "YAML reads `\(typed)` as two items, because of the comma", at: Place(node.tree.file, found),
         help: "write '\(typed)' in quotes if it is one item; if not, write a space after the comma")

@@ -72,7 +72,7 @@ func reportWrongShape(_ node: SyntaxNode, wanted: String, _ reader: Reader, help
 
 /// What to do about a name that goes on on the next line, which nobody means; nil for any other value.
 func adviceOnJoined(_ node: SyntaxNode) -> String? {
-    node.tree.source[node.place.span.start..<node.place.span.end].contains(0x0A)
+    node.tree.source[node.place.span].contains(0x0A)
         ? "delete the lines below that YAML joins to it, or put fewer spaces before them" : nil
 }
 

@@ -11,7 +11,7 @@ func checkComment(behind node: SyntaxNode, _ reader: Reader) {
     guard gap.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { return }
     let breaks = gap.count { $0 == 0x0A }
     guard breaks <= 1 else { return }
-    let sign = NumberSign(tree.source[comment.span.start..<comment.span.end], behind: node.text.string)
+    let sign = NumberSign(tree.source[comment.span], behind: node.text.string)
     guard !sign.isOrder else { return }
     let isDeeper = breaks == 1 && column(of: comment.span.start, in: tree.source) > homeColumn(of: node, reader)
     let severity: Severity? =
@@ -42,7 +42,7 @@ private func report(
             as: severity, tainted: node.place)
     }
     let whole = Place(tree.file, ByteSpan(node.place.span.start, comment.span.end))
-    let typed = String(decoding: tree.source[whole.span.start..<whole.span.end], as: UTF8.self)
+    let typed = String(decoding: tree.source[whole.span], as: UTF8.self)
     let canBeQuoted = isOnLine && node.style == .plain && !typed.contains("\n")
     reader.report(
         .cutByComment, "YAML reads the rest of the line as a comment, so the text ends before this `#`", at: place,

@@ -13,7 +13,7 @@ func checkText(_ text: Text, _ node: SyntaxNode, limit: Int?, _ role: TextRole?,
     }
     if !node.tree.isASCII, !text.isASCII, !isComposed(text.string) {
         let (span, typed) = (node.place.span, node.tree.source)
-        let written = String(decoding: typed[span.start..<span.end], as: UTF8.self)
+        let written = String(decoding: typed[span], as: UTF8.self)
         let composed = composed(written)
         reader.report(
             .notComposed, "this text is not in Unicode's composed form (NFC)", at: node.place,

@@ -103,8 +103,7 @@ private func quotingFix(_ whole: Place, _ tree: SyntaxTree) -> Fix {
 
 /// `2000` for `2,000`; nil if it is not a number.
 private func plainNumber(_ whole: Place, _ tree: SyntaxTree) -> String? {
-    let groups = tree.source[whole.span.start..<whole.span.end].split(
-        separator: 0x2C, omittingEmptySubsequences: false)
+    let groups = tree.source[whole.span].split(separator: 0x2C, omittingEmptySubsequences: false)
     guard let first = groups.first, groups.count > 1, 1...3 ~= first.count,
         groups.dropFirst().allSatisfy({ $0.count == 3 }), groups.joined().allSatisfy({ 0x30...0x39 ~= $0 })
     else { return nil }
@@ -114,7 +113,7 @@ private func plainNumber(_ whole: Place, _ tree: SyntaxTree) -> String? {
 private func quotedSource(_ whole: Place, _ tree: SyntaxTree) -> String { quotedForYAML(typed(whole, tree)) }
 
 private func typed(_ whole: Place, _ tree: SyntaxTree) -> String {
-    String(decoding: tree.source[whole.span.start..<whole.span.end], as: UTF8.self)
+    String(decoding: tree.source[whole.span], as: UTF8.self)
 }
 
 /// Reports keys between braces whose colon has no space after it: YAML reads `title:Asr` as one word. Returns the

@@ -20,7 +20,7 @@ func reportTextTaken(_ node: SyntaxNode, _ reader: Reader) -> Bool {
         !entry.value.isAlias
     {
         let span = entry.value.place.span
-        let value = String(decoding: tree.source[span.start..<span.end], as: UTF8.self)
+        let value = String(decoding: tree.source[span], as: UTF8.self)
         reader.report(
             .wrongShape, "this must be a text, but it is a group of keys", at: entry.key.place,
             help: "delete the key, and write the text alone",

@@ -1,10 +1,10 @@
-import SourceText
+package import SourceText
 
 /// Findings of one rule in one file with the same help: people read them as one.
 package struct FindingGroup {
-    package let findings: [Diagnostic]
+    package let findings: OneOrMore<Diagnostic>
 
-    package init(_ findings: [Diagnostic]) { self.findings = findings }
+    package init(_ findings: OneOrMore<Diagnostic>) { self.findings = findings }
 
     /// The groups, in the order of their first findings.
     package static func groups(of findings: ArraySlice<Diagnostic>) -> [FindingGroup] {
@@ -15,10 +15,10 @@ package struct FindingGroup {
 
     /// The places that are shown without their lines, by what to add to them: their message if it differs.
     func otherPlaces() -> [(message: String, places: [Place])] {
-        let cases = findings[0].related.filter(\.isMerged)
+        let cases = findings.first.related.filter(\.isMerged)
         let rest = findings.dropFirst().flatMap { finding in finding.places.map { (finding.message, $0) } }
         let others = (cases.dropFirst().map { ($0.message, $0.place) } + rest).grouped { message, _ in
-            [findings[0].message, cases.first?.message].contains(message) ? "" : ": \(message)"
+            [findings.first.message, cases.first?.message].contains(message) ? "" : ": \(message)"
         }.map { (message: $0.key, places: $0.elements.map(\.1)) }
         return others.filter(\.message.isEmpty) + others.filter { !$0.message.isEmpty }
     }

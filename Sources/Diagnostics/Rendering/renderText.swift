@@ -20,7 +20,7 @@ package struct Palette: Sendable {
 
 /// A group of findings for people at a terminal: the first with its lines, and the places of the others.
 package func renderText(_ group: FindingGroup, _ sources: SourceMap, _ palette: Palette) -> String {
-    let diagnostic = group.findings[0]
+    let diagnostic = group.findings.first
     let severity = diagnostic.severity
     if let groupMessage = diagnostic.groupMessage, group.findings.count > 1 {
         return renderConcise(diagnostic, sources, palette, message: "\(groupMessage): \(group.findings.count) places")
@@ -58,7 +58,7 @@ private func row(of sign: Unicode.Scalar, _ count: Int) -> String {
 /// The places of a group except the first, at most as many as people will read.
 private func otherPlaces(of group: FindingGroup, _ sources: SourceMap) -> [String] {
     let most = 8
-    let file = group.findings[0].related.contains(where: \.isMerged) ? nil : group.findings[0].place.file
+    let file = group.findings.first.related.contains(where: \.isMerged) ? nil : group.findings.first.place.file
     let lines = group.otherPlaces()
     let shown = lines.prefix(most).map { message, places in
         let written = places.prefix(most).map { place in

@@ -30,7 +30,7 @@ package struct Fixer {
         fileprivate func key(_ base: SourceMap) -> [String] {
             [name]
                 + fix.edits.flatMap { edit in
-                    let old = base.file(edit.place.file).bytes[edit.place.span.start..<edit.place.span.end]
+                    let old = base.file(edit.place.file).bytes[edit.place.span]
                     return [base.path(of: edit.place.file), String(decoding: old, as: UTF8.self), edit.replacement]
                 }
         }

@@ -37,7 +37,7 @@ func hasSameContent(_ bytes: [UInt8], the tree: SyntaxTree, _ source: SourceFile
     let made = parse(SourceFile(id: source.id, path: source.path, bytes: bytes), &findings)
     guard !findings.containErrors else { return false }
     let comments = [made, tree].map { tree in
-        tree.comments.map { String(decoding: trimmedEnd(tree.source[$0.span.start..<$0.span.end]), as: UTF8.self) }
+        tree.comments.map { String(decoding: trimmedEnd(tree.source[$0.span]), as: UTF8.self) }
     }
     guard comments[0].sorted() == comments[1].sorted() else { return false }
     return withExtendedLifetime(made) {

@@ -1,15 +1,14 @@
 extension Layout {
     mutating func arrange() {
-        guard let block = root.entries[0].block else { return }
-        let first = block.entries[0]
+        guard let block = file.block, let first = block.entries.first else { return }
         // At the top, the remark would be about the whole file.
         if let next = block.arranged.first, next !== first, next.lead.comments.contains(where: \.isRemark) {
             return block.entries.forEach { $0.arrange() }
         }
         block.arrange()
-        guard block.entries[0] !== first, !block.entries[0].lead.comments.isEmpty else { return }
+        guard let now = block.entries.first, now !== first, !now.lead.comments.isEmpty else { return }
         head.isSpaced = !head.comments.isEmpty
-        root.entries[0].gap.isSpaced = !root.entries[0].gap.comments.isEmpty
+        file.gap.isSpaced = !file.gap.comments.isEmpty
     }
 }
 
@@ -22,31 +21,25 @@ extension Block {
 
     func arrange() {
         entries.forEach { $0.arrange() }
-        let first = entries[0]
+        let first = entries.first
         entries = arranged
-        guard entries[0] !== first else { return }
-        let lead = entries[0].lead
-        if lead.comments.isEmpty {
-            entries[0].lead.isSpaced = false
-        } else {
-            entries[0].lead.comments[0].isSpaced = false
-        }
+        guard let now = entries.first, now !== first else { return }
+        if now.lead.comments.isEmpty { now.lead.isSpaced = false } else { now.lead.comments[0].isSpaced = false }
     }
 }
 
 extension Entry {
     func arrange() {
-        guard let block else { return }
-        let first = block.entries[0]
+        guard let block, let first = block.entries.first else { return }
         block.arrange()
-        guard isInline else { return }
-        if block.entries[0] !== first, let remark = lead.comments.firstIndex(where: \.isRemark) {
+        guard isInline, let now = block.entries.first else { return }
+        if now !== first, let remark = lead.comments.firstIndex(where: \.isRemark) {
             // A remark above an item is about the item's first line, and moves with it.
             first.lead.comments = Array(lead.comments[remark...])
             lead.comments.removeSubrange(remark...)
         }
         // No line is left between a dash and the key after it.
-        lead.comments += block.entries[0].lead.comments
-        block.entries[0].lead = Trivia()
+        lead.comments += now.lead.comments
+        now.lead = Trivia()
     }
 }

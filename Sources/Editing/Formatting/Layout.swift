@@ -3,11 +3,17 @@ import SourceText
 /// A file taken apart into keys, items, values and comments. Columns are the original ones; printing sets new ones.
 struct Layout {
     /// The trivia above `---` or above the first key. It is about the file, and always stays at the top.
-    var head = Trivia()
-    /// Has one entry, which is the whole file.
+    var head: Trivia
+    let file: Entry
+    /// Has one entry, the file.
     let root = Block(column: -1, order: nil)
     /// The trivia after `...`.
     var end: Trivia?
+
+    init(_ file: Entry, below head: Trivia) {
+        (self.head, self.file) = (head, file)
+        root.entries = [file]
+    }
 }
 
 struct Trivia {

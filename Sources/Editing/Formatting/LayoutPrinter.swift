@@ -9,7 +9,7 @@ struct LayoutPrinter {
 
     mutating func print(_ layout: Layout) {
         print(layout.head, at: 0)
-        print(layout.root.entries[0], at: -LayoutPrinter.step)
+        print(layout.file, at: -LayoutPrinter.step)
         layout.root.tail.forEach { print($0, at: 0) }
         guard let end = layout.end else { return }
         bytes += "...".utf8

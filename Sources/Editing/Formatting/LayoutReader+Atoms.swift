@@ -9,7 +9,7 @@ extension LayoutReader {
         if isNaming(node) { named += 1 }
         at = span.end
         if !node.isAlias, node.style == .literal || node.style == .folded { return try blockText(span, in: column) }
-        let text = source[span.start..<span.end]
+        let text = source[span]
         guard text.contains(0x0A) else { return Atom(first: bracketed(node, order)) }
         let isFlow = node.style == .flow && !node.isAlias
         let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map(withoutTrailingSpaces)
@@ -43,7 +43,7 @@ extension LayoutReader {
     private func outermost(_ column: Int?) -> Int { column == nil ? 2 : 0 }
 
     private mutating func blockText(_ span: ByteSpan, in column: Int?) throws(UncertainLayout) -> Atom {
-        let header = source[span.start..<(source[span.start..<span.end].firstIndex(of: 0x0A) ?? span.end)]
+        let header = source[span.start..<(source[span].firstIndex(of: 0x0A) ?? span.end)]
         guard let sign = header.firstIndex(where: "|>".utf8.contains) else { throw UncertainLayout() }
         let marks = header[(sign + 1)...].prefix { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }
         let depth = marks.first { 0x31...0x39 ~= $0 }.map { Int($0) - 0x30 }
@@ -73,7 +73,7 @@ extension LayoutReader {
     /// A value on one line, with its keys in order. The separators stay in place.
     private func bracketed(_ node: SyntaxNode, _ order: KeyOrder?) -> [UInt8] {
         let span = node.place.span
-        guard node.style == .flow, !node.isAlias, let order else { return Array(source[span.start..<span.end]) }
+        guard node.style == .flow, !node.isAlias, let order else { return Array(source[span]) }
         var parts: [(span: Range<Int>, text: [UInt8])] = []
         var (keys, naming): ([Text], [Bool]) = ([], [])
         for item in node.items {

@@ -21,11 +21,9 @@ struct LayoutReader {
     }
 
     mutating func read(_ order: KeyOrder?) throws(UncertainLayout) -> Layout {
-        var layout = Layout()
-        layout.head = trivia()
-        let root = Entry(Atom(first: takeMarker("---")), Trivia(), start: start)
-        layout.root.entries = [root]
-        if let node = tree.root { try read(node, order, into: root, in: nil) }
+        let head = trivia()
+        var layout = Layout(Entry(Atom(first: takeMarker("---")), Trivia(), start: start), below: head)
+        if let node = tree.root { try read(node, order, into: layout.file, in: nil) }
         _ = attachComments(trivia(), in: layout.root, isLast: true)
         if !takeMarker("...").isEmpty { layout.end = trivia() }
         guard at == source.count else { throw UncertainLayout() }
@@ -160,9 +158,9 @@ struct LayoutReader {
     /// Gives the comments after an entry to what they belong to, and returns those of the next entry. The column
     /// decides: a comment is below the last entry, at the end of a block that ends here, or above the next entry.
     private func attachComments(_ trivia: Trivia, in block: Block, isLast: Bool = false) -> Trivia {
-        var blocks = [block]
-        while let inner = blocks[blocks.count - 1].entries.last?.block { blocks.append(inner) }
-        let deepest = blocks[blocks.count - 1]
+        var blocks = OneOrMore(block)
+        while let inner = blocks.last.entries.last?.block { blocks.append(inner) }
+        let deepest = blocks.last
         guard let last = deepest.entries.last else { return trivia }
         last.beside = trivia.beside
         var lead = trivia

@@ -16,7 +16,7 @@ package func formattingEdits(of source: SourceFile, in range: ByteSpan? = nil, b
     guard let layout = try? reader.read(order) else { return nil }
     guard let region = entries(touchedBy: range, in: layout, upTo: source.bytes.count) else { return [] }
     let isWhole = region.entries.count == region.block.entries.count
-    if isWhole, region.block === layout.root.entries[0].block { return whole() }
+    if isWhole, region.block === layout.file.block { return whole() }
     if isWhole { region.block.arrange() } else { region.entries.forEach { $0.arrange() } }
     var printer = LayoutPrinter()
     printer.print(region.entries, at: region.block.column)
@@ -35,7 +35,7 @@ package func formattingEdits(of source: SourceFile, in range: ByteSpan? = nil, b
 private func entries(touchedBy range: ByteSpan, in layout: Layout, upTo count: Int) -> (
     block: Block, entries: ArraySlice<Entry>, span: Range<Int>
 )? {
-    guard var block = layout.root.entries[0].block else { return nil }
+    guard var block = layout.file.block else { return nil }
     var end = layout.root.tail.first?.lineStart ?? count
     while true {
         let ends = block.entries.dropFirst().map(\.start) + [block.tail.first?.lineStart ?? end]

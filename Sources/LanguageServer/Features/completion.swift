@@ -138,7 +138,8 @@ private struct Completion {
                 Proposal(label: $0.folder, kind: .word, text: $0.folder, help: $0.summary)
             }
         case .either(let shapes): return shapes.flatMap(valueProposals)
-        case .record(let record): return cursor.indent == nil ? [] : keys(of: record, in: cursor.levels[0].node)
+        case .record(let record):
+            return cursor.indent == nil ? [] : cursor.levels.first.map { keys(of: record, in: $0.node) } ?? []
         default: return []
         }
     }

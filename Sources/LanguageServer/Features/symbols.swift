@@ -108,18 +108,18 @@ extension Server {
         return .list(
             params.positions.map { position in
                 let offset = site.lines.offset(of: position)
-                var spans = [ByteSpan(0, site.lines.bytes.count)]
+                var spans = OneOrMore(ByteSpan(0, site.lines.bytes.count))
                 for level in site.structure.levels(at: offset) {
                     let span = level.node.place.span
                     let pair =
                         level.isKey
                         ? span : ByteSpan(min(level.key?.place.span.start ?? span.start, span.start), span.end)
                     // The key of a list is not the key of its items.
-                    for next in [pair, span] where next != spans.last! && spans.last!.contains(next) {
+                    for next in [pair, span] where next != spans.last && spans.last.contains(next) {
                         spans.append(next)
                     }
                 }
-                return spans.dropFirst().reduce(["range": site.lines.json(spans[0])]) { parent, span in
+                return spans.dropFirst().reduce(["range": site.lines.json(spans.first)]) { parent, span in
                     ["range": site.lines.json(span), "parent": parent]
                 }
             })

@@ -15,7 +15,7 @@ struct Site {
     let file: ProgramFiles.File?
 
     func remarks(in comment: SyntaxTree.Comment) -> [Remark] {
-        let text = String(decoding: lines.bytes[comment.span.start..<comment.span.end], as: UTF8.self)
+        let text = String(decoding: lines.bytes[comment.span], as: UTF8.self)
         var findings = Findings()
         return readRemark(text, at: Place(.none, comment.span), Registry.standard.rules, &findings)
     }

@@ -40,12 +40,12 @@ struct Structure {
     /// The nodes around an offset, outermost first. The last is a key if the offset is in one.
     func levels(at offset: Int) -> [Level] {
         guard let root else { return [] }
-        var levels = [root]
-        while let inner = inside(levels[levels.count - 1]).last(where: { $0.node.place.span.touches(offset) }) {
+        var levels = OneOrMore(root)
+        while let inner = inside(levels.last).last(where: { $0.node.place.span.touches(offset) }) {
             levels.append(inner)
             if inner.isKey { break }
         }
-        return levels
+        return Array(levels)
     }
 
     /// The keys and values of a mapping, or the items of a list. Empty for an alias: its contents are handled where

@@ -122,7 +122,7 @@ extension ProgramSection {
             return .table(
                 caption, ["what", "state"], needs.map { [Markup(text: $0.name), Markup(text: $0.state.rawValue)] })
         }
-        let numbers = Array(1...max(grid.days, 1))
+        let numbers = Array(grid.numbers)
         return .table(
             caption, [grid.unit] + numbers.map { "\($0)" },
             grid.bands.map { band in

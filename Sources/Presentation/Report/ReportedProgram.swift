@@ -50,7 +50,7 @@ package struct ReportedFinding {
     {
         let found = findings.all.map { (finding: $0, place: place($0)) }.grouped { finding, place in
             [finding.severity.rawValue, finding.rule, place.path, finding.message, finding.advice ?? ""]
-        }.map { ReportedFinding($0.elements[0].finding, at: $0.elements.map(\.place), paths) }
+        }.map { ReportedFinding($0.elements.first.finding, at: $0.elements.map(\.place), paths) }
         let ranked = found.enumerated().sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }
         return ranked.map(\.element)
     }

@@ -80,7 +80,7 @@ struct ProgramPage {
             return ["needs": .list(needs.map { ["name": .text($0.name), "state": .text($0.state.rawValue)] })]
         }
         let bands = grid.bands.map { band -> JSONValue in
-            let states = (1...max(grid.days, 1)).map { JSONValue.text(grid.state(day: $0, band: band).rawValue) }
+            let states = grid.numbers.map { JSONValue.text(grid.state(day: $0, band: band).rawValue) }
             return ["band": band.map { .text($0.rawValue) } ?? .null, "states": .list(states)]
         }
         return ["bands": .list(bands), "days": .integer(grid.days)]

@@ -49,7 +49,7 @@ struct SourceOutline {
         case .scalar where !node.isAlias: content = ["text": .text(node.isNull ? "" : node.text.string)]
         default:
             let span = node.place.span
-            content = ["text": .text(String(decoding: tree.source[span.start..<span.end], as: UTF8.self))]
+            content = ["text": .text(String(decoding: tree.source[span], as: UTF8.self))]
         }
         return left.isEmpty ? content : content.adding(["findings": .list(left.map { .integer($0.number) })])
     }
