@@ -27,14 +27,17 @@ package struct WebResponse: Sendable {
 
     /// Redirects the same request to another address.
     package static func moved(to address: String) -> WebResponse {
-        var response = WebResponse(status: 308)
-        response.headers.append(("Location", address))
-        return response
+        WebResponse(status: 308).adding("Location", address)
     }
 
     package static func wrongMethod(allowed: String, message: String? = nil) -> WebResponse {
-        var response = problem(405, message ?? "this address takes \(allowed)")
-        response.headers.append(("Allow", allowed))
+        problem(405, message ?? "this address takes \(allowed)").adding("Allow", allowed)
+    }
+
+    /// The same response with one more header.
+    package func adding(_ name: String, _ value: String) -> WebResponse {
+        var response = self
+        response.headers.append((name, value))
         return response
     }
 

@@ -59,8 +59,8 @@ struct Server {
         self.connections = connections
     }
 
-    /// Checks for changes again and again, and tells open pages about them. `look` returns the number of a new
-    /// state, or nil if nothing changed. Never returns.
+    /// Checks for changes again and again, and tells open pages about them. `look` returns the number of a
+    /// state that it has not returned before, or nil. Never returns.
     func watch(_ look: @escaping @Sendable () async -> Int?) -> Never {
         let connections = connections
         let loop = listener.eventLoop

@@ -82,7 +82,11 @@ export async function post(path, body) {
   return answer(response)
 }
 
+// The oldest generation of the sources among the answers since somebody set this.
+export const shown = { generation: Infinity }
+
 async function answer(response) {
+  shown.generation = Math.min(shown.generation, Number(response.headers.get('Generation') ?? Infinity))
   const body = await response.json()
   if (!response.ok) throw new Error(body.error)
   return body

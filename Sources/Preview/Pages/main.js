@@ -1,12 +1,12 @@
 // Which page is shown, and when it is made anew.
-import { address, announce, content, el, fill, get, place } from './dom.js'
+import { address, announce, content, el, fill, get, place, shown } from './dom.js'
 import { filePage, dayPage } from './source.js'
 import { programPage, counts } from './program.js'
 import { playPage } from './play.js'
 
 const pages = { program: programPage, file: filePage, day: dayPage, play: playPage }
 const page = document.getElementById('page')
-let shown = ''
+let last = ''
 let turn = 0
 
 async function programList() {
@@ -27,6 +27,7 @@ async function programList() {
 // Makes the page of the address. The focus goes to a page that is another one; it stays where only texts changed.
 async function show() {
   const mine = ++turn
+  shown.generation = Infinity
   const { page: name, values } = place()
   let made
   try {
@@ -36,9 +37,9 @@ async function show() {
   }
   if (mine !== turn || !made) return
   const focus = focusPath()
-  const isNew = shown !== key()
+  const isNew = last !== key()
   const typed = isNew ? [] : entries()
-  shown = key()
+  last = key()
   document.title = `${made.title} – Hornbook preview`
   trail(values, made.title)
   fill(page, el('h1', {}, made.heading ?? made.title), made.parts)
@@ -49,6 +50,7 @@ async function show() {
     restore(typed)
     page.querySelector(focus ?? '#none')?.focus({ preventScroll: true })
   }
+  catchUp()
 }
 
 // What somebody chose or typed and has not submitted yet.
@@ -80,9 +82,14 @@ function trail(values, title) {
   document.getElementById('trail').replaceChildren(el('ul', {}, links.map(link => el('li', {}, link))))
 }
 
+// Makes the page anew if the server has told of a later generation than the page is made of.
+let told = 0
+function catchUp() {
+  if (told > shown.generation) show().then(() => announce('The sources changed.'))
+}
+
 // The server tells when sources changed. A page that nobody sees needs not know: browsers open few connections.
 let events
-let generation
 function listen() {
   if (document.hidden) {
     events?.close()
@@ -90,8 +97,8 @@ function listen() {
   } else if (!events) {
     events = new EventSource('api/events')
     events.onmessage = event => {
-      if (generation !== undefined && generation !== event.data) show().then(() => announce('The sources changed.'))
-      generation = event.data
+      told = Number(event.data)
+      catchUp()
     }
   }
 }

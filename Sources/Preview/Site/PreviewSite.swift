@@ -11,8 +11,10 @@ package actor PreviewSite {
     private var workspace: Workspace
     private let assets: [String: WebResponse]
     package private(set) var outcomes: [Outcome] = []
-    /// How often the sources were checked; 0 before the first check.
+    /// How often the sources were checked; 0 before the first check. Every response has it in its header.
     private var generation = 0
+    /// The generation that `refresh` returned last.
+    private var told = 0
     /// Responses that take long to compute, kept until the sources change.
     private var kept: [String: WebResponse] = [:]
 
@@ -22,17 +24,27 @@ package actor PreviewSite {
         self.assets = Asset.all.merging(assets) { $1 }
     }
 
-    /// Checks what changed. Returns the new generation; nil if nothing changed.
+    /// Checks what changed. Returns the new generation; nil if it returned that before.
     package func refresh() -> Int? {
-        guard workspace.refresh() || generation == 0 else { return nil }
-        outcomes = workspace.check()
-        generation += 1
-        kept = [:]
+        check()
+        guard generation != told else { return nil }
+        told = generation
         return generation
     }
 
+    private func check() {
+        guard workspace.refresh() || generation == 0 else { return }
+        outcomes = workspace.check()
+        generation += 1
+        kept = [:]
+    }
+
     package func respond(to request: WebRequest) -> WebResponse {
-        if generation == 0 { _ = refresh() }
+        if generation == 0 { check() }
+        return answer(request).adding("Generation", "\(generation)")
+    }
+
+    private func answer(_ request: WebRequest) -> WebResponse {
         if request.path == "/api/play" {
             guard request.method == "POST" else { return .wrongMethod(allowed: "POST") }
             return play(request.body)
