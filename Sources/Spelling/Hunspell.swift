@@ -77,8 +77,7 @@ private final class TemporaryFile {
     let path: String
 
     init?(_ bytes: [UInt8]) {
-        let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-        var template = Array("\(folder)/hornbook-XXXXXX".utf8CString)
+        var template = Array("\(temporaryFiles)/hornbook-XXXXXX".utf8CString)
         let file = mkstemp(&template)
         guard file >= 0 else { return nil }
         defer { close(file) }

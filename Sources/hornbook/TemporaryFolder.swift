@@ -11,9 +11,10 @@ final class TemporaryFolder {
 
     /// The shell runs `work` before it waits, and `end` before it removes the folder.
     init(doing work: String = "", atEnd end: String = "", _ arguments: [String] = []) throws {
-        // The path is short, since that of a socket may have only about a hundred bytes.
-        var template = Array("/tmp/hornbook-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { throw DiskError("make a folder in", "/tmp") }
+        // The path of a socket may have only about a hundred bytes.
+        let parent = temporaryFiles.utf8.count <= 70 ? temporaryFiles : "/tmp"
+        var template = Array("\(parent)/hornbook-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { throw DiskError("make a folder in", parent) }
         path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
         life = try PipeEnds()
         let saying = try PipeEnds()
