@@ -11,8 +11,7 @@ final class TemporaryFolder {
 
     /// The shell runs `work` before it waits, and `end` before it removes the folder.
     init(doing work: String = "", atEnd end: String = "", _ arguments: [String] = []) throws {
-        // The path of a socket may have only about a hundred bytes.
-        let parent = temporaryFiles.utf8.count <= 70 ? temporaryFiles : "/tmp"
+        let parent = TemporaryFolder.isSuitable(temporaryFiles) ? temporaryFiles : "/tmp"
         var template = Array("\(parent)/hornbook-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw DiskError("make a folder in", parent) }
         path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
@@ -35,6 +34,14 @@ final class TemporaryFolder {
         close(life.reading)
         close(saying.writing)
         output = LineReader(saying.reading)
+    }
+
+    /// Whether PostgreSQL can run below a folder: the path of its socket has at most about a hundred bytes, and if this
+    /// process is root, PostgreSQL is another user.
+    private static func isSuitable(_ folder: String) -> Bool {
+        var status = stat()
+        guard folder.utf8.count <= 70, stat(folder, &status) == 0 else { return false }
+        return geteuid() != 0 || status.st_mode & S_IXOTH != 0
     }
 
     func readLine() -> String? { output.next() }
