@@ -33,6 +33,7 @@ RELEASE = $(BUILD) $(OPTIMISED)
 # databases.
 JOBS := $(shell getconf _NPROCESSORS_ONLN)
 PROOF_JOBS := $(JOBS)
+PYTEST = $(PYTHON) -m pytest --durations=20 --hornbook $(HORNBOOK)
 
 .PHONY: all build content preview release dist packages reproduced test imports unit proofs learning fuzzed recipes studies bench edits fuzz sanitized accept reference format install-build install-test install-studies clean
 
@@ -69,8 +70,7 @@ reproduced: install-build
 # The parts share the machine. The output of each comes when it ends.
 test: build install-test
 	$(BUILD) --build-tests
-	$(MAKE) -j$(JOBS) $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) \
-		proofs imports unit learning fuzzed recipes
+	$(MAKE) -j$(JOBS) $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) proofs imports unit fuzzed recipes
 
 imports:
 	$(PYTHON) Tests/Package/imports.py
@@ -81,32 +81,30 @@ imports:
 
 # What a kind and a field that come and go do to databases, with the builds that the unit tests leave.
 recipes: unit
-	$(PYTHON) Tests/Recipes/grow.py
+	$(PYTEST) Tests/Recipes
 
 unit:
 	HORNBOOK_PRODUCTS=$(CURDIR)/.build/debug $(SWIFT) test $(STRICT) $(YAML) --skip-build
 
 proofs:
-	$(PYTHON) Tests/Proof/run.py --hornbook $(HORNBOOK) --jobs $(PROOF_JOBS) $(SAMPLE) \
-		--program content/everyday-parenting --program content/everyday-parenting-2 --program content/quran-quiz \
-		--program content/screen-time --program content/first-lessons
+	$(PYTEST) -n $(PROOF_JOBS) --dist worksteal $(STUDIES) $(if $(ONLY),-k "$(ONLY)")
 
+# The rules of learning against an oracle; one of the proofs.
 learning:
-	$(PYTHON) Tests/Proof/library/learning.py --replay .build/debug/learning-replay --count 1000
+	$(PYTEST) Tests/Proof/library/test_learning.py
 
 fuzzed:
 	.build/debug/fuzz --seconds 10
 	.build/debug/random-edits content 30
 
 # All of what `make test` tries in samples, with the program that users get: years of releases, thousands of kills, every
-# size of a full disk, every shape of sources that grow. Takes hours. ONLY="publishing years" runs those proofs and
-# nothing else.
+# size of a full disk, every shape of sources that grow. Takes hours. ONLY="publishing or years" runs those proofs, as
+# `pytest -k` chooses them, and nothing else.
 studies: release install-studies
 	$(RELEASE) --product practice-replay
-	$(MAKE) proofs HORNBOOK=$(SHIPPED) SAMPLE="--studies $(addprefix --only ,$(ONLY))"
-ifndef ONLY
 	$(RELEASE) --product learning-replay
-	$(PYTHON) Tests/Proof/library/learning.py --replay .build/release/learning-replay
+	$(MAKE) proofs HORNBOOK=$(SHIPPED) STUDIES=--studies
+ifndef ONLY
 	$(MAKE) edits fuzz
 endif
 

@@ -37,49 +37,13 @@ VALUES = re.compile(r"(?<![\w.\"])(\d{1,4}|true|false)(?![\w.\"])")
 OPERATORS = re.compile(r"(?<=[\w)\]\"?!]) (==|!=|<|>|<=|>=|&&|\|\||[+-]) (?=[\w(\[\".!-])")
 OTHERS = {"==": "!=", "!=": "==", "<": "<=", ">": ">=", "<=": "<", ">=": ">", "&&": "||", "||": "&&", "+": "-", "-": "+",
           "true": "false", "false": "true"}
-FAILURE = re.compile("(\\x1b\\[\\d+m)?\u2718|(FAIL|ERROR)\\b|.*\\.\\.\\. (FAIL|ERROR)$")
+FAILURE = re.compile("(\\x1b\\[\\d+m)?\u2718|(FAILED|ERROR)\\b")
 # The test that tries the pages of the suite, each a part of its own here.
 PAGES = "SuiteTests.SuiteTests/page(_:)"
-FUNCTIONS = {
-    "Equality": ("infix operator {name}: ComparisonPrecedence", [
-        "func {name} <T: Equatable>(a: T, b: T) -> Bool {{ isChanged({number}) ? a {new} b : a {old} b }}",
-        "func {name} <T: Equatable>(a: T?, b: T?) -> Bool {{ isChanged({number}) ? a {new} b : a {old} b }}",
-        "func {name} <T>(a: T?, b: _OptionalNilComparisonType) -> Bool {{ isChanged({number}) ? a {new} b : a {old} b }}"]),
-    "Order": ("infix operator {name}: ComparisonPrecedence", [
-        "func {name} <T: Comparable>(a: T, b: T) -> Bool {{ isChanged({number}) ? a {new} b : a {old} b }}"]),
-    "And": ("infix operator {name}: LogicalConjunctionPrecedence", [
-        "func {name} (a: Bool, b: @autoclosure () throws -> Bool) rethrows -> Bool {{\n"
-        "    isChanged({number}) ? try a || b() : try a && b()\n}}"]),
-    "Or": ("infix operator {name}: LogicalDisjunctionPrecedence", [
-        "func {name} (a: Bool, b: @autoclosure () throws -> Bool) rethrows -> Bool {{\n"
-        "    isChanged({number}) ? try a && b() : try a || b()\n}}"]),
-    "Sum": ("infix operator {name}: AdditionPrecedence", [
-        "func {name} <T: AdditiveArithmetic>(a: T, b: T) -> T {{ isChanged({number}) ? a {new} b : a {old} b }}"]),
-}
+FUNCTIONS = json.loads((Path(__file__).parent / "operators.json").read_text("utf-8"))
 KINDS = {"==": "Equality", "!=": "Equality", "&&": "And", "||": "Or", "+": "Sum", "-": "Sum"}
 # In each module: which change is awake, and a file that takes the numbers of those that are reached.
-SWITCH = """import Glibc
-
-nonisolated(unsafe) private let reached = {{
-    let flags = UnsafeMutablePointer<Bool>.allocate(capacity: {count})
-    flags.initialize(repeating: false, count: {count})
-    return flags
-}}()
-private let awake = getenv("HORNBOOK_CHANGE").flatMap {{ Int(String(cString: $0)) }} ?? -1
-private let log = getenv("HORNBOOK_REACHED").map {{ open($0, O_WRONLY | O_CREAT | O_APPEND, 0o666) }} ?? -1
-
-func isChanged(_ number: Int) -> Bool {{
-    if log >= 0, !reached[number] {{
-        reached[number] = true
-        let line = Array("\\(number)\\n".utf8)
-        _ = Glibc.write(log, line, line.count)
-    }}
-    return number == awake
-}}
-
-func changed<T>(_ number: Int, _ old: T, _ new: T) -> T {{ isChanged(number) ? new : old }}
-
-"""
+SWITCH = (Path(__file__).parent / "switch.txt").read_text("utf-8")
 
 
 def changes(line):
@@ -206,7 +170,8 @@ class Tests:
                                 check=True, text=True, stdout=subprocess.PIPE).stdout.split("\n")
         self.units = sorted({line for line in listed if re.match(r"\w+\.", line)} - {PAGES})
         self.units += sorted(str(page.relative_to(self.tree)) for page in self.tree.glob("Tests/Suite/**/*.md"))
-        self.proofs = self.named_proofs() if with_proofs else []
+        self.proofs = sorted(str(file.relative_to(self.tree)) for file in self.tree.glob("Tests/Proof/*/test_*.py")
+                             if with_proofs)
         known = folder / "parts.json"
         self.parts = json.loads(known.read_text()) if known.exists() else {}
         with ThreadPoolExecutor(jobs) as pool:
@@ -215,11 +180,6 @@ class Tests:
         for part in [*self.units, *self.proofs]:
             if failure := self.parts[part]["failure"]:
                 print(f"left out, fails by itself: {part}: {failure}")
-
-    def named_proofs(self):
-        found = subprocess.run([sys.executable, "Tests/Proof/run.py", "--help"], cwd=self.tree, text=True, check=True,
-                               stdout=subprocess.PIPE)
-        return re.search(r"--only \{(.*?)\}", found.stdout.replace("\n", ""))[1].replace(" ", "").split(",")
 
     def measure(self, part):
         """How long a part takes, and which changes it reaches."""
@@ -243,9 +203,7 @@ class Tests:
             words = [self.bundle, "--testing-library", "swift-testing",
                      "--filter", "^(" + "|".join(map(re.escape, names)) + ")(/|$)"]
         else:
-            words = [self.tree / ".venv/bin/python", "Tests/Proof/run.py", "--hornbook", ".build/debug/hornbook",
-                     "--only", parts[0],
-                     *[word for name in ["everyday-parenting", "quran-quiz"] for word in ("--program", f"content/{name}")]]
+            words = [self.tree / ".venv/bin/python", "-m", "pytest", "-x", "-q", parts[0]]
         with subprocess.Popen(words, cwd=self.tree, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
                               errors="replace", start_new_session=True, env=settings, preexec_fn=bound) as process:
             timer = threading.Timer(limit, stop, [process])

@@ -1,79 +1,48 @@
 """Runs the command under proof, and builds programs with it, each once, into temporary folders."""
 
-import atexit
-import fcntl
+import functools
 import json
 import os
 import shutil
 import subprocess
 import tempfile
-import unittest
+import time
 from pathlib import Path
 
+import pytest
 import yaml
+from hypothesis import strategies
 
 ROOT = Path(__file__).resolve().parents[2]
 CONTENT = ROOT / "content"
 # Of a copy that is to be released for the first time, or whose edits are not held against a release.
 LEDGERS = shutil.ignore_patterns("hornbook.lock", ".gitattributes")
 FIXTURES = Path(__file__).parent / "fixtures"
-# The folder that the processes of one run share.
-SHARED = "HORNBOOK_PROOF_FOLDER"
+# The shipped programs that most proofs look at.
+SHIPPED = [CONTENT / name for name in (
+    "everyday-parenting", "everyday-parenting-2", "quran-quiz", "screen-time", "first-lessons")]
+# A `random.Random` whose draws hypothesis shrinks and shows when a test fails.
+DRAWS = strategies.randoms(note_method_calls=True, use_true_random=False)
+# The seconds after which something is taken for hung: a busy machine lets it wait.
+HANG = 600
 
 _hornbook = None
-_programs = []
 _workshop = None
 _studies = False
-_is_first = False
 
 
-def configure(hornbook, programs=(), studies=False):
-    global _hornbook, _programs, _workshop, _studies, _is_first
-    _hornbook = Path(hornbook).resolve()
+def configure(hornbook, studies):
+    global _hornbook, _studies
+    _hornbook, _studies = Path(hornbook).resolve(), studies
     if not _hornbook.is_file():
-        raise SystemExit(f"there is no command at {_hornbook}")
-    _programs = [Path(program).resolve() for program in programs]
-    _studies = studies
-    _is_first = SHARED not in os.environ
-    if _is_first:
-        os.environ[SHARED] = tempfile.mkdtemp(prefix="hornbook-proof-")
-        atexit.register(shutil.rmtree, os.environ[SHARED], ignore_errors=True)
-    # Others enter it as another user.
-    os.chmod(os.environ[SHARED], 0o755)
-    _workshop = Path(tempfile.mkdtemp(prefix="own-", dir=os.environ[SHARED]))
-    # Where the tests themselves run in CI, its summary is not theirs, and paths begin where they always do.
-    for name in ("GITHUB_STEP_SUMMARY", "GITHUB_WORKSPACE", "CI_PROJECT_DIR"):
-        os.environ.pop(name, None)
-    # A crash is told at once; a cache of the machine is neither read nor written.
-    os.environ["SWIFT_BACKTRACE"] = "enable=no"
-    os.environ["XDG_CACHE_HOME"] = str(_workshop / "caches")
+        raise pytest.UsageError(f"there is no command at {_hornbook}: `make build` makes it")
 
 
-def is_first():
-    """True in the process that began the run, which puts everything away at its end."""
-    return _is_first
-
-
-def shared():
-    """The folder that all processes of a run share; none where there is no run."""
-    return Path(os.environ[SHARED]) if SHARED in os.environ else None
-
-
-def once(name, make):
-    """What `make` gives, made by the first process of a run that asks for it. It goes through JSON."""
-    file = shared() / f"{name}.json"
-    with open(shared() / f"{name}.lock", "w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not file.exists():
-            try:
-                made = {"made": make()}
-            except AssertionError as error:
-                made = {"error": str(error)}
-            file.write_text(json.dumps(made), "utf-8")
-        made = json.loads(file.read_text("utf-8"))
-    if "error" in made:
-        raise AssertionError(made["error"])
-    return made["made"]
+def begin(folder):
+    """From now on, all that is made is made in a folder."""
+    global _workshop
+    _workshop = Path(folder)
+    return _workshop
 
 
 def count(sample, study):
@@ -84,8 +53,18 @@ def count(sample, study):
 def leave_untried(reason):
     """Leaves out a proof that lacks what it needs; in CI that is a failure."""
     if os.environ.get("CI") == "true":
-        raise AssertionError(reason)
-    raise unittest.SkipTest(f"NOT TRIED: {reason}")
+        pytest.fail(reason)
+    pytest.skip(f"NOT TRIED: {reason}")
+
+
+def until(condition):
+    """Waits until something holds; what it gives."""
+    end = time.monotonic() + HANG
+    while not (found := condition()):
+        if time.monotonic() > end:
+            pytest.fail(f"nothing came of it in {HANG} s")
+        time.sleep(0.02)
+    return found
 
 
 def folder(name):
@@ -95,12 +74,12 @@ def folder(name):
 
 def programs():
     """The folders of every program that is to be proved."""
-    return sorted(path for path in FIXTURES.iterdir() if path.is_dir()) + _programs
+    return sorted(path for path in FIXTURES.iterdir() if path.is_dir()) + SHIPPED
 
 
 def some_programs():
     """The fixtures and every other of the rest; in a study, all."""
-    return [path for path in programs() if path not in _programs[1::2] or _studies]
+    return [path for path in programs() if path not in SHIPPED[1::2] or _studies]
 
 
 def command():
@@ -108,23 +87,19 @@ def command():
     return _hornbook
 
 
+@functools.cache
 def reachable():
     """A copy of the command that other users may run, since a clone may be in a private folder."""
-    copy = shared() / "for-others" / _hornbook.name
-
-    def make():
-        copy.parent.mkdir()
-        shutil.copy(_hornbook, copy)
-        for path in (copy.parent, copy):
-            path.chmod(0o755)
-
-    once("for-others", make)
+    copy = folder("for-others") / _hornbook.name
+    shutil.copy(_hornbook, copy)
+    for path in (copy.parent, copy):
+        path.chmod(0o755)
     return copy
 
 
 def run(*arguments, **options):
     command = _hornbook if options.get("user") is None else reachable()
-    return subprocess.run([command, *map(str, arguments)], **{"capture_output": True, "text": True} | options)
+    return subprocess.run([command, *map(str, arguments)], **{"capture_output": True, "text": True, "timeout": HANG} | options)
 
 
 def start(*arguments, **options):
@@ -137,8 +112,7 @@ def start(*arguments, **options):
 def succeed(*arguments, code=0, **options):
     """Runs the command, which is to end with an exit code, and gives what it prints on both streams."""
     done = run(*arguments, **options)
-    if done.returncode != code:
-        raise AssertionError(f"{arguments}: exit code {done.returncode}, not {code}:\n{done.stdout}{done.stderr}")
+    assert done.returncode == code, f"{arguments}: exit code {done.returncode}, not {code}:\n{done.stdout}{done.stderr}"
     return done.stdout + done.stderr
 
 
@@ -157,19 +131,14 @@ def build(source, *flags, **options):
     out = folder("dist")
     succeed("build", "--out", out, *flags, source, **options)
     found = [path for path in out.iterdir() if (path / "manifest.json").is_file()]
-    if len(found) != 1:
-        raise AssertionError(f"{source} was built into {len(found)} folders")
+    assert len(found) == 1, f"{source} was built into {len(found)} folders"
     return found[0]
 
 
+@functools.cache
 def built(source):
     """Like `build`, but once for all who ask. Nobody changes what is there."""
-    source = Path(source)
-
-    def make():
-        return shutil.move(build(source), tempfile.mkdtemp(prefix="dist-", dir=shared()))
-
-    return Path(once(f"built-{source.parent.name}-{source.name}", make))
+    return build(source)
 
 
 def every():
@@ -193,11 +162,16 @@ def copied(name):
     return source
 
 
+def files(folder, pattern="*"):
+    """What the files in a folder hold, by path, but for git's and those of a build under way."""
+    found = {path.relative_to(folder): path for path in sorted(folder.rglob(pattern)) if path.is_file()}
+    return {name.as_posix(): path.read_bytes() for name, path in found.items() if not {".git", ".hornbook"} & {*name.parts}}
+
+
 def edit(file, old, new):
     """Replaces a text that must be in a file."""
     text = file.read_text(encoding="utf-8")
-    if old not in text:
-        raise AssertionError(f"{file} has no {old!r}")
+    assert old in text, f"{file} has no {old!r}"
     file.write_text(text.replace(old, new), encoding="utf-8")
 
 

@@ -1,6 +1,7 @@
 """Documents of JSON, their places, and copies of them with one thing changed."""
 
 import copy
+import json
 
 
 def at(document, path):
@@ -30,3 +31,9 @@ def with_value(document, path, key, value):
 
 def without(document, path, key):
     return changed(document, path, lambda found: found.pop(key))
+
+
+def unordered(rows):
+    """Rows that are compared without their order."""
+    # SQLite has numbers for truth.
+    return sorted(rows, key=lambda row: json.dumps(row, sort_keys=True).replace("true", "1").replace("false", "0"))

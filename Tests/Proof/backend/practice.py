@@ -1,9 +1,12 @@
 """`hornbook serve` as it runs, and the apps that are pointed at it."""
 
+import contextlib
 import http.client
 import json
 import time
 from urllib.parse import urlencode, urlsplit
+
+import pytest
 
 import builds
 
@@ -37,7 +40,7 @@ class Backend:
             self.process = builds.start("serve", "--port", 0, *options, program, stderr=log)
         self.page = self.process.stdout.readline().strip().removesuffix("serve.html")
         self.address = "/".join(self.page.split("/")[:3])
-        self.connection = http.client.HTTPConnection(urlsplit(self.page).netloc, timeout=60)
+        self.connection = http.client.HTTPConnection(urlsplit(self.page).netloc, timeout=builds.HANG)
         self.token = urlsplit(self.page).path
         self.count = self.last = 0
 
@@ -73,14 +76,23 @@ class Backend:
 
     def wait(self, condition):
         """Until a source that was saved has an effect."""
-        for _ in range(300):
-            if condition():
-                return
-            time.sleep(0.1)
-        raise AssertionError(self.log.read_text("utf-8"))
+        builds.until(condition)
 
     def wait_for_log(self, text):
         self.wait(lambda: text in self.log.read_text("utf-8"))
+
+
+class BackendCase:
+    """Tests that run backends."""
+
+    @pytest.fixture(autouse=True)
+    def ended(self):
+        """What a test starts ends with it."""
+        with contextlib.ExitStack() as self.stack:
+            yield
+
+    def backend(self, program, *options):
+        return self.stack.enter_context(Backend(program, *options))
 
 
 class Client:

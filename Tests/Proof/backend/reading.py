@@ -27,8 +27,7 @@ class Psql:
         self.process.stdin.flush()
         lines = []
         while (line := self.process.stdout.readline()) != "done\n":
-            if not line:
-                raise AssertionError(f"psql ended: {lines}")
+            assert line, f"psql ended: {lines}"
             lines.append(line.rstrip("\n"))
         errors = [line.split("ERROR:  ", 1)[1] for line in lines if "ERROR:  " in line]
         if errors:

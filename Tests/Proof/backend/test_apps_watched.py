@@ -2,12 +2,13 @@
 that, and a right one is told nothing, whatever it plays."""
 
 import random
-import unittest
+import re
+from pathlib import Path
 
 import builds
 import player
 from answers import any_answer, right
-from practice import Backend, Client
+from practice import BackendCase, Client
 
 
 def judged(prompt, answer):
@@ -36,8 +37,7 @@ class App(Client):
 
     def ask(self, name, body=None):
         answer = self.call(name, body)
-        if answer.status != 200:
-            raise AssertionError(f"{name} {body}: {answer}")
+        assert answer.status == 200, f"{name} {body}: {answer}"
         # A strict backend refuses what it has a remark about.
         self.said += answer.said if self.listens else []
         return answer.json
@@ -127,11 +127,9 @@ class Impatient(App):
         super().complete(day, score)
 
 
-class AppsWatchedProof(unittest.TestCase):
-    maxDiff = None
-
+class TestAppsWatched(BackendCase):
     def backend(self, program=builds.FIXTURES / "every-type", *options):
-        return self.enterContext(Backend(program, "--today", "2026-03-01", *options))
+        return super().backend(program, "--today", "2026-03-01", *options)
 
     def test_a_right_app_is_told_nothing(self):
         """It practises day by day, wrong answers first, in a backend that would refuse a request with a remark."""
@@ -145,10 +143,10 @@ class AppsWatchedProof(unittest.TestCase):
                         if app.call("get-daily-activity").status == 200:
                             app.listens = False
                             types |= {prompt["type"] for prompt in app.practise()["prompts"]}
-                            self.assertEqual(app.ask("get-daily-activity")["error"], "already_completed")
+                            assert app.ask("get-daily-activity")["error"] == "already_completed"
                     backend.next_day()
                 backend.__exit__()
-        self.assertEqual(len(types), 13)
+        assert len(types) == 13
 
     def test_an_app_that_does_one_thing_otherwise(self):
         backend = self.backend()
@@ -158,7 +156,7 @@ class AppsWatchedProof(unittest.TestCase):
             app.practise()
         first, second = apps[1].way[:2]
         apps[1].expected = [f"the session ends without a result of prompt `{second}`, which comes after `{first}`"]
-        self.assertEqual([app.said for app in apps], [app.expected for app in apps])
+        assert [app.said for app in apps] == [app.expected for app in apps]
 
     def test_each_remark(self):
         app = App(self.backend(), "6-9@example.org")
@@ -175,45 +173,25 @@ class AppsWatchedProof(unittest.TestCase):
             app.ask("update-prompt-result", {"sessionId": session, "promptResult": result})
             return [remark.removeprefix(f"prompt `{prompt}`: ") for remark in app.said]
 
-        log = {"optionId": "a", "correct": True, "timestamp": "2026-03-01T07:30:00Z"}
-        for prompt, changes, remarks in [
-                *((prompt, {}, []) for prompt in prompts),
-                ("notice", {"tries": 2}, ["`tries` is 2, and its logs have 1 attempt"]),
-                ("notice", {"completed": False}, ["`completed` is false, and the last answer is right"]),
-                ("notice", {"logs": [], "tries": 0}, [
-                    "`completed` is true, and nothing was answered", "`pointsEarned` is 10, and no right answer earns 0"]),
-                ("notice", {"pointsEarned": 7}, [
-                    "`pointsEarned` is 7, and a right answer at attempt 1 earns 10 of 10 with 3 options"]),
-                ("notice", {"logs": [log | {"optionId": "z"}]}, ["it has no option `z`, only `a`, `b`, `c`"]),
-                ("notice", {"logs": [log | {"correct": False}]}, ["the log of option `a` says `correct: false`, and it is right"]),
-                ("notice", {"logs": [log, log], "tries": 2}, ["its logs go on after the right answer"]),
-                ("notice", {"logs": [log | {"timestamp": None}]}, ["a log has no `timestamp`"]),
-                ("notice", {"logs": [log | {"timestamp": 1}]}, [
-                    "the result is kept, and nobody can read it: `promptResult.logs[0].timestamp` is no text"]),
-                ("notice", {"tries": None}, ["the result is kept, and nobody can read it: `promptResult.tries` is missing"]),
-                ("notice", {"promptId": "z"}, [
-                    f"“{activity['title']}” (day 1, 6-9) has no prompt `z`, only " + ", ".join(f"`{id}`" for id in prompts)]),
-                ("repair", {"logs": [log]}, ["1 of 3 options are placed"]),
-                ("all", {"tries": 2}, ["`tries` is 2, and its logs have 1 time: all options of an attempt have the same "
-                                       "`timestamp`, and those of the next a later one"]),
-                ("word", {"tries": 3}, ["`pointsEarned` is 4, and a right answer at attempt 3 earns 0 of 4 with 3 options"])]:
-            self.assertEqual(told(prompt, **changes), remarks, (prompt, changes))
+        for prompt in prompts:
+            assert told(prompt) == []
+        names = {"title": activity["title"], "prompts": ", ".join(f"`{id}`" for id in prompts)}
+        for case in builds.table(Path(__file__).with_name("remarks.yaml"))["cases"]:
+            assert told(case["prompt"], **case["changes"]) == [remark.format(**names) for remark in case["remarks"]], case
         # Prompts that the answers lead past have results by now.
         play = player.Session(activity)
         while play.prompt:
             told(play.prompt["promptId"])
             play.submit(right(play.prompt))
-        self.assertEqual(
-            app.call("complete-activity", {"dayNumber": 1, "totalScore": play.score, "sessionId": session}).said,
-            [f"prompt `{id}` has a result, and the learner's answers lead past it" for id in prompts if id not in play.path])
-        self.assertEqual(told("notice"), ["the session was completed before this result came"])
+        assert (app.call("complete-activity", {"dayNumber": 1, "totalScore": play.score, "sessionId": session}).said
+                == [f"prompt `{id}` has a result, and the learner's answers lead past it" for id in prompts if id not in play.path])
+        assert told("notice") == ["the session was completed before this result came"]
         empty = app.ask("start-practice-session", begin)["sessionId"]
-        self.assertEqual(app.call("complete-activity", {"dayNumber": 2, "totalScore": 0, "sessionId": empty}).said, [
+        assert app.call("complete-activity", {"dayNumber": 2, "totalScore": 0, "sessionId": empty}).said == [
             "`dayNumber` is 2, and the session is of day 1",
-            "the session ends without results: no `update-prompt-result` came for it"])
+            "the session ends without results: no `update-prompt-result` came for it"]
         app.ask("start-practice-session", begin)
-        self.assertRegex(app.call("complete-activity", {"dayNumber": 1, "totalScore": 0}).said[1],
-                         "^there is no `sessionId`: the session that began at .* stays open, and its results are not counted$")
+        assert re.search("^there is no `sessionId`: the session that began at .* stays open, and its results are not counted$", app.call("complete-activity", {"dayNumber": 1, "totalScore": 0}).said[1])
 
     def test_words_may_have_come_before_or_after_the_first_option(self):
         """A word that no option holds leaves no log, and the first answer decides the branch."""
@@ -228,7 +206,7 @@ class AppsWatchedProof(unittest.TestCase):
             app = App(backend, f"{user}@example.org")
             app.answer = lambda prompt, _: answers.pop(0) if prompt["promptId"] == "word" and answers else right(prompt)
             app.practise()
-            self.assertEqual((app.said, answers), ([], []))
+            assert (app.said, answers) == ([], [])
 
     def test_strict(self):
         """A request with a remark is answered with 422 and changes nothing."""
@@ -240,6 +218,6 @@ class AppsWatchedProof(unittest.TestCase):
                 ("complete-activity", {"dayNumber": 3, "totalScore": 10},
                  "day 3 is completed, and the user's next day is 1")]:
             answer = app.call(name, body)
-            self.assertEqual((answer.status, answer.json, answer.said), (422, {"error": remark}, [remark]))
+            assert (answer.status, answer.json, answer.said) == (422, {"error": remark}, [remark])
         app.practise()
-        self.assertEqual(app.said, [])
+        assert app.said == []

@@ -99,7 +99,7 @@ def timeless(value):
     return [timeless(item) for item in value] if isinstance(value, list) else value
 
 
-class FunctionsProof(DatabaseCase):
+class TestFunctions(DatabaseCase):
     def test_two_readings_agree(self):
         source = builds.CONTENT / "everyday-parenting"
         database = self.seeded(builds.built(source))
@@ -107,12 +107,12 @@ class FunctionsProof(DatabaseCase):
         with Backend(source, "--database", file, "--today", BEGIN.date()) as backend:
             self.copy_users(file, database)
             self.agree(backend, Reading(database), list(builds.activities(builds.built(source)).values()))
-            self.assertEqual(self.kept(SQLite(file.parent).rows, self.ids), self.kept(database.rows, {}))
+            assert self.kept(SQLite(file.parent).rows, self.ids) == self.kept(database.rows, {})
 
     def copy_users(self, file, database):
         made = SQLite(file.parent)
         self.users = {row["email"]: row["id"] for row in made.rows("select * from auth_users")}
-        self.assertEqual(sorted(self.users), sorted(EMAILS))
+        assert sorted(self.users) == sorted(EMAILS)
         for row in made.rows("select * from children"):
             database.execute(f"insert into children (id, birthday) values ('{row['id']}', '{row['birthday']}')")
         for row in made.rows("select * from users"):
@@ -129,7 +129,7 @@ class FunctionsProof(DatabaseCase):
         for number in range(builds.count(500, 5000)):
             if requests.dice.random() < 0.12:
                 reading.now += timedelta(days=1)
-                self.assertEqual(backend.next_day(), reading.now.date().isoformat())
+                assert backend.next_day() == reading.now.date().isoformat()
             user = requests.dice.choice(EMAILS * 3 + [None])
             method, path, body = requests.request(user)
             given = clients[user].send(method, path, with_sessions(body, ids))
@@ -137,12 +137,12 @@ class FunctionsProof(DatabaseCase):
             data = other_body if isinstance(body, bytes) else json.dumps(other_body).encode()
             status, expected = reading.answer(self.users.get(user), method, path, data)
             found, about = given.json, f"{number}: {user} {method} {path} {body}: {given}, not {status} {expected}"
-            self.assertEqual(given.status, status, about)
-            self.assertEqual(given.headers["content-type"], "application/json")
+            assert given.status == status, about
+            assert given.headers["content-type"] == "application/json"
             seen[path, status] = seen.get((path, status), 0) + 1
             if expected is None:
-                self.assertTrue(found["error"], about)
-                self.assertEqual(list(found), ["error"], about)
+                assert found["error"], about
+                assert list(found) == ["error"], about
                 continue
             if "sessionId" in expected:
                 requests.sessions.append(user)
@@ -150,12 +150,12 @@ class FunctionsProof(DatabaseCase):
                 other_ids.append(expected.pop("sessionId"))
             if "dayNumber" in expected:
                 requests.next_day[user] = expected["dayNumber"]
-            self.assertEqual(timeless(found), timeless(expected), about)
+            assert timeless(found) == timeless(expected), about
         reading.psql.stop()
         self.ids = dict(zip(ids, other_ids))
         for name, status in [(name, status) for name in NAMES for status in (200, 405, 401)] + [
                 (NAMES[0], 404)] + [(name, status) for name in NAMES[1:] for status in (400, 500)]:
-            self.assertGreater(seen.get((f"/functions/v1/{name}", status), 0), 0, (name, status))
+            assert seen.get((f"/functions/v1/{name}", status), 0) > 0, (name, status)
 
     def kept(self, rows, ids):
         """What the users and their sessions have come to, with the ids that one side gave to the sessions."""

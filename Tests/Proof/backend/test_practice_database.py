@@ -6,19 +6,15 @@ import random
 import socket
 import sqlite3
 import threading
-import unittest
 from urllib.parse import urlsplit
 
 import builds
-from practice import Backend, Client
+from practice import BackendCase, Client
 
 FIXTURE = builds.FIXTURES / "every-type"
 
 
-class PracticeDatabaseProof(unittest.TestCase):
-    def backend(self, program, *options):
-        return self.enterContext(Backend(program, *options))
-
+class TestPracticeDatabase(BackendCase):
     def test_what_cannot_be_served(self):
         """A file that is something else is left alone."""
         text, other, mine, none = (builds.folder("files") / name for name in ("text", "other.db", "mine.db", "no/a.db"))
@@ -35,8 +31,8 @@ class PracticeDatabaseProof(unittest.TestCase):
                 ([builds.CONTENT / "quran-quiz"], "`quran-quiz` has no activities, and the functions serve nothing else"),
                 ([builds.CONTENT], "serve takes one program; choose one of ")]:
             before = [file.read_bytes() for file in (text, other, mine)]
-            self.assertIn(reason, builds.succeed("serve", "--port", 0, *arguments, code=2))
-            self.assertEqual([file.read_bytes() for file in (text, other, mine)], before)
+            assert reason in builds.succeed("serve", "--port", 0, *arguments, code=2)
+            assert [file.read_bytes() for file in (text, other, mine)] == before
 
     def test_content_comes_in_under_live_results(self):
         source = builds.copied("every-type")
@@ -50,21 +46,21 @@ class PracticeDatabaseProof(unittest.TestCase):
         body = {"sessionId": session, "promptResult": {
             "promptId": prompt, "tries": 1, "pointsEarned": 0, "completed": False, "logs": [log]}}
         before = app.call("update-prompt-result", body).said
-        self.assertIn(f"prompt `{prompt}`: it has no option `gone`", before[0])
+        assert f"prompt `{prompt}`: it has no option `gone`" in before[0]
         builds.edit(file, f"title: {activity['title']}", "title: Another title")
         backend.wait(lambda: app.call("get-daily-activity").json["activity"]["title"] == "Another title")
         served = app.call("get-daily-activity").json["activity"]
-        self.assertEqual((served["id"], served["created_at"]), (activity["id"], activity["created_at"]))
+        assert (served["id"], served["created_at"]) == (activity["id"], activity["created_at"])
         # The app may have shown what was there before.
         after = app.call("update-prompt-result", body).said
-        self.assertEqual(after, [before[0] + " (the activity was changed after the session began)"])
+        assert after == [before[0] + " (the activity was changed after the session began)"]
         whole = file.read_text("utf-8")
         file.write_text(whole + "\nnonsense", "utf-8")
         backend.wait_for_log("the app still gets the earlier content: the program has findings that stop a build")
         # A prompt that results are about cannot go.
         file.write_text(whole.replace(f"id: {prompt}\n", "id: other\n"), "utf-8")
         backend.wait_for_log("does not take the content of `every-type`: ")
-        self.assertEqual(app.call("get-daily-activity").json["activity"], served)
+        assert app.call("get-daily-activity").json["activity"] == served
 
     def test_a_row_that_was_edited_by_hand_stops_nothing(self):
         file = builds.folder("edited") / "practice.db"
@@ -86,11 +82,11 @@ class PracticeDatabaseProof(unittest.TestCase):
         with sqlite3.connect(file) as connection:
             connection.execute("update users set total_score = ?1, last_completed_daily_practice_activity = ?1", (largest,))
         said = app.call("complete-activity", {"dayNumber": 1, "totalScore": 1})
-        self.assertEqual((said.status, said.json["error"]), (500, "integer out of range"))
+        assert (said.status, said.json["error"]) == (500, "integer out of range")
         with sqlite3.connect(file) as connection:
             connection.execute("update users set total_score = 0")
         said = app.call("complete-activity", {"dayNumber": 1, "totalScore": 1}).said
-        self.assertEqual(said[0], f"day 1 is completed, and the user's next day is {largest}")
+        assert said[0] == f"day 1 is completed, and the user's next day is {largest}"
 
     def test_who_sends_too_much_or_nothing_costs_no_result(self):
         """Requests of 2 MiB, and 500 connections that only wait, while an app goes on."""
@@ -102,10 +98,10 @@ class PracticeDatabaseProof(unittest.TestCase):
         place, idle = urlsplit(backend.page), []
         for number in range(20):
             idle += [socket.create_connection((place.hostname, place.port)) for _ in range(25)]
-            self.assertEqual(app.call("update-prompt-result", b" " * (2 << 20)).status, 413)
+            assert app.call("update-prompt-result", b" " * (2 << 20)).status == 413
             backend.connection.close()
             body = {"sessionId": session, "promptResult": {"promptId": f"p{number}"}}
-            self.assertEqual(app.call("update-prompt-result", body).status, 200)
+            assert app.call("update-prompt-result", body).status == 200
             # The server may close it in favour of new ones.
             backend.connection.close()
         for connection in idle:
@@ -113,7 +109,7 @@ class PracticeDatabaseProof(unittest.TestCase):
         backend.__exit__()
         with sqlite3.connect(file) as connection:
             ((results,),) = connection.execute("select prompt_results from daily_practice_results")
-        self.assertEqual(json.loads(results), [{"promptId": f"p{number}"} for number in range(20)])
+        assert json.loads(results) == [{"promptId": f"p{number}"} for number in range(20)]
 
     def test_what_was_answered_is_stored_whenever_the_process_is_killed(self):
         file = builds.folder("killed") / "practice.db"
@@ -129,10 +125,10 @@ class PracticeDatabaseProof(unittest.TestCase):
             with sqlite3.connect(file) as connection:
                 kept = [json.loads(results) for results, in connection.execute(
                     "select prompt_results from daily_practice_results order by rowid")]
-            self.assertEqual(len(kept), count)
+            assert len(kept) == count
             # The one that was under way may be there.
-            self.assertIn(len(kept[-1]), (answered, answered + 1))
-            self.assertEqual(kept[-1], [{"promptId": f"p{number}"} for number in range(len(kept[-1]))])
+            assert len(kept[-1]) in (answered, answered + 1)
+            assert kept[-1] == [{"promptId": f"p{number}"} for number in range(len(kept[-1]))]
 
     def update_until_killed(self, app, session, process, seconds):
         """How many requests were answered in that time."""

@@ -6,7 +6,6 @@ import queue
 import signal
 import socket
 import threading
-import unittest
 from pathlib import Path
 from urllib.parse import quote, urlencode, urlsplit
 
@@ -14,23 +13,24 @@ import builds
 
 
 class Preview:
-    def __init__(self, *paths, command="preview"):
+    def __init__(self, *paths, command="preview", **options):
         if not (builds.command().parent / "hornbook-preview").is_file():
             builds.leave_untried("hornbook-preview is not built")
-        self.process = builds.start(command, "--port", 0, *paths)
+        self.process = builds.start(command, "--port", 0, *paths, **options)
         self.address = self.process.stdout.readline().strip()
         parts = urlsplit(self.address)
         self.port, self.token = parts.port, parts.path.split("/")[1]
         self.names = {}
+        self.at = "127.0.0.1"
         self.host = f"127.0.0.1:{self.port}"
 
     def stop(self):
         self.process.send_signal(signal.SIGINT)
-        self.process.communicate(timeout=20)
+        self.process.communicate(timeout=builds.HANG)
 
     def request(self, method, path, body=None, headers=None):
         """The status and the body of a response; a path behind the token."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        connection = http.client.HTTPConnection(self.at, self.port, timeout=builds.HANG)
         try:
             connection.request(method, f"/{self.token}{path}", body, headers or {})
             response = connection.getresponse()
@@ -66,9 +66,9 @@ class Preview:
         status, answer, _ = self.request("POST", "/api/play", body)
         return status, json.loads(answer)
 
-    def raw(self, data, timeout=20):
+    def raw(self, data, timeout=builds.HANG):
         """What comes back for some bytes, until the server closes the connection."""
-        with socket.create_connection(("127.0.0.1", self.port), timeout=timeout) as connection:
+        with socket.create_connection((self.at, self.port), timeout=timeout) as connection:
             try:
                 connection.sendall(data)
             except OSError:
@@ -83,7 +83,7 @@ class Preview:
 
     def events(self):
         """The events as they come, in a queue."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=120)
+        connection = http.client.HTTPConnection(self.at, self.port, timeout=builds.HANG)
         connection.request("GET", f"/{self.token}/api/events")
         response, events = connection.getresponse(), queue.Queue()
 
@@ -99,16 +99,18 @@ class Preview:
         return events
 
 
-class PreviewCase(unittest.TestCase):
+class PreviewCase:
     """Tests of one preview of some programs."""
 
-    maxDiff = None
     programs = ()
 
     @classmethod
-    def setUpClass(cls):
+    def setup_class(cls):
         cls.preview = Preview(*cls.programs)
-        cls.addClassCleanup(cls.preview.stop)
+
+    @classmethod
+    def teardown_class(cls):
+        cls.preview.stop()
 
 
 def typed(answer, prompt):

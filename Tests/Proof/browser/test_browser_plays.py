@@ -6,30 +6,19 @@ import random
 import re
 import shlex
 import shutil
-import unittest
+from pathlib import Path
+
+import pytest
 
 import builds
 from answers import any_answer, right
-from pages import Browser
+from test_pages import Browser
 from player import judge
 from previews import Preview, typed
-from random_plays import as_typed, replayed
+from test_random_plays import as_typed, replayed
 
 # The options are those that the server gave; the page knows the name of a prompt by the way to it.
-STATE = """
-const stage = document.getElementById('stage'), verdict = document.getElementById('verdict')
-const text = element => element.querySelector('span').textContent
-return {
-  answers: Number(stage?.dataset.answers), score: Number(stage?.dataset.score), path: stage?.dataset.path.split(' '),
-  isWaiting: document.getElementById('next') !== null, isEnd: document.getElementById('end') !== null,
-  focus: document.activeElement.id,
-  options: [...document.querySelectorAll('.option input')].map(input => input.value),
-  verdict: verdict && {
-    isCorrect: verdict.className === 'right', points: Number(/\\d+/.exec(verdict.querySelector('h2').textContent)?.[0] ?? 0),
-    right: [...verdict.children].filter(p => p.tagName === 'P' && !p.className).map(text).join(),
-    feedback: [...verdict.querySelectorAll('.feedback')].map(text).filter(Boolean),
-  },
-}"""
+STATE = builds.table(Path(__file__).with_name("state.js"))
 
 
 def at_hand():
@@ -111,22 +100,21 @@ class Hand:
         self.use("#submit")
 
 
-class BrowserPlaysProof(unittest.TestCase):
-    maxDiff = None
+# A sample where a browser is at hand; in studies there must be one.
+pytestmark = [] if at_hand() else pytest.mark.study
 
+
+class TestBrowserPlays:
     @classmethod
-    def setUpClass(cls):
-        if not builds.count(at_hand(), True):
-            return
+    def setup_class(cls):
         cls.sources = [builds.FIXTURES / "every-type", *(path for path in builds.programs() if path.parent == builds.CONTENT)]
         cls.preview = Preview(*cls.sources)
-        cls.addClassCleanup(cls.preview.stop)
         cls.browser = Browser(cls.preview)
-        cls.addClassCleanup(cls.browser.driver.quit)
 
-    def run(self, result=None):
-        """A sample where a browser is at hand; in studies there must be one."""
-        return super().run(result) if builds.count(at_hand(), True) else result
+    @classmethod
+    def teardown_class(cls):
+        cls.browser.driver.quit()
+        cls.preview.stop()
 
     # What there is
 
@@ -173,7 +161,7 @@ class BrowserPlaysProof(unittest.TestCase):
         # The address holds the play.
         self.browser.driver.refresh()
         again = self.browser.wait(lambda: (again := self.state())["isEnd"] and again)
-        self.assertEqual((again["score"], again["path"]), (state["score"], state["path"]))
+        assert (again["score"], again["path"]) == (state["score"], state["path"])
         return answers, verdicts, state
 
     def printed(self):
@@ -193,12 +181,12 @@ class BrowserPlaysProof(unittest.TestCase):
             is_new = not types <= by_keyboard
             dice = random.Random(f"{source.name} {slot}")
             _, shown, state = self.play(source, file, prompts, choose, dice, is_new)
-            self.assertEqual(self.terminal(self.printed()), (
+            assert self.terminal(self.printed()) == (
                 [(verdict["isCorrect"], verdict["points"], words(*verdict["feedback"])) for verdict in shown],
-                state["score"], state["path"]), file)
+                state["score"], state["path"]), file
             by_keyboard |= {prompts[id]["type"] for id in state["path"]} if is_new else set()
-        self.assertEqual(len(by_keyboard), 13)
-        self.assertEqual(self.browser.console(), [])
+        assert len(by_keyboard) == 13
+        assert self.browser.console() == []
 
     def terminal(self, printed):
         """What `play` says of each answer to an activity, and of the whole."""
@@ -223,9 +211,9 @@ class BrowserPlaysProof(unittest.TestCase):
             printed = self.printed()
             blocks = re.split(r"^> .*\n", printed, flags=re.MULTILINE)[1:]
             told = [re.sub("; right is [a-z]\\) ", "; right is ", words(block.split("\n\n")[0])) for block in blocks]
-            self.assertEqual(told, said, file)
-            self.assertIn(f"score {state['score']} of {len(said)} ", printed)
-        self.assertEqual(self.browser.console(), [])
+            assert told == said, file
+            assert f"score {state['score']} of {len(said)} " in printed
+        assert self.browser.console() == []
 
     def test_lessons(self):
         """One with a quiz and one with pairs, wrong once, by keyboard alone."""
@@ -247,16 +235,16 @@ class BrowserPlaysProof(unittest.TestCase):
                     hand.answer("question", answer)
                     browser.wait(lambda: browser.find(f"#verdict, #option-{answer}:not(:checked)"))
                 on("verdict")
-                self.assertEqual(browser.find("#verdict").get_attribute("class"), "right" if answers is right else "wrong")
+                assert browser.find("#verdict").get_attribute("class") == ("right" if answers is right else "wrong")
                 hand.use("#next")
                 on("leaf" if answers is right else "prompt")
             hand.use("#next")
             on("end")
             play = ",".join(f"{number}={answer}" for answers in (wrong, right) for number, answer in enumerate(answers, 1))
             score = browser.find("#stage").get_attribute("data-score")
-            self.assertIn(f"score {score} % at the first attempt", builds.succeed("play", source / file, "--answers", play))
-            self.assertIn("2 attempts of 3", browser.find("#stage").text)
-        self.assertEqual(browser.console(), [])
+            assert f"score {score} % at the first attempt" in builds.succeed("play", source / file, "--answers", play)
+            assert "2 attempts of 3" in browser.find("#stage").text
+        assert browser.console() == []
 
     def test_random_plays(self):
         """As in `random_plays`, with the page itself in between."""
@@ -272,11 +260,9 @@ class BrowserPlaysProof(unittest.TestCase):
 
             answers, shown, state = self.play(source, file, prompts, choose, dice)
             (played,) = replayed(dist, [{"activity": activity["id"], "steps": answers}])
-            self.assertEqual(
-                ([(verdict["isCorrect"], verdict["points"], verdict["feedback"]) for verdict in shown], state["score"],
-                 [prompts[id]["promptId"] for id in state["path"]]),
-                ([(step["isCorrect"], step["points"], [option["feedback"] for option in step["options"] if option["feedback"]])
-                  for step in played["steps"]], played["score"], played["path"]), answers)
+            assert ([(verdict["isCorrect"], verdict["points"], verdict["feedback"]) for verdict in shown], state["score"],
+                 [prompts[id]["promptId"] for id in state["path"]]) == ([(step["isCorrect"], step["points"], [option["feedback"] for option in step["options"] if option["feedback"]])
+                  for step in played["steps"]], played["score"], played["path"]), answers
 
 
 def words(*texts):

@@ -4,7 +4,7 @@ import builds
 from previews import PreviewCase
 
 
-class DisplaysProof(PreviewCase):
+class TestDisplays(PreviewCase):
     programs = tuple(builds.CONTENT / name for name in ("first-lessons", "screen-time", "prayer-companion"))
 
     def cards(self, program, folder, file=None):
@@ -22,48 +22,50 @@ class DisplaysProof(PreviewCase):
                 "Week Warrior": "Earned by 7 days in a row. ", "Quran Reciter": "Earned by 4 lessons tagged `surah`.",
                 "Salah Master": "Earned by every lesson of “\u2068Salah\u2069”, except those of events.",
                 "Ramadan Learner": "Earned by 30 lessons done during `ramadan`.", "Family Time": "Earned by family activities in 4 weeks."}.items():
-            self.assertIn(words, self.notes(lessons, "rewards", title))
+            assert words in self.notes(lessons, "rewards", title)
 
     def test_lessons_have_a_path(self):
         file = "lessons/salah/call.yaml"
         card, = self.cards(self.programs[0], "lessons", file).values()
         links = [(link["words"], link["file"]) for link in card["links"]]
-        self.assertEqual(links[0], ("opens after", "lessons/salah/five-times.yaml"))
-        self.assertIn("next by number", dict(links))
+        assert links[0] == ("opens after", "lessons/salah/five-times.yaml")
+        assert "next by number" in dict(links)
         for words, other in links:
-            self.assertTrue((self.programs[0] / other).is_file())
+            assert (self.programs[0] / other).is_file()
             if words == "opens":
                 opened, = self.cards(self.programs[0], "lessons", other).values()
-                self.assertIn(("opens after", file), [(link["words"], link["file"]) for link in opened["links"]])
+                assert ("opens after", file) in [(link["words"], link["file"]) for link in opened["links"]]
 
     def test_challenges_are_steps_of_a_ladder(self):
         notes = self.notes(self.programs[1], "challenges", "Quick Start")
-        self.assertIn("Done after 15 minutes of learning on one day. Then it adds 5 % to the points: 150 points become 157.", notes)
+        assert ("Done after 15 minutes of learning on one day. Then it adds 5 % to the points: 150 points become 157."
+                in notes)
         cards = self.cards(self.programs[1], "challenges")
-        self.assertEqual([cards[title]["above"] for title in ("Quick Start", "Daily Dynamo")], ["Level 1 of 4", "Level 3 of 4"])
-        self.assertIn("Earned by 1 completed challenge.", self.notes(self.programs[1], "challenges", "First Steps"))
+        assert [cards[title]["above"] for title in ("Quick Start", "Daily Dynamo")] == ["Level 1 of 4", "Level 3 of 4"]
+        assert "Earned by 1 completed challenge." in self.notes(self.programs[1], "challenges", "First Steps")
 
     def test_notifications_and_plans_are_as_on_the_phone(self):
         cards = self.cards(self.programs[2], "services")
-        self.assertEqual(cards["Fajr at 05:10"]["buttons"], [])
-        self.assertTrue(cards["Fajr at 05:10"]["above"].endswith(" 04:50"))
-        self.assertEqual(cards["Time for Fajr"]["buttons"], ["Done", "Remind me later"])
-        self.assertIn("A tap opens `/prayers/fajr`.", cards["Time for Fajr"]["notes"])
-        self.assertIn("Renews every month. For the buyer alone.", cards["Monthly"]["notes"])
-        self.assertNotIn("{", "".join(title + "".join(card["texts"]) for title, card in cards.items()))
+        assert cards["Fajr at 05:10"]["buttons"] == []
+        assert cards["Fajr at 05:10"]["above"].endswith(" 04:50")
+        assert cards["Time for Fajr"]["buttons"] == ["Done", "Remind me later"]
+        assert "A tap opens `/prayers/fajr`." in cards["Time for Fajr"]["notes"]
+        assert "Renews every month. For the buyer alone." in cards["Monthly"]["notes"]
+        assert "{" not in "".join(title + "".join(card["texts"]) for title, card in cards.items())
 
     def test_lessons_are_judged_as_the_library_does(self):
         play = lambda play, **more: self.preview.play(self.programs[0], "lessons/salah/fajr.yaml", play, **more)[1]
         pages = [play("", page=page).get("page", {}).get("name") for page in range(4)]
-        self.assertEqual(pages, ["Hook", "Teach 1 of 2", "Teach 2 of 2", None])
-        self.assertEqual(play("", page=3)["prompt"]["id"], "1")
-        self.assertEqual(play("1=a,2=b", answer="a")["verdict"]["words"], "2 of 3 right. 2 attempts left.")
-        self.assertEqual(play("1=a,2=b,3=a")["prompt"]["id"], "1")
+        assert pages == ["Hook", "Teach 1 of 2", "Teach 2 of 2", None]
+        assert play("", page=3)["prompt"]["id"] == "1"
+        assert play("1=a,2=b", answer="a")["verdict"]["words"] == "2 of 3 right. 2 attempts left."
+        assert play("1=a,2=b,3=a")["prompt"]["id"] == "1"
         missed = play(",".join(["1=a,2=b,3=a"] * 2) + ",1=a,2=b", answer="a")["verdict"]
-        self.assertEqual(missed["options"][2]["right"], "When the sun comes up")
-        self.assertEqual(play("1=a,2=b,3=d")["page"]["name"], "Reward")
-        self.assertEqual(play("1=a,2=b,3=d,1=a")["dropped"], "1=a")
-        self.assertIn("165 XP", play("1=a,2=b,3=d", page=9)["end"]["words"][2])
+        assert missed["options"][2]["right"] == "When the sun comes up"
+        assert play("1=a,2=b,3=d")["page"]["name"] == "Reward"
+        assert play("1=a,2=b,3=d,1=a")["dropped"] == "1=a"
+        assert "165 XP" in play("1=a,2=b,3=d", page=9)["end"]["words"][2]
 
     def test_only_a_backend_has_its_page(self):
-        self.assertEqual([self.preview.request("GET", f"/{name}")[0] for name in ("serve.html", "serve.js", "main.js")], [404, 404, 200])
+        assert ([self.preview.request("GET", f"/{name}")[0] for name in ("serve.html", "serve.js", "main.js")]
+                == [404, 404, 200])

@@ -3,8 +3,9 @@
 import json
 import shutil
 import time
-import unittest
 from urllib.parse import quote, urlencode
+
+import pytest
 
 import builds
 from previews import Preview
@@ -49,7 +50,7 @@ class Browser:
         return self.driver.execute_script(script, *arguments)
 
     def wait(self, condition):
-        end = time.monotonic() + 10
+        end = time.monotonic() + builds.HANG
         while not (found := condition()):
             if time.monotonic() > end:
                 self.fail("nothing came of it")
@@ -73,7 +74,7 @@ class Browser:
             if self.run("return document.activeElement.matches(arguments[0])", selector):
                 return
             self.press(Keys.TAB)
-        self.fail(f"the keyboard does not come to {selector}")
+        pytest.fail(f"the keyboard does not come to {selector}")
 
     def console(self):
         return [entry["message"] for entry in self.driver.get_log("browser")]
@@ -84,26 +85,20 @@ class Browser:
         return [(rule["id"], node["html"][:200]) for rule in found for node in rule["nodes"]]
 
 
-class PagesProof(unittest.TestCase):
-    maxDiff = None
-
+@pytest.mark.study
+class TestPages:
     @classmethod
-    def setUpClass(cls):
-        if not builds.count(False, True):
-            return
+    def setup_class(cls):
         cls.folder = builds.folder("pages")
         shutil.copytree(builds.FIXTURES / "every-type", cls.folder / "every-type")
         cls.sources = [cls.folder / "every-type", *(path for path in builds.programs() if path.parent == builds.CONTENT)]
         cls.preview = Preview(*cls.sources, builds.FIXTURES / "hostile-texts")
-        cls.addClassCleanup(cls.preview.stop)
         cls.browser = Browser(cls.preview)
-        cls.addClassCleanup(cls.browser.driver.quit)
 
-    def run(self, result=None):
-        """Only in studies: a browser is not installed for all who test."""
-        return super().run(result) if builds.count(False, True) else result
-
-    # Pages
+    @classmethod
+    def teardown_class(cls):
+        cls.browser.driver.quit()
+        cls.preview.stop()
 
     def pages(self):
         yield "", {}
@@ -131,11 +126,11 @@ class PagesProof(unittest.TestCase):
                 "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
             for page, values in self.pages():
                 browser.open(page, **values)
-                self.assertEqual(browser.violations(), [], (scheme, page, values))
+                assert browser.violations() == [], (scheme, page, values)
         for page, values in self.pages():
             browser.open(page, **values)
             self.check_widths((page, values))
-        self.assertEqual(browser.console(), [])
+        assert browser.console() == []
 
     def check_widths(self, page):
         """Nothing is beside a narrow page, nor beside one with letters of twice the size."""
@@ -144,7 +139,7 @@ class PagesProof(unittest.TestCase):
             metrics = {"width": width, "height": 640, "deviceScaleFactor": 1, "mobile": False}
             browser.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
             browser.run("document.documentElement.style.fontSize = arguments[0]", size)
-            self.assertLessEqual(browser.run("return document.documentElement.scrollWidth"), width, (page, size))
+            assert browser.run("return document.documentElement.scrollWidth") <= width, (page, size)
         browser.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
 
     def test_nothing_moves_where_people_ask_for_that(self):
@@ -155,11 +150,10 @@ class PagesProof(unittest.TestCase):
             browser.open("play", program=self.sources[0], file=DAY)
             browser.wait(lambda: browser.find("#submit"))
             duration = browser.run("return getComputedStyle(document.getElementById('submit')).transitionDuration")
-            self.assertEqual(duration != "0s", moves)
+            assert (duration != "0s") == moves
 
     def test_the_page_of_a_backend(self):
         backend = Preview(builds.CONTENT / "everyday-parenting", command="serve")
-        self.addCleanup(backend.stop)
         backend.request("POST", "/functions/v1/get-daily-activity", b"{}")
         browser = self.browser
         for scheme in ("light", "dark"):
@@ -168,21 +162,24 @@ class PagesProof(unittest.TestCase):
             browser.driver.get(backend.address)
             browser.wait(lambda: browser.find("#requests details"))
             browser.run("for (const each of document.querySelectorAll('details')) each.open = true")
-            self.assertEqual(browser.violations(), [], scheme)
+            assert browser.violations() == [], scheme
             self.check_widths(scheme)
         today = browser.find("#today").text
         browser.tab_to("#next-day")
         browser.press(" ")
         browser.wait(lambda: browser.find("#today").text > today)
         browser.wait(lambda: browser.find("#today").text in browser.run("return news.textContent"))
-        self.assertEqual(browser.console(), [])
-        self.assertFalse(browser.find("#silence").is_displayed())
+        assert browser.console() == []
+        assert not browser.find("#silence").is_displayed()
+        browser.run("asked = 0; const ask = fetch; fetch = (...words) => { asked += 1; return ask(...words) }")
         browser.run("told = []; new MutationObserver(() => told.push(news.textContent)).observe(news, {childList: true})")
         backend.process.kill()
         browser.wait(lambda: browser.find("#silence").is_displayed())
-        time.sleep(2.5)
-        self.assertEqual([text for text in browser.run("return told") if text], ["The server does not answer."])
+        silent = browser.run("return asked")
+        browser.wait(lambda: browser.run("return asked") > silent + 2)
+        assert [text for text in browser.run("return told") if text] == ["The server does not answer."]
         browser.console()
+        backend.stop()
 
     def test_saving_shows_without_a_reload(self):
         browser, source = self.browser, self.sources[0]
@@ -198,8 +195,26 @@ class PagesProof(unittest.TestCase):
         browser.wait(lambda: browser.find(".gap"))
         (source / DAY).write_text(whole, "utf-8")
         browser.wait(lambda: question() == legend)
-        self.assertEqual(browser.run("return unloaded"), 0)
-        self.assertEqual(browser.console(), [])
+        assert browser.run("return unloaded") == 0
+        assert browser.console() == []
+
+    def test_a_save_before_the_first_event_shows(self):
+        """The page is made before the server's events come."""
+        browser, source = self.browser, self.sources[0]
+        whole = (source / DAY).read_text("utf-8")
+        held = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": """
+            const Real = EventSource
+            globalThis.EventSource = class { set onmessage(hear) { go = () => { new Real('api/events').onmessage = hear } } }"""})
+        browser.open("file", program=source, file=DAY)
+        browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", held)
+        events = self.preview.events()
+        first = events.get(timeout=builds.HANG)
+        builds.edit(source / DAY, "title: The spilled juice", "title: Saved early")
+        while events.get(timeout=builds.HANG) == first:
+            pass
+        browser.run("go()")
+        browser.wait(lambda: "Saved early" in browser.find("h1").text)
+        (source / DAY).write_text(whole, "utf-8")
 
     def test_hostile_texts_run_nothing(self):
         browser, source = self.browser, self.sources[0]
@@ -214,8 +229,8 @@ class PagesProof(unittest.TestCase):
         for page, values in [*shown, ("program", {"program": hostile})]:
             browser.open(page, **values)
             browser.run("for (const each of document.querySelectorAll('details')) each.open = true")
-            self.assertFalse(browser.run("return 'hacked' in globalThis"), values)
-            self.assertEqual(browser.run("return document.querySelectorAll('main img, main script, main b, [onclick]').length"), 0)
-            self.assertFalse(browser.run("return [...document.querySelectorAll('a')].some(a => !/^(http|#)/.test(a.getAttribute('href')))"))
+            assert not browser.run("return 'hacked' in globalThis"), values
+            assert browser.run("return document.querySelectorAll('main img, main script, main b, [onclick]').length") == 0
+            assert not browser.run("return [...document.querySelectorAll('a')].some(a => !/^(http|#)/.test(a.getAttribute('href')))")
         (source / DAY).write_text(whole, "utf-8")
-        self.assertEqual(browser.console(), [])
+        assert browser.console() == []

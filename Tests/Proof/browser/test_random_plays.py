@@ -3,8 +3,10 @@ whether it can be submitted, every feedback, and the score."""
 
 import http.client
 import json
-import random
 import subprocess
+
+import pytest
+from hypothesis import given, settings, strategies
 
 import builds
 from answers import any_answer, right
@@ -42,21 +44,24 @@ def replayed(dist, plays):
     program = builds.command().parent / "practice-replay"
     lines = "\n".join(json.dumps(play) for play in plays)
     done = subprocess.run([program, dist], input=lines, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise AssertionError(done.stderr[-2000:])
+    assert not done.returncode, done.stderr[-2000:]
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
-class RandomPlaysProof(PreviewCase):
+class TestRandomPlays(PreviewCase):
     programs = (builds.FIXTURES / "every-type", builds.CONTENT / "everyday-parenting",
                 builds.CONTENT / "everyday-parenting-2")
 
     @classmethod
-    def setUpClass(cls):
-        super().setUpClass()
+    def setup_class(cls):
+        super().setup_class()
         # A connection for each request would use up the ports of this machine.
-        cls.connection = http.client.HTTPConnection("127.0.0.1", cls.preview.port, timeout=60)
-        cls.addClassCleanup(cls.connection.close)
+        cls.connection = http.client.HTTPConnection("127.0.0.1", cls.preview.port, timeout=builds.HANG)
+
+    @classmethod
+    def teardown_class(cls):
+        cls.connection.close()
+        super().teardown_class()
 
     def ask(self, source, file, play, **more):
         body = {"program": self.preview.named(source), "file": file, "play": play} | more
@@ -79,7 +84,7 @@ class RandomPlaysProof(PreviewCase):
             answer = as_typed(prompt, right(prompt) if wrong == MOST_WRONG else any_answer(prompt, dice, tried), dice)
             steps.append({"answer": answer})
             state = self.ask(source, file, state["play"], answer=typed(answer, prompt))
-            self.assertIsNone(state["dropped"], answer)
+            assert state["dropped"] is None, answer
             verdict = state["verdict"]
             told.append({
                 "promptId": prompt["promptId"], "canSubmit": True, "isCorrect": verdict["isCorrect"],
@@ -91,23 +96,20 @@ class RandomPlaysProof(PreviewCase):
         path = [prompts[id]["promptId"] for id in state["path"]]
         return steps, {"steps": told, "isFinished": "end" in state, "score": state["score"], "path": path}
 
-    def test_the_server_and_the_library_agree(self):
-        count, steps = builds.count(2, 200), 0
-        for source in self.programs:
-            dist = builds.built(source)
-            files = self.preview.kind(source, "activities")["files"]
-            places = {(file["number"], file["band"]): file["file"] for file in files}
-            plays, told = [], []
-            for slot, activity in sorted(builds.activities(dist).items()):
-                prompts = self.preview.prompts(source, places[slot], activity)
-                dice = random.Random(f"{source.name} {slot}")
-                # The server may have closed it meanwhile.
-                self.connection.close()
-                for _ in range(count):
-                    answers, state = self.play(source, places[slot], prompts, dice)
-                    plays.append({"activity": activity["id"], "steps": answers})
-                    told.append(state)
-            steps += sum(len(play["steps"]) for play in plays)
-            for play, state, other in zip(plays, told, replayed(dist, plays), strict=True):
-                self.assertEqual(state, other, play)
-        print(f"\n    {count} plays of each activity, {steps} answers and trials")
+    @pytest.mark.parametrize("source", programs, ids=lambda source: source.name)
+    def test_the_server_and_the_library_agree(self, source):
+        dist = builds.built(source)
+        activities = builds.activities(dist)
+        files = self.preview.kind(source, "activities")["files"]
+        places = {(file["number"], file["band"]): file["file"] for file in files}
+
+        @given(strategies.sampled_from(sorted(activities)), builds.DRAWS)
+        @settings(max_examples=builds.count(25, 5000))
+        def agree(slot, dice):
+            prompts = self.preview.prompts(source, places[slot], activities[slot])
+            # The server may have closed it meanwhile.
+            self.connection.close()
+            answers, state = self.play(source, places[slot], prompts, dice)
+            assert [state] == replayed(dist, [{"activity": activities[slot]["id"], "steps": answers}])
+
+        agree()

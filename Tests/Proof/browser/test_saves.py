@@ -13,13 +13,13 @@ from previews import PreviewCase
 SLACK = 1.1
 
 
-class SavesProof(PreviewCase):
+class TestSaves(PreviewCase):
     @classmethod
-    def setUpClass(cls):
+    def setup_class(cls):
         cls.source = builds.folder("saves") / "everyday-parenting"
         shutil.copytree(builds.CONTENT / "everyday-parenting", cls.source)
         cls.programs = (cls.source,)
-        super().setUpClass()
+        super().setup_class()
 
     def memory(self):
         """What the server has of the machine's memory, in kilobytes."""
@@ -39,7 +39,7 @@ class SavesProof(PreviewCase):
             start = time.monotonic()
             file.write_text("".join(lines), "utf-8")
             while True:
-                events.get(timeout=60)
+                events.get(timeout=builds.HANG)
                 # What a page asks for that shows a play. A file may be read while it is written.
                 shown = self.preview.get("file", program=self.source, file=name)[1]
                 state = self.preview.play(self.source, name, play)[1]
@@ -49,8 +49,8 @@ class SavesProof(PreviewCase):
             if number % 10 == 0:
                 page = self.preview.get("program", program=self.source)
                 sizes.append(self.memory())
-        self.assertIn(title, str(page))
-        self.assertIsNone(state["dropped"])
+        assert title in str(page)
+        assert state["dropped"] is None
         linted = []
         for _ in range(5):
             start = time.monotonic()
@@ -61,5 +61,5 @@ class SavesProof(PreviewCase):
         shown, lint = statistics.median(seconds), statistics.median(linted)
         print(f"\n    {count} saves: {early} kB early, {late} kB at the end; shown after {shown:.3f} s, a lint takes {lint:.3f} s")
         if builds.count(False, True):
-            self.assertLess(late, early * SLACK)
-            self.assertLess(shown, 2 * lint)
+            assert late < early * SLACK
+            assert shown < 2 * lint

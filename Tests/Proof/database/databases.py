@@ -1,18 +1,16 @@
 """Throw-away databases: PostgreSQL servers on a socket of their own, and SQLite files."""
 
-import functools
 import json
 import os
 import pwd
 import shutil
-import signal
 import sqlite3
 import subprocess
 import tempfile
-import time
-import unittest
 from contextlib import contextmanager
 from pathlib import Path
+
+import pytest
 
 import builds
 
@@ -42,72 +40,44 @@ def tool(name):
     if shutil.which("pg_config"):
         newest.insert(0, subprocess.run(["pg_config", "--bindir"], capture_output=True, text=True).stdout.strip())
     found = shutil.which(name, path=os.pathsep.join(map(str, [*newest, os.environ["PATH"]])))
-    if not found:
-        raise AssertionError(f"the command {name} is not installed")
+    assert found, f"the command {name} is not installed"
     return found
 
 
 class PostgreSQL:
-    """A server without TCP in a folder of its own, which runs until `stop`."""
+    """A server without TCP in a folder of its own, which runs until the end of a `with` block."""
 
-    def __init__(self, folder=None, process=None):
-        self.psql, initdb, postgres = map(tool, ("psql", "initdb", "postgres"))
+    def __init__(self, begin="select 1"):
+        self.psql, initdb, self.control = map(tool, ("psql", "initdb", "pg_ctl"))
         self.count = 0
-        if folder:
-            self.folder, self.process = Path(folder), process
-            self.note = builds.shared() / f"{process}.server"
-            return
         # Short, since the path of a socket may have about a hundred bytes only.
         self.folder = Path(tempfile.mkdtemp(prefix="hb", dir="/tmp"))
-        identity = {}
+        self.identity = {}
         if os.geteuid() == 0:
             # PostgreSQL refuses to run as root.
             user = next(entry for entry in pwd.getpwall() if entry.pw_name in ("postgres", "nobody"))
-            identity = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+            self.identity = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
             os.chown(self.folder, user.pw_uid, user.pw_gid)
         self.folder.chmod(0o755)
-        common = {"cwd": self.folder, "stdin": subprocess.DEVNULL, **identity}
-        made = subprocess.run(
-            [initdb, "-D", self.folder / "data", "-U", "postgres", "--auth=trust", "--no-sync",
-             "--encoding=UTF8", "--locale=C"], capture_output=True, text=True, **common)
-        if made.returncode != 0:
-            raise AssertionError(made.stdout + made.stderr)
-        with open(self.folder / "log", "w") as log:
-            self.process = subprocess.Popen(
-                [postgres, "-D", self.folder / "data", "-k", self.folder, "-c", "listen_addresses=",
-                 "-c", "fsync=off", "-c", "full_page_writes=off"], stdout=log, stderr=log, start_new_session=True,
-                **common).pid
-        # What this process does not stop is stopped at the end of a run of proofs.
-        self.note = builds.shared() and builds.shared() / f"{self.process}.server"
-        if self.note:
-            self.note.write_text(str(self.folder))
-        self.wait()
+        self.do(initdb, "-U", "postgres", "--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C")
+        self.do(self.control, "start", "-w", "-t", builds.HANG, "-l", self.folder / "log", "-o",
+                f"-k {self.folder} -c listen_addresses= -c fsync=off -c full_page_writes=off")
+        self.run("postgres", "-c", begin)
 
-    def wait(self):
-        for _ in range(300):
-            try:
-                self.run("postgres", "-c", "select 1")
-                return
-            except Refused:
-                time.sleep(0.1)
-        raise AssertionError("PostgreSQL does not start:\n" + (self.folder / "log").read_text())
+    def do(self, command, *words):
+        """Runs a command on the data of the server, as the server's user."""
+        with open(self.folder / "said", "w+") as said:
+            done = subprocess.run([command, "-D", self.folder / "data", *map(str, words)], cwd=self.folder, stdout=said,
+                                  stderr=said, stdin=subprocess.DEVNULL, start_new_session=True, **self.identity)
+            said.seek(0)
+            assert done.returncode == 0, said.read()
 
-    def stop(self):
-        try:
-            os.kill(self.process, signal.SIGQUIT)
-            for _ in range(200):
-                # A child of this process is there until it is waited for.
-                try:
-                    os.waitpid(self.process, os.WNOHANG)
-                except ChildProcessError:
-                    pass
-                os.kill(self.process, 0)
-                time.sleep(0.05)
-        except ProcessLookupError:
-            pass
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.do(self.control, "stop", "-m", "immediate", "-t", builds.HANG)
         shutil.rmtree(self.folder, ignore_errors=True)
-        if self.note:
-            self.note.unlink(missing_ok=True)
 
     def run(self, database, *arguments, text=None, options=None, user="postgres", encoding="UTF8"):
         environment = {key: value for key, value in os.environ.items() if not key.startswith("PG")}
@@ -129,32 +99,6 @@ class PostgreSQL:
         template = like.name if like else f"template0 encoding '{encoding}'"
         self.run("postgres", "-c", f"create database {name} template {template}")
         return PostgreSQLDatabase(self, name)
-
-
-def plain_server():
-    """The server of a run without the roles that Supabase has."""
-    return _server("plain", "select 1")
-
-
-def server_with_roles():
-    return _server("roles", ROLES)
-
-
-@functools.cache
-def _server(name, begin):
-    def make():
-        server = PostgreSQL()
-        server.run("postgres", "-c", begin)
-        return str(server.folder), server.process
-
-    return PostgreSQL(*builds.once(f"server-{name}", make))
-
-
-def stop_servers():
-    """Stops all servers of a run, in the process that began it."""
-    if builds.is_first():
-        for file in builds.shared().glob("*.server"):
-            PostgreSQL(file.read_text(), int(file.stem)).stop()
 
 
 class PostgreSQLDatabase:
@@ -188,8 +132,7 @@ class PostgreSQLDatabase:
                 stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as client:
             client.stdin.write(f"{sql}\n\\echo ready\n")
             client.stdin.flush()
-            if client.stdout.readline() != "ready\n":
-                raise AssertionError(f"not run: {sql}")
+            assert client.stdout.readline() == "ready\n", f"not run: {sql}"
             try:
                 yield
             finally:
@@ -257,14 +200,16 @@ class SQLite:
         return bool(self.rows(f"select 1 from sqlite_master where name = '{table}'"))
 
 
-class DatabaseCase(unittest.TestCase):
+class DatabaseCase:
     """What the proofs of databases share."""
 
-    maxDiff = None
+    @pytest.fixture(autouse=True)
+    def connected(self, plain_server):
+        self.server = plain_server
 
     def database(self, **options):
-        """A new database on a plain server."""
-        return plain_server().database(**options)
+        """A new database on the server."""
+        return self.server.database(**options)
 
     def schema(self, dist, database=None):
         """A new database with the schema of a build, or the same of another."""
@@ -295,6 +240,6 @@ class DatabaseCase(unittest.TestCase):
 
     def refusal(self, act, *arguments, **options):
         """What a database prints that refuses something."""
-        with self.assertRaises(Refused) as caught:
+        with pytest.raises(Refused) as caught:
             act(*arguments, **options)
-        return caught.exception.output
+        return caught.value.output

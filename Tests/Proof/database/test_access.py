@@ -1,9 +1,11 @@
 """Proves who may read and write what, with a stand-in for Supabase's roles and its `auth.uid()`."""
 
+import pytest
+
 import builds
 import rows
 import shapes
-from databases import AUTH, DatabaseCase, server_with_roles
+from databases import AUTH, DatabaseCase
 
 MINE = rows.SOME_USER
 THEIRS = "44444444-4444-4444-8444-444444444444"
@@ -15,24 +17,27 @@ GENEROUS = AUTH + "alter default privileges in schema public grant all on tables
 EVERYBODY = GENEROUS + "alter default privileges in schema public grant all on tables to public;"
 
 
-class AccessProof(DatabaseCase):
+class TestAccess(DatabaseCase):
     _seeded = {}
 
+    @pytest.fixture(autouse=True)
+    def connected(self, server_with_roles):
+        self.server = server_with_roles
+
     @classmethod
-    def setUpClass(cls):
+    def setup_class(cls):
         cls.dist = builds.fixture("every-type")
         cls.activity = builds.activities(cls.dist)[1, "6-9"]["id"]
 
     def database(self, before=AUTH):
         """A seeded database that held something before, in which two users have a result each."""
-        server = server_with_roles()
         if before not in self._seeded:
-            self._seeded[before] = database = server.database()
+            self._seeded[before] = database = self.server.database()
             database.execute(before or "select 1")
             self.seeded(self.dist, database)
             database.execute(f"insert into users (id) values ('{MINE}'), ('{THEIRS}');"
                              + self.result(MINE) + self.result(THEIRS))
-        return server.database(like=self._seeded[before])
+        return self.server.database(like=self._seeded[before])
 
     def result(self, user):
         return f"""insert into daily_practice_results (user_id, activity_id, day_number, start_at)
@@ -45,25 +50,25 @@ class AccessProof(DatabaseCase):
         return int(self.as_role(database, f"select count(*) as n from {table} \\gset\n\\echo :n", role))
 
     def done(self, database, sql, says, **options):
-        self.assertIn(says, self.as_role(database, sql, **options))
+        assert says in self.as_role(database, sql, **options)
 
     def refused(self, database, sql, because="permission denied", **options):
-        self.assertIn(because, self.refusal(self.as_role, database, sql, **options))
+        assert because in self.refusal(self.as_role, database, sql, **options)
 
     def test_row_level_security_is_on(self):
         for before in ("", AUTH):
             found = self.database(before).rows("""select relname from pg_class
                 where relrowsecurity and relnamespace = 'public'::regnamespace order by 1""")
-            self.assertEqual([row["relname"] for row in found],
-                             ["children", "daily_practice_activities", "daily_practice_results", "daily_quizzes", "users"])
+            assert ([row["relname"] for row in found]
+                    == ["children", "daily_practice_activities", "daily_practice_results", "daily_quizzes", "users"])
 
     def test_everyone_signed_in_reads_content(self):
         for before in ("", AUTH, GENEROUS):
             for table in ("daily_practice_activities", "daily_quizzes"):
-                self.assertEqual(self.count(self.database(before), table), 3)
+                assert self.count(self.database(before), table) == 3
         policies = self.database("").rows("select policyname from pg_policies order by 1")
-        self.assertEqual([row["policyname"] for row in policies],
-                         ["daily_practice_activities_select_all", "daily_quizzes_select_all"])
+        assert ([row["policyname"] for row in policies]
+                == ["daily_practice_activities_select_all", "daily_quizzes_select_all"])
 
     def test_nobody_signed_in_writes_content(self):
         database, generous = self.database(), self.database(GENEROUS)
@@ -80,13 +85,13 @@ class AccessProof(DatabaseCase):
         for before in (AUTH, GENEROUS):
             database = self.database(before)
             seen = self.as_role(database, "select user_id from daily_practice_results \\gset\n\\echo :user_id")
-            self.assertEqual(seen.split(), [MINE])
+            assert seen.split() == [MINE]
             self.done(database, self.result(MINE), "INSERT 0 1")
             self.refused(database, self.result(THEIRS), "row-level security")
             self.done(database, "update daily_practice_results set total_score = 5;", "UPDATE 2")
             self.refused(database, f"update daily_practice_results set user_id = '{THEIRS}';", "row-level security")
             scores = database.rows(f"select total_score from daily_practice_results where user_id = '{THEIRS}'")
-            self.assertEqual(scores, [{"total_score": 0}])
+            assert scores == [{"total_score": 0}]
 
     def test_nobody_adopts_a_child(self):
         for before in (AUTH, GENEROUS, EVERYBODY):
@@ -96,7 +101,7 @@ class AccessProof(DatabaseCase):
                 delete from users where id = '{THEIRS}'""")
             self.refused(database, f"update users set child_ids = {ADOPT};")
             self.refused(database, f"insert into users (id, child_ids) values ('{THEIRS}', {ADOPT});", user=THEIRS)
-            self.assertEqual(self.count(database, "children"), 1)
+            assert self.count(database, "children") == 1
             self.done(database, f"insert into users (id) values ('{THEIRS}');", "INSERT 0 1", user=THEIRS)
             self.done(database, "update users set total_score = 5, daily_practice_scores = '{\"1\": 5}';", "UPDATE 1")
 
@@ -111,7 +116,7 @@ class AccessProof(DatabaseCase):
 
     def test_what_an_earlier_schema_granted_is_taken_back(self):
         for before in (AUTH, GENEROUS):
-            database = server_with_roles().database()
+            database = self.server.database()
             database.execute(before)
             database.script(shapes.shape("postgres", "rights to child_ids"))
             database.execute(f"""alter table users add nickname text; insert into users (id) values ('{MINE}');
@@ -125,16 +130,16 @@ class AccessProof(DatabaseCase):
                 self.done(database, "update users set total_score = 5, nickname = 'Mo';", "UPDATE 1")
 
     def test_the_rights_of_an_apps_own_users_stay(self):
-        database = server_with_roles().database()
+        database = self.server.database()
         database.execute(AUTH + """create table users (id uuid primary key, child_ids uuid[] default '{}');
             grant select, insert, update on users to authenticated;""")
         self.schema(self.dist, database)
-        self.assertTrue(database.value("has_column_privilege('authenticated', 'users', 'child_ids', 'update')"))
+        assert database.value("has_column_privilege('authenticated', 'users', 'child_ids', 'update')")
 
     def test_nobody_else_sees_anything(self):
         database = self.database(GENEROUS)
         for table in ("daily_practice_activities", "daily_practice_results", "daily_quizzes"):
-            self.assertEqual(self.count(database, table, "anon"), 0)
+            assert self.count(database, table, "anon") == 0
         self.refused(self.database(), "select 1 from daily_practice_activities;", role="anon")
 
     def test_policies_that_are_there_stay(self):
@@ -145,4 +150,4 @@ class AccessProof(DatabaseCase):
               for select to authenticated using (false);""")
         self.schema(self.dist, database)
         found = database.rows("select qual from pg_policies where policyname = 'daily_practice_results_select_own'")
-        self.assertEqual(found, [{"qual": "false"}])
+        assert found == [{"qual": "false"}]

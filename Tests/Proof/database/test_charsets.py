@@ -1,5 +1,9 @@
 """Applies the emitted files from clients and to databases of every encoding: the texts arrive, or nothing."""
 
+import re
+
+import pytest
+
 import builds
 import rows
 from databases import DatabaseCase, Refused
@@ -8,18 +12,18 @@ CLIENTS = ["UTF8", "LATIN1", "SJIS", "SQL_ASCII", "LATIN9", "WIN1252", "KOI8R", 
 SERVERS = ["LATIN1", "SQL_ASCII", "WIN1251", "EUC_JP"]
 
 
-class EncodingProof(DatabaseCase):
-    def setUp(self):
+class TestEncoding(DatabaseCase):
+    def setup_method(self):
         self.dist = builds.fixture("hostile-texts")
         self.files = [self.dist / f"sql/postgres/{name}.sql" for name in ("schema", "seed")]
-        self.assertFalse(self.files[1].read_text(encoding="utf-8").isascii())
+        assert not self.files[1].read_text(encoding="utf-8").isascii()
 
     def test_the_texts_arrive_whatever_psql_is_set_to(self):
         for encoding in CLIENTS[:builds.count(4, len(CLIENTS))]:
             database = self.database()
             for file in self.files:
                 database.apply(file, encoding=encoding)
-            rows.expect_published(self, database, self.dist)
+            rows.expect_published(database, self.dist)
 
     def test_a_file_that_is_sent_at_once_arrives_or_is_refused(self):
         for encoding in CLIENTS[:builds.count(4, len(CLIENTS))]:
@@ -27,22 +31,20 @@ class EncodingProof(DatabaseCase):
             sent = ("-c", self.files[1].read_text(encoding="utf-8"))
             if encoding in ("UTF8", "SQL_ASCII"):
                 database.server.run(database.name, *sent, encoding=encoding)
-                rows.expect_published(self, database, self.dist)
+                rows.expect_published(database, self.dist)
                 continue
-            with self.assertRaises(Refused) as caught:
+            with pytest.raises(Refused) as caught:
                 database.server.run(database.name, *sent, encoding=encoding)
-            self.assertRegex(caught.exception.output,
-                             "nothing was changed, since the file did not arrive in UTF-8"
-                             "|invalid byte sequence|has no equivalent in encoding")
-            self.assertEqual(database.rows(rows.ACTIVITIES) + database.rows(rows.QUIZZES), [])
+            assert re.search("nothing was changed, since the file did not arrive in UTF-8"
+                   "|invalid byte sequence|has no equivalent in encoding", caught.value.output)
+            assert database.rows(rows.ACTIVITIES) + database.rows(rows.QUIZZES) == []
 
     def test_a_database_that_is_not_in_utf8_is_refused(self):
         for encoding in SERVERS:
             database = self.database(encoding=encoding)
             for file in self.files:
-                with self.assertRaises(Refused) as caught:
+                with pytest.raises(Refused) as caught:
                     database.apply(file)
-                self.assertIn(f"nothing was changed, since the database is not in UTF8 but in {encoding}\n",
-                              caught.exception.output)
-            self.assertEqual(
-                database.rows("select from pg_class where relnamespace = 'public'::regnamespace"), [])
+                assert (f"nothing was changed, since the database is not in UTF8 but in {encoding}\n"
+                        in caught.value.output)
+            assert database.rows("select from pg_class where relnamespace = 'public'::regnamespace") == []

@@ -8,6 +8,7 @@ import re
 
 import builds
 from databases import DatabaseCase
+from documents import unordered
 
 # What spreadsheets take for the beginning of a formula.
 FORMULA = re.compile("[=+\\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")
@@ -21,8 +22,8 @@ def table(dist):
     """The rows of the CSV as they are written, with line ends as RFC 4180 has them."""
     text = (dist / "codebook.csv").read_bytes().decode("utf-8")
     outside = re.sub('"[^"]*"', "", text)
-    if outside.count("\n") != outside.count("\r\n") or not text.endswith("\r\n"):
-        raise AssertionError("a line of the table ends otherwise")
+    assert outside.count("\n") == outside.count("\r\n") and text.endswith("\r\n"), (
+        "a line of the table ends otherwise")
     return list(csv.DictReader(io.StringIO(text, newline=""), strict=True))
 
 
@@ -36,7 +37,7 @@ def of_kind(dist, *kinds):
     return [entry for entry in entries(dist) if entry["kind"] in kinds]
 
 
-class CodebookProof(DatabaseCase):
+class TestCodebook(DatabaseCase):
     def test_options_are_those_of_the_database(self):
         for dist in builds.every():
             database = self.seeded(dist)
@@ -44,9 +45,9 @@ class CodebookProof(DatabaseCase):
                        "correct": one["correct"], "points": one["points"], "version": one["version"]}
                       for one in of_kind(dist, "option") if "points" in one]
             if (dist / "json/activities").exists():
-                self.assertCountEqual(database.rows("select * from hornbook.prompt_options"), wanted)
+                assert unordered(database.rows("select * from hornbook.prompt_options")) == unordered(wanted)
             else:
-                self.assertEqual(wanted, [])
+                assert wanted == []
 
     def test_records_are_those_of_the_database(self):
         for dist in builds.every():
@@ -57,7 +58,7 @@ class CodebookProof(DatabaseCase):
                 if database.rows(f"select to_regclass('{table}') is not null as there")[0]["there"])
             found = {row["id"]: row["sha256"] for row in database.rows(
                 f"select id, sha256 from hornbook.versions where id in ({answered})")} if answered else {}
-            self.assertEqual({one["record"]: one["version"] for one in of_kind(dist, "activity", "quiz")}, found)
+            assert {one["record"]: one["version"] for one in of_kind(dist, "activity", "quiz")} == found
 
     def test_prompts_and_questions_are_those_of_the_json(self):
         for dist in builds.every():
@@ -78,28 +79,28 @@ class CodebookProof(DatabaseCase):
                       and (key != "key" or one["kind"] == "question")}
                      for one in entries(dist) if one["kind"] in ("prompt", "question")
                      or one["kind"] == "option" and "points" not in one]
-            self.assertCountEqual(found, wanted)
+            assert unordered(found) == unordered(wanted)
 
     def test_keys_say_what_is_right(self):
         keys = {(one["number"], one["item"]): (one.get("key"), one.get("needed"))
                 for one in of_kind(builds.fixture("every-type"), "prompt") if one["ageBand"] == "6-9"}
-        self.assertEqual(keys[1, "notice"], (["a"], None))
-        self.assertEqual(keys[1, "repair"], (["b", "c", "a"], None))
-        self.assertEqual(keys[1, "all"], (["a", "b"], 1))
+        assert keys[1, "notice"] == (["a"], None)
+        assert keys[1, "repair"] == (["b", "c", "a"], None)
+        assert keys[1, "all"] == (["a", "b"], 1)
         for item in ("calm", "match", "close"):
-            self.assertEqual(keys[1, item], (None, None))
+            assert keys[1, item] == (None, None)
         options = {(one["item"], one["option"]): one
                    for one in of_kind(builds.fixture("every-type"), "option") if one["number"] == 1}
-        self.assertEqual(options["repair", "b"]["place"], 1)
-        self.assertEqual(options["match", "b"]["target"], "Corners up")
+        assert options["repair", "b"]["place"] == 1
+        assert options["match", "b"]["target"] == "Corners up"
 
     def test_the_table_says_what_the_json_says(self):
         for dist in builds.every():
             rows, wanted = table(dist), entries(dist)
-            self.assertEqual(len(rows), len(wanted))
+            assert len(rows) == len(wanted)
             for row, entry in zip(rows, wanted):
                 found = {key: value.removeprefix("'") for key, value in row.items() if value}
-                self.assertEqual(found, {key: as_written(value) for key, value in entry.items()})
+                assert found == {key: as_written(value) for key, value in entry.items()}
 
     def test_spreadsheets_take_no_text_for_a_formula(self):
         texts = ["=1+1", "+1", "-1", "@sum", "'tis", "＝1", "a, b; c", 'say "no"']
@@ -107,16 +108,16 @@ class CodebookProof(DatabaseCase):
             dist = builds.changed("every-type", {"activities/6-9/spilled-juice.yaml": (
                 "text: Bored", "text: " + json.dumps(text, ensure_ascii=False))})
             row = next(row for row in table(dist) if (row["item"], row["option"]) == ("notice", "b"))
-            self.assertEqual(row["text"], "'" + text if FORMULA.match(text) or text[0] == "'" else text)
+            assert row["text"] == ("'" + text if FORMULA.match(text) or text[0] == "'" else text)
         for dist in builds.every():
             for row in table(dist):
-                self.assertFalse([cell for cell in row.values() if FORMULA.match(cell)])
+                assert not [cell for cell in row.values() if FORMULA.match(cell)]
 
     def test_ids_that_logs_know_stand_beside_the_names_in_the_sources(self):
         dist = builds.changed("every-type", {
             "activities/6-9/spilled-juice.yaml": ("  - id: notice\n", "  - id: notice\n    adopt: Q 1\n")})
         prompt = next(one for one in of_kind(dist, "prompt") if one.get("name") == "notice")
-        self.assertEqual(prompt["item"], "Q 1")
-        self.assertEqual(prompt["file"], "activities/6-9/spilled-juice.yaml")
+        assert prompt["item"] == "Q 1"
+        assert prompt["file"] == "activities/6-9/spilled-juice.yaml"
         options = {one["name"] for one in of_kind(dist, "option") if one["item"] == "Q 1"}
-        self.assertEqual(options, {"a", "b", "c"})
+        assert options == {"a", "b", "c"}

@@ -5,7 +5,7 @@ import time
 import builds
 import rows
 from databases import DatabaseCase, SQLite
-from seeds import everything
+from test_seeds import everything
 
 SHOES = "activities/6-9/shoes-by-the-door.yaml"
 # An edit that takes an option away; another comes, since a prompt has two.
@@ -25,7 +25,7 @@ def answered(activity):
 class Guards:
     """What both databases guard alike."""
 
-    def setUp(self):
+    def setup_method(self):
         self.dist = builds.fixture("every-type")
         self.activity = builds.activities(self.dist)[2, "6-9"]
 
@@ -34,21 +34,21 @@ class Guards:
         output = self.refusal(database.apply, dist / f"sql/{database.dialect}/seed.sql", **options)
         # SQLite says what is in the way, not what helps.
         for line in lines if database.dialect == "postgres" else lines[:1]:
-            self.assertIn(line, output)
-        self.assertEqual(self.all_rows(database), before)
+            assert line in output
+        assert self.all_rows(database) == before
 
     def test_what_was_answered_does_not_go(self):
         short = builds.changed("every-type", {SHOES: OPTION})
         database = self.seeded(self.dist)
         database.execute(answered(self.activity))
         self.refused(database, short, "day 2, 6-9: option choose/b", "`retired: [option]` at the prompt")
-        self.assertEqual(rows.done(database.seed(short, goes_back=True)), {"changed": 1})
-        self.assertEqual(database.rows(f"select option_id, option_text from {database.history}answers"),
-                         [{"option_id": "b", "option_text": "Now!"}])
+        assert rows.done(database.seed(short, goes_back=True)) == {"changed": 1}
+        assert (database.rows(f"select option_id, option_text from {database.history}answers")
+                == [{"option_id": "b", "option_text": "Now!"}])
 
     def test_what_nobody_answered_may_go(self):
         database = self.seeded(self.dist)
-        self.assertEqual(rows.done(database.seed(builds.changed("every-type", {SHOES: OPTION}))), {"changed": 1})
+        assert rows.done(database.seed(builds.changed("every-type", {SHOES: OPTION}))) == {"changed": 1}
 
     def test_a_newer_database_is_refused(self):
         database = self.seeded(self.dist)
@@ -72,15 +72,15 @@ class Guards:
         database = self.seeded(self.dist)
         database.execute(rows.hand_typed(9, "6-9"))
         self.refused(database, self.dist, "day 9, 6-9: the database has id", "under `retired:`")
-        self.assertEqual(rows.done(database.seed(retired)), {"retired": 1})
-        self.assertEqual(rows.done(database.seed(retired)), {})
+        assert rows.done(database.seed(retired)) == {"retired": 1}
+        assert rows.done(database.seed(retired)) == {}
         found = database.rows(f"select day_number from daily_practice_activities where id = '{rows.SOME_ID}'")
-        self.assertLess(found[0]["day_number"], 0)
+        assert found[0]["day_number"] < 0
         # From then on it is known.
-        self.assertEqual(rows.done(database.seed(self.dist)), {})
+        assert rows.done(database.seed(self.dist)) == {}
 
 
-class PostgresGuardsProof(Guards, DatabaseCase):
+class TestPostgresGuards(Guards, DatabaseCase):
     def all_rows(self, database):
         return everything(database)
 
@@ -88,12 +88,11 @@ class PostgresGuardsProof(Guards, DatabaseCase):
         database = self.seeded(self.dist)
         database.execute("update daily_practice_activities set title = 'By hand' where day_number = 2")
         typed = database.rows("select updated_at from daily_practice_activities where day_number = 2")[0]
-        self.assertIn("typed over by hand since the last seed: day 2, 6-9", database.seed(self.dist))
+        assert "typed over by hand since the last seed: day 2, 6-9" in database.seed(self.dist)
         found = database.rows(f"""select valid_from, release, content ->> 'title' as title from hornbook.versions
             where id = '{self.activity['id']}' order by valid_from""")
-        self.assertEqual([row["title"] for row in found],
-                         [self.activity["title"], "By hand", self.activity["title"]])
-        self.assertEqual((found[1]["valid_from"], found[1]["release"]), (typed["updated_at"], None))
+        assert [row["title"] for row in found] == [self.activity["title"], "By hand", self.activity["title"]]
+        assert (found[1]["valid_from"], found[1]["release"]) == (typed["updated_at"], None)
 
     def test_what_was_there_before_is_kept_from_the_beginning(self):
         database = self.schema(self.dist)
@@ -101,7 +100,7 @@ class PostgresGuardsProof(Guards, DatabaseCase):
         database.seed(self.dist)
         found = database.rows(f"""select valid_from, content ->> 'title' as title from hornbook.versions
             where id = '{self.activity['id']}' order by valid_from""")
-        self.assertEqual(found[0], {"valid_from": "-infinity", "title": "An older title"})
+        assert found[0] == {"valid_from": "-infinity", "title": "An older title"}
 
     def test_a_check_against_numbers_below_zero_is_refused(self):
         database = self.seeded(self.dist)
@@ -129,7 +128,7 @@ class PostgresGuardsProof(Guards, DatabaseCase):
         database = self.seeded(self.dist)
         for statement in ("update hornbook.versions set release = 'x'", "delete from hornbook.versions",
                           "truncate hornbook.versions"):
-            self.assertIn("only ever added", self.refusal(database.execute, statement))
+            assert "only ever added" in self.refusal(database.execute, statement)
 
     def test_a_move_waits_for_whoever_began_a_result(self):
         away = builds.changed("every-type", {SHOES: ("day: 2\n", "day: 3\n"), "hornbook.yaml": ("days: 2", "days: 3")})
@@ -139,17 +138,17 @@ class PostgresGuardsProof(Guards, DatabaseCase):
             database.seed(self.dist)
             self.refused(database, away, "nothing was changed, since other transactions", "lock timeout",
                          options="-c lock_timeout=300ms")
-            self.assertGreater(time.monotonic() - begun, 0.3)
-        self.assertEqual(rows.done(database.seed(away)), {"moved": 1})
+            assert time.monotonic() - begun > 0.3
+        assert rows.done(database.seed(away)) == {"moved": 1}
 
     def test_a_schema_of_a_strangers_is_refused(self):
         database = self.database()
         database.execute("create role schemer; create schema hornbook authorization schemer;")
-        self.assertIn("this belongs to a stranger: the schema hornbook, of schemer",
-                      self.refusal(self.schema, self.dist, database))
+        assert ("this belongs to a stranger: the schema hornbook, of schemer"
+                in self.refusal(self.schema, self.dist, database))
 
 
-class SQLiteGuardsProof(Guards, DatabaseCase):
+class TestSQLiteGuards(Guards, DatabaseCase):
     def database(self):
         return SQLite()
 

@@ -3,9 +3,11 @@ rules these queries ask in words of their own, would name."""
 
 from pathlib import Path
 
+import pytest
+
 import builds
-from databases import AUTH, DatabaseCase, server_with_roles
-from growth import APP
+from databases import AUTH, DatabaseCase
+from test_growth import APP
 
 # As an app names its own; `for all` and `to public` count.
 POLICIES = """
@@ -20,13 +22,17 @@ OURS = """with ours as (select pg_class.*, nspname from pg_class join pg_namespa
 LINTS = builds.table(Path(__file__).with_name("lints.yaml"))
 
 
-class GuestProof(DatabaseCase):
-    def setUp(self):
+class TestGuest(DatabaseCase):
+    @pytest.fixture(autouse=True)
+    def connected(self, server_with_roles):
+        self.server = server_with_roles
+
+    def setup_method(self):
         self.dist = builds.fixture("every-type")
 
     def empty(self, *before):
         """One without anything of ours, which held something before."""
-        database = server_with_roles().database()
+        database = self.server.database()
         for one in (AUTH, *before):
             database.execute(one)
         return database
@@ -43,7 +49,7 @@ class GuestProof(DatabaseCase):
     def test_what_it_makes_has_no_lints(self):
         database = self.database()
         for name in LINTS:
-            self.assertEqual(self.lint(database, name), set(), name)
+            assert self.lint(database, name) == set(), name
 
     def test_beside_the_apps_own_it_makes_nothing_twice(self):
         database = self.empty(APP.read_text("utf-8"), POLICIES)
@@ -54,10 +60,10 @@ class GuestProof(DatabaseCase):
             self.seeded(self.dist, database)
         added = {what: {row["name"] for row in database.rows(query)} - before[what] for what, query in asks.items()}
         # Only of the table that the app has not.
-        self.assertTrue(all("daily_quizzes" in name for name in added["indexes"] | added["policies"]), added)
+        assert all("daily_quizzes" in name for name in added["indexes"] | added["policies"]), added
         for name in ("duplicate index", "multiple permissive policies", "no primary key", "unindexed foreign key",
                      "auth.uid() for each row", "view with its owner's rights"):
-            self.assertEqual(self.lint(database, name), set(), name)
+            assert self.lint(database, name) == set(), name
 
     def test_a_unique_index_in_another_order_will_do(self):
         database = self.empty(APP.read_text("utf-8"), """alter table daily_practice_activities drop constraint unique_day_age_band;
@@ -65,26 +71,26 @@ class GuestProof(DatabaseCase):
         self.schema(self.dist, database)
         found = database.rows("""select indexname from pg_indexes
             where tablename = 'daily_practice_activities' and indexdef ~ 'UNIQUE'""")
-        self.assertEqual({row["indexname"] for row in found}, {"daily_practice_activities_pkey", "theirs"})
+        assert {row["indexname"] for row in found} == {"daily_practice_activities_pkey", "theirs"}
 
     def test_everything_says_what_it_is_for(self):
         database = self.database()
-        self.assertEqual(database.rows("""select attrelid::regclass || '.' || attname as name from pg_attribute
+        assert database.rows("""select attrelid::regclass || '.' || attname as name from pg_attribute
             join pg_class on pg_class.oid = attrelid
             where relnamespace in (select oid from pg_namespace where nspname in ('public', 'hornbook'))
               and relkind in ('r', 'v') and attnum > 0 and not attisdropped
               and relname not in ('users', 'children') and (col_description(attrelid, attnum) is null
-                or obj_description(attrelid, 'pg_class') is null)"""), [])
+                or obj_description(attrelid, 'pg_class') is null)""") == []
 
     def test_nobody_else_reads_what_is_remembered(self):
         database = self.database("alter default privileges grant all on tables to public, anon, authenticated;"
                                  "alter default privileges grant all on schemas to public, anon, authenticated;")
         for role in ("anon", "authenticated"):
-            self.assertFalse(database.value(f"has_schema_privilege('{role}', 'hornbook', 'usage')"))
+            assert not database.value(f"has_schema_privilege('{role}', 'hornbook', 'usage')")
             for table in ("versions", "releases", "answers", "prompt_options"):
-                self.assertFalse(database.value(f"has_table_privilege('{role}', 'hornbook.{table}', 'select')"))
-        self.assertEqual(database.rows("""select relname from pg_class where relkind = 'r' and not relrowsecurity
-            and relnamespace = 'hornbook'::regnamespace"""), [])
+                assert not database.value(f"has_table_privilege('{role}', 'hornbook.{table}', 'select')")
+        assert database.rows("""select relname from pg_class where relkind = 'r' and not relrowsecurity
+            and relnamespace = 'hornbook'::regnamespace""") == []
 
     def test_an_analyst_is_let_in_as_the_docs_say(self):
         text = (builds.ROOT / "docs/databases.md").read_text(encoding="utf-8")
@@ -93,5 +99,5 @@ class GuestProof(DatabaseCase):
         database.execute("create role analyst login;" + statements)
         for table in ("versions", "releases", "answers", "prompt_options"):
             database.server.run(database.name, "-c", f"select * from hornbook.{table}", user="analyst")
-        self.assertIn("(6 rows)", database.server.run(
-            database.name, "-c", "select * from hornbook.versions", user="analyst"))
+        assert "(6 rows)" in database.server.run(
+            database.name, "-c", "select * from hornbook.versions", user="analyst")

@@ -8,14 +8,14 @@ from databases import DatabaseCase
 TABLES = builds.table(Path(__file__).with_name("tables.yaml"))
 
 
-class TablesProof(DatabaseCase):
+class TestTables(DatabaseCase):
     def test_the_tables_are_the_contracts(self):
         database = self.schema(builds.fixture("every-type"))
         for table, wanted in TABLES.items():
-            self.assertEqual(self.columns(database, table), wanted["columns"], table)
-            self.assertEqual(self.indexes(database, table), wanted["indexes"], table)
+            assert self.columns(database, table) == wanted["columns"], table
+            assert self.indexes(database, table) == wanted["indexes"], table
             if "constraints" in wanted:
-                self.assertEqual(self.constraints(database, table), wanted["constraints"], table)
+                assert self.constraints(database, table) == wanted["constraints"], table
 
     def columns(self, database, table):
         found = database.rows(f"""

@@ -9,7 +9,7 @@ from databases import DatabaseCase
 LEVELS = ["read committed", "repeatable read", "serializable"]
 
 
-class ConcurrentProof(DatabaseCase):
+class TestConcurrent(DatabaseCase):
     def at_once(self, database, files, level, *arguments):
         options = "-c default_transaction_isolation=" + level.replace(" ", "\\ ")
         with ThreadPoolExecutor(len(files)) as clients:
@@ -25,7 +25,7 @@ class ConcurrentProof(DatabaseCase):
             database.execute("""alter table public.daily_quizzes drop column questions;
                 drop index public.idx_daily_practice_results_user_id;""")
             self.at_once(database, [schema] * 2, LEVELS[number % 3])
-            self.assertEqual(database.value("(select count(questions) from public.daily_quizzes)"), 0)
+            assert database.value("(select count(questions) from public.daily_quizzes)") == 0
 
     def test_seeds_and_schemas_at_once(self):
         """Two builds that differ in a row, so that each seed has something to change."""
@@ -39,4 +39,4 @@ class ConcurrentProof(DatabaseCase):
             for _ in range(builds.count(4, 12)):
                 self.at_once(database, seeds * 3 + [dist / "sql/postgres/schema.sql"], level)
             database.seed(dist)
-            self.assertEqual(rows.without_times(database.rows(rows.ACTIVITIES)), rows.wanted_activities(dist))
+            assert rows.without_times(database.rows(rows.ACTIVITIES)) == rows.wanted_activities(dist)

@@ -1,15 +1,17 @@
 """Brings older SQLite files up to date, with live results in place: the earlier shapes, and made-up ones that lack a
 column, an index or a table, or have what the app put there."""
 
+import contextlib
+import random
 import re
 import sqlite3
 import subprocess
-import time
 
+import builds
 import rows
 import shapes
 from databases import SQLite
-from growth import HOPELESS, TABLES, Growing, is_hopeless
+from test_growth import HOPELESS, TABLES, Growing, is_hopeless
 
 
 def without(column, table, text):
@@ -32,9 +34,9 @@ def without(column, table, text):
     return re.sub(rf"create index [^;]* on {table} \((?:[^)]*\W)?{column}(?:\W[^)]*)?\);\n", "", text)
 
 
-class SQLiteGrowthProof(Growing):
-    def setUp(self):
-        super().setUp()
+class TestSQLiteGrowth(Growing):
+    def setup_method(self):
+        super().setup_method()
         self.newest = list(shapes.shapes("sqlite").values())[-1]
 
     def database(self, shape=None, fill=""):
@@ -60,10 +62,10 @@ class SQLiteGrowthProof(Growing):
         """Applies schema and seed, twice; nothing that the app or Hornbook put there is lost."""
         made = self.made(database)
         self.grow(database, what, times=2)
-        self.assertLessEqual(made, self.made(database), what)
-        self.assertEqual(database.rows("pragma foreign_key_check"), [])
-        self.assertEqual(database.rows("pragma integrity_check"), [{"integrity_check": "ok"}])
-        self.assertEqual(self.columns(database), self.columns(self.database()), what)
+        assert made <= self.made(database), what
+        assert database.rows("pragma foreign_key_check") == []
+        assert database.rows("pragma integrity_check") == [{"integrity_check": "ok"}]
+        assert self.columns(database) == self.columns(self.database()), what
 
     def made(self, database):
         """Everything but tables, which gain columns."""
@@ -79,15 +81,15 @@ class SQLiteGrowthProof(Growing):
         for name, shape in shapes.shapes("sqlite").items():
             database = self.database(shape)
             self.expect_grown(database, name)
-            self.assertEqual(self.made(database), self.made(self.database()), name)
+            assert self.made(database) == self.made(self.database()), name
 
     def test_without_a_column(self):
         columns = [one[:2] for one in self.columns(self.database()) if one[1] != "id"]
-        self.assertGreater(len(columns), 40)
+        assert len(columns) > 40
         for table, column in self.sample([one for one in columns if not is_hopeless(*one)], 8):
             database = self.database(without(column, table, self.newest))
             lacking = self.columns(self.database()) - self.columns(database)
-            self.assertEqual([found[:2] for found in lacking], [(table, column)])
+            assert [found[:2] for found in lacking] == [(table, column)]
             self.expect_grown(database, f"{table}.{column}")
             self.works(database, table, column)
 
@@ -98,9 +100,9 @@ class SQLiteGrowthProof(Growing):
                 database.execute(without(column, table, self.newest))
                 before = database.file.read_bytes()
                 output = self.refusal(self.schema, self.dist, database)
-                self.assertIn(f"{table}.{column}\n", output)
-                self.assertIn("nothing was changed: the columns listed are missing", output)
-                self.assertEqual(database.file.read_bytes(), before)
+                assert f"{table}.{column}\n" in output
+                assert "nothing was changed: the columns listed are missing" in output
+                assert database.file.read_bytes() == before
 
     def works(self, database, table, column):
         """The times are kept as in a new file, whichever column came late."""
@@ -109,11 +111,11 @@ class SQLiteGrowthProof(Growing):
         if table in ("daily_practice_activities", "daily_quizzes") and not column.endswith("ed_at"):
             database.execute(f"update {table} set updated_at = '2020-02-02';")
             database.execute(f"update {table} set {column} = {value};")
-            self.assertEqual(database.rows(f"select 1 from {table} where updated_at < '2021'"), [], column)
+            assert database.rows(f"select 1 from {table} where updated_at < '2021'") == [], column
         database.execute(rows.hand_typed(78, "6-9", id="another"))
         times = database.value(
             "(select created_at || updated_at from daily_practice_activities where id = 'another')")
-        self.assertRegex(times, "^(20[0-9-]{8}T[0-9:.]{12}Z){2}$")
+        assert re.search("^(20[0-9-]{8}T[0-9:.]{12}Z){2}$", times)
 
     def test_without_many_columns(self):
         shape = self.newest
@@ -131,7 +133,7 @@ class SQLiteGrowthProof(Growing):
         for drop in [*drops, "drop table daily_practice_results;", "drop table daily_quizzes;"]:
             database = self.database(fill=drop)
             self.expect_grown(database, drop)
-            self.assertEqual(self.made(database), wanted, drop)
+            assert self.made(database) == wanted, drop
 
     def test_what_the_app_added_stays(self):
         for shape in (None, self.newest, without("title", "daily_practice_activities", self.newest)):
@@ -145,16 +147,16 @@ class SQLiteGrowthProof(Growing):
                 create trigger log_activities after update on daily_practice_activities
                   begin insert into log values (new.id); end;""")
             self.expect_grown(database, "what the app added")
-            self.assertEqual(database.rows(
+            assert database.rows(
                 """select 1 from daily_practice_activities
-                where day_number in (1, -77) and "is favourite" is not day_number"""), [])
+                where day_number in (1, -77) and "is favourite" is not day_number""") == []
 
     def test_with_nothing_missing_the_file_stays_as_it_is(self):
         database = self.database()
         database.seed(self.dist)
         before = database.file.read_bytes()
         self.schema(self.dist, database)
-        self.assertEqual(database.file.read_bytes(), before)
+        assert database.file.read_bytes() == before
         # Columns that nothing fills any more let rows in: SQLite is told so from the start, since it cannot be later.
         database.execute("""
             insert into daily_practice_activities (day_number, age_band) values (78, '6-9');
@@ -168,8 +170,8 @@ class SQLiteGrowthProof(Growing):
               'tenant text not null');""")
         self.schema(self.dist, database)
         before = self.all_rows(database)
-        self.assertIn("NOT NULL constraint failed: daily_quizzes.tenant", self.refusal(database.seed, self.dist))
-        self.assertEqual(self.all_rows(database), before)
+        assert "NOT NULL constraint failed: daily_quizzes.tenant" in self.refusal(database.seed, self.dist)
+        assert self.all_rows(database) == before
 
     def test_from_an_app(self):
         """As a client's library applies it, with its settings and with a write-ahead log."""
@@ -181,7 +183,7 @@ class SQLiteGrowthProof(Growing):
             for name in ("schema", "seed") * 2:
                 connection.executescript((self.dist / f"sql/sqlite/{name}.sql").read_text(encoding="utf-8"))
             if "foreign_keys" in settings:
-                self.assertEqual(connection.execute("pragma foreign_keys").fetchone(), (1,))
+                assert connection.execute("pragma foreign_keys").fetchone() == (1,)
             connection.close()
             self.expect_grown(database, settings)
 
@@ -189,14 +191,23 @@ class SQLiteGrowthProof(Growing):
         shape = self.newest
         for column in ("title", "description", "scenario", "prompts"):
             shape = without(column, "daily_practice_activities", shape)
-        delay, status, seen = 0.001, None, set()
-        while status != 0:
+        lines = (self.dist / "sql/sqlite/schema.sql").read_text("utf-8").splitlines(keepends=True)
+        # Behind the end of each statement; what follows is under way when the client is killed.
+        ends = [number for number, line in enumerate(lines, 1) if line.endswith(";\n")]
+        draw, seen = random.Random(7), set()
+        for end in [ends[0], ends[-1], *draw.sample(ends, builds.count(8, len(ends)))]:
             database = self.database(shape)
-            with (self.dist / "sql/sqlite/schema.sql").open() as text, subprocess.Popen(
-                    [database.command, "-bail", database.file], stdin=text) as client:
-                time.sleep(delay)
+            with subprocess.Popen([database.command, "-bail", database.file], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                  text=True) as client:
+                client.stdin.write("".join(lines[:end]) + ".shell echo reached\n")
+                client.stdin.flush()
+                while client.stdout.readline() != "reached\n":
+                    assert client.poll() is None
+                client.stdin.write("".join(lines[end:]))
                 client.kill()
-            delay, status = delay * 1.4, client.returncode
+                # What it no longer reads cannot be sent.
+                with contextlib.suppress(BrokenPipeError):
+                    client.stdin.close()
             seen.add(len(self.columns(database)))
-            self.expect_grown(database, delay)
-        self.assertGreater(len(seen), 1)
+            self.expect_grown(database, end)
+        assert len(seen) > 1

@@ -1,15 +1,13 @@
 """Plants code of a stranger wherever a name could lead to it, and sees none of it run when the emitted files
 are applied: not for a superuser, and not for a plain owner."""
 
-import functools
-import unittest
+import pytest
 
 import builds
 import rows
 from databases import DatabaseCase, PostgreSQL
 from planting import STRANGER, plant
 
-SERVER = None
 VERIFY = builds.ROOT / "Sources/hornbook/Verify"
 OWNER = "keeper"
 
@@ -21,11 +19,10 @@ SETTER = """
 """
 
 
-def setUpModule():
-    global SERVER
-    SERVER = PostgreSQL()
-    unittest.addModuleCleanup(SERVER.stop)
-    SERVER.run("postgres", "-c", f"create role {STRANGER} login; create role {OWNER} login; create role hooks;")
+@pytest.fixture(scope="module")
+def server():
+    with PostgreSQL(f"create role {STRANGER} login; create role {OWNER} login; create role hooks;") as server:
+        yield server
 
 
 def files(dist):
@@ -33,8 +30,12 @@ def files(dist):
 
 
 class Strangers(DatabaseCase):
+    @pytest.fixture(autouse=True)
+    def connected(self, server):
+        self.server = server
+
     def database(self, like=None):
-        database = SERVER.database(like=like)
+        database = self.server.database(like=like)
         database.execute(f"alter database {database.name} owner to {OWNER};"
                          f"grant create on schema public to {STRANGER}, {OWNER};")
         return database
@@ -59,14 +60,20 @@ WHERE = {
 PATH = "alter {whose} set search_path = earlier, public, pg_catalog;"
 
 
-class NamesProof(Strangers):
-    @functools.cache
-    def planted(self, spot, kind="domain", is_for_verify=False):
+class TestNames(Strangers):
+    _planted = {}
+
+    def planted(self, *where):
+        if where not in self._planted:
+            self._planted[where] = self.plant(*where)
+        return self._planted[where]
+
+    def plant(self, spot, kind="domain", is_for_verify=False):
         """A database in which everything is planted whose name a file uses, or `verify`, too."""
         database = self.database()
         read = [*files(builds.fixture("hostile-texts")), *(VERIFY.glob("*.swift") if is_for_verify else [])]
         texts = [file.read_text(encoding="utf-8") for file in read]
-        self.assertGreater(plant(database, texts, spot, kind), 1000)
+        assert plant(database, texts, spot, kind) > 1000
         return database
 
     def expect_nothing_runs(self, database, user, whose=None):
@@ -75,15 +82,15 @@ class NamesProof(Strangers):
             database.execute(PATH.format(whose=whose.format(database=database.name, user=user)))
         for file in files(dist) * 2:
             database.apply(file, user=user)
-            self.assertEqual(self.sprung(database), [], (user, whose))
-        self.assertEqual(len(self.ask(database, "select id from public.daily_practice_activities")),
-                         len(rows.wanted_activities(dist)))
+            assert self.sprung(database) == [], (user, whose)
+        assert (len(self.ask(database, "select id from public.daily_practice_activities"))
+                == len(rows.wanted_activities(dist)))
 
-    def test_nothing_planted_runs(self):
+    def test_nothing_planted_runs(self, subtests):
         for where, (spot, whose) in WHERE.items():
             # A schema of one's name is planted for each; one user shows what the other would.
             for user in ("postgres", OWNER)[:builds.count(1, 2) if spot == "{user}" else 2]:
-                with self.subTest(where, user=user):
+                with subtests.test(where, user=user):
                     planted = self.planted(spot.format(user=user))
                     self.expect_nothing_runs(self.database(like=planted), user, whose)
 
@@ -91,17 +98,17 @@ class NamesProof(Strangers):
         for user in ("postgres", OWNER):
             self.expect_nothing_runs(self.database(like=self.planted("earlier", "enum")), user, "database {database}")
 
-    def test_nothing_planted_runs_when_a_build_is_verified(self):
+    def test_nothing_planted_runs_when_a_build_is_verified(self, subtests):
         dist = builds.fixture("hostile-texts")
         for spot, kind in (("public", "domain"), ("earlier", "enum"), ("earlier", "domain"))[:builds.count(2, 3)]:
-            with self.subTest(spot, kind=kind):
-                database = self.database(like=self.planted(spot, kind, is_for_verify=True))
+            with subtests.test(spot, kind=kind):
+                database = self.database(like=self.planted(spot, kind, True))
                 for file in files(dist):
                     database.apply(file)
                 database.execute(f"alter database {database.name} set search_path = {spot}, public, pg_catalog")
                 done = builds.run("verify", "--database", database.url, dist)
-                self.assertEqual(self.ask(database, "select is_called from canary.sung"), ["f"])
-                self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+                assert self.ask(database, "select is_called from canary.sung") == ["f"]
+                assert done.returncode == 0, done.stdout + done.stderr
 
     def test_what_is_planted_springs(self):
         """What the cases above rest on: a name that is looked up carelessly does lead to what is planted."""
@@ -112,10 +119,10 @@ class NamesProof(Strangers):
                          "set search_path = public, pg_catalog; select from pg_class"):
             database.execute("truncate canary.sprung")
             database.execute(careless)
-            self.assertNotEqual(self.sprung(database), [], careless)
+            assert self.sprung(database) != [], careless
 
 
-class SetterProof(Strangers):
+class TestSetter(Strangers):
     def setters(self, database):
         """The functions of the triggers on our tables, with their owners."""
         return {(row["proname"], row["owner"]) for row in database.rows("""
@@ -133,25 +140,24 @@ class SetterProof(Strangers):
             database.execute(SETTER.format(name="update_updated_at_column", owner=STRANGER))
             for _ in range(2):
                 self.apply(database, user)
-                self.assertEqual(self.setters(database), {("hornbook_set_updated_at", user)})
+                assert self.setters(database) == {("hornbook_set_updated_at", user)}
             database.execute("update daily_quizzes set updated_at = '2020-02-02', title = title || '!'")
-            self.assertTrue(database.value("(select min(updated_at) from daily_quizzes) > '2021-01-01'"))
+            assert database.value("(select min(updated_at) from daily_quizzes) > '2021-01-01'")
 
     def test_two_functions_of_a_stranger_are_refused(self):
         database = self.database()
         for name in ("update_updated_at_column", "hornbook_set_updated_at"):
             database.execute(SETTER.format(name=name, owner=STRANGER))
-        self.assertIn("nothing was changed, since the function public.hornbook_set_updated_at() belongs to a "
-                      "stranger", self.refusal(self.apply, database, "postgres"))
-        self.assertEqual(
-            database.rows("select from pg_class where relnamespace = 'public'::regnamespace"), [])
+        assert ("nothing was changed, since the function public.hornbook_set_updated_at() belongs to a "
+               "stranger") in self.refusal(self.apply, database, "postgres")
+        assert database.rows("select from pg_class where relnamespace = 'public'::regnamespace") == []
 
     def test_a_function_of_the_apps_is_adopted(self):
         for owner, user in ((OWNER, "postgres"), (OWNER, OWNER), ("postgres", OWNER)):
             database = self.database()
             database.execute(SETTER.format(name="update_updated_at_column", owner=owner))
             self.apply(database, user)
-            self.assertEqual(self.setters(database), {("update_updated_at_column", owner)})
+            assert self.setters(database) == {("update_updated_at_column", owner)}
 
     def test_only_functions_that_do_nothing_else_are_adopted(self):
         bodies = {
@@ -169,7 +175,7 @@ class SetterProof(Strangers):
                 language plpgsql as $$ begin {body} end $$;""")
             self.apply(database, "postgres")
             is_found = ("update_updated_at_column", "postgres") in self.setters(database)
-            self.assertEqual(is_found, is_adopted, body)
+            assert is_found == is_adopted, body
 
     def test_what_an_earlier_schema_adopted_is_mended(self):
         database = self.database()
@@ -178,11 +184,10 @@ class SetterProof(Strangers):
         database.execute(SETTER.format(name="strange", owner=STRANGER) + """
             create or replace trigger update_daily_quizzes_updated_at before update on daily_quizzes
               for each row execute function public.strange();""")
-        self.assertIn("public.daily_quizzes could run code of stranger: the trigger update_daily_quizzes_updated_at "
-                      "on public.daily_quizzes leads to the function public.strange()",
-                      self.refusal(database.apply, files(dist)[1]))
+        assert ("public.daily_quizzes could run code of stranger: the trigger update_daily_quizzes_updated_at "
+               "on public.daily_quizzes leads to the function public.strange()") in self.refusal(database.apply, files(dist)[1])
         self.apply(database, "postgres")
-        self.assertEqual(self.setters(database), {("update_updated_at_column", "postgres")})
+        assert self.setters(database) == {("update_updated_at_column", "postgres")}
 
     def test_a_trigger_of_a_role_that_the_owner_was_given_may_run(self):
         """As with Supabase's webhooks."""
@@ -190,7 +195,7 @@ class SetterProof(Strangers):
         for owner, is_given in ((OWNER, False), (OWNER, True), ("postgres", False)):
             database = self.database()
             self.apply(database, owner)
-            SERVER.run("postgres", "-c", f"{'grant hooks to' if is_given else 'revoke hooks from'} {OWNER}")
+            self.server.run("postgres", "-c", f"{'grant hooks to' if is_given else 'revoke hooks from'} {OWNER}")
             database.execute(SETTER.format(name="call_out", owner="hooks") + """
                 create trigger theirs after update on daily_quizzes
                   for each row execute function public.call_out();""")
@@ -198,5 +203,5 @@ class SetterProof(Strangers):
                 if is_given:
                     database.apply(files(dist)[1], user=user)
                     continue
-                self.assertIn("could run code of hooks: the trigger theirs on",
-                              self.refusal(database.apply, files(dist)[1], user=user))
+                assert ("could run code of hooks: the trigger theirs on"
+                        in self.refusal(database.apply, files(dist)[1], user=user))

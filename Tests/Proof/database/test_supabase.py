@@ -1,6 +1,8 @@
 """Applies the emitted SQL the way the Supabase command line does: split by its own lexer, everything that
 can be prepared is prepared before anything runs, and the batch is one transaction."""
 
+import pytest
+
 import builds
 import rows
 from databases import DatabaseCase, Refused
@@ -29,16 +31,16 @@ def autocommit(database, file):
     return done
 
 
-class SupabaseProof(DatabaseCase):
+class TestSupabase(DatabaseCase):
     def test_the_folder_is_taken_as_it_is(self):
         """The migrations by name, then the seed, as `supabase db reset` does; and any number of times."""
         for dist in builds.every():
             database = self.database()
             files = [*sorted((dist / "supabase/migrations").glob("*.sql")), dist / "supabase/seed.sql"]
-            self.assertEqual(len(files), 2)
+            assert len(files) == 2
             for file in files * 2:
                 batch(database, file)
-            rows.expect_published(self, database, dist)
+            rows.expect_published(database, dist)
 
     def test_in_the_transaction_of_a_driver(self):
         dist = builds.fixture("every-type")
@@ -48,35 +50,35 @@ class SupabaseProof(DatabaseCase):
             # As one text; then in a transaction that has begun; a file without begin and commit both times.
             database.execute(file.read_text(encoding="utf-8"))
             database.server.run(database.name, "-1", "-f", file)
-        rows.expect_published(self, database, dist)
+        rows.expect_published(database, dist)
 
     def test_statements_that_are_committed_for_themselves_are_refused(self):
         dist = builds.fixture("every-type")
         database = self.schema(dist)
         for file in [*(dist / "supabase/migrations").glob("*.sql"), dist / "supabase/seed.sql"]:
             refusals = autocommit(database, file)
-            self.assertIn("nothing was changed, since each statement is committed for itself", refusals[0])
-        self.assertEqual(database.rows(rows.ACTIVITIES) + database.rows("select * from hornbook.releases"), [])
+            assert "nothing was changed, since each statement is committed for itself" in refusals[0]
+        assert database.rows(rows.ACTIVITIES) + database.rows("select * from hornbook.releases") == []
         empty = self.database()
         for file in (dist / "supabase/migrations").glob("*.sql"):
             autocommit(empty, file)
-        self.assertIsNone(empty.value("to_regclass('public.users')"))
+        assert empty.value("to_regclass('public.users')") is None
 
     def test_files_are_one_transaction(self):
         for dist in builds.every():
             for name in ("schema", "seed"):
                 text = (dist / f"sql/postgres/{name}.sql").read_text(encoding="utf-8")
                 found = [first_word(statement) for statement in split(text)]
-                self.assertLessEqual(set(found[1:-1]), {"do"}, dist.name)
-                self.assertEqual((found[0], found[-1]), ("begin", "commit"))
+                assert set(found[1:-1]) <= {"do"}, dist.name
+                assert (found[0], found[-1]) == ("begin", "commit")
 
     def test_a_refused_batch_changes_nothing(self):
         dist = builds.fixture("hostile-texts")
         database = self.database()
         batch(database, dist / "sql/postgres/schema.sql")
         database.execute(rows.hand_typed(1, "10-12"))
-        with self.assertRaises(Refused) as caught:
+        with pytest.raises(Refused) as caught:
             batch(database, dist / "sql/postgres/seed.sql")
-        self.assertIn(rows.SOME_ID, caught.exception.output)
-        self.assertEqual(database.value("(select count(*) from daily_practice_activities)"), 1)
-        self.assertEqual(database.value("(select count(*) from daily_quizzes)"), 0)
+        assert rows.SOME_ID in caught.value.output
+        assert database.value("(select count(*) from daily_practice_activities)") == 1
+        assert database.value("(select count(*) from daily_quizzes)") == 0

@@ -7,15 +7,14 @@ import re
 import shutil
 import signal
 import subprocess
-import time
-import unittest
-import unittest.mock
 from pathlib import Path
 
+import pytest
+
 import builds
-import lists
+import test_lists as lists
 import rows
-from databases import AUTH, plain_server, server_with_roles
+from databases import AUTH
 
 DAY = "activities/6-9/shoes-by-the-door.yaml"
 
@@ -24,9 +23,10 @@ def verify(*arguments, status=0):
     return builds.succeed("verify", *arguments, code=status)
 
 
-def with_roles():
+@pytest.fixture
+def database(server_with_roles):
     """A new database with what Supabase has of users."""
-    database = server_with_roles().database()
+    database = server_with_roles.database()
     database.execute(AUTH)
     return database
 
@@ -34,8 +34,7 @@ def with_roles():
 def report(*arguments, status=0):
     """The steps of one program, by name."""
     document = json.loads(verify("--format", "json", *arguments, status=status))
-    if document["proved"] != (status == 0):
-        raise AssertionError(document)
+    assert document["proved"] == (status == 0), document
     return {step["step"]: step for step in document["programs"][0]["steps"]}
 
 
@@ -53,50 +52,50 @@ def mutant(dist, *changes):
         pattern = change.get("pattern") or re.escape(change["text"])
         new = change["becomes"] if "pattern" in change else change["becomes"].replace("\\", r"\\")
         changed, count = re.subn(pattern, new, file.read_text(encoding="utf-8"), count=1)
-        if not count:
-            raise AssertionError(f"{change['file']} has no {pattern}")
+        assert count, f"{change['file']} has no {pattern}"
         file.write_text(changed, encoding="utf-8")
     return folder
 
 
-def left_over():
-    return set(Path("/tmp").glob("hornbook-??????"))
+def left_over(file=""):
+    """What commands of this test have put into the folder for temporary files."""
+    return list(Path(os.environ["TMPDIR"]).glob("hornbook-??????" + file))
 
 
-class SoundProof(unittest.TestCase):
+class TestSound:
     def test_sound_builds_are_proved_in_sqlite(self):
         for dist in builds.every():
             steps = report(dist)
-            self.assertEqual({step["outcome"] for step in steps.values()}, {"proved", "not tried"})
-            self.assertEqual(steps["previous"]["outcome"], "not tried")
+            assert {step["outcome"] for step in steps.values()} == {"proved", "not tried"}
+            assert steps["previous"]["outcome"] == "not tried"
             files = len(list((dist / "json").rglob("*.json")))
-            self.assertRegex(steps["rows"]["says"], f"^{files} files? of JSON")
-            self.assertNotIn("files", steps)
+            assert re.search(f"^{files} files? of JSON", steps["rows"]["says"])
+            assert "files" not in steps
             if (dist / "json/activities").exists():
                 days = len(builds.activities(dist))
-                self.assertIn(f"users of all bands do {days} day", steps["results"]["says"])
+                assert f"users of all bands do {days} day" in steps["results"]["says"]
 
-    def test_sound_builds_are_proved_in_postgresql(self):
+    def test_sound_builds_are_proved_in_postgresql(self, monkeypatch):
+        monkeypatch.setenv("PGPORT", "1")
         for dist in [builds.fixture("hostile-texts"), lists.lessons()]:
-            with unittest.mock.patch.dict(os.environ, PGPORT="1"):
-                steps = report("--postgres", dist)
+            steps = report("--postgres", dist)
             untried = {name for name, step in steps.items() if step["outcome"] != "proved"}
-            self.assertEqual(untried - {"lists"}, {"previous"})
+            assert untried - {"lists"} == {"previous"}
 
     def test_a_folder_of_programs_is_proved_as_a_whole(self):
         out = builds.folder("several")
         for dist in (builds.fixture("every-type"), builds.fixture("hostile-texts")):
             shutil.copytree(dist, out / dist.name)
         text = verify(out)
-        self.assertIn("every-type, in SQLite", text)
-        self.assertIn("hostile-texts, in SQLite", text)
+        assert "every-type, in SQLite" in text
+        assert "hostile-texts, in SQLite" in text
 
     def test_it_needs_a_build(self):
         for arguments, told in (([builds.folder("empty")], "run `hornbook build` first"),
                                 (["/nowhere"], "there is no folder"),
                                 (["--postgres", "--database", "x"], "exclude each other"),
                                 (["--apply", builds.fixture("every-type")], "--apply needs --database")):
-            self.assertIn(told, verify(*arguments, status=2))
+            assert told in verify(*arguments, status=2)
 
     def test_files_that_are_gone_are_differences(self):
         for path in ("sql/sqlite/seed.sql", "json/activities/6-9.json", "json/activities/6-9/day-01.json"):
@@ -104,7 +103,7 @@ class SoundProof(unittest.TestCase):
             (dist / path).unlink()
             steps = report(dist, status=1)
             found = [(one["place"], one["found"]) for step in steps.values() for one in step.get("differences", [])]
-            self.assertEqual(set(found), {(path, "no file")})
+            assert set(found) == {(path, "no file")}
 
     def test_a_damaged_manifest_is_told_in_plain_words(self):
         dist = copied(builds.fixture("every-type"))
@@ -114,11 +113,11 @@ class SoundProof(unittest.TestCase):
                               (text.replace('"program"', '"programme"'), "`program` is missing")):
             manifest.write_text(damaged, encoding="utf-8")
             said = verify(dist, status=2)
-            self.assertIn(f"manifest.json is no manifest of a build: {told}; build it again with `hornbook build`", said)
-            self.assertNotIn("DecodingError", said)
+            assert f"manifest.json is no manifest of a build: {told}; build it again with `hornbook build`" in said
+            assert "DecodingError" not in said
 
 
-class PreviousProof(unittest.TestCase):
+class TestPrevious:
     CHANGES = {DAY: ("Loud words", "Loud wards"), "activities/10-12/day-01.yaml": None}
 
     def test_the_release_before_is_lived_with(self):
@@ -126,10 +125,10 @@ class PreviousProof(unittest.TestCase):
         after = builds.changed("every-type", self.CHANGES)
         for where in ((), ("--postgres",)):
             steps = report(*where, "--previous", dist, after)
-            self.assertIn("6 rows of the release before", steps["previous"]["says"])
-            self.assertEqual(steps["answers"]["outcome"], "proved")
+            assert "6 rows of the release before" in steps["previous"]["says"]
+            assert steps["answers"]["outcome"] == "proved"
         other = verify("--previous", builds.fixture("hostile-texts"), after, status=2)
-        self.assertIn("has hostile-texts, and no program that is to be proved", other)
+        assert "has hostile-texts, and no program that is to be proved" in other
 
     def test_results_that_are_lost_are_named(self):
         dist = builds.fixture("every-type")
@@ -137,134 +136,122 @@ class PreviousProof(unittest.TestCase):
                                "becomes": "\ndelete from daily_practice_results;\ncommit;\n"})
         steps = report("--previous", dist, broken, status=1)
         first = steps["previous"]["differences"][0]
-        self.assertIn("daily_practice_results, id ", first["place"])
-        self.assertEqual((first["built"], first["found"]), ("a row", "no such row"))
+        assert "daily_practice_results, id " in first["place"]
+        assert (first["built"], first["found"]) == ("a row", "no such row")
 
 
 FLAWS = builds.table(Path(__file__).with_name("flaws.yaml"))
 
 
-class FlawProof(unittest.TestCase):
-    def expect_named(self, dist, flaws, where=lambda: ()):
-        """Each flaw is named where it is, with what some difference says."""
-        for name, flaw in flaws.items():
-            with self.subTest(name):
-                steps = report(*where(), mutant(dist, *flaw["changes"]), status=1)
-                found = [difference for step in steps.values() for difference in step.get("differences", [])]
-                self.assertTrue(
-                    any(all(value in one.get(key, "") for key, value in flaw["says"].items()) for one in found),
-                    f"nothing of {flaw['says']} in {json.dumps(found, indent=1, ensure_ascii=False)[:3000]}")
+class TestFlaw:
+    def expect_named(self, dist, flaw, *where):
+        """The flaw is named where it is, with what some difference says."""
+        steps = report(*where, mutant(dist, *flaw["changes"]), status=1)
+        found = [difference for step in steps.values() for difference in step.get("differences", [])]
+        assert any(all(value in one.get(key, "") for key, value in flaw["says"].items()) for one in found), (
+            f"nothing of {flaw['says']} in {json.dumps(found, indent=1, ensure_ascii=False)[:3000]}")
 
-    def test_each_flaw_is_named_in_sqlite(self):
-        self.expect_named(builds.fixture("every-type"), FLAWS["sqlite"])
+    @pytest.mark.parametrize("name", FLAWS["sqlite"])
+    def test_each_flaw_is_named_in_sqlite(self, name):
+        self.expect_named(builds.fixture("every-type"), FLAWS["sqlite"][name])
 
-    def test_each_flaw_of_lists_is_named(self):
-        dist = lists.lessons()
-        self.assertIn("3 files of JSON, written from 4 rows", report(dist)["rows"]["says"])
-        self.expect_named(dist, FLAWS["lists"])
+    @pytest.mark.parametrize("name", FLAWS["lists"])
+    def test_each_flaw_of_lists_is_named(self, name):
+        self.expect_named(lists.lessons(), FLAWS["lists"][name])
 
-    def test_each_flaw_is_named_in_postgresql(self):
-        self.expect_named(builds.fixture("every-type"), FLAWS["postgresql"], lambda: ("--database", with_roles().url))
+    def test_lists_are_counted(self):
+        assert "3 files of JSON, written from 4 rows" in report(lists.lessons())["rows"]["says"]
+
+    @pytest.mark.parametrize("name", FLAWS["postgresql"])
+    def test_each_flaw_is_named_in_postgresql(self, name, database):
+        self.expect_named(builds.fixture("every-type"), FLAWS["postgresql"][name], "--database", database.url)
 
     def test_people_read_where(self):
         flaw = FLAWS["sqlite"]["a value of a seed, of the same length"]
         dist = mutant(builds.fixture("every-type"), *flaw["changes"])
         text = verify(dist, status=1)
-        self.assertIn("daily_practice_activities, day_number 2, age_band 6-9, "
-                      "id 0b5e9a52-6e2c-4e0e-9f0a-3d5b7c1a2f4d: title: built “Shoes by the door”, "
-                      "found “Shoes by the doot”\n", text)
+        assert ("daily_practice_activities, day_number 2, age_band 6-9, "
+                "id 0b5e9a52-6e2c-4e0e-9f0a-3d5b7c1a2f4d: title: built “Shoes by the door”, "
+                "found “Shoes by the doot”\n") in text
 
 
-class DatabaseProof(unittest.TestCase):
-    def setUp(self):
+class TestDatabase:
+    def setup_method(self):
         self.dist = builds.fixture("every-type")
 
-    def test_all_is_rolled_back(self):
-        database = with_roles()
+    def test_all_is_rolled_back(self, database):
         steps = report("--database", database.url, self.dist)
-        self.assertEqual(steps["results"]["outcome"], "proved")
-        self.assertIsNone(database.value("to_regclass('public.daily_practice_activities')"))
-        self.assertIsNone(database.value("to_regnamespace('hornbook')"))
+        assert steps["results"]["outcome"] == "proved"
+        assert database.value("to_regclass('public.daily_practice_activities')") is None
+        assert database.value("to_regnamespace('hornbook')") is None
 
-    def test_what_is_kept_is_the_build_alone(self):
-        database = with_roles()
+    def test_what_is_kept_is_the_build_alone(self, database):
         for _ in range(2):
             report("--database", database.url, "--apply", self.dist)
-            self.assertEqual(rows.without_times(database.rows(rows.ACTIVITIES)), rows.wanted_activities(self.dist))
+            assert rows.without_times(database.rows(rows.ACTIVITIES)) == rows.wanted_activities(self.dist)
             for table in ("users", "children", "daily_practice_results"):
-                self.assertEqual(database.rows(f"select * from {table}"), [])
-        self.assertEqual(database.value("(select count(*) from hornbook.releases)"), 1)
+                assert database.rows(f"select * from {table}") == []
+        assert database.value("(select count(*) from hornbook.releases)") == 1
 
-    def test_what_is_not_proved_is_not_kept(self):
-        database = with_roles()
+    def test_what_is_not_proved_is_not_kept(self, database):
         broken = mutant(self.dist, *FLAWS["postgresql"]["a policy by which results are begun"]["changes"])
         report("--database", database.url, "--apply", broken, status=1)
-        self.assertIsNone(database.value("to_regclass('public.daily_practice_activities')"))
+        assert database.value("to_regclass('public.daily_practice_activities')") is None
 
-    def test_over_what_users_have(self):
-        database = with_roles()
+    def test_over_what_users_have(self, database):
         report("--database", database.url, "--apply", self.dist)
         database.execute(rows.live_result(builds.activities(self.dist)[1, "6-9"]["id"]))
         after = builds.changed("every-type", {DAY: ("Loud words", "Loud wards")})
         before = database.rows("select * from daily_practice_results")
         report("--database", database.url, "--apply", after)
-        self.assertEqual(database.rows("select * from daily_practice_results"), before)
+        assert database.rows("select * from daily_practice_results") == before
 
-    def test_over_json_that_no_app_decodes(self):
+    def test_over_json_that_no_app_decodes(self, database):
         """Users may store any JSON: numbers beyond all bounds, lists in lists."""
-        database = with_roles()
         report("--database", database.url, "--apply", self.dist)
         deep = "[" * 600 + "]" * 600
         database.execute(f"""insert into users (id, daily_practice_scores)
             values ('{rows.SOME_USER}', '{{"1": 1e400, "2": {deep}}}')""")
         report("--database", database.url, self.dist)
 
-    def test_a_role_that_may_not_become_users(self):
-        database = with_roles()
+    def test_a_role_that_may_not_become_users(self, database):
         database.execute(f"""create role "Owner" login; alter database {database.name} owner to "Owner";
             alter schema public owner to "Owner"; grant usage on schema auth to "Owner" """)
         steps = report("--database", database.url.replace("postgres@", "Owner@"), self.dist)
-        self.assertEqual(steps["access"]["says"], "Owner may not become anon and authenticated: "
-                         "`grant anon, authenticated to \"Owner\"`")
+        assert steps["access"]["says"] == (
+            "Owner may not become anon and authenticated: `grant anon, authenticated to \"Owner\"`")
 
-    def test_a_server_without_roles(self):
-        steps = report("--database", plain_server().database().url, self.dist)
-        self.assertEqual(steps["access"]["says"], "the server has no auth.uid()")
-        self.assertEqual(steps["results"]["outcome"], "proved")
+    def test_a_server_without_roles(self, plain_server):
+        steps = report("--database", plain_server.database().url, self.dist)
+        assert steps["access"]["says"] == "the server has no auth.uid()"
+        assert steps["results"]["outcome"] == "proved"
 
     def test_a_server_that_is_not_there(self):
         text = verify("--database", "postgres://me:secret@127.0.0.1:1/none", self.dist, status=2)
-        self.assertIn("the database cannot be used", text)
-        self.assertNotIn("secret", text)
+        assert "the database cannot be used" in text
+        assert "secret" not in text
         done = subprocess.run([builds.command(), "verify", "--database", "postgres:///x", self.dist],
                               capture_output=True, text=True, env={"PATH": "/nowhere"})
-        self.assertEqual(done.returncode, 2)
-        self.assertIn("install PostgreSQL's client", done.stderr)
+        assert done.returncode == 2
+        assert "install PostgreSQL's client" in done.stderr
 
 
-class PassingProof(unittest.TestCase):
-    def test_nothing_is_left_however_it_ends(self):
-        before = left_over()
-
+class TestPassing:
+    @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL, signal.SIGINT])
+    def test_nothing_is_left_however_it_ends(self, number):
         def servers():
+            """The processes of servers that run."""
             # A server removes its file at any moment.
             with contextlib.suppress(FileNotFoundError):
-                texts = [(folder / "data/postmaster.pid").read_text() for folder in left_over() - before]
+                texts = [file.read_text() for file in left_over("/data/postmaster.pid")]
                 return [int(text.split()[0]) for text in texts if text]
 
-        for number in (signal.SIGTERM, signal.SIGKILL, signal.SIGINT):
-            process = builds.start("verify", "--postgres", builds.fixture("every-type"))
-            running = self.wait(servers)
-            process.send_signal(number)
-            process.communicate()
-            self.wait(lambda: left_over() <= before and not any(map(is_alive, running)))
-
-    def wait(self, condition):
-        for _ in range(600):
-            if found := condition():
-                return found
-            time.sleep(0.1)
-        self.fail("it takes too long")
+        assert not left_over()
+        process = builds.start("verify", "--postgres", builds.fixture("every-type"))
+        running = builds.until(lambda: servers() or process.poll() is not None)
+        process.send_signal(number)
+        process.communicate()
+        builds.until(lambda: not left_over() and not any(map(is_alive, running)))
 
 
 def is_alive(process):

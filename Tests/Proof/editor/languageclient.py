@@ -2,21 +2,14 @@
 message that comes and each that goes."""
 
 import asyncio
-import warnings
+from pathlib import Path
+
+import pytest_lsp
+from lsprotocol import types
 
 import builds
 
-CAPABILITIES = {
-    "general": {"positionEncodings": ["utf-16"]},
-    "workspace": {"workspaceEdit": {"documentChanges": True, "changeAnnotationSupport": {}}, "workspaceFolders": True},
-    "textDocument": {
-        "completion": {"completionItem": {"snippetSupport": True, "documentationFormat": ["markdown"]}},
-        "documentSymbol": {"hierarchicalDocumentSymbolSupport": True},
-        "codeAction": {"codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["quickfix", "source"]}}},
-    },
-    "window": {"showDocument": {"support": True}},
-}
-SECONDS = 60
+CAPABILITIES = builds.table(Path(__file__).with_name("capabilities.yaml"))
 
 
 def uri(path):
@@ -25,12 +18,7 @@ def uri(path):
 
 class Client:
     def __init__(self, *folders, capabilities=None, process=None):
-        # Needed by this alone, and imported late so that other proofs run without it.
-        import pytest_lsp
-        from lsprotocol import types
-        # What the specification forbids towards this client is an error.
-        warnings.simplefilter("error", pytest_lsp.LspSpecificationWarning)
-        self.types, self.loop = types, asyncio.new_event_loop()
+        self.loop = asyncio.new_event_loop()
         self.client = pytest_lsp.make_test_lsp_client()
         self.converter = self.client.protocol._converter
         self.diagnostics, self.texts, self.versions = {}, {}, {}
@@ -55,7 +43,7 @@ class Client:
         self.loop.close()
 
     def wait(self, what):
-        return self.loop.run_until_complete(asyncio.wait_for(what, SECONDS))
+        return self.loop.run_until_complete(asyncio.wait_for(what, builds.HANG))
 
     def until(self, condition):
         """Takes messages until something holds."""
@@ -71,7 +59,7 @@ class Client:
     # What is sent
 
     def params(self, method, params):
-        return None if params is None else self.converter.structure(params, self.types.METHOD_TO_TYPES[method][2])
+        return None if params is None else self.converter.structure(params, types.METHOD_TO_TYPES[method][2])
 
     def tell(self, method, params=None):
         self.client.protocol.notify(method, self.params(method, params))

@@ -1,11 +1,9 @@
-"""The apps in Tests/Consumer, built by URL against a tagged clone of what lies here, once in a run."""
+"""The apps in Tests/Consumer, built by URL against a tagged clone of what lies here. The fixture `built_apps` builds them."""
 
 import os
 import re
 import shutil
 import subprocess
-import tempfile
-from pathlib import Path
 
 import builds
 
@@ -18,8 +16,7 @@ def run(*command, cwd, **options):
     result = subprocess.run(
         list(map(str, command)), cwd=cwd, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         **options)
-    if result.returncode != 0:
-        raise AssertionError(f"{' '.join(map(str, command))} failed:\n{result.stdout}")
+    assert result.returncode == 0, f"{' '.join(map(str, command))} failed:\n{result.stdout}"
     return result.stdout
 
 
@@ -81,24 +78,27 @@ class Package:
         return run("swift", *words, *apart, cwd=self.folder, env=environment)
 
 
-def built():
-    """The folder of the built package, and what the package manager said."""
-    def make():
-        package = Package(Path(tempfile.mkdtemp(prefix="apps-", dir=builds.shared())), dependency())
-        return str(package.folder), package.swift("build")
+# The folder of the built package, and what the package manager said.
+built = None
 
-    folder, said = builds.once("apps", make)
-    return Path(folder), said
+
+def build(folder):
+    """Builds the apps in a folder, unless that was done there."""
+    global built
+    said = folder / "said"
+    if not said.exists():
+        folder.mkdir()
+        said.write_text(Package(folder, dependency()).swift("build"), "utf-8")
+    built = folder / "apps", said.read_text("utf-8")
 
 
 def products():
-    return built()[0] / ".build" / "debug"
+    return built[0] / ".build" / "debug"
 
 
 def ask(*words, code=0, app="client"):
     """What an app prints, which is to end with an exit code."""
     done = subprocess.run([products() / app, *map(str, words)], text=True, stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT)
-    if done.returncode != code:
-        raise AssertionError(f"{' '.join(map(str, words))}: exit code {done.returncode}: {done.stdout}")
+    assert done.returncode == code, f"{' '.join(map(str, words))}: exit code {done.returncode}: {done.stdout}"
     return done.stdout

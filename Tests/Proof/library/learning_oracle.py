@@ -1,4 +1,4 @@
-"""What a history of learning amounts to, by the contract, day by day: the oracle of `learning.py`.
+"""What a history of learning amounts to, by the contract, day by day: the oracle of `test_learning.py`.
 
 Shares nothing with the library: it walks through every day of a history from the first to the last, and asks
 the calendar of Python's `datetime` for weeks.

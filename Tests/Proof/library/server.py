@@ -1,4 +1,4 @@
-"""An HTTP server on the loopback for what an app fetches: it counts, and dies where it is told to."""
+"""An HTTP server on the loopback for what an app fetches: it counts, and dies or waits where it is told to."""
 
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -9,7 +9,8 @@ class Server:
 
     def __init__(self, folder=None):
         self.folder = folder
-        self.dies_after = None
+        self.dies_after = self.holds_after = None
+        self.held, self.released = threading.Event(), threading.Event()
         self.asked = []
         outer = self
 
@@ -31,6 +32,10 @@ class Server:
         if not file.is_file():
             handler.send_error(404)
             return
+        if self.holds_after is not None and len(self.asked) >= self.holds_after:
+            self.held.set()
+            self.released.wait()
+            return
         data = file.read_bytes()
         handler.send_response(200)
         handler.send_header("Content-Length", str(len(data)))
@@ -46,6 +51,12 @@ class Server:
             handler.wfile.write(data)
         except OSError:
             pass
+
+    def release(self):
+        """Ends what waits, and makes nothing else wait."""
+        self.holds_after = None
+        self.released.set()
+        self.held, self.released = threading.Event(), threading.Event()
 
     def take(self):
         """What was asked for since the last time, as {path: bytes}."""

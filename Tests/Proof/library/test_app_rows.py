@@ -5,6 +5,8 @@ import json
 import re
 from datetime import datetime
 
+import pytest
+
 import builds
 from apps import ask
 from databases import DatabaseCase
@@ -24,7 +26,8 @@ def moments(value):
     return value
 
 
-class AppRowsProof(DatabaseCase):
+@pytest.mark.usefixtures("built_apps")
+class TestAppRows(DatabaseCase):
     def again(self, kind, rows):
         """What the library makes of rows."""
         file = builds.folder("rows") / "rows.json"
@@ -37,9 +40,9 @@ class AppRowsProof(DatabaseCase):
             database = self.seeded(dist)
             rows = database.rows("select * from public.daily_practice_activities")
             again, _ = self.again("activity", rows)
-            self.assertEqual(moments(again), moments(rows))
+            assert moments(again) == moments(rows)
             seen += len(rows)
-        self.assertGreater(seen, 3)
+        assert seen > 3
 
     def test_rows_of_results(self):
         seen = 0
@@ -52,17 +55,17 @@ class AppRowsProof(DatabaseCase):
                 "select column_name from information_schema.columns where table_name = 'daily_practice_results'")}
             again, file = self.again("result", rows)
             for row in again:
-                self.assertEqual(set(row), columns)
-            self.assertEqual(moments(again), moments(rows))
-            self.assertEqual(
-                {(row["total_score"], row["end_at"] is None) for row in rows if row["prompt_results"] == []}, {(0, True)})
+                assert set(row) == columns
+            assert moments(again) == moments(rows)
+            assert ({(row["total_score"], row["end_at"] is None) for row in rows if row["prompt_results"] == []}
+                    == {(0, True)})
             nothing = [row for row in rows if row["prompt_results"] is None]
-            self.assertEqual(len(nothing), len(kept))
-            self.assertTrue(all(row[name] is None for row in nothing
-                                for name in ("end_at", "total_score", "completed", "created_at")))
+            assert len(nothing) == len(kept)
+            assert all(row[name] is None for row in nothing
+                       for name in ("end_at", "total_score", "completed", "created_at"))
             self.expect_played(dist, kept, rows, file)
             seen += len(rows)
-        self.assertGreater(seen, 9)
+        assert seen > 9
 
     def keep(self, database, kept):
         """What the server functions do of each play; a row that has only begun; and one with all nulls there may be."""
@@ -82,11 +85,11 @@ class AppRowsProof(DatabaseCase):
     def expect_played(self, dist, kept, rows, file):
         told = {told["row"]: told for told in map(json.loads, ask("played", dist, file).splitlines())}
         plays = {play["activity"]: play for play in kept}
-        self.assertEqual(set(told), {row["id"] for row in rows})
+        assert set(told) == {row["id"] for row in rows}
         for row in rows:
             if row["completed"]:
                 play = plays[row["activity_id"]]
-                self.assertEqual((told[row["id"]]["score"], told[row["id"]]["path"]), (play["score"], play["path"]))
-                self.assertEqual(row["total_score"], play["score"])
+                assert (told[row["id"]]["score"], told[row["id"]]["path"]) == (play["score"], play["path"])
+                assert row["total_score"] == play["score"]
             else:
-                self.assertEqual((told[row["id"]]["score"], told[row["id"]]["path"]), (0, []))
+                assert (told[row["id"]]["score"], told[row["id"]]["path"]) == (0, [])

@@ -3,9 +3,10 @@ An app that was written against the first release plays a build, and the article
 
 import re
 import shutil
-import unittest
 
 import apps
+import pytest
+
 import builds
 
 OF_THE_APPS = {"app", "client", "ActivityKit", "Examples", "ExamplesBesideActivityKit"}
@@ -47,38 +48,37 @@ def expected(dist):
     yield "preview: 30 points"
 
 
-class ConsumerProof(unittest.TestCase):
-    maxDiff = None
-
+@pytest.mark.usefixtures("built_apps")
+class TestConsumer:
     def test_what_is_fetched_and_compiled(self):
-        self.assertIn("traits: []", apps.dependency())
-        self.assertIn(apps.dependency(), (builds.ROOT / "README.md").read_text("utf-8"))
-        folder, said = apps.built()
-        self.assertNotRegex(said, "warning|libyaml")
+        assert "traits: []" in apps.dependency()
+        assert apps.dependency() in (builds.ROOT / "README.md").read_text("utf-8")
+        folder, said = apps.built
+        assert not re.search("warning|libyaml", said)
         # A folder of objects is made for each module whose code is compiled.
         products = apps.products().resolve()
         compiled = {path.relative_to(products).parts[0].removesuffix(".build")
                     for path in products.glob("*.build/**/*.o")}
-        self.assertEqual(compiled, {"DailyPractice", *OF_THE_APPS})
-        self.assertEqual(set(fetched(folder)), {"hornbook"})
+        assert compiled == {"DailyPractice", *OF_THE_APPS}
+        assert set(fetched(folder)) == {"hornbook"}
         size, steps = promised(r"fetches this repository \((\d+) MB\).*?about (\d+) build steps")
-        self.assertAlmostEqual(fetched(folder)["hornbook"], size, delta=1)
+        assert fetched(folder)["hornbook"] == pytest.approx(size, abs=1)
         taken = max(int(total) for total in re.findall(r"^\[\d+/(\d+)\]", said, re.MULTILINE))
-        self.assertAlmostEqual(taken, steps, delta=steps / 6)
+        assert taken == pytest.approx(steps, abs=steps / 6)
         print(f"\n    {taken} build steps, {fetched(folder)}")
 
     def test_what_is_fetched_with_default_traits(self):
         package = apps.Package(builds.folder("default"), apps.dependency().replace(", traits: []", ""))
         package.swift("package", "resolve")
         found = fetched(package.folder)
-        self.assertEqual(set(found), {"hornbook"} | TOOLS_OWN)
-        self.assertEqual(len(package.articles), 3)
+        assert set(found) == {"hornbook"} | TOOLS_OWN
+        assert len(package.articles) == 3
 
     def test_an_app_of_the_first_release_plays(self):
         dist = builds.fixture("every-type")
-        self.assertEqual(apps.ask(dist, app="app").splitlines(), list(expected(dist)))
+        assert apps.ask(dist, app="app").splitlines() == list(expected(dist))
         damaged = builds.folder("damaged") / "dist"
         shutil.copytree(dist, damaged)
         bundle = damaged / "json" / "activities" / "6-9.json"
         bundle.write_bytes(bundle.read_bytes().replace(b"a", b"e", 1))
-        self.assertIn("json/activities/6-9.json: its SHA-256 is ", apps.ask(damaged, app="app", code=1))
+        assert "json/activities/6-9.json: its SHA-256 is " in apps.ask(damaged, app="app", code=1)

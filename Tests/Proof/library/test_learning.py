@@ -1,21 +1,10 @@
-#!/usr/bin/env python3
-"""Holds `LearningRules` against an oracle on random histories of random programs.
+"""Holds `LearningRules` against an oracle on random histories of random programs."""
 
-    python3 Tests/Proof/library/learning.py --replay PATH [--count 10000] [--seed 1]
-
-PATH is the built `learning-replay`. The last line reads `N histories agree`.
-"""
-
-import argparse
 import json
 import random
 import subprocess
-import sys
-from pathlib import Path
 
-sys.dont_write_bytecode = True
-sys.path.insert(0, str(Path(__file__).parent))
-
+import builds
 from learning_oracle import Learner
 
 TAGS = ["surah", "dua", "long"]
@@ -125,36 +114,18 @@ def random_history(dice):
     }
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--replay", required=True, help="the built learning-replay")
-    parser.add_argument("--count", type=int, default=10_000)
-    parser.add_argument("--seed", type=int, default=1)
-    arguments = parser.parse_args()
-    dice = random.Random(arguments.seed)
-    histories = [random_history(dice) for _ in range(arguments.count)]
+def test_the_library_and_the_oracle_agree():
+    dice = random.Random(1)
+    histories = [random_history(dice) for _ in range(builds.count(1000, 10_000))]
     lines = "".join(json.dumps(history) + "\n" for history in histories)
-    answers = subprocess.run(
-        [arguments.replay], input=lines, capture_output=True, text=True, check=True).stdout.splitlines()
-    assert len(answers) == len(histories), f"{len(answers)} answers to {len(histories)} histories"
+    answers = subprocess.run([builds.command().parent / "learning-replay"], input=lines, capture_output=True, text=True,
+                             check=True).stdout.splitlines()
     seen = {"streak": 0, "frozen": 0, "achieved": 0, "milestones": 0, "reviewed": 0, "due": 0, "offered": 0}
-    for number, (history, line) in enumerate(zip(histories, answers)):
+    for history, line in zip(histories, answers, strict=True):
         learner = Learner(history).live()
-        expected, answer = learner.answer(), json.loads(line)
-        if expected != answer:
-            for key in sorted(expected.keys() | answer.keys()):
-                if expected.get(key) != answer.get(key):
-                    print(f"history {number}: {key} is {answer.get(key)}, by the contract {expected.get(key)}")
-            print(json.dumps(history))
-            sys.exit(1)
+        expected = learner.answer()
+        assert json.loads(line) == expected, json.dumps(history)
         for key in seen:
-            value = expected[key] if key in expected else getattr(learner, key)
-            seen[key] += bool(value)
+            seen[key] += bool(expected[key] if key in expected else getattr(learner, key))
     # What never happened was not compared.
-    assert all(count * 20 > arguments.count for count in seen.values()), seen
-    print(", ".join(f"{key} in {count}" for key, count in seen.items()))
-    print(f"{len(histories)} histories agree")
-
-
-if __name__ == "__main__":
-    main()
+    assert all(count * 20 > len(histories) for count in seen.values()), seen

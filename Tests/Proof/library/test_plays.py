@@ -1,7 +1,6 @@
 """Holds another implementation of the rules, in Python, against the library, on the plays of `plays.json`."""
 
 import json
-import unittest
 
 import builds
 from player import Session, judge
@@ -13,11 +12,9 @@ def planned(dist):
     return json.loads((dist / "plays.json").read_text(encoding="utf-8"))
 
 
-class PlaysProof(unittest.TestCase):
-    maxDiff = None
-
+class TestPlays:
     @classmethod
-    def setUpClass(cls):
+    def setup_class(cls):
         cls.dists = [dist for source in builds.programs() if (source / "activities").exists()
                      for dist in [builds.build(source, "--plays")]]
 
@@ -27,18 +24,18 @@ class PlaysProof(unittest.TestCase):
             activities = {activity["id"]: activity for activity in builds.activities(dist).values()}
             plays = planned(dist)
             manifest = builds.manifest(dist)
-            self.assertEqual(plays["contentVersion"], manifest["contentVersion"])
-            self.assertEqual({play["activity"] for play in plays["plays"]}, set(activities))
+            assert plays["contentVersion"] == manifest["contentVersion"]
+            assert {play["activity"] for play in plays["plays"]} == set(activities)
             for play in plays["plays"]:
                 session = Session(activities[play["activity"]])
                 for step in play["steps"]:
-                    self.assertEqual(session.prompt["promptId"], step["promptId"])
+                    assert session.prompt["promptId"] == step["promptId"]
                     verdict = session.submit(step["answer"])
-                    self.assertEqual({key: verdict[key] for key in KEYS}, {key: step[key] for key in KEYS})
+                    assert {key: verdict[key] for key in KEYS} == {key: step[key] for key in KEYS}
                     steps += 1
-                self.assertIsNone(session.prompt)
-                self.assertEqual((session.score, session.path), (play["score"], play["path"]))
-        self.assertGreater(steps, 20)
+                assert session.prompt is None
+                assert (session.score, session.path) == (play["score"], play["path"])
+        assert steps > 20
 
     def test_they_show_all_that_can_happen(self):
         for dist in self.dists:
@@ -47,20 +44,20 @@ class PlaysProof(unittest.TestCase):
             plays = planned(dist)["plays"]
             for activity in builds.activities(dist).values():
                 mine = [play for play in plays if play["activity"] == activity["id"]]
-                self.assertEqual(max(play["score"] for play in mine), best[activity["id"]])
+                assert max(play["score"] for play in mine) == best[activity["id"]]
                 for prompt in activity["prompts"]:
                     self.check(prompt, activity, mine)
 
     def check(self, prompt, activity, plays):
         id = prompt["promptId"]
-        self.assertTrue(any(id in play["path"] for play in plays), id)
+        assert any(id in play["path"] for play in plays), id
         answers = [step for play in plays for step in play["steps"] if step["promptId"] == id]
         can_be_wrong = prompt["type"] in ("sequencing", "matching", "text-input") or any(
             not option["correct"] for option in prompt["options"])
-        self.assertEqual(any(not step["correct"] for step in answers), can_be_wrong, id)
+        assert any(not step["correct"] for step in answers) == can_be_wrong, id
         if "branchLogic" in prompt:
             taken = {self.takes(activity, play, id) for play in plays if id in play["path"]}
-            self.assertEqual(taken, {True, False}, id)
+            assert taken == {True, False}, id
 
     def takes(self, activity, play, id):
         """Whether the first answer of a play to a prompt meets the condition of its branch."""

@@ -7,8 +7,9 @@ import random
 import signal
 import subprocess
 import time
-import unittest
 import uuid
+
+import pytest
 
 import builds
 import published
@@ -18,11 +19,10 @@ from server import Server
 DAY = "activities/6-9/shoes-by-the-door.yaml"
 
 
-class UpdateProof(unittest.TestCase):
-    maxDiff = None
-
+@pytest.mark.usefixtures("built_apps")
+class TestUpdate:
     @classmethod
-    def setUpClass(cls):
+    def setup_class(cls):
         cls.key = builds.folder("key")
         run = lambda *words: subprocess.run(["openssl", *map(str, words)], check=True, capture_output=True)
         for name in ("own", "other"):
@@ -32,10 +32,12 @@ class UpdateProof(unittest.TestCase):
         cls.first = builds.changed("every-type", {}, *flags)
         cls.second = builds.changed("every-type", {DAY: ("Loud words", "Loud wards")}, *flags)
 
-    def setUp(self):
+    def setup_method(self):
         self.server = Server(self.first)
-        self.addCleanup(self.server.stop)
         self.store = builds.folder("store")
+
+    def teardown_method(self):
+        self.server.stop()
 
     def update(self, role, *key):
         return ask("update", self.store, self.server.url, role, *key).split()
@@ -44,21 +46,21 @@ class UpdateProof(unittest.TestCase):
         for role, path in (("day", "json/activities/6-9/day-02.json"), ("app", "json/activities/6-9.json")):
             self.store = builds.folder("store")
             self.server.folder = self.first
-            self.assertEqual(self.update(role)[0], "new")
+            assert self.update(role)[0] == "new"
             files = builds.manifest(self.first)["files"]
             wanted = {f"blobs/{file['sha256']}.json" for file in files if file["role"] == role}
-            self.assertEqual(set(self.server.take()), wanted | {"manifest.json"})
-            self.assertEqual(self.update(role)[0::2], ["same", "0"])
-            self.assertEqual(set(self.server.take()), {"manifest.json"})
+            assert set(self.server.take()) == wanted | {"manifest.json"}
+            assert self.update(role)[0::2] == ["same", "0"]
+            assert set(self.server.take()) == {"manifest.json"}
             self.server.folder = self.second
             said = self.update(role)
             manifest = builds.manifest(self.second)
             changed = next(file for file in manifest["files"] if file["path"] == path)
-            self.assertEqual(said, ["new", manifest["contentVersion"], "1", str(changed["bytes"])])
-            self.assertEqual(self.server.take(), {
+            assert said == ["new", manifest["contentVersion"], "1", str(changed["bytes"])]
+            assert self.server.take() == {
                 "manifest.json": (self.second / "manifest.json").stat().st_size,
-                f"blobs/{changed['sha256']}.json": changed["bytes"]})
-            self.assertEqual(ask("show", self.store, role).splitlines()[0], manifest["contentVersion"])
+                f"blobs/{changed['sha256']}.json": changed["bytes"]}
+            assert ask("show", self.store, role).splitlines()[0] == manifest["contentVersion"]
 
     def test_a_fetch_that_dies_midway(self):
         self.update("day")
@@ -67,27 +69,27 @@ class UpdateProof(unittest.TestCase):
         self.server.folder = all_days_changed(self.second)
         for dies_after in range(3):
             self.server.asked, self.server.dies_after = [], dies_after
-            self.assertNotEqual(ask("update", self.store, self.server.url, "day", code=1), "")
-            self.assertEqual(ask("show", self.store, "day"), old)
+            assert ask("update", self.store, self.server.url, "day", code=1) != ""
+            assert ask("show", self.store, "day") == old
         self.server.dies_after = None
         self.server.take()
-        self.assertEqual(self.update("day")[0], "new")
+        assert self.update("day")[0] == "new"
         # What had arrived is not fetched again: two died behind the manifest, and one behind it and a file.
         files = builds.manifest(self.server.folder)["files"]
         days = sum(file["role"] == "day" for file in files)
-        self.assertEqual(len(self.server.take()), 1 + days - 1)
-        self.assertNotEqual(ask("show", self.store, "day"), old)
+        assert len(self.server.take()) == 1 + days - 1
+        assert ask("show", self.store, "day") != old
 
     def test_signatures(self):
-        self.assertEqual(self.update("app", self.key / "own.pub")[0], "new")
+        assert self.update("app", self.key / "own.pub")[0] == "new"
         held = ask("show", self.store, "app")
         self.server.folder = self.second
         self.server.take()
         said = ask("update", self.store, self.server.url, "app", self.key / "other.pub", code=1)
-        self.assertIn("manifest.json.sig", said)
-        self.assertEqual(set(self.server.take()), {"manifest.json", "manifest.json.sig"})
-        self.assertEqual(ask("show", self.store, "app"), held)
-        self.assertEqual(self.update("app", self.key / "own.pub")[0], "new")
+        assert "manifest.json.sig" in said
+        assert set(self.server.take()) == {"manifest.json", "manifest.json.sig"}
+        assert ask("show", self.store, "app") == held
+        assert self.update("app", self.key / "own.pub")[0] == "new"
 
     def test_killed_at_random_moments(self):
         kill(builds.count(20, 1000))
@@ -131,33 +133,37 @@ class Killer:
         """Kills one; then the store holds the old release whole, or the new one. Tells which, if it came in time."""
         self.server.folder = self.releases[(self.number + 1) % 4]
         self.server.take()
-        process = subprocess.Popen([products() / "client", "update", self.store, self.server.url, "day"],
-                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         # Each file is a request, and the manifest; the first moments and the last are drawn more often.
         requests = min(max(self.chance.randint(-3, DAYS + 7), 0), DAYS + 1)
-        while len(self.server.asked) < requests and process.poll() is None:
-            time.sleep(0.0002)
-        # What follows the last request takes longer than what lies between two.
-        time.sleep(self.chance.uniform(0, 0.01 if requests <= DAYS else 0.2))
+        is_held = requests <= DAYS and self.chance.random() < 0.5
+        self.server.holds_after = requests if is_held else None
+        process = subprocess.Popen([products() / "client", "update", self.store, self.server.url, "day"],
+                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        if is_held:
+            builds.until(lambda: self.server.held.is_set() or process.poll() is not None)
+        else:
+            while len(self.server.asked) < requests and process.poll() is None:
+                time.sleep(0.0002)
+            # What follows the last request takes longer than what lies between two.
+            time.sleep(self.chance.uniform(0, 0.01 if requests <= DAYS else 0.2))
         process.kill()
         was_killed = process.wait() == -signal.SIGKILL
+        self.server.release()
         found = self.held()
-        if found not in (self.number % 4, (self.number + 1) % 4):
-            raise AssertionError(f"release {found} is held, not {self.number % 4} or the next")
+        assert found in (self.number % 4, (self.number + 1) % 4), (
+            f"release {found} is held, not {self.number % 4} or the next")
         outcome = "old" if found == self.number % 4 else "new"
         if outcome == "old":
             self.update()
         self.number += 1
-        if self.held() != self.number % 4:
-            raise AssertionError("an update after a kill does not bring the new release")
+        assert self.held() == self.number % 4, "an update after a kill does not bring the new release"
         return outcome if was_killed else None
 
     def held(self):
         """The number of the release that the store shows, all days of it."""
         lines = ask("show", self.store, "day").splitlines()[1:]
         numbers = {line.split(",")[0].rpartition(" ")[2] for line in lines}
-        if len(numbers) != 1 or len(lines) != DAYS:
-            raise AssertionError(f"no release is whole: {lines}")
+        assert len(numbers) == 1 and len(lines) == DAYS, f"no release is whole: {lines}"
         return int(numbers.pop())
 
     def expect_nothing_left(self):
@@ -172,8 +178,7 @@ class Killer:
             manifest = (release / "manifest.json").read_bytes()
             wanted.add(f"releases/{hashlib.sha256(manifest).hexdigest()}.json")
             wanted |= {f"blobs/{file['sha256']}.json" for file in json.loads(manifest)["files"] if file["role"] == "day"}
-        if names != wanted:
-            raise AssertionError(f"left behind: {sorted(names - wanted)}; missing: {sorted(wanted - names)}")
+        assert names == wanted, f"left behind: {sorted(names - wanted)}; missing: {sorted(wanted - names)}"
 
 
 def kill(count, seed=7):
@@ -184,5 +189,4 @@ def kill(count, seed=7):
     killer.server.stop()
     print(f"\n    {count} updates: {outcomes.count('old')} killed with the old release whole, {outcomes.count('new')} "
           f"with the new one, {outcomes.count(None)} had ended")
-    if outcomes.count("old") < count // 4:
-        raise AssertionError("hardly an update was killed before its end")
+    assert outcomes.count("old") >= count // 4, "hardly an update was killed before its end"

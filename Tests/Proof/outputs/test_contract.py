@@ -2,7 +2,6 @@
 contract says beyond a schema. The schemas themselves are proved by documents that they must refuse."""
 
 import json
-import unittest
 import uuid
 from pathlib import Path
 
@@ -73,12 +72,10 @@ def mutants(document, schema, contract):
             yield f"an unknown key at {path}", with_value(document, path, "surprise", 1)
 
 
-class ContractProof(unittest.TestCase):
-    maxDiff = None
-
+class TestContract:
     def valid(self, check, document, name):
         errors = [f"{name}{error.json_path[1:]}: {error.message}" for error in check.iter_errors(document)]
-        self.assertEqual(errors, [])
+        assert errors == []
 
     def test_schemas_are_schemas(self):
         for contract in (ACTIVITY, QUIZ, LISTS):
@@ -91,28 +88,27 @@ class ContractProof(unittest.TestCase):
             for path, activity in builds.documents(dist, "json/activities/*/*.json").items():
                 self.valid(one, activity, path)
                 self.check_activity(activity)
-                self.assertEqual(
-                    path, f"json/activities/{activity['age_band']}/day-{activity['day_number']:02}.json")
+                assert path == f"json/activities/{activity['age_band']}/day-{activity['day_number']:02}.json"
                 seen += 1
             for path, found in builds.documents(dist, "json/activities/*.json").items():
                 self.valid(bundle, found, path)
                 band = found["ageBand"]
-                self.assertEqual(path, f"json/activities/{band}.json")
-                self.assertEqual(found["activities"], [a for slot, a in sorted(builds.activities(dist).items())
-                                                       if slot[1] == band])
-        self.assertGreater(seen, 0)
+                assert path == f"json/activities/{band}.json"
+                assert found["activities"] == [a for slot, a in sorted(builds.activities(dist).items())
+                                             if slot[1] == band]
+        assert seen > 0
 
     def check_activity(self, activity):
         prompts = activity["prompts"]
         ids = [prompt["promptId"] for prompt in prompts]
-        self.assertEqual(len(set(ids)), len(ids))
-        self.assertEqual([prompt["order"] for prompt in prompts], list(range(1, len(prompts) + 1)))
+        assert len(set(ids)) == len(ids)
+        assert [prompt["order"] for prompt in prompts] == list(range(1, len(prompts) + 1))
         for place, prompt in enumerate(prompts):
             options = [option["optionId"] for option in prompt["options"]]
-            self.assertEqual(len(set(options)), len(options), prompt["promptId"])
+            assert len(set(options)) == len(options), prompt["promptId"]
             if "branchLogic" in prompt:
-                self.assertIn(prompt["branchLogic"]["condition"]["ifSelected"], options)
-                self.assertIn(prompt["branchLogic"]["nextPrompt"], ids[place + 1:])
+                assert prompt["branchLogic"]["condition"]["ifSelected"] in options
+                assert prompt["branchLogic"]["nextPrompt"] in ids[place + 1:]
             self.check_prompt(prompt)
 
     def check_prompt(self, prompt):
@@ -121,21 +117,21 @@ class ContractProof(unittest.TestCase):
         metadata = [option.get("metadata", {}) for option in options]
         match prompt["type"]:
             case "select-all":
-                self.assertLessEqual(config.get("minCorrect", 1), len(right))
+                assert config.get("minCorrect", 1) <= len(right)
             case "sequencing":
                 order = sorted(entry["correctOrder"] for entry in metadata)
-                self.assertEqual(order, list(range(1, len(options) + 1)))
+                assert order == list(range(1, len(options) + 1))
             case "matching":
-                self.assertEqual(len({entry["matchTarget"] for entry in metadata}), len(options))
+                assert len({entry["matchTarget"] for entry in metadata}) == len(options)
             case "before-after-comparison":
-                self.assertEqual({entry["version"] for entry in metadata}, {"before", "after"})
+                assert {entry["version"] for entry in metadata} == {"before", "after"}
             case "rating":
                 low, high = config["scaleRange"]
-                self.assertLess(low, high)
-                self.assertEqual(len(options), high - low + 1)
+                assert low < high
+                assert len(options) == high - low + 1
             case "text-input" if "wordBank" in config:
                 bank = {word.strip().lower() for word in config["wordBank"]}
-                self.assertLessEqual({option["optionText"].strip().lower() for option in right}, bank)
+                assert {option["optionText"].strip().lower() for option in right} <= bank
 
     def test_quizzes_keep_the_contract(self):
         bundle = validator(QUIZ, "bundle")
@@ -143,20 +139,20 @@ class ContractProof(unittest.TestCase):
         for dist in builds.every():
             for path, found in builds.documents(dist, "json/quizzes/*.json").items():
                 self.valid(bundle, found, path)
-                self.assertEqual(path, f"json/quizzes/{found['ageBand']}.json")
+                assert path == f"json/quizzes/{found['ageBand']}.json"
                 orders = [quiz["order"] for quiz in found["quizzes"]]
-                self.assertEqual(orders, sorted(set(orders)))
+                assert orders == sorted(set(orders))
                 titles = [quiz["title"] for quiz in found["quizzes"]]
-                self.assertEqual(len(set(titles)), len(titles))
+                assert len(set(titles)) == len(titles)
                 for quiz in found["quizzes"]:
                     for question in quiz["questions"]:
-                        self.assertLess(question["correctIndex"], len(question["options"]))
+                        assert question["correctIndex"] < len(question["options"])
                         for verse in question.get("verses", []):
-                            self.assertLessEqual(verse["first"], verse["last"])
+                            assert verse["first"] <= verse["last"]
                     path = f"json/quizzes/{found['ageBand']}/quiz-{quiz['order']:02}.json"
-                    self.assertEqual(builds.documents(dist, path), {path: quiz})
+                    assert builds.documents(dist, path) == {path: quiz}
                     seen += 1
-        self.assertGreater(seen, 0)
+        assert seen > 0
 
     def test_lists_keep_the_contract(self):
         """Also those of shipped programs that nobody asked for."""
@@ -168,7 +164,7 @@ class ContractProof(unittest.TestCase):
                 self.valid(validator(LISTS, kind), document, kind)
             self.check_lists(found)
             seen |= found
-        self.assertEqual(sorted(seen), sorted(KINDS))
+        assert sorted(seen) == sorted(KINDS)
         for kind, document in seen.items():
             few = {key: value[:4] if isinstance(value, list) else value for key, value in document.items()}
             self.refuses_mutants(few, LISTS, kind)
@@ -179,32 +175,32 @@ class ContractProof(unittest.TestCase):
             for records in document.values():
                 if isinstance(records, list) and records and "id" in records[0]:
                     ids = [record["id"] for record in records]
-                    self.assertEqual(len(set(ids)), len(ids))
+                    assert len(set(ids)) == len(ids)
                     for key in ("order", "week"):
                         values = [record[key] for record in records if key in record]
-                        self.assertEqual(values, sorted(set(values)))
+                        assert values == sorted(set(values))
         learning, rewards, services = (found.get(kind, {}) for kind in ("lessons", "rewards", "services"))
         lessons = learning.get("lessons", [])
         names = {record["id"] for record in [*learning.get("categories", []), *lessons]}
         for lesson in lessons:
-            self.assertLessEqual({lesson["category"], *lesson.get("requires", [])}, names)
-            self.assertIn(lesson.get("event"), [None, *rewards.get("events", {})])
+            assert {lesson["category"], *lesson.get("requires", [])} <= names
+            assert lesson.get("event") in [None, *rewards.get("events", {})]
             for question in lesson["practice"].get("questions", []):
-                self.assertLess(question["correctIndex"], len(question["options"]))
+                assert question["correctIndex"] < len(question["options"])
         levels = rewards.get("levels", [])
-        self.assertEqual([level["level"] for level in levels], list(range(1, len(levels) + 1)))
-        self.assertEqual([level["at"] for level in levels], sorted({level["at"] for level in levels}))
+        assert [level["level"] for level in levels] == list(range(1, len(levels) + 1))
+        assert [level["at"] for level in levels] == sorted({level["at"] for level in levels})
         categories = {category["id"]: category["thread"] for category in services.get("categories", [])}
         routes = {route["id"] for route in services.get("routes", [])}
         for notification in services.get("notifications", []):
-            self.assertIn(notification["category"], categories)
-            self.assertIn(notification["thread"], categories.values())
-            self.assertIn(notification.get("opens", {}).get("route"), [None, *routes])
+            assert notification["category"] in categories
+            assert notification["thread"] in categories.values()
+            assert notification.get("opens", {}).get("route") in [None, *routes]
 
     def test_ids_are_unique(self):
         for dist in builds.every():
             ids = [r["id"] for r in [*builds.activities(dist).values(), *builds.quizzes(dist).values()]]
-            self.assertEqual(len(set(ids)), len(ids))
+            assert len(set(ids)) == len(ids)
 
     def test_ids_are_made_of_names(self):
         dist = builds.fixture("every-type")
@@ -212,11 +208,11 @@ class ContractProof(unittest.TestCase):
         activities = builds.activities(dist)
         for day, band in [(1, "6-9"), (1, "10-12")]:
             name = f"activity\nevery-type\n{day}\n{band}"
-            self.assertEqual(activities[day, band]["id"], str(uuid.uuid5(namespace, name)))
-        self.assertEqual(activities[2, "6-9"]["id"], "0b5e9a52-6e2c-4e0e-9f0a-3d5b7c1a2f4d")
+            assert activities[day, band]["id"] == str(uuid.uuid5(namespace, name))
+        assert activities[2, "6-9"]["id"] == "0b5e9a52-6e2c-4e0e-9f0a-3d5b7c1a2f4d"
         for (band, title), quiz in builds.quizzes(dist).items():
             name = f"quiz\nevery-type\n{band}\n{title}"
-            self.assertEqual(quiz["id"], str(uuid.uuid5(namespace, name)))
+            assert quiz["id"] == str(uuid.uuid5(namespace, name))
 
     def test_no_key_of_the_contract_is_left_out(self):
         """The fixture says everything that can be said, so all of it must arrive."""
@@ -228,15 +224,15 @@ class ContractProof(unittest.TestCase):
                     known = tuple(described["properties"])
                     used[known] = used.get(known, set()) | value.keys()
             for known, found in used.items():
-                self.assertEqual(found, set(known))
+                assert found == set(known)
 
     def test_texts_are_what_the_writer_wrote(self):
         activity = builds.activities(builds.fixture("hostile-texts"))[1, "6-9"]
-        self.assertEqual(activity["title"], "It's; drop table users; -- '' \"")
-        self.assertEqual(activity["description"], "a backslash \\ and \\' and \\\\ at the end \\")
-        self.assertIn("\n'; drop table public.users; --\n\\! touch", activity["scenario"])
-        self.assertTrue(activity["scenario"].endswith('"\\u0041"] }'))
-        self.assertEqual(activity["follow_up_questions"][1:], ["yes", "null"])
+        assert activity["title"] == "It's; drop table users; -- '' \""
+        assert activity["description"] == "a backslash \\ and \\' and \\\\ at the end \\"
+        assert "\n'; drop table public.users; --\n\\! touch" in activity["scenario"]
+        assert activity["scenario"].endswith('"\\u0041"] }')
+        assert activity["follow_up_questions"][1:] == ["yes", "null"]
 
     def test_files_are_canonical(self):
         for dist in builds.every():
@@ -247,12 +243,12 @@ class ContractProof(unittest.TestCase):
                 # Tables for spreadsheets end their lines as RFC 4180 has it.
                 if path.suffix == ".csv":
                     data = data.replace(b"\r\n", b"\n")
-                self.assertNotIn(b"\r", data, path)
-                self.assertTrue(data.endswith(b"\n") and not data.endswith(b"\n\n"), path)
+                assert b"\r" not in data, path
+                assert data.endswith(b"\n") and not data.endswith(b"\n\n"), path
                 text = data.decode("utf-8")
                 if path.suffix == ".json":
                     again = json.dumps(json.loads(text), indent=2, ensure_ascii=False) + "\n"
-                    self.assertEqual(text, again, path)
+                    assert text == again, path
 
     def test_keys_stand_in_the_order_of_the_contract(self):
         for dist in builds.every():
@@ -260,13 +256,13 @@ class ContractProof(unittest.TestCase):
                 for path, document in builds.documents(dist, pattern).items():
                     for place, described, value in places({"$ref": "bundle"}, document, contract):
                         wanted = [key for key in described["properties"] if key in value]
-                        self.assertEqual(list(value), wanted, (path, place))
+                        assert list(value) == wanted, (path, place)
 
     def test_only_kinds_with_records_have_files(self):
         dist = builds.long_program(2)
-        self.assertFalse((dist / "json" / "quizzes").exists())
+        assert not (dist / "json" / "quizzes").exists()
         for path in dist.glob("sql/*/*.sql"):
-            self.assertNotIn("daily_quizzes", path.read_text(encoding="utf-8"))
+            assert "daily_quizzes" not in path.read_text(encoding="utf-8")
 
     def test_broken_documents_are_refused(self):
         dist = builds.fixture("every-type")
@@ -282,7 +278,7 @@ class ContractProof(unittest.TestCase):
     def refuses_mutants(self, document, contract, name):
         """The schema written by hand takes a sound document, and none with one thing wrong."""
         check = jsonschema_rs.Draft202012Validator(by_name(contract, name))
-        self.assertTrue(check.is_valid(document))
+        assert check.is_valid(document)
         made = list(mutants(document, {"$ref": name}, contract))
-        self.assertGreater(len(made), 40)
-        self.assertEqual([wrong for wrong, mutant in made if check.is_valid(mutant)], [])
+        assert len(made) > 40
+        assert [wrong for wrong, mutant in made if check.is_valid(mutant)] == []

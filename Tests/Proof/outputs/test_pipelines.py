@@ -6,7 +6,6 @@ import os
 import shutil
 import subprocess
 import sys
-import unittest
 from pathlib import Path
 
 import jsonschema_rs
@@ -15,8 +14,8 @@ import yaml
 import builds
 
 
-class PipelinesProof(unittest.TestCase):
-    def setUp(self):
+class TestPipelines:
+    def setup_method(self):
         self.folder = builds.folder("pipelines")
         self.environment = os.environ | {
             "PATH": f"{builds.command().parent}:{Path(sys.executable).parent}:{os.environ['PATH']}",
@@ -28,7 +27,7 @@ class PipelinesProof(unittest.TestCase):
     def shell(self, command, folder, code=0, **environment):
         done = subprocess.run(command, shell=True, cwd=folder, env=self.environment | environment, text=True,
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
-        self.assertEqual(done.returncode, code, f"{command}:\n{done.stdout}")
+        assert done.returncode == code, f"{command}:\n{done.stdout}"
         return done.stdout
 
     def started(self, *additions):
@@ -40,34 +39,30 @@ class PipelinesProof(unittest.TestCase):
         self.shell("hornbook lint my-program --strict && hornbook build my-program", root)
         return root
 
-    def files(self, root):
-        return {path.relative_to(root): path.read_bytes() for path in root.rglob("*")
-                if path.is_file() and ".git" not in path.relative_to(root).parts}
-
     def test_nothing_is_written_twice(self):
         additions = ("--ci github", "--pre-commit", "--editor")
         root = self.started(*additions)
-        before = self.files(root)
+        before = builds.files(root)
         self.shell(f"hornbook init my-program {' '.join(additions)}", root)
-        self.assertEqual(self.files(root), before)
+        assert builds.files(root) == before
 
     def test_the_steps_of_a_workflow_of_github(self):
         root = self.started("--ci github")
         workflow = yaml.safe_load((root / ".github/workflows/hornbook.yml").read_text())
         steps = [step["run"] for step in workflow["jobs"]["content"]["steps"] if "run" in step]
-        self.assertEqual(steps[0].split("==")[0], "pipx install hornbook")
+        assert steps[0].split("==")[0] == "pipx install hornbook"
         for step in steps[1:]:
             self.shell(step, root, GITHUB_STEP_SUMMARY=str(self.folder / "summary.md"))
-        self.assertIn("my-program", (self.folder / "summary.md").read_text())
+        assert "my-program" in (self.folder / "summary.md").read_text()
 
     def test_the_steps_of_a_job_of_gitlab(self):
         root = self.started("--ci gitlab")
         job = yaml.safe_load((root / ".gitlab-ci.yml").read_text())["content"]
-        self.assertEqual(job["script"][0].split("==")[0], "pip install hornbook")
+        assert job["script"][0].split("==")[0] == "pip install hornbook"
         for step in job["script"][1:]:
             self.shell(step, root)
         for report in job["artifacts"]["reports"].values():
-            self.assertTrue((root / report).is_file())
+            assert (root / report).is_file()
 
     def test_the_schemas_of_an_editor(self):
         root = self.started("--editor")
@@ -77,9 +72,9 @@ class PipelinesProof(unittest.TestCase):
             validator = jsonschema_rs.validator_for(json.loads((root / schema).read_text("utf-8")))
             for path in (path for pattern in patterns for path in root.glob(pattern)):
                 checked.append(str(path.relative_to(root)))
-                self.assertEqual(list(validator.iter_errors(yaml.safe_load(path.read_text("utf-8")))), [])
-        self.assertEqual(sorted(checked), ["my-program/activities/6-9/day-01.yaml", "my-program/hornbook.yaml",
-                                           "my-program/quizzes/6-9/quiz-01.yaml"])
+                assert list(validator.iter_errors(yaml.safe_load(path.read_text("utf-8")))) == []
+        assert sorted(checked) == ["my-program/activities/6-9/day-01.yaml", "my-program/hornbook.yaml",
+                                 "my-program/quizzes/6-9/quiz-01.yaml"]
 
     def test_the_hook_of_pre_commit(self):
         if not shutil.which("pre-commit", path=self.environment["PATH"]):
@@ -92,7 +87,7 @@ class PipelinesProof(unittest.TestCase):
         # What runs is the command under proof; the wheel is not made here.
         config = root / ".pre-commit-config.yaml"
         text = config.read_text("utf-8")
-        self.assertIn("rev: 0.1.0\n    hooks:\n      - id: hornbook\n", text)
+        assert "rev: 0.1.0\n    hooks:\n      - id: hornbook\n" in text
         address = yaml.safe_load(text)["repos"][0]["repo"]
         config.write_text(text.replace(address, str(hooks)).replace("id: hornbook", "id: hornbook-system"), "utf-8")
         self.shell("git add . && git commit -qm start", root)
@@ -101,10 +96,10 @@ class PipelinesProof(unittest.TestCase):
         declaration.write_text(declaration.read_text("utf-8").replace("first-steps:", "last-steps:"), "utf-8")
         self.shell("git add .", root)
         said = self.shell("pre-commit run", root, code=1)
-        self.assertIn("unknown-module", said)
-        self.assertIn("activities/6-9/day-01.yaml", said)
+        assert "unknown-module" in said
+        assert "activities/6-9/day-01.yaml" in said
         self.shell("git reset -q --hard && git rm -q my-program/hornbook.yaml", root)
-        self.assertIn("no hornbook.yaml", self.shell("pre-commit run", root, code=1))
+        assert "no hornbook.yaml" in self.shell("pre-commit run", root, code=1)
         self.shell("git reset -q --hard", root)
         self.shell("echo >> my-program/quizzes/6-9/quiz-01.yaml && git add .", root)
-        self.assertIn("Passed", self.shell("pre-commit run", root))
+        assert "Passed" in self.shell("pre-commit run", root)

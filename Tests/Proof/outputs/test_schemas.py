@@ -2,12 +2,11 @@
 ones refuse what the contract refuses, the open ones take the rows of a database and refuse what no app decodes."""
 
 import json
-import unittest
 
 from jsonschema import Draft202012Validator
 
 import builds
-import contract
+import test_contract as contract
 from documents import changed, with_value, without
 
 PATTERNS = {"activity": "json/activities/*/*.json", "activities-bundle": "json/activities/*.json",
@@ -82,18 +81,18 @@ ADOPTING = {"activities/6-9/spilled-juice.yaml": ("  - id: repair\n", '  - id: r
             "activities/6-9/shoes-by-the-door.yaml": ("- { id: a,", '- { id: a, adopt: "Ü/1",')}
 
 
-class StrictSchemaProof(unittest.TestCase):
+class TestStrictSchema:
     @classmethod
-    def setUpClass(cls):
+    def setup_class(cls):
         cls.dist = builds.fixture("every-type")
         cls.schemas = validators(cls.dist)
 
     def test_they_are_schemas_with_names_of_their_own(self):
         for (name, is_open), validator in self.schemas.items():
             Draft202012Validator.check_schema(validator.schema)
-            self.assertEqual(validator.schema["$id"], f"urn:hornbook:{name}:1" + (":open" if is_open else ""))
+            assert validator.schema["$id"] == f"urn:hornbook:{name}:1" + (":open" if is_open else "")
             for definition, schema in validator.schema.get("$defs", {}).items():
-                self.assertEqual(schema["title"], definition)
+                assert schema["title"] == definition
 
     def test_they_take_what_is_emitted(self):
         for dist in builds.every():
@@ -101,9 +100,9 @@ class StrictSchemaProof(unittest.TestCase):
             seen = {path.relative_to(dist).as_posix() for path in dist.rglob("*.json") if "schema" not in path.name}
             for (name, _), validator in found.items():
                 for path, document in builds.documents(dist, PATTERNS[name]).items():
-                    self.assertEqual(errors(validator, document), [], path)
+                    assert errors(validator, document) == [], path
                     seen.discard(path)
-            self.assertEqual(seen, set(), "files without a schema")
+            assert seen == set(), "files without a schema"
 
     def test_they_take_ids_from_before(self):
         """An id that is adopted is any text."""
@@ -112,9 +111,9 @@ class StrictSchemaProof(unittest.TestCase):
         for name in ["activity", "activities-bundle", "plays"]:
             for path, document in builds.documents(dist, PATTERNS[name]).items():
                 for is_open in [False, True]:
-                    self.assertEqual(errors(found[name, is_open], document), [], path)
+                    assert errors(found[name, is_open], document) == [], path
                 ids |= {id for id in ["Q1 Old", "Ü/1"] if json.dumps(id) in json.dumps(document)}
-        self.assertEqual(len(ids), 2)
+        assert len(ids) == 2
 
     def test_examples_are_what_they_say(self):
         seen = 0
@@ -124,9 +123,9 @@ class StrictSchemaProof(unittest.TestCase):
                 for key, schema in described.get("properties", {}).items():
                     for example in schema.get("examples", []):
                         check = Draft202012Validator({**schema, "$defs": validator.schema.get("$defs", {})})
-                        self.assertEqual(errors(check, example), [], key)
+                        assert errors(check, example) == [], key
                         seen += 1
-        self.assertGreater(seen, 100)
+        assert seen > 100
 
     def test_they_refuse_what_the_contract_refuses(self):
         samples = [
@@ -138,8 +137,8 @@ class StrictSchemaProof(unittest.TestCase):
         for document, rules, name, published in samples:
             for wrong, mutant in contract.mutants(document, {"$ref": name}, rules):
                 made += 1
-                self.assertFalse(self.schemas[published, False].is_valid(mutant), wrong)
-        self.assertGreater(made, 200)
+                assert not self.schemas[published, False].is_valid(mutant), wrong
+        assert made > 200
 
     def test_they_refuse_prompts_that_do_not_suit_their_type(self):
         activity = builds.activities(self.dist)[1, "6-9"]
@@ -148,19 +147,19 @@ class StrictSchemaProof(unittest.TestCase):
             for wrong, variant in variants_of(prompt):
                 made += 1
                 document = with_value(activity, ("prompts",), place, variant)
-                self.assertFalse(validator.is_valid(document), f"{prompt['type']}: {wrong}")
-        self.assertGreater(made, 200)
+                assert not validator.is_valid(document), f"{prompt['type']}: {wrong}"
+        assert made > 200
 
     def test_they_refuse_a_key_outside_its_options(self):
         quiz = builds.quizzes(self.dist)["6-9", "First steps"]
         for question in quiz["questions"]:
             broken = {**question, "correctIndex": len(question["options"])}
-            self.assertFalse(self.schemas["quiz", False].is_valid({**quiz, "questions": [broken]}))
+            assert not self.schemas["quiz", False].is_valid({**quiz, "questions": [broken]})
 
 
-class OpenSchemaProof(unittest.TestCase):
+class TestOpenSchema:
     @classmethod
-    def setUpClass(cls):
+    def setup_class(cls):
         cls.dist = builds.fixture("every-type")
         cls.schemas = validators(cls.dist)
 
@@ -173,9 +172,9 @@ class OpenSchemaProof(unittest.TestCase):
         for (name, is_open), validator in self.schemas.items():
             for path, document in builds.documents(self.dist, PATTERNS[name]).items():
                 if is_open:
-                    self.assertEqual(errors(validator, filled(document)), [], path)
+                    assert errors(validator, filled(document)) == [], path
                 else:
-                    self.assertFalse(validator.is_valid(filled(document)), path)
+                    assert not validator.is_valid(filled(document)), path
 
     def test_they_refuse_what_no_app_decodes(self):
         activity = builds.activities(self.dist)[1, "6-9"]
@@ -186,9 +185,9 @@ class OpenSchemaProof(unittest.TestCase):
         for wrong, mutant in contract.mutants(activity, {"$ref": "activity"}, contract.ACTIVITY):
             if not wrong.startswith(fine):
                 made += 1
-                self.assertFalse(self.schemas["activity", True].is_valid(mutant), wrong)
-        self.assertGreater(made, 200)
+                assert not self.schemas["activity", True].is_valid(mutant), wrong
+        assert made > 200
         text = json.dumps(activity)
         for old, new in [('"operator": "equals"', '"operator": "is"'), ('"age_band": "6-9"', '"age_band": "7-9"')]:
-            self.assertIn(old, text)
-            self.assertFalse(self.schemas["activity", True].is_valid(json.loads(text.replace(old, new))))
+            assert old in text
+            assert not self.schemas["activity", True].is_valid(json.loads(text.replace(old, new)))

@@ -3,7 +3,6 @@
 import base64
 import re
 import subprocess
-import unittest
 
 import builds
 
@@ -20,52 +19,52 @@ def names(dist):
     return {path.name for path in (dist / "blobs").iterdir()} if (dist / "blobs").exists() else set()
 
 
-class BlobsProof(unittest.TestCase):
+class TestBlobs:
     def test_they_are_what_apps_read_under_their_hashes(self):
         dist = builds.build(SOURCE, "--blobs")
         blobs = wanted(dist)
-        self.assertEqual(names(dist), set(blobs))
+        assert names(dist) == set(blobs)
         for name, path in blobs.items():
-            self.assertEqual((dist / "blobs" / name).read_bytes(), (dist / path).read_bytes())
-            self.assertTrue((dist / "blobs" / name).samefile(dist / path))
-        self.assertFalse([file for file in builds.manifest(dist)["files"] if file["path"].startswith("blobs/")])
+            assert (dist / "blobs" / name).read_bytes() == (dist / path).read_bytes()
+            assert (dist / "blobs" / name).samefile(dist / path)
+        assert not [file for file in builds.manifest(dist)["files"] if file["path"].startswith("blobs/")]
         # The manifest says the same without them.
-        self.assertEqual(builds.manifest(dist), builds.manifest(builds.fixture("every-type")))
+        assert builds.manifest(dist) == builds.manifest(builds.fixture("every-type"))
 
     def test_those_of_the_last_build_go_and_foreign_files_stay(self):
         out = builds.folder("dist")
         other = builds.copied("every-type")
         builds.edit(other / DAY, "Loud words", "Loud wards")
         for source in (SOURCE, other):
-            self.assertEqual(builds.run("build", "--out", out, "--blobs", source).returncode, 0)
+            assert builds.run("build", "--out", out, "--blobs", source).returncode == 0
             dist = out / "every-type"
             (dist / "blobs" / "README").write_text("ours\n")
-            self.assertEqual(names(dist), set(wanted(dist)) | {"README"})
-            self.assertEqual(builds.run("build", "--out", out, "--blobs", "--check", source).returncode, 0)
-        self.assertEqual(builds.run("build", "--out", out, "--check", source).returncode, 1)
-        self.assertEqual(builds.run("build", "--out", out, source).returncode, 0)
-        self.assertEqual(names(dist), {"README"})
+            assert names(dist) == set(wanted(dist)) | {"README"}
+            assert builds.run("build", "--out", out, "--blobs", "--check", source).returncode == 0
+        assert builds.run("build", "--out", out, "--check", source).returncode == 1
+        assert builds.run("build", "--out", out, source).returncode == 0
+        assert names(dist) == {"README"}
 
 
-class PlaysFileProof(unittest.TestCase):
+class TestPlaysFile:
     def test_it_is_in_the_manifest_and_leaves_the_version(self):
         dist, plain = builds.build(SOURCE, "--plays"), builds.fixture("every-type")
         files = {file["path"]: file["role"] for file in builds.manifest(dist)["files"]}
         more = set(files) - {file["path"] for file in builds.manifest(plain)["files"]}
-        self.assertEqual(more, {"plays.json", "schemas/plays.json.schema.json", "schemas/plays.json.open.schema.json"})
-        self.assertEqual({files[path] for path in more}, {"docs"})
-        self.assertEqual(builds.manifest(dist)["contentVersion"], builds.manifest(plain)["contentVersion"])
+        assert more == {"plays.json", "schemas/plays.json.schema.json", "schemas/plays.json.open.schema.json"}
+        assert {files[path] for path in more} == {"docs"}
+        assert builds.manifest(dist)["contentVersion"] == builds.manifest(plain)["contentVersion"]
         again = builds.build(SOURCE, "--plays")
-        self.assertEqual((dist / "plays.json").read_bytes(), (again / "plays.json").read_bytes())
+        assert (dist / "plays.json").read_bytes() == (again / "plays.json").read_bytes()
 
 
-class SignatureProof(unittest.TestCase):
-    def setUp(self):
+class TestSignature:
+    def setup_method(self):
         self.keys = builds.folder("keys")
 
     def openssl(self, *words):
         done = subprocess.run(["openssl", *map(str, words)], cwd=self.keys, capture_output=True, text=True)
-        self.assertEqual(done.returncode, 0, done.stderr)
+        assert done.returncode == 0, done.stderr
         return done.stdout
 
     def key(self, name="key.pem", *words):
@@ -77,22 +76,22 @@ class SignatureProof(unittest.TestCase):
         self.openssl("pkey", "-in", key, "-pubout", "-out", "key.pub")
         dist = builds.build(SOURCE, "--sign", key)
         signature = dist / "manifest.json.sig"
-        self.assertEqual(signature.stat().st_size, 64)
+        assert signature.stat().st_size == 64
         self.openssl("pkeyutl", "-verify", "-pubin", "-inkey", "key.pub", "-rawin", "-in", dist / "manifest.json",
                      "-sigfile", signature)
-        self.assertNotIn("manifest.json.sig", [file["path"] for file in builds.manifest(dist)["files"]])
+        assert "manifest.json.sig" not in [file["path"] for file in builds.manifest(dist)["files"]]
         out = dist.parent
         # The public half is told.
         self.openssl("pkey", "-in", key, "-pubout", "-outform", "DER", "-out", "key.der")
         public = base64.b64encode((self.keys / "key.der").read_bytes()[-32:]).decode()
-        self.assertIn(public, builds.succeed("build", "--out", builds.folder("dist"), "--sign", key, SOURCE))
+        assert public in builds.succeed("build", "--out", builds.folder("dist"), "--sign", key, SOURCE)
         builds.succeed("build", "--out", out, "--sign", key, "--check", SOURCE)
         # Another key is another build, and without one nothing is left that could be taken for a signature.
         other = builds.run("build", "--out", out, "--sign", self.key("other.pem"), "--check", SOURCE)
-        self.assertEqual(other.returncode, 1)
-        self.assertIn("manifest.json.sig", other.stderr)
-        self.assertEqual(builds.run("build", "--out", out, SOURCE).returncode, 0)
-        self.assertFalse(signature.exists())
+        assert other.returncode == 1
+        assert "manifest.json.sig" in other.stderr
+        assert builds.run("build", "--out", out, SOURCE).returncode == 0
+        assert not signature.exists()
 
     def test_what_is_no_key_is_refused_before_anything_is_written(self):
         key = self.key()
@@ -110,7 +109,7 @@ class SignatureProof(unittest.TestCase):
         for name, expected in wrong.items():
             out = builds.folder("dist")
             done = builds.run("build", "--out", out, "--sign", self.keys / name, SOURCE)
-            self.assertEqual(done.returncode, 2, name)
-            self.assertIn(expected, done.stderr)
-            self.assertTrue(re.search(rf"{name}", done.stderr), done.stderr)
-            self.assertEqual(list(out.iterdir()), [])
+            assert done.returncode == 2, name
+            assert expected in done.stderr
+            assert re.search(rf"{name}", done.stderr), done.stderr
+            assert list(out.iterdir()) == []

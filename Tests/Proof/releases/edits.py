@@ -108,7 +108,7 @@ def other_text(kind):
     def edit(program, declared):
         part = program.untouched(kind)
         # Letters in no order share next to nothing with words.
-        part["text"] = " ".join("".join(program.draw.sample("abcdefghijklmnopqrstuvwxyz", 6)) for _ in range(7))
+        part["text"] = " ".join("".join(program.texts.sample("abcdefghijklmnopqrstuvwxyz", 6)) for _ in range(7))
         allow(part, "reused-id", declared)
     return edit
 
@@ -211,7 +211,7 @@ def mend(program):
 def reword(program):
     kind, key = program.draw.choice([("activity", "scenario"), ("activity", "title"), ("activity", "tool"),
                                      ("option", "feedback"), ("question", "explanation")])
-    program.draw.choice(program.things(kind))[key] = program.words(6) + f" {program.draw.random()}."
+    program.draw.choice(program.things(kind))[key] = program.words(6) + f" {program.texts.random()}."
 
 
 def add_day(program):

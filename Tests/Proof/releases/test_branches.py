@@ -5,14 +5,13 @@ import random
 import re
 import shutil
 import subprocess
-import unittest
 
 import builds
 import edits
 from written import Written
 
 
-class BranchesProof(unittest.TestCase):
+class TestBranches:
     def program(self, seed):
         folder = builds.folder("branches")
         program = Written(random.Random(seed), folder / "written")
@@ -23,7 +22,7 @@ class BranchesProof(unittest.TestCase):
         result = subprocess.run(
             ["git", "-c", "user.name=Writer", "-c", "user.email=writer@example.org", *arguments], cwd=folder,
             capture_output=True, text=True)
-        self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
+        assert result.returncode == 0, result.stdout + result.stderr
         return result.stdout.strip()
 
     def commit(self, folder):
@@ -48,10 +47,10 @@ class BranchesProof(unittest.TestCase):
         program.write()
         builds.succeed("lint", "--quiet", program.folder)
         refused = builds.succeed("release", "--name", "r1", "--base", given, program.folder, code=1)
-        self.assertIn("undeclared-move", refused)
-        self.assertFalse((program.folder / "hornbook.lock").exists())
+        assert "undeclared-move" in refused
+        assert not (program.folder / "hornbook.lock").exists()
         changes = json.loads(builds.succeed("diff", "--format", "json", "--base", given, program.folder))
-        self.assertEqual({one["class"] for one in changes["programs"][0]["changes"]}, {"breaking"})
+        assert {one["class"] for one in changes["programs"][0]["changes"]} == {"breaking"}
         slots = {row["title"]: slot for slot, row in builds.activities(live).items()}
         for one in program.activities:
             day, band = slots[one["title"]]
@@ -62,9 +61,9 @@ class BranchesProof(unittest.TestCase):
         program.forget()
         program.write()
         builds.succeed("lint", "--quiet", program.folder)
-        self.assertEqual(self.ids(program, builds.build(program.folder)), before)
+        assert self.ids(program, builds.build(program.folder)) == before
         again = builds.succeed("release", "--name", "r2", "--base", given, program.folder, code=2)
-        self.assertIn("--base is for a first release", again)
+        assert "--base is for a first release" in again
 
     def test_a_build_as_the_base(self):
         self.check_base(1, None)
@@ -83,7 +82,7 @@ class BranchesProof(unittest.TestCase):
         live = builds.build(program.folder)
         bases = [live, "HEAD"]
         for base in bases:
-            self.assertIn("nothing changed since", builds.succeed("diff", "--base", base, program.folder))
+            assert "nothing changed since" in builds.succeed("diff", "--base", base, program.folder)
         builds.succeed("release", "--name", "r1", "--base", live, program.folder)
         prompt["says"], prompt["id"] = [f"renamedFrom: {prompt['id']}"], "another-name"
         program.write()
@@ -91,7 +90,7 @@ class BranchesProof(unittest.TestCase):
         program.forget()
         program.write()
         for base in [*bases, builds.build(program.folder)]:
-            self.assertIn("nothing changed since", builds.succeed("diff", "--base", base, program.folder))
+            assert "nothing changed since" in builds.succeed("diff", "--base", base, program.folder)
 
     def test_a_revision_that_keeps_files_from_archives(self):
         folder, program = self.program(2)
@@ -99,8 +98,8 @@ class BranchesProof(unittest.TestCase):
         (folder / ".gitattributes").write_text("*.yaml export-ignore export-subst\n")
         day.write_text(re.sub(r"(?m)^title: .*$", "title: $Format:%H$", day.read_text("utf-8"), count=1), "utf-8")
         self.commit(folder)
-        self.assertIn("nothing changed since", builds.succeed("diff", "--base", "HEAD", program.folder))
-        self.assertEqual(self.git(folder, "status", "--porcelain"), "")
+        assert "nothing changed since" in builds.succeed("diff", "--base", "HEAD", program.folder)
+        assert self.git(folder, "status", "--porcelain") == ""
 
     def check_lists(self, folder, program, edit, gone):
         """Sources of lists are held against a build and a revision of them: nothing has changed, until something
@@ -109,15 +108,15 @@ class BranchesProof(unittest.TestCase):
         live = builds.build(program)
         bases = [("HEAD", self.git(folder, "rev-parse", "--short", "HEAD")), (live, None)]
         for base, _ in bases:
-            self.assertIn("nothing changed since", builds.succeed("diff", "--base", base, program))
+            assert "nothing changed since" in builds.succeed("diff", "--base", base, program)
         edit()
         for base, name in bases:
             name = name or json.loads((live / "manifest.json").read_text())["contentVersion"][:8]
             said = json.loads(builds.succeed("diff", "--format", "json", "--base", base, program))
             changes = [(one["class"], one["message"]) for one in said["programs"][0]["changes"]]
-            self.assertEqual(changes, [("breaking", f"the {gone} of {name} is gone")])
+            assert changes == [("breaking", f"the {gone} of {name} is gone")]
             refused = builds.succeed("release", "--name", "r1", "--base", base, program, code=1)
-            self.assertIn(f"error[undeclared-removal]: the {gone} of {name} is gone", refused)
+            assert f"error[undeclared-removal]: the {gone} of {name} is gone" in refused
 
     def test_a_base_of_lists(self):
         folder = builds.folder("branches")

@@ -1,13 +1,16 @@
 """A program is edited, declared and released for years, and its seeds come to databases that skip some and go back: no
-result of a user is lost, no id of living content changes, and every answer joins with what its user saw. Few years in
-the sample, a thousand in a study."""
+result of a user is lost, no id of living content changes, and every answer joins with what its user saw."""
 
 import json
 import random
 import uuid
 
+import pytest
+from hypothesis import example, given, settings, strategies
+
 import builds
-import history
+import test_history as history
+from builds import DRAWS
 import rows
 from databases import DatabaseCase, SQLite
 
@@ -59,32 +62,31 @@ class Life:
             "attempt": row["attempt"], "prompt_text": row["prompt_text"], "option_text": row["option_text"],
             "correct": bool(row["correct"])} for row in found}
 
-    def check_served(self, case, dist, before):
+    def check_served(self, dist, before):
         """What is served is what was built, and only what changed since `before` has a new date."""
         after = {table: self.rows(table) for table in before}
         served = {row["id"]: (row["day_number"], row["age_band"])
                   for row in after["daily_practice_activities"].values() if row["day_number"] > 0}
-        case.assertEqual(served, {one["id"]: slot for slot, one in builds.activities(dist).items()})
+        assert served == {one["id"]: slot for slot, one in builds.activities(dist).items()}
         published = {(row["age_band"], row["title"]): row["id"]
                      for row in after["daily_quizzes"].values() if row["is_published"]}
-        case.assertEqual(published, {place: quiz["id"] for place, quiz in builds.quizzes(dist).items()})
+        assert published == {place: quiz["id"] for place, quiz in builds.quizzes(dist).items()}
         for table, old in before.items():
             for id, row in old.items():
                 now = after[table][id]
-                case.assertEqual(row["created_at"], now["created_at"])
+                assert row["created_at"] == now["created_at"]
                 if all(row[key] == now[key] for key in row if key not in TIMES):
-                    case.assertEqual(row["updated_at"], now["updated_at"])
+                    assert row["updated_at"] == now["updated_at"]
 
 
-class YearsProof(DatabaseCase):
-    def live(self, database, seed):
-        cycles, draw = builds.count(4, 1000), random.Random(seed)
-        program = history.begin(seed)
+class TestYears(DatabaseCase):
+    def live(self, database, draw, cycles):
+        program = history.begin(draw)
         dist = builds.build(program.folder)
         program.learn(dist)
         dists, released, edits, back = [dist], 1, 0, 0
         self.seeded(dist, database)
-        life = Life(database, draw)
+        life = Life(database, random.Random(11))
         for cycle in range(1, cycles + 1):
             life.answer()
             before = {table: life.rows(table) for table in TABLES}
@@ -93,23 +95,34 @@ class YearsProof(DatabaseCase):
             back += goes_back
             # Sometimes a database skips a release.
             for _ in range(0 if goes_back else draw.choice([1, 1, 1, 2])):
-                dist, count = history.edit_and_release(self, program, f"r{released}")
+                dist, count = history.edit_and_release(program, f"r{released}")
                 dists = dists[-20:] + [dist]
                 released, edits = released + 1, edits + count
             dist = draw.choice(dists[:-1]) if goes_back else dists[-1]
             database.seed(dist, goes_back)
-            self.assertEqual(life.rows("daily_practice_results"), results)
-            life.check_served(self, dist, before)
+            assert life.rows("daily_practice_results") == results
+            life.check_served(dist, before)
             asked = list(life.seen)[0 if cycle % EVERY == 0 or cycle == cycles else -20:]
             joined = life.joined(asked)
-            self.assertEqual({key: joined[key] for key in asked}, {key: life.seen[key] for key in asked})
-            self.assertEqual(rows.done(database.seed(dist)), {})
-        self.assertEqual(set(joined), set(life.seen))
+            assert {key: joined[key] for key in asked} == {key: life.seen[key] for key in asked}
+            assert rows.done(database.seed(dist)) == {}
+        assert set(joined) == set(life.seen)
         print(f"\n{cycles} seeds, {back} of them older, of {released} releases with {edits} declared edits; "
               f"{life.results} results")
 
-    def test_years_of_postgresql(self):
-        self.live(self.database(), 11)
+    @given(DRAWS, strategies.integers(1, 4))
+    @example(random.Random(11), 4)
+    @settings(max_examples=builds.count(2, 100))
+    def test_years_of_postgresql(self, draw, cycles):
+        self.live(self.database(), draw, cycles)
 
-    def test_years_of_sqlite(self):
-        self.live(SQLite(), 12)
+    @given(DRAWS, strategies.integers(1, 4))
+    @example(random.Random(12), 4)
+    @settings(max_examples=builds.count(2, 100))
+    def test_years_of_sqlite(self, draw, cycles):
+        self.live(SQLite(), draw, cycles)
+
+    @pytest.mark.study
+    def test_a_thousand_years(self):
+        self.live(self.database(), random.Random(11), 1000)
+        self.live(SQLite(), random.Random(12), 1000)

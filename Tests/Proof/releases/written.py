@@ -1,5 +1,5 @@
-"""A small program of activities and quizzes that a seeded draw edits, with or without the declarations that say so.
-It knows which id everything has to have on the wire, whatever the sources call it."""
+"""A small program of activities and quizzes that a draw edits, with or without the declarations that say so. It knows
+which id everything has to have on the wire, whatever the sources call it."""
 
 import random
 
@@ -20,8 +20,9 @@ class Thing(dict):
 
 
 class Written:
-    def __init__(self, draw, folder):
-        self.draw, self.folder, self.count = draw, folder, 0
+    def __init__(self, draw, folder, texts=None):
+        """`texts` draws words and names, if it is not `draw`."""
+        self.draw, self.folder, self.texts, self.count = draw, folder, texts or draw, 0
         self.activities = [self.activity(band, day) for band in BANDS for day in (1, 2, 3)]
         self.quizzes = [self.quiz(band, order) for band in BANDS for order in (1, 2)]
         self.retired, self.touched = [], set()
@@ -29,12 +30,12 @@ class Written:
     # What there is
 
     def words(self, count):
-        return " ".join(self.draw.sample(WORDS, count)).capitalize()
+        return " ".join(self.texts.sample(WORDS, count)).capitalize()
 
     def name(self):
         """An id that nothing else has."""
         self.count += 1
-        return f"{self.draw.choice(WORDS)}-{self.count}"
+        return f"{self.texts.choice(WORDS)}-{self.count}"
 
     def option(self, correct=False):
         return Thing(kind="option", id=self.name(), text=self.words(7) + ".", correct=correct, feedback="So it is.")
@@ -50,7 +51,7 @@ class Written:
 
     def question(self):
         return Thing(kind="question", text=self.words(8) + "?", options=[self.words(3) for _ in range(3)],
-                     answer=self.draw.randrange(3))
+                     answer=self.texts.randrange(3))
 
     def quiz(self, band, order):
         self.count += 1
@@ -60,6 +61,8 @@ class Written:
     def untouched(self, kind):
         """Something of the kind that no edit since the last release was about."""
         found = [thing for thing in self.things(kind) if not self.owners(thing) & self.touched]
+        if not found:
+            raise IndexError
         thing = self.draw.choice(found)
         self.touched |= self.owners(thing)
         return thing

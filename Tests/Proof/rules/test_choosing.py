@@ -4,7 +4,6 @@ flagged. The rules were chosen by these counts: docs/planted-flaws.md says what 
 import collections
 import functools
 import os
-import unittest
 from pathlib import Path
 
 import yaml
@@ -12,17 +11,7 @@ import yaml
 import builds
 
 SET = Path(__file__).parent / "choosing"
-RULES = {
-    "long-key": ["long-key"], "echo": ["echoed-stem"], "absolute": ["absolute-distractors"],
-    "all-none": ["positional-option"], "position": ["positional-option"], "negative": ["unstressed-negative"],
-    "grammar-cue": ["article-cue", "number-cue", "mixed-grammar"], "unlike": ["mixed-grammar", "mixed-endings"],
-    "doubled": ["doubled-word"], "reveal": ["revealing-feedback"], "verdict": ["verdict-only-feedback"],
-    "tone": ["contradicting-feedback"], "overlap": ["overlapping-options"], "placeholder": ["placeholder"],
-    "quotes": ["unbalanced-quotes", "unbalanced-brackets", "mixed-quotes"],
-    "repeated": ["repeated-option", "repeated-feedback", "overlapping-options"], "long": ["long-sentence"],
-    "asks-nothing": ["missing-question", "short-stem"], "load": ["hard-words"], "step": ["step-without-action"],
-    "twice": ["repeated-question", "similar-text", "repeated-stem"],
-}
+RULES = builds.table(SET / "rules.yaml")
 ALL = {rule for rules in RULES.values() for rule in rules}
 # What the pages of the rules say of them.
 FIGURES = builds.ROOT / "Sources" / "ReferenceDocs" / "Rules" / "figures.swift"
@@ -105,24 +94,24 @@ def figures():
             yield f'    "{rule}": ({sum(own)}, {sum(own) + sum(rule in said for said in flagged)}, {len(own)}),\n'
 
 
-class ChoosingProof(unittest.TestCase):
+class TestChoosing:
     def test_pages_give_the_figures(self):
         held = FIGURES.read_text("utf-8")
         text = held.split("] = [")[0] + "] = [\n" + "".join(figures()) + "]\n"
         if os.environ.get("HORNBOOK_ACCEPT"):
             FIGURES.write_text(text, "utf-8")
-        self.assertEqual(held, text, "run this proof with HORNBOOK_ACCEPT=1, then `make reference`")
+        assert held == text, "run this proof with HORNBOOK_ACCEPT=1, then `make reference`"
 
     def test_flaws_are_told(self):
         entries, rules_of_each = counted("flaws.txt")
         found, count = collections.Counter(), collections.Counter(sort for sort, _, _ in entries)
         for (sort, _, _), rules in zip(entries, rules_of_each):
             found[sort] += not rules.isdisjoint(RULES[sort])
-        self.assertEqual(set(count), set(RULES))
-        self.assertGreaterEqual(found.total() / count.total(), LEAST_FOUND, found)
-        self.assertGreaterEqual(min(found[sort] for sort in count), LEAST_OF_A_SORT, found)
+        assert set(count) == set(RULES)
+        assert found.total() / count.total() >= LEAST_FOUND, found
+        assert min(found[sort] for sort in count) >= LEAST_OF_A_SORT, found
 
     def test_sound_items_are_silent(self):
         entries, rules_of_each = counted("sound.txt")
         flagged = collections.Counter(rule for rules in rules_of_each for rule in rules)
-        self.assertLessEqual(flagged.total() / len(entries), MOST_FLAGGED, flagged)
+        assert flagged.total() / len(entries) <= MOST_FLAGGED, flagged

@@ -8,7 +8,6 @@ missed."""
 
 import os
 import shutil
-import unittest
 from pathlib import Path
 
 import yaml
@@ -188,23 +187,22 @@ def page(rows):
     return text.split("| sort of flaw |")[0] + table(rows)
 
 
-class PlantedProof(unittest.TestCase):
+class TestPlanted:
     rows = None
 
     @classmethod
-    def setUpClass(cls):
+    def setup_class(cls):
         cls.rows = tallies()
         if os.environ.get("HORNBOOK_ACCEPT"):
             TABLE.write_text(page(cls.rows), encoding="utf-8")
             print("\n".join(sum((row.remarks for row in cls.rows), [])))
 
     def test_the_table_is_true(self):
-        self.assertEqual(
-            TABLE.read_text(encoding="utf-8"), page(self.rows),
+        assert TABLE.read_text(encoding="utf-8") == page(self.rows), (
             "docs/planted-flaws.md is stale: run this proof with HORNBOOK_ACCEPT=1")
 
     def test_flaws_are_found(self):
-        self.assertGreaterEqual(total(self.rows, "flaws"), 200)
-        self.assertGreaterEqual(len(self.rows), 20)
+        assert total(self.rows, "flaws") >= 200
+        assert len(self.rows) >= 20
         share = total(self.rows, "found") / total(self.rows, "flaws")
-        self.assertGreaterEqual(share, LEAST_FOUND, "\n".join(sum((row.remarks for row in self.rows), [])))
+        assert share >= LEAST_FOUND, "\n".join(sum((row.remarks for row in self.rows), []))

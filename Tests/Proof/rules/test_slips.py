@@ -2,7 +2,6 @@
 texts are silent. `slips/choosing.txt` is the set by which the rules were chosen."""
 
 import collections
-import unittest
 from pathlib import Path
 
 import yaml
@@ -66,7 +65,7 @@ def told(folder):
     return counts
 
 
-class SlipsProof(unittest.TestCase):
+class TestSlips:
     """Slips of copy that are planted in sound texts are told, and nothing else."""
 
     def test_planted(self):
@@ -77,8 +76,8 @@ class SlipsProof(unittest.TestCase):
         for number, (index, _, text) in enumerate(slips):
             program(folder / f"slip-{number:03}", texts[:index] + [(texts[index][0], text)] + texts[index + 1:])
         counts = told(folder)
-        self.assertEqual(counts["sound"], {}, "findings in sound texts")
+        assert counts["sound"] == {}, "findings in sound texts"
         missed = [(kind, text) for number, (_, kind, text) in enumerate(slips) if not counts[f"slip-{number:03}"]]
         for kind, text in missed:
             print(f"missed {kind}: {text}")
-        self.assertGreaterEqual(len(slips) - len(missed), 0.95 * len(slips), "slips told")
+        assert len(slips) - len(missed) >= 0.95 * len(slips), "slips told"

@@ -6,7 +6,6 @@ import random
 import re
 import shutil
 import string
-import unittest
 from pathlib import Path
 
 import builds
@@ -53,7 +52,7 @@ def told(program):
     return {re.search("`(.*?)`", finding["message"])[1]: finding["help"] for finding in found}
 
 
-class SpellingProof(unittest.TestCase):
+class TestSpelling:
     """Misspellings are told, with the right word; sound words are not."""
 
     def test_shipped_and_planted(self):
@@ -83,7 +82,7 @@ class SpellingProof(unittest.TestCase):
             missed += [(wrong, right) for wrong, right in slips.items() if wrong not in found]
             unsuggested += [(wrong, right) for wrong, right in slips.items() if f"`{right}`" not in found.get(wrong, "")]
         print(json.dumps({"words": words, "false": false, "planted": planted, "missed": missed, "unsuggested": unsuggested}))
-        self.assertLess(false, words / 5_000, "findings in sound texts")
-        self.assertGreaterEqual(planted, builds.count(50, 500))
-        self.assertLess(len(missed), 0.02 * planted, "planted misspellings that are not told")
-        self.assertLess(len(unsuggested), 0.05 * planted, "right words that are not suggested")
+        assert false < words / 5_000, "findings in sound texts"
+        assert planted >= builds.count(50, 500)
+        assert len(missed) < 0.02 * planted, "planted misspellings that are not told"
+        assert len(unsuggested) < 0.05 * planted, "right words that are not suggested"

@@ -7,12 +7,12 @@ import shutil
 import socket
 import subprocess
 import sys
-import unittest
+
+import pytest
 
 import builds
 import lintreport
 
-SECONDS = 5
 MEBIBYTE = 1 << 20
 HUGE = (1 << 30, 3 << 30, 1 << 40)
 DAY = "activities/6-9/day-01.yaml"
@@ -48,8 +48,8 @@ if os.path.exists("/proc/self/mem"):
     PLACES["a file that fails"] = leading_to("/proc/self/mem")
 
 
-class FilesProof(unittest.TestCase):
-    def setUp(self):
+class TestFiles:
+    def setup_method(self):
         self.folder = builds.folder("files")
         for place in [self.folder, *self.folder.parents][:2]:
             place.chmod(0o755)
@@ -57,36 +57,36 @@ class FilesProof(unittest.TestCase):
         lintreport.write(self.folder, {OTHER: b"title: @home\n"})
 
     def answer(self, *arguments, **options):
-        """What a command says in time: its exit code and both streams."""
+        """What a command says: its exit code and both streams."""
         options = {"stdin": subprocess.DEVNULL, "cwd": self.folder} | options
-        return builds.run(*arguments, text=False, timeout=SECONDS, **options)
+        return builds.run(*arguments, text=False, timeout=builds.HANG, **options)
 
     def assert_findings(self, wanted, code, **options):
         said = self.answer(*LINT, **options)
-        self.assertEqual((found(said), said.returncode), (wanted, code))
+        assert (found(said), said.returncode) == (wanted, code)
 
     def assert_one_finding(self, path, rule="unreadable-file", code=2, **options):
         self.assert_findings(sorted([(path, rule), (OTHER, "reserved-character")]), code, **options)
 
     def peak_memory(self):
-        return lintreport.run(LINT, self.folder, SECONDS)[2]
+        return lintreport.run(LINT, self.folder)[2]
 
-    def test_in_place_of_a_source(self):
+    def test_in_place_of_a_source(self, subtests):
         for name in PLACES.keys() - {"a link to a folder"}:
-            with self.subTest(name):
+            with subtests.test(name):
                 PLACES[name](self.folder / DAY)
                 self.assert_one_finding(DAY)
                 (os.rmdir if name == "a folder" else os.unlink)(self.folder / DAY)
 
-    def test_in_place_of_the_declaration(self):
+    def test_in_place_of_the_declaration(self, subtests):
         declaration = self.folder / "hornbook.yaml"
         declaration.unlink()
         for name, make in PLACES.items():
-            with self.subTest(name):
+            with subtests.test(name):
                 make(declaration)
                 self.assert_findings([("hornbook.yaml", "unreadable-file"), (OTHER, "reserved-character")], 2)
                 for command in ("coverage", "analyze", "build"):
-                    self.assertEqual(self.answer(command).returncode, 2, command)
+                    assert self.answer(command).returncode == 2, command
                 (os.rmdir if name == "a folder" else os.unlink)(declaration)
 
     def test_without_permission(self):
@@ -103,55 +103,55 @@ class FilesProof(unittest.TestCase):
         (self.folder / OTHER).unlink()
         (self.folder / DAY).symlink_to("nowhere")
         for arguments in (["lint"], ["build"], ["coverage"], ["analyze"], ["play", DAY]):
-            self.assertEqual(self.answer(*arguments).returncode, 2, arguments)
-        self.assertFalse((self.folder / "dist").exists())
+            assert self.answer(*arguments).returncode == 2, arguments
+        assert not (self.folder / "dist").exists()
 
-    def test_huge_files_take_no_memory(self):
+    def test_huge_files_take_no_memory(self, subtests):
         lintreport.write(self.folder, {DAY: b"title: x\n"})
         ordinary = self.peak_memory()
         for size in (2 * MEBIBYTE + 1, *HUGE):
-            with self.subTest(size):
+            with subtests.test(size):
                 os.truncate(self.folder / DAY, size)
-                self.assertLess(self.peak_memory(), ordinary + 16 * MEBIBYTE)
+                assert self.peak_memory() < ordinary + 16 * MEBIBYTE
                 self.assert_one_finding(DAY, "file-too-large", code=1)
         os.truncate(self.folder / "hornbook.yaml", 3 << 30)
-        self.assertIn(("hornbook.yaml", "file-too-large"), found(self.answer(*LINT)))
+        assert ("hornbook.yaml", "file-too-large") in found(self.answer(*LINT))
 
-    def test_huge_ledgers_and_manifests(self):
+    def test_huge_ledgers_and_manifests(self, subtests):
         names = ("hornbook.lock", "base.lock", "dist/x/manifest.json")
         lintreport.write(self.folder, dict.fromkeys(names, b""))
         (self.folder / OTHER).unlink()
         for size in (128 * MEBIBYTE + 1, *HUGE):
-            with self.subTest(size):
+            with subtests.test(size):
                 for name in names:
                     os.truncate(self.folder / name, size)
                 said = self.answer(*LINT)
-                self.assertEqual((found(said), said.returncode), ([("hornbook.lock", "unreadable-file")], 2))
-                self.assertIn(b"larger than 128 MiB", said.stdout)
+                assert (found(said), said.returncode) == ([("hornbook.lock", "unreadable-file")], 2)
+                assert b"larger than 128 MiB" in said.stdout
                 self.assert_told(["verify", "dist"], b"manifest.json has more than 64 MiB")
         (self.folder / "hornbook.lock").unlink()
         self.assert_told(["diff", "--base", "base.lock"], b"cannot read base.lock: File too large")
         # To a build, what is no manifest lists nothing.
-        self.assertIn(self.answer("build").returncode, (0, 1))
+        assert self.answer("build").returncode in (0, 1)
 
     def assert_told(self, arguments, message):
         said = self.answer(*arguments)
-        self.assertEqual(said.returncode, 2, said.stdout)
-        self.assertIn(message, said.stderr)
+        assert said.returncode == 2, said.stdout
+        assert message in said.stderr
 
-    def test_endless_standard_input(self):
+    def test_endless_standard_input(self, subtests):
         for command in (["yes"], ["cat", "/dev/zero"]):
-            with self.subTest(command), subprocess.Popen(command, stdout=subprocess.PIPE) as source:
+            with subtests.test(command), subprocess.Popen(command, stdout=subprocess.PIPE) as source:
                 said = self.answer(*LINT, "-", "--stdin-filename", DAY, stdin=source.stdout)
                 source.kill()
-                self.assertEqual((found(said), said.returncode), ([(DAY, "file-too-large")], 1))
+                assert (found(said), said.returncode) == ([(DAY, "file-too-large")], 1)
 
-    @unittest.skipIf(sys.platform == "darwin", "this system has no such names")
-    def test_names_that_are_not_utf8(self):
+    @pytest.mark.skipif(sys.platform == "darwin", reason="this system has no such names")
+    def test_names_that_are_not_utf8(self, subtests):
         for name, shown in ((b"day-\xff.yaml", "day-<FF>.yaml"), (b"\xc3.yml", "<C3>.yml"),
                             (b"caf\xe9 \xc3\xa9.yaml", "caf<E9> \u00e9.yaml"),
                             (b"<FF>\xfe.yaml", "<3C>FF><FE>.yaml")):
-            with self.subTest(shown):
+            with subtests.test(shown):
                 path = self.folder / "activities/6-9" / os.fsdecode(name)
                 path.write_bytes(b"title: x\n")
                 self.assert_one_finding(f"activities/6-9/{shown}", "invalid-file-name", code=1)
@@ -165,7 +165,7 @@ class FilesProof(unittest.TestCase):
         (self.folder / "activities" / os.fsdecode(b"link-\xff")).symlink_to("6-9")
         self.assert_one_finding("activities/link-<FF>", "invalid-file-name", code=1)
 
-    @unittest.skipIf(sys.platform == "darwin", "this system has no such names")
+    @pytest.mark.skipif(sys.platform == "darwin", reason="this system has no such names")
     def test_programs_in_folders_whose_names_are_not_utf8(self):
         outer = builds.folder("outer")
         shutil.copytree(self.folder, outer / "program")
@@ -174,12 +174,12 @@ class FilesProof(unittest.TestCase):
         self.assert_findings([("program/" + OTHER, "reserved-character")], 1, cwd=outer)
         inner.rename(outer / os.fsdecode(b"caf\xe9"))
         said = self.answer(*LINT, cwd=outer)
-        self.assertEqual(said.returncode, 2)
-        self.assertIn(b"caf<E9> is not UTF-8, so no program in it is read", said.stderr)
+        assert said.returncode == 2
+        assert b"caf<E9> is not UTF-8, so no program in it is read" in said.stderr
 
     def test_a_working_directory_that_is_gone(self):
         said = subprocess.run(
             ["sh", "-c", 'mkdir gone && cd gone && rmdir ../gone && exec "$0" lint', builds.command()],
-            cwd=self.folder, capture_output=True, timeout=SECONDS, check=False)
-        self.assertEqual(said.returncode, 2)
-        self.assertIn(b"hornbook: cannot use the working directory", said.stderr)
+            cwd=self.folder, capture_output=True, timeout=builds.HANG, check=False)
+        assert said.returncode == 2
+        assert b"hornbook: cannot use the working directory" in said.stderr

@@ -1,5 +1,5 @@
-"""`hornbook fmt` over the content, the YAML Test Suite, and programs whose files are written anew with their keys shuffled, in a
-style that a seed draws: PyYAML reads the same values, each comment stands where it stood, lint finds the same, builds have the
+"""`hornbook fmt` over the content, the YAML Test Suite, and programs whose files are written anew with their keys shuffled, in any
+style: PyYAML reads the same values, each comment stands where it stood, lint finds the same, builds have the
 same bytes, and a second time changes nothing."""
 
 import bisect
@@ -7,17 +7,17 @@ import itertools
 import json
 import random
 import re
-import unittest
 from collections import Counter
 from pathlib import Path
-from unittest import mock
 
+import pytest
 import yaml
+from hypothesis import given, settings
 
 import builds
 import lintreport
-import styles
-import yamlsuite
+import test_styles as styles
+import test_yamlsuite as yamlsuite
 
 # The last is tried in studies alone.
 SOURCES = [*(builds.ROOT / "Tests/Proof/rules" / name for name in ("languages", "curriculum")), builds.CONTENT]
@@ -44,9 +44,9 @@ def shuffle(draw, node, key=None):
         shuffle(draw, value, name and name.value)
 
 
-def disordered(text, seed):
-    writer, root = styles.Writer(seed, text), yaml.compose(text, yaml.CSafeLoader)
-    shuffle(random.Random(seed), root)
+def disordered(text, style):
+    writer, root = styles.Writer(style, text), yaml.compose(text, yaml.CSafeLoader)
+    shuffle(random.Random(style["seed"]), root)
     return writer.file(root, re.findall("# hornbook: .*", text))
 
 
@@ -142,31 +142,26 @@ def findings(folder):
                    for finding in builds.findings(cwd=folder))
 
 
-def files(folder):
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*.y*ml"))}
-
-
-class FormattingProof(unittest.TestCase):
+class TestFormatting:
     def is_formatted(self, folder, paths=None, code=0):
         """Formats a folder; what its files hold before and after."""
-        before = files(folder)
+        before = builds.files(folder, "*.y*ml")
         builds.succeed("fmt", cwd=folder, code=code)
-        after = files(folder)
+        after = builds.files(folder, "*.y*ml")
         for path in paths or before:
-            with self.subTest(path):
-                is_whole = before[path].endswith(b"\n")
-                self.assertEqual(values(after[path], is_whole), values(before[path], is_whole))
-                old, new = sorted(comments(before[path])), sorted(comments(after[path]))
-                self.assertEqual([said for said, _ in new], [said for said, _ in old])
-                for (said, one), (_, other) in zip(old, new):
-                    self.assertTrue(is_kept(one, other), f"{path}: {said}: {one} is {other}")
-                # All its lines end as its first line did.
-                has_returns = before[path].partition(b"\n")[0].endswith(b"\r") and b"\n" in before[path]
-                text = after[path].replace(b"\r\n", b"\n") if has_returns else after[path]
-                self.assertTrue(not text or text.endswith(b"\n") and b"\r" not in text, path)
-                self.assertEqual(after[path].count(b"\r"), text.count(b"\n") if has_returns else 0, path)
+            is_whole = before[path].endswith(b"\n")
+            assert values(after[path], is_whole) == values(before[path], is_whole), path
+            old, new = sorted(comments(before[path])), sorted(comments(after[path]))
+            assert [said for said, _ in new] == [said for said, _ in old], path
+            for (said, one), (_, other) in zip(old, new):
+                assert is_kept(one, other), f"{path}: {said}: {one} is {other}"
+            # All its lines end as its first line did.
+            has_returns = before[path].partition(b"\n")[0].endswith(b"\r") and b"\n" in before[path]
+            text = after[path].replace(b"\r\n", b"\n") if has_returns else after[path]
+            assert not text or text.endswith(b"\n") and b"\r" not in text, path
+            assert after[path].count(b"\r") == (text.count(b"\n") if has_returns else 0), path
         builds.succeed("fmt", cwd=folder, code=code)
-        self.assertEqual(files(folder), after)
+        assert builds.files(folder, "*.y*ml") == after
         return before, after
 
     def copied(self, sources, change=lambda data, name: data):
@@ -178,23 +173,26 @@ class FormattingProof(unittest.TestCase):
         return copy
 
     def test_content_is_formatted(self):
-        self.assertIn("0 of ", builds.succeed("fmt", "--check", cwd=builds.CONTENT))
+        assert "0 of " in builds.succeed("fmt", "--check", cwd=builds.CONTENT)
 
-    def test_disordered_programs_stay_what_they_are(self):
-        tried = 0
-        for sources in SOURCES[:builds.count(2, 3)]:
-            wanted = styles.built(sources, styles.PLAIN)
-            for seed in range(builds.count(1, 22)):
-                with self.subTest(sources.name, seed=seed), mock.patch.object(styles, "NOTES", Notes(styles.NOTES + REMARKS)):
-                    copy = self.copied(sources, lambda data, name: disordered(data.decode(), f"{seed} {name}").encode())
-                    found = findings(copy)
-                    before, _ = self.is_formatted(copy)
-                    tried += len(before)
-                    self.assertEqual(findings(copy), found)
-                    self.assertEqual(styles.built(copy, styles.PLAIN), wanted)
-        print(f"    {tried} variants")
+    @pytest.mark.parametrize("sources", SOURCES[:builds.count(2, 3)], ids=lambda sources: sources.name)
+    def test_disordered_programs_stay_what_they_are(self, sources, monkeypatch):
+        monkeypatch.setattr(styles, "NOTES", Notes(styles.NOTES + REMARKS))
+        wanted = styles.built(sources, styles.PLAIN)
 
-    def test_findings_do_not_go_by_indentation(self):
+        @given(styles.STYLES)
+        @settings(max_examples=builds.count(2, 22))
+        def stay_what_they_are(chosen):
+            turn = itertools.cycle(chosen)
+            copy = self.copied(sources, lambda data, _: disordered(data.decode(), next(turn)).encode())
+            found = findings(copy)
+            self.is_formatted(copy)
+            assert findings(copy) == found
+            assert styles.built(copy, styles.PLAIN) == wanted
+
+        stay_what_they_are()
+
+    def test_findings_do_not_go_by_indentation(self, subtests):
         asked = ["Where in your week is there room", "For nothing at all?", "Who else can hear", "It when you sing?"]
         for step in (1, 2, 3, 7, 20, 50):
             blanks = " " * step
@@ -204,11 +202,11 @@ class FormattingProof(unittest.TestCase):
             texts = [f"followUpQuestions:\n{items}", f"followUpQuestions: {flow}", f"takeaway:\n{steps}",
                      "followUpQuestions:\n-    Two\n  #5 of them\n-    Six\n"]
             inputs = {f"activities/6-9/day-0{day}.yaml": text.encode() for day, text in enumerate(texts, 1)}
-            with self.subTest(step), lintreport.program(inputs) as folder:
+            with subtests.test(step), lintreport.program(inputs) as folder:
                 found = findings(folder)
-                self.assertLessEqual({"item-in-text", "missing-comma", "cut-by-comment"}, {rule for _, rule, _ in found})
+                assert {"item-in-text", "missing-comma", "cut-by-comment"} <= {rule for _, rule, _ in found}
                 self.is_formatted(Path(folder))
-                self.assertEqual(findings(folder), found)
+                assert findings(folder) == found
 
     def test_what_the_yaml_test_suite_accepts(self):
         if not yamlsuite.DATA.is_dir():
@@ -222,4 +220,4 @@ class FormattingProof(unittest.TestCase):
             accepted = sorted(inputs.keys() - errors)
             self.is_formatted(Path(folder), accepted, code=1)
             left = {path: (Path(folder) / path).read_bytes() for path in sorted(errors)}
-            self.assertEqual(left, {path: inputs[path] for path in sorted(errors)})
+            assert left == {path: inputs[path] for path in sorted(errors)}

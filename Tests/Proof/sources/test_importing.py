@@ -10,9 +10,11 @@ import shutil
 import uuid
 from pathlib import Path
 
+import yaml
+from hypothesis import given, settings, strategies
+
 import builds
 import rows
-import yaml
 from databases import DatabaseCase, SQLite
 from rows import SOME_USER
 
@@ -24,20 +26,12 @@ UNBUILT = ("storekit", "entitlements")
 ALL = r"(?m)^(\d+) came in: \1 comes? back equal$"
 
 
-def tree(folder):
-    """What every file of a build holds."""
-    return {
-        str(path.relative_to(folder)): path.read_bytes()
-        for path in sorted(folder.rglob("*")) if path.is_file() and ".hornbook" not in path.parts}
-
-
 def imported(*arguments, source=None, code=(0, 1)):
     """The sources that a command makes, and what it says. What no build tells comes from other sources."""
     into = builds.folder("imported") / "program"
     done = builds.run("import", *arguments, "--into", into)
     said = done.stdout + done.stderr
-    if done.returncode not in code:
-        raise AssertionError(f"{arguments}: exit code {done.returncode}:\n{said}")
+    assert done.returncode in code, f"{arguments}: exit code {done.returncode}:\n{said}"
     if source:
         for name in ("hornbook.lock", "media", "ios"):
             if (source / name).is_dir():
@@ -55,34 +49,34 @@ def imported(*arguments, source=None, code=(0, 1)):
     return into, said
 
 
-class ImportingProof(DatabaseCase):
+class TestImporting(DatabaseCase):
     def sources(self):
         """Programs that build from their sources alone, with their builds."""
         sources = builds.some_programs() + [
             *(PROGRAMS / name for name in ("learning", "lists", "sparse")), builds.CONTENT / "prayer-companion"]
         return [(source, builds.built(source)) for source in sources]
 
-    def test_a_build_comes_back_to_the_byte(self):
+    def test_a_build_comes_back_to_the_byte(self, subtests):
         for source, dist in self.sources():
-            with self.subTest(source.name):
+            with subtests.test(source.name):
                 into, said = imported(dist, source=source)
-                self.assertRegex(said, ALL)
-                self.assertEqual(tree(builds.build(into)), tree(dist))
+                assert re.search(ALL, said)
+                assert builds.files(builds.build(into)) == builds.files(dist)
 
     def test_nothing_is_written_over_or_through_a_link(self):
         dist = builds.fixture("every-type")
         outside, into = builds.folder("outside"), builds.folder("into")
         (into / "activities").symlink_to(outside)
         for there in ("activities/", "hornbook.yaml"):
-            self.assertIn(there.rstrip("/") + " is there already", builds.succeed("import", dist, "--into", into, code=2))
-            self.assertEqual((list(outside.iterdir()), [path.name for path in into.iterdir()]), ([], [there.rstrip("/")]))
+            assert there.rstrip("/") + " is there already" in builds.succeed("import", dist, "--into", into, code=2)
+            assert (list(outside.iterdir()), [path.name for path in into.iterdir()]) == ([], [there.rstrip("/")])
             (into / "activities").unlink(missing_ok=True)
             (into / "hornbook.yaml").write_text("mine")
         dry = builds.folder("dry") / "none"
-        self.assertRegex(builds.succeed("import", dist, "--dry-run", "--into", dry), ALL)
-        self.assertFalse(dry.exists())
+        assert re.search(ALL, builds.succeed("import", dist, "--dry-run", "--into", dry))
+        assert not dry.exists()
 
-    def test_rows_come_back_from_every_source(self):
+    def test_rows_come_back_from_every_source(self, subtests):
         for source, dist in self.sources():
             if not (dist / "sql").is_dir():
                 continue
@@ -93,14 +87,14 @@ class ImportingProof(DatabaseCase):
                 share = 6 if source.parent == builds.CONTENT else 3
                 if builds.count((number + len(source.name)) % share, 0):
                     continue
-                with self.subTest(f"{source.name} {name}"):
+                with subtests.test(f"{source.name} {name}"):
                     into, said = imported(*arguments, "--program", dist.name, "--title", title(dist), source=source)
-                    self.assertRegex(said, ALL)
+                    assert re.search(ALL, said)
                     with open(into / "hornbook.yaml", "a", encoding="utf-8") as declared:
                         declared.write("covers: []\n")
                     # Rows do not tell what categories are called; they hold no empty list.
                     if not (dist / "json/lessons.json").exists():
-                        self.assertEqual(plain(builds.build(into)), plain(dist))
+                        assert plain(builds.build(into)) == plain(dist)
 
     def forms(self, database, file, tables):
         folder = builds.folder("rows")
@@ -117,7 +111,7 @@ class ImportingProof(DatabaseCase):
                     written[-1].write_bytes(as_file(found, form))
             yield form, written
 
-    def test_rows_of_other_programs_are_passed_over(self):
+    def test_rows_of_other_programs_are_passed_over(self, subtests):
         """Also of tables without a column `program`: the history of the database tells whose they are."""
         kinds = {"quran-quiz": {"quizzes"}, "first-lessons": {"lessons", "rewards", "family"}}
         for database in (self.database(), SQLite()):
@@ -125,10 +119,10 @@ class ImportingProof(DatabaseCase):
                 self.seeded(builds.built(builds.CONTENT / name), database)
             source = [database.file] if isinstance(database, SQLite) else ["--database", database.url]
             for name in kinds:
-                with self.subTest(name, dialect=database.dialect):
+                with subtests.test(name, dialect=database.dialect):
                     into, said = imported(*source, "--program", name)
-                    self.assertIn("rows of the program everyday-parenting were skipped: ", said)
-                    self.assertEqual({path.name for path in into.iterdir() if path.is_dir()}, kinds[name])
+                    assert "rows of the program everyday-parenting were skipped: " in said
+                    assert {path.name for path in into.iterdir() if path.is_dir()} == kinds[name]
 
     def test_a_table_that_was_typed_by_hand(self):
         """It comes over with its ids, and its report lists what was prepared; the seed moves the rows that differ."""
@@ -147,34 +141,34 @@ class ImportingProof(DatabaseCase):
         before = {row["id"]: row for row in database.rows(rows.ACTIVITIES)}
         into, said = imported("--database", database.url, "--program", "everyday-parenting", code=(1,))
         told = re.findall(r"(?m)^daily_practice_activities, row \d+ \(day (\d+) of (\S+)\) -> .*\n((?:  .*\n)+)", said)
-        self.assertEqual({(int(day), band): [line.strip() for line in lines.splitlines()] for day, band, lines in told},
-                         PREPARED | BROKEN)
-        self.assertIn("the module `listening`: it has 2 names, ", said)
-        self.assertIn(f"{len(table)} came in: {len(table) - len(PREPARED) - len(BROKEN)} come back equal", said)
+        assert ({(int(day), band): [line.strip() for line in lines.splitlines()] for day, band, lines in told}
+                == PREPARED | BROKEN)
+        assert "the module `listening`: it has 2 names, " in said
+        assert f"{len(table)} came in: {len(table) - len(PREPARED) - len(BROKEN)} come back equal" in said
         rejected = json.loads((into / "import-rejected.json").read_text("utf-8"))
-        self.assertEqual([entry["values"] for entry in rejected], [{"prompts[0].hint": "Think of the glass."}])
+        assert [entry["values"] for entry in rejected] == [{"prompts[0].hint": "Think of the glass."}]
         # What `lint` calls an error is mended; nothing else of these rows changes.
         mended = {"4": r"\n    branch:(\n      .*)+", "8": r"(?<=Harbour) +(?=')"}
         for day, pattern in mended.items():
             file = into / f"activities/6-9/day-0{day}.yaml"
             text, count = re.subn(pattern, "", file.read_text("utf-8"))
-            self.assertEqual(count, 1, file)
+            assert count == 1, file
             file.write_text(text, "utf-8")
         dist = builds.build(into)
         database.apply(dist / "sql/postgres/schema.sql")
         database.seed(dist)
         after = {row["id"]: row for row in database.rows(rows.ACTIVITIES)}
-        self.assertEqual(set(after), set(before))
+        assert set(after) == set(before)
         moved = {(row["day_number"], row["age_band"]) for id, row in after.items()
                  if row["updated_at"] != before[id]["updated_at"]}
-        self.assertEqual(moved, set(PREPARED) | {(int(day), "6-9") for day in mended})
-        self.assertEqual(database.value(
+        assert moved == set(PREPARED) | {(int(day), "6-9") for day in mended}
+        assert database.value(
             "(select count(*) from daily_practice_results r join daily_practice_activities a on a.id = r.activity_id, "
             "jsonb_array_elements(r.prompt_results) p, jsonb_array_elements(a.prompts) q, "
             "jsonb_array_elements(q->'options') o where q->>'promptId' = p->>'promptId' "
-            "and o->>'optionId' = p->'logs'->0->>'optionId')"), len(table))
+            "and o->>'optionId' = p->'logs'->0->>'optionId')") == len(table)
 
-    def test_each_kind_of_bad_input_is_told(self):
+    def test_each_kind_of_bad_input_is_told(self, subtests):
         """Its line says what is wrong and where; what can be read is written below the folder."""
         row = builds.documents(builds.fixture("every-type"), "json/activities/*/*.json").popitem()[1]
         rows_ = json.dumps([row])
@@ -202,23 +196,23 @@ class ImportingProof(DatabaseCase):
             ("options.json", rows_.replace(first, options)): (1, "prompts[0].options[1]: \"No\" came in"),
         }
         for (name, data), (code, line) in cases.items():
-            with self.subTest(name):
+            with subtests.test(name):
                 folder = builds.folder("bad")
                 (folder / name).write_bytes(data if isinstance(data, bytes) else data.encode())
                 told = builds.succeed("import", folder / name, "--program", "p", "--into", folder / "into/p", code=code)
-                self.assertIn(line, told)
-                self.assertEqual({path.name for path in folder.iterdir()} - {"into"}, {name})
+                assert line in told
+                assert {path.name for path in folder.iterdir()} - {"into"} == {name}
                 for path in folder.rglob("activities/*/*.yaml"):
-                    self.assertNotRegex(path.read_text("utf-8"), ": ''")
+                    assert not re.search(": ''", path.read_text("utf-8"))
 
     def test_what_is_broken_is_told_and_harms_nothing(self):
         """Bytes flipped, rows cut, columns swapped: no crash, no file outside of the target, no row without a line."""
-        dist = builds.fixture("every-type")
-        database = self.seeded(dist)
+        database = self.seeded(builds.fixture("every-type"))
         table = database.rows("select * from daily_practice_activities order by day_number, age_band")
-        dice = random.Random(7)
-        for turn in range(builds.count(40, 10_000)):
-            form = dice.choice(("json", "lines", "csv", "semicolons"))
+
+        @given(strategies.sampled_from(["json", "lines", "csv", "semicolons"]), builds.DRAWS)
+        @settings(max_examples=builds.count(40, 10_000))
+        def is_told(form, dice):
             bytes_ = bytearray(as_file(mutated(table, dice), form))
             for _ in range(dice.choice((0, 0, 1, 3))):
                 place = dice.randrange(len(bytes_))
@@ -232,18 +226,19 @@ class ImportingProof(DatabaseCase):
             file = folder / f"rows.{'json' if form in ('json', 'lines') else 'csv'}"
             file.write_bytes(bytes_)
             done = builds.run("import", file, "--program", "every-type", "--into", folder / "into/program")
-            with self.subTest(turn=turn, said=done.stdout[-2000:] + done.stderr[-2000:]):
-                self.assertIn(done.returncode, (0, 1, 2))
-                self.assertEqual({path.name for path in folder.iterdir()} - {"into"}, {file.name})
-                if done.returncode == 2:
-                    self.assertRegex(done.stderr, r"(?m)^hornbook: ")
-                elif form == "json":
-                    count = int(re.search(r"(?m)^(\d+) came in", done.stdout)[1])
-                    passed = len(re.findall(r"(?m)is not a row|skipped", done.stdout))
-                    self.assertGreaterEqual(count + passed, len(json.loads(bytes_)))
+            assert done.returncode in (0, 1, 2)
+            assert {path.name for path in folder.iterdir()} - {"into"} == {file.name}
+            if done.returncode == 2:
+                assert re.search(r"(?m)^hornbook: ", done.stderr)
+            elif form == "json":
+                count = int(re.search(r"(?m)^(\d+) came in", done.stdout)[1])
+                passed = len(re.findall(r"(?m)is not a row|skipped", done.stdout))
+                assert count + passed >= len(json.loads(bytes_))
             shutil.rmtree(folder)
 
-    def test_random_programs_come_back(self):
+        is_told()
+
+    def test_random_programs_come_back(self, subtests):
         """Build, import, build is the identity, and no key could be left out."""
         dice, sound, turn = random.Random(11), 0, 0
         # In a form that other readers of YAML take, too.
@@ -255,10 +250,10 @@ class ImportingProof(DatabaseCase):
             if builds.run("build", source, "--out", out).returncode == 0:
                 sound += 1
                 (dist,) = (path for path in out.iterdir() if (path / "manifest.json").is_file())
-                with self.subTest(turn):
+                with subtests.test(turn):
                     into, said = imported(dist, source=source)
-                    self.assertRegex(said, ALL)
-                    self.assertEqual(tree(builds.build(into)), tree(dist))
+                    assert re.search(ALL, said)
+                    assert builds.files(builds.build(into)) == builds.files(dist)
                     self.without_a_key(into, dist, dice)
                     shutil.rmtree(into.parent)
             shutil.rmtree(source.parent)
@@ -274,7 +269,7 @@ class ImportingProof(DatabaseCase):
         file.write_text(yaml.dump(said, allow_unicode=True, sort_keys=False, Dumper=Plain), "utf-8")
         out = builds.folder("without")
         same = builds.run("build", into, "--out", out).returncode == 0 and plain(out / dist.name) == plain(dist)
-        self.assertFalse(same, f"{file.name} says {key}: {value!r} for nothing")
+        assert not same, f"{file.name} says {key}: {value!r} for nothing"
         shutil.rmtree(out)
 
 

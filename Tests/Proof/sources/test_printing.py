@@ -5,12 +5,10 @@ import json
 import os
 import re
 import subprocess
-import unittest
 
 import builds
 import lintreport
 
-SECONDS = 30
 DAY = "activities/6-9/day-01.yaml"
 FORMS = ("text", "concise", "github", "json")
 # Written to files, with JSON on standard output.
@@ -39,22 +37,22 @@ def unseen(text):
     return sorted({ord(sign) for sign in text if ord(sign) in set(HIDDEN)})
 
 
-class PrintingProof(unittest.TestCase):
-    def setUp(self):
+class TestPrinting:
+    def setup_method(self):
         self.folder = builds.folder("printing")
 
     def say(self, *arguments, form="text", seen=""):
         """What a command prints on both streams, which does no harm."""
-        done = builds.run(*arguments, cwd=self.folder, text=False, timeout=SECONDS)
-        self.assertIn(done.returncode, (0, 1, 2))
+        done = builds.run(*arguments, cwd=self.folder, text=False, timeout=builds.HANG)
+        assert done.returncode in (0, 1, 2)
         for stream in (done.stdout, done.stderr):
             text = re.sub(seen, "", stream.decode("utf-8"))
             self.check(ANNOTATION.sub("", text) if form == "github" else text, arguments)
         return (done.stdout + done.stderr).decode("utf-8")
 
     def check(self, text, arguments):
-        self.assertEqual(unseen(text), [], arguments)
-        self.assertNotRegex(text, FORBIDDEN, arguments)
+        assert unseen(text) == [], arguments
+        assert not re.search(FORBIDDEN, text), arguments
 
     def lint_all(self, files):
         """What `lint` says in every format."""
@@ -74,15 +72,15 @@ class PrintingProof(unittest.TestCase):
         keys = "".join(f'"a{chr(number)}": 1\n' for number in HIDDEN if number >= 0xA0 and number not in (0x2028, 0x2029))
         escaped = "".join(f'"b\\U{number:08X}": 1\n' for number in HIDDEN)
         for text in (keys, escaped):
-            self.assertRegex(self.lint_all({DAY: text.encode()})["text"], r"[<·]U\+")
+            assert re.search(r"[<·]U\+", self.lint_all({DAY: text.encode()})["text"])
 
     def test_every_hidden_character_is_called_by_its_name(self):
         text = "".join(f"a{chr(number)}b" for number in HIDDEN if number != 0)
-        self.assertIn("".join(f"a{name_of(number)}b" for number in HIDDEN if number != 0), self.say("explain", text))
+        assert "".join(f"a{name_of(number)}b" for number in HIDDEN if number != 0) in self.say("explain", text)
 
     def test_what_can_be_seen_is_left(self):
         for text in ("می‌خواهم", "👨‍👩‍👧", "❤️", "naïve — “quoted”…", "العربية", "क्ष"):
-            self.assertIn(text, builds.run("explain", text).stderr)
+            assert text in builds.run("explain", text).stderr
 
     def test_commands_in_sources(self):
         files = {}
@@ -93,14 +91,14 @@ class PrintingProof(unittest.TestCase):
                      f"title: x\nzz{command}: 1\n")
             files |= {f"activities/6-9/{number}-{place}.yaml": text.encode() for place, text in enumerate(texts)}
         for text in self.lint_all(files).values():
-            self.assertEqual([path for path in files if path not in text], [])
+            assert [path for path in files if path not in text] == []
 
     def test_names_of_files(self):
         bad = ["\n::error::x", "\x1b[2J", "a\u202eb", "::error::x", "##[error]x", "##vso[x]", "a\rb", "soft\u00adhyphen"]
         for form, output in self.lint_all({f"activities/{name}.yaml": b"title: @home\n" for name in bad}).items():
             # Documents name the rule's page, too.
-            expect = self.assertGreaterEqual if form in ("json", *DOCUMENTS) else self.assertEqual
-            expect(output.count("reserved-character"), len(bad))
+            count = output.count("reserved-character")
+            assert count >= len(bad) if form in ("json", *DOCUMENTS) else count == len(bad)
         for name in bad:
             for arguments in (["lint", name], ["build", name], ["play", name], ["explain", name], [name],
                               ["lint", "--format", name], ["new", name], ["build", "--out", name + "/x"]):
@@ -116,7 +114,7 @@ class PrintingProof(unittest.TestCase):
         (dist / "manifest.json").write_text(json.dumps(manifest), "utf-8")
         for arguments in (["--check"], []):
             said = self.say("build", *arguments, "--out", dist.parent, source)
-            self.assertIn("a<U+000A>::error::x<U+001B>[2J<U+202E>## [error].json", said)
+            assert "a<U+000A>::error::x<U+001B>[2J<U+202E>## [error].json" in said
 
     def test_findings_name_a_file(self):
         """Also those about what no file says."""
@@ -128,7 +126,7 @@ class PrintingProof(unittest.TestCase):
                 lintreport.write(self.folder, {"hornbook.yaml": declaration.encode(), DAY: day.encode()})
                 for finding in builds.findings(cwd=self.folder):
                     for place in [finding, *finding.get("related", [])]:
-                        self.assertIn(place["path"], ("hornbook.yaml", DAY))
+                        assert place["path"] in ("hornbook.yaml", DAY)
 
     def test_lost_output(self):
         """A log that ends in the middle is no success."""
@@ -138,24 +136,24 @@ class PrintingProof(unittest.TestCase):
                               ["lint", "--format", "github"], ["lint", "--format", "junit"], ["rules", "--format", "json"], ["--version"]):
                 with open("/dev/full", "wb") as full:
                     done = subprocess.run([builds.command(), *arguments], cwd=self.folder, stdout=full,
-                                          stderr=subprocess.PIPE, timeout=SECONDS, check=False)
-                self.assertEqual(done.returncode, 2, arguments)
-                self.assertIn(b"cannot write to standard output: No space left on device", done.stderr)
+                                          stderr=subprocess.PIPE, timeout=builds.HANG, check=False)
+                assert done.returncode == 2, arguments
+                assert b"cannot write to standard output: No space left on device" in done.stderr
         done = subprocess.run(["sh", "-c", 'exec "$0" lint >&-', builds.command()], cwd=self.folder,
-                              stderr=subprocess.PIPE, timeout=SECONDS, check=False)
-        self.assertEqual(done.returncode, 2)
-        self.assertIn(b"cannot write to standard output", done.stderr)
+                              stderr=subprocess.PIPE, timeout=builds.HANG, check=False)
+        assert done.returncode == 2
+        assert b"cannot write to standard output" in done.stderr
         # A reader that has gone is no disk that is full.
         done = subprocess.run(["sh", "-c", '{ "$0" rules --format json; echo $? >&2; } | head -c 1 >/dev/null', builds.command()],
-                              cwd=self.folder, stderr=subprocess.PIPE, timeout=SECONDS, check=False)
-        self.assertEqual(done.stderr.strip(), b"0")
+                              cwd=self.folder, stderr=subprocess.PIPE, timeout=builds.HANG, check=False)
+        assert done.stderr.strip() == b"0"
 
     def test_closed_streams_are_not_taken_for_files(self):
         source = os.path.abspath(builds.FIXTURES / "every-type")
         out = os.path.join(self.folder, "dist")
         subprocess.run(["sh", "-c", 'exec "$0" build --out "$1" "$2" <&- >&- 2>&-', builds.command(), out, source],
-                       timeout=SECONDS, check=False)
+                       timeout=builds.HANG, check=False)
         for folder, _, names in os.walk(out):
             for name in names:
                 with open(os.path.join(folder, name), "rb") as file:
-                    self.assertNotIn(b"manifest.json  ", file.read())
+                    assert b"manifest.json  " not in file.read()

@@ -3,7 +3,6 @@
 import json
 import random
 import re
-import unittest
 
 import jsonschema_rs
 import yaml
@@ -68,13 +67,11 @@ def renamed(document, path, key, other):
 ONLY_COMPILER = {"duplicate-program"}
 
 
-class SourceSchemaProof(unittest.TestCase):
+class TestSourceSchema:
     """The schemas for editors say of every slip in a file's structure what the compiler says."""
 
-    maxDiff = None
-
     @classmethod
-    def setUpClass(cls):
+    def setup_class(cls):
         out = builds.folder("schemas")
         builds.succeed("schemas", "--out", out)
         cls.documents = {kind: json.loads((out / "schemas" / f"{kind}.schema.json").read_text("utf-8"))
@@ -91,7 +88,7 @@ class SourceSchemaProof(unittest.TestCase):
         """`oneOf` and `anyOf` make editors name every alternative that does not match."""
         for kind, schema in self.documents.items():
             for path in places(schema):
-                self.assertNotIn(path[-1] if path else "", ("oneOf", "anyOf"), f"{kind}: {path}")
+                assert (path[-1] if path else "") not in ("oneOf", "anyOf"), f"{kind}: {path}"
 
     def test_sound_sources_are_taken(self):
         seen = 0
@@ -99,9 +96,9 @@ class SourceSchemaProof(unittest.TestCase):
             for kind, pattern in KINDS.items():
                 for file in sorted(program.glob(pattern)):
                     errors = [e.message for e in self.schemas[kind].iter_errors(load(file.read_text("utf-8")))]
-                    self.assertEqual(errors, [], file)
+                    assert errors == [], file
                     seen += 1
-        self.assertGreater(seen, 5)
+        assert seen > 5
 
     def test_a_mapping_in_place_of_a_value(self):
         """Where a source may hold either, editors take both, and nothing else."""
@@ -112,9 +109,9 @@ class SourceSchemaProof(unittest.TestCase):
             schema = self.documents[kind]
             one = Draft202012Validator(schema["properties"][key] | {"$defs": schema["$defs"]})
             for value in taken:
-                self.assertEqual([error.message for error in one.iter_errors(value)], [], key)
+                assert [error.message for error in one.iter_errors(value)] == [], key
             for value in refused:
-                self.assertFalse(one.is_valid(value), f"{key}: {value}")
+                assert not one.is_valid(value), f"{key}: {value}"
 
     def test_slips_in_activities(self):
         self.compare("activity", "activities/6-9")
@@ -142,7 +139,7 @@ class SourceSchemaProof(unittest.TestCase):
 
     def judge(self, kind, mutants, folder, path):
         """Has all slips linted at once, and compares file by file with what the schema says."""
-        self.assertGreater(len(mutants), 100)
+        assert len(mutants) > 100
         for number, (_, mutant) in enumerate(mutants):
             file = folder / path.format(number)
             file.parent.mkdir(parents=True, exist_ok=True)
@@ -157,4 +154,4 @@ class SourceSchemaProof(unittest.TestCase):
             valid = self.judges[kind].is_valid(mutant)
             if valid == (path.format(number) in refused):
                 differences.append(f"{name}: {'only the compiler' if valid else 'only the schema'} refuses it")
-        self.assertEqual(differences, [], f"of {len(mutants)} slips")
+        assert differences == [], f"of {len(mutants)} slips"

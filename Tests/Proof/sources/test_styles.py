@@ -1,14 +1,14 @@
-"""Programs in many styles of YAML: the values of each file are written anew in a style that a seed draws, and PyYAML sees
-that they are the same. Then nothing new is found, and the build has the same bytes, elsewhere and in another order."""
+"""Programs in many styles of YAML: the values of each file are written anew in a style, and PyYAML sees that they are the same. Then nothing new is found, and the build has the same bytes, elsewhere and in another order."""
 
 import os
 import random
 import re
-import unittest
 from collections import Counter
 from pathlib import Path
 
+import pytest
 import yaml
+from hypothesis import given, settings, strategies
 
 import builds
 
@@ -22,18 +22,31 @@ SIGNS = r"^[\s\-?:,\[\]{}#&*!|>'\"%@`=~<]|:(\s|$)| #|\n|\s$"
 KEPT = "\1"
 
 
+# What a style may be, the plainest first.
+CHOICES = {
+    "step": [2, 3, 4, 5, 6, 7, 8], "gap": [1, 1, 3], "is_deep": [True, False], "width": [None, None, 40, 60, 72, 80, 100, 120],
+    "is_late": [True, False], "notes": [0, 0, 0.05, 0.3], "gaps": [0, 0, 0.1], "tails": [0, 0, 0.2],
+    "flow": [0, 0, 0.1, 0.5, 1], "quotes": [0, 0, 0.3, 1], "explicit": [0, 0, 0, 0.2],
+    "styles": ["p", "'", '"', "|", ">", "p'\"|>"]}
+# Of the files of a program, in turn; a seed draws where each of them does what.
+STYLES = strategies.lists(strategies.fixed_dictionaries(
+    {name: strategies.sampled_from(choices) for name, choices in CHOICES.items()} | {"seed": strategies.integers(0, 999)}),
+    min_size=8, max_size=16)
+
+
+def drawn(seed):
+    """A style that a seed draws."""
+    draw = random.Random(seed)
+    return {name: draw.choice(choices) for name, choices in CHOICES.items()} | {"seed": seed}
+
+
 class Writer:
     """Writes the values of a file in one style."""
 
-    def __init__(self, seed, text):
-        self.draw = random.Random(seed)
+    def __init__(self, style, text):
+        vars(self).update(style)
+        self.draw = random.Random(self.seed)
         self.is_due = lambda chance: self.draw.random() < chance
-        often = lambda *chances: self.draw.choice(chances)
-        self.step, self.gap, self.is_deep = self.draw.randint(2, 8), often(1, 1, 3), often(True, False)
-        self.width, self.is_late = often(None, None, 40, 60, 72, 80, 100, 120), often(True, False)
-        self.notes, self.gaps, self.tails = often(0, 0, 0.05, 0.3), often(0, 0, 0.1), often(0, 0, 0.2)
-        self.flow, self.quotes, self.explicit = often(0, 0, 0.1, 0.5, 1), often(0, 0, 0.3, 1), often(0, 0, 0, 0.2)
-        self.styles = often("p", "'", '"', "|", ">", "p'\"|>")
         texts = Counter(event.value for event in yaml.parse(text, yaml.CSafeLoader) if " " in getattr(event, "value", ""))
         repeated = [text for text, count in texts.items() if count > 1 and self.step == 3]
         self.anchors, self.named = {text: f"a{number}" for number, text in enumerate(repeated)}, set()
@@ -144,10 +157,9 @@ def values(text):
     return re.sub(r"(\\n)+(['\"])(?=[,}\]])", r"\2", repr(yaml.load(text, yaml.CBaseLoader)))
 
 
-def restyled(text, seed):
-    made = Writer(seed, text).file(yaml.compose(text, yaml.CSafeLoader), re.findall("# hornbook: .*", text))
-    if values(made.lstrip("\ufeff")) != values(text):
-        raise AssertionError(f"{seed}: other values")
+def restyled(text, style):
+    made = Writer(style, text).file(yaml.compose(text, yaml.CSafeLoader), re.findall("# hornbook: .*", text))
+    assert values(made.lstrip("\ufeff")) == values(text), f"{style}: other values"
     return made
 
 
@@ -161,20 +173,24 @@ def built(folder, environment):
     return {path.relative_to(out).as_posix(): path.read_bytes() for path in out.rglob("[!.]*.*") if path.is_file()}
 
 
-class StylesProof(unittest.TestCase):
-    def test_equal_values_are_equal(self):
-        for sources in [LANGUAGES, *builds.some_programs()]:
-            known, wanted = found(sources), built(sources, PLAIN)
-            self.assertTrue(sources.is_relative_to(builds.FIXTURES) or not known, known)
-            for seed in range(builds.count(1, 40)):
-                copy = builds.folder("styles") / "somewhere-else" / sources.name
-                for path in sorted(filter(Path.is_file, sources.rglob("*")), reverse=True):
-                    name, data = path.relative_to(sources), path.read_bytes()
-                    (copy / name).parent.mkdir(parents=True, exist_ok=True)
-                    if path.suffix == ".yaml" and sources.name != "hostile-texts":
-                        data = restyled(data.decode(), f"{seed} {name}").encode()
-                    (copy / name).write_bytes(data)
-                    os.utime(copy / name, (1, 1))
-                with self.subTest(program=sources.name, seed=seed):
-                    self.assertEqual(found(copy, "--jobs", 1 + seed % 3) - known, Counter())
-                    self.assertEqual(built(copy, OTHER), wanted)
+class TestStyles:
+    @pytest.mark.parametrize("sources", [LANGUAGES, *builds.some_programs()], ids=lambda sources: sources.name)
+    def test_equal_values_are_equal(self, sources):
+        known, wanted = found(sources), built(sources, PLAIN)
+        assert sources.is_relative_to(builds.FIXTURES) or not known, known
+
+        @given(STYLES, strategies.integers(1, 3))
+        @settings(max_examples=builds.count(8 if sources.parent == builds.FIXTURES else 2, 40))
+        def is_equal(styles, jobs):
+            copy = builds.folder("styles") / "somewhere-else" / sources.name
+            for number, path in enumerate(sorted(filter(Path.is_file, sources.rglob("*")), reverse=True)):
+                name, data = path.relative_to(sources), path.read_bytes()
+                (copy / name).parent.mkdir(parents=True, exist_ok=True)
+                if path.suffix == ".yaml" and sources.name != "hostile-texts":
+                    data = restyled(data.decode(), styles[number % len(styles)]).encode()
+                (copy / name).write_bytes(data)
+                os.utime(copy / name, (1, 1))
+            assert found(copy, "--jobs", jobs) - known == Counter()
+            assert built(copy, OTHER) == wanted
+
+        is_equal()

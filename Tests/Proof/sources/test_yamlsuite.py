@@ -9,7 +9,6 @@ where CI is `true`."""
 
 import os
 import re
-import unittest
 from pathlib import Path
 
 import builds
@@ -20,7 +19,7 @@ DATA = Path(os.environ.get("HORNBOOK_YAML_SUITE", builds.ROOT.parent / "shared/d
 INPUTS = 402
 
 
-class YAMLSuiteProof(unittest.TestCase):
+class TestYAMLSuite:
     def test_disagreements_with_the_suite_are_known(self):
         if not DATA.is_dir():
             builds.leave_untried(f"the YAML Test Suite is not at {DATA}")
@@ -29,7 +28,7 @@ class YAMLSuiteProof(unittest.TestCase):
                    if path.relative_to(DATA).parts[0] not in ("name", "tags")]
         names = {folder: str(folder.relative_to(DATA)) for folder in folders}
         paths = {folder: f"activities/6-9/{name.replace('/', '-')}.yaml" for folder, name in names.items()}
-        self.assertEqual(len(folders), INPUTS)
+        assert len(folders) == INPUTS
         # The report is checked, too.
         report = lintreport.lint({paths[folder]: (folder / "in.yaml").read_bytes() for folder in folders}, limit=60)
         syntax = {rule["id"] for rule in builds.rules() if rule["group"] == "syntax"}
@@ -40,4 +39,4 @@ class YAMLSuiteProof(unittest.TestCase):
                 actual[names[folder]] = " ".join(found) or "accepted"
         # A name, the verdict, and a reason.
         known = [re.split(" {2,}", line, maxsplit=2) for line in LIST.read_text("utf-8").splitlines() if line[:1] not in ("", "#")]
-        self.assertEqual(actual, {name: verdict for name, verdict, _ in known})
+        assert actual == {name: verdict for name, verdict, _ in known}
