@@ -22,7 +22,7 @@ def pytest_addoption(parser):
 def pytest_configure(config):
     studies = config.getoption("--studies")
     builds.configure(config.getoption("--hornbook"), studies)
-    # Servers are stopped however a run ends.
+    # What a test started ends with the run.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     # Where the tests themselves run in CI, its summary is not theirs, and paths begin where they always do.
     for name in ("GITHUB_STEP_SUMMARY", "GITHUB_WORKSPACE", "CI_PROJECT_DIR"):

@@ -62,6 +62,11 @@ class PostgreSQL:
         self.do(initdb, "-U", "postgres", "--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C")
         self.do(self.control, "start", "-w", "-t", builds.HANG, "-l", self.folder / "log", "-o",
                 f"-k {self.folder} -c listen_addresses= -c fsync=off -c full_page_writes=off")
+        # It stops the server once this process is gone, however it ends.
+        self.guardian = subprocess.Popen(
+            ["sh", "-c", 'read -r line; "$0" stop -D data -m immediate; rm -rf "$PWD"', self.control], cwd=self.folder,
+            stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.STDOUT, start_new_session=True,
+            **self.identity)
         self.run("postgres", "-c", begin)
 
     def do(self, command, *words):
@@ -76,8 +81,8 @@ class PostgreSQL:
         return self
 
     def __exit__(self, *_):
-        self.do(self.control, "stop", "-m", "immediate", "-t", builds.HANG)
-        shutil.rmtree(self.folder, ignore_errors=True)
+        self.guardian.stdin.close()
+        self.guardian.wait()
 
     def run(self, database, *arguments, text=None, options=None, user="postgres", encoding="UTF8"):
         environment = {key: value for key, value in os.environ.items() if not key.startswith("PG")}
