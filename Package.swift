@@ -89,9 +89,8 @@ let package = Package(
         module(
             "LanguageServer",
             [
-                "Analysis", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice",
-                "Diagnostics", "Editing", "Essentials", "Ledger", "Lowering", "Publishing", "ReferenceDocs",
-                "SourceText", "Workspace", "YAMLSyntax",
+                "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Editing", "Essentials",
+                "Ledger", "Publishing", "ReferenceDocs", "SourceText", "Workspace", "YAMLSyntax",
             ]),
         module(
             "Importing",

@@ -16,7 +16,6 @@ package struct Server {
     private var queue: [Call] = []
     private var cancelled: Set<RequestID> = []
     private var outbox: [JSONValue] = []
-    private var requests = 0
     private var folders: [String] = []
 
     var client = ClientCapabilities()
@@ -28,13 +27,9 @@ package struct Server {
     var reports: [String: FileReport] = [:]
     /// The last report sent to the client, by URI.
     var published: [String: FileReport] = [:]
-    /// Whether the client asks for the findings of files that are not open.
-    var isAskedForAll = false
     var changedDocuments: Set<String> = []
     /// Whether the last check of all programs took long enough for somebody typing to notice.
     var isSlow = false
-    /// The result id of the last report pulled by the client, by URI.
-    var pulled: [String: String] = [:]
 
     /// The client's process: the server ends when it does.
     package private(set) var clientProcess: Int?
@@ -95,11 +90,6 @@ package struct Server {
     }
 
     mutating func send(_ message: JSONValue) { outbox.append(message) }
-
-    mutating func ask(_ method: String, _ params: JSONValue?) {
-        requests += 1
-        send(["jsonrpc": "2.0", "id": .text("hornbook-\(requests)"), "method": .text(method), "params": params])
-    }
 
     // MARK: - The life of a server
 

@@ -33,7 +33,6 @@ struct Comment {
     let column: Int
     /// Whether it is an indented line with a `#` put before it, whose column counts. The `#` stays in the first column.
     let isDisabledLine: Bool
-    let lineStart: Int
     /// The bytes between the comment and the element before it.
     let gap: ArraySlice<UInt8>
     /// Whether an empty line is above it.
@@ -64,8 +63,6 @@ final class Entry {
     var head: Atom
     /// Nil for an item.
     let key: Text?
-    /// The start of its first line, including the comments above it.
-    let start: Int
     var lead: Trivia
     /// The trivia between head and value.
     var gap = Trivia()
@@ -77,11 +74,10 @@ final class Entry {
     /// Comments below it that are indented more than its key.
     var hanging: [Comment] = []
 
-    init(_ head: Atom, key: Text? = nil, _ lead: Trivia, start: Int) {
+    init(_ head: Atom, key: Text? = nil, _ lead: Trivia) {
         self.head = head
         self.key = key
         self.lead = lead
-        self.start = start
     }
 
     var block: Block? { if case .block(let block) = value { block } else { nil } }

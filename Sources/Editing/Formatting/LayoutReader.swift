@@ -22,7 +22,7 @@ struct LayoutReader {
 
     mutating func read(_ order: KeyOrder?) throws(UncertainLayout) -> Layout {
         let head = trivia()
-        var layout = Layout(Entry(Atom(first: takeMarker("---")), Trivia(), start: start), below: head)
+        var layout = Layout(Entry(Atom(first: takeMarker("---")), Trivia()), below: head)
         if let node = tree.root { try read(node, order, into: layout.file, in: nil) }
         _ = attachComments(trivia(), in: layout.root, isLast: true)
         if !takeMarker("...").isEmpty { layout.end = trivia() }
@@ -54,8 +54,7 @@ struct LayoutReader {
         }
         for item in node.items {
             let lead = block.entries.isEmpty ? lead : attachComments(trivia(), in: block)
-            let entry = Entry(
-                Atom(first: [UInt8(ascii: "-")]), lead, start: lead.comments.first?.lineStart ?? lineStart(at))
+            let entry = Entry(Atom(first: [UInt8(ascii: "-")]), lead)
             guard take("-") else { throw UncertainLayout() }
             try read(item, order?.each, into: entry, in: block.column)
             block.entries.append(entry)
@@ -67,7 +66,6 @@ struct LayoutReader {
     private mutating func entry(_ key: SyntaxNode, _ lead: Trivia, in block: Block) throws(UncertainLayout) -> (
         entry: Entry, hasColon: Bool
     ) {
-        let start = lead.comments.first?.lineStart ?? lineStart(at)
         let isExplicit = at < key.place.span.start && take("?")
         if isExplicit, !trivia().isNothing { throw UncertainLayout() }
         guard at == key.place.span.start else { throw UncertainLayout() }
@@ -85,7 +83,7 @@ struct LayoutReader {
             head.first.append(UInt8(ascii: ":"))
         }
         guard !hasColon || gap.isNothing else { throw UncertainLayout() }
-        return (Entry(head, key: key.text, lead, start: start), hasColon)
+        return (Entry(head, key: key.text, lead), hasColon)
     }
 
     /// Reads the value of an entry. `column` is the column of the enclosing block; nil if the value is the whole
@@ -138,8 +136,7 @@ struct LayoutReader {
             let isDisabledLine = text.starts(with: "#  ".utf8) && at == lineStart(at)
             let comment = Comment(
                 text: text, column: isDisabledLine ? text.dropFirst().prefix { $0 == 0x20 }.count : column(of: at),
-                isDisabledLine: isDisabledLine, lineStart: lineStart(at), gap: source[begin..<at],
-                isSpaced: breaks > 1)
+                isDisabledLine: isDisabledLine, gap: source[begin..<at], isSpaced: breaks > 1)
             if !trivia.hasBreak {
                 trivia.beside = comment
             } else if trivia.comments.isEmpty, trivia.beside?.column == comment.column, breaks == 1,

@@ -7,18 +7,17 @@ import Workspace
 
 struct FileReport {
     let items: JSONValue
-    /// Tells this report apart from others of its file.
-    let resultID: String
     /// The version of the text that the report is about; nil for a file that is not open.
     let version: Int?
 
-    init(_ items: [JSONValue], version: Int?) {
+    init(_ items: [JSONValue] = [], version: Int? = nil) {
         self.items = .list(items)
         self.version = version
-        resultID = String(UInt(bitPattern: self.items.document(.compact).hashValue), radix: 36)
     }
 
-    func isSame(as other: FileReport) -> Bool { resultID == other.resultID && version == other.version }
+    func isSame(as other: FileReport) -> Bool {
+        version == other.version && items.document(.compact) == other.items.document(.compact)
+    }
 }
 
 extension Server {
@@ -54,67 +53,17 @@ extension Server {
         return FileReport(items, version: document.version)
     }
 
-    // MARK: - Pushing
-
     private mutating func publish() {
-        let isPulled = client.pullsDiagnostics
         let before = published
         for uri in Set(reports.keys).union(before.keys).sorted() {
-            let report = reports[uri]
-            // The client would show twice what it pulls.
-            let isAsked = isPulled && (documents[uri] != nil || isAskedForAll)
-            if isAsked, before[uri] == nil { continue }
-            let told = isAsked ? FileReport([], version: nil) : report ?? FileReport([], version: nil)
-            if let known = before[uri], known.isSame(as: told) { continue }
-            published[uri] = isAsked || report == nil ? nil : told
+            let report = reports[uri] ?? FileReport()
+            if let known = before[uri], known.isSame(as: report) { continue }
+            published[uri] = reports[uri]
             let params: JSONValue = [
-                "uri": .text(uri), "version": told.version.map(JSONValue.integer), "diagnostics": told.items,
+                "uri": .text(uri), "version": report.version.map(JSONValue.integer), "diagnostics": report.items,
             ]
             send(["jsonrpc": "2.0", "method": "textDocument/publishDiagnostics", "params": params])
         }
-        // A client that pulls asks again for the file it changed, but for others only after a refresh request.
-        guard isPulled, client.workspace?.diagnostics?.refreshSupport ?? false else { return }
-        let current = reports.mapValues(\.resultID)
-        if current != pulled {
-            pulled = current
-            ask("workspace/diagnostic/refresh", nil)
-        }
-    }
-
-    // MARK: - Pulling
-
-    mutating func pull(_ params: PullParams) -> JSONValue {
-        let uri = params.textDocument.uri
-        if isSlow, client.workspace?.diagnostics?.refreshSupport ?? false, changedDocuments.remove(uri) != nil {
-            reports[uri] = preview(of: uri) ?? reports[uri]
-        } else {
-            ensureChecked()
-        }
-        let report = reports[params.textDocument.uri] ?? FileReport([], version: nil)
-        pulled[params.textDocument.uri] = report.resultID
-        if params.previousResultId == report.resultID {
-            return ["kind": "unchanged", "resultId": .text(report.resultID)]
-        }
-        return ["kind": "full", "resultId": .text(report.resultID), "items": report.items]
-    }
-
-    mutating func pullAll(_ params: WorkspacePullParams) -> JSONValue {
-        ensureChecked()
-        if !isAskedForAll {
-            isAskedForAll = true
-            publish()
-        }
-        let known = Dictionary((params.previousResultIds ?? []).map { ($0.uri, $0.value) }, uniquingKeysWith: { $1 })
-        let items = Set(reports.keys).union(known.keys).sorted().map { uri -> JSONValue in
-            let report = reports[uri] ?? FileReport([], version: nil)
-            let isKnown = known[uri] == report.resultID
-            return [
-                "uri": .text(uri), "version": report.version.map(JSONValue.integer) ?? .null,
-                "resultId": .text(report.resultID), "kind": isKnown ? "unchanged" : "full",
-                "items": isKnown ? nil : report.items,
-            ]
-        }
-        return ["items": .list(items)]
     }
 
     // MARK: - Making

@@ -7,10 +7,7 @@ import SourceText
 import Workspace
 import YAMLSyntax
 
-private let openPage = "hornbook.openPage"
-
 extension Server {
-    static let commands: JSONValue = [.text(openPage)]
     static let actionKinds: JSONValue = ["quickfix", "source.fixAll.hornbook"]
 
     mutating func actions(_ params: RangeParams) -> JSONValue {
@@ -33,14 +30,6 @@ extension Server {
             }
             for finding in found { actions += quickFixes(of: finding, hasTime) }
             actions += remarkRemovals(at: span, in: site)
-            var seen: Set<String> = []
-            for finding in found where client.showsDocuments && seen.insert(finding.rule).inserted {
-                let title: JSONValue = .text("Open the page on \(finding.rule)")
-                actions.append([
-                    "title": title, "kind": "quickfix",
-                    "command": ["title": title, "command": .text(openPage), "arguments": [.text(finding.rule)]],
-                ])
-            }
         }
         if wants("source.fixAll.hornbook"), hasTime, let edit = fixingAll(of: site) {
             actions.append([
@@ -49,14 +38,6 @@ extension Server {
             ])
         }
         return .list(actions)
-    }
-
-    mutating func execute(_ params: CommandParams) throws(Failure) -> JSONValue {
-        guard params.command == openPage, let rule = params.arguments?.first,
-            let explanation = Registry.standard.rules.explanation(rule)
-        else { throw Failure(.invalidParams, "there is no such command") }
-        ask("window/showDocument", ["uri": .text(explanation.pageAddress), "external": true])
-        return .null
     }
 
     // MARK: - Fixes

@@ -1,11 +1,8 @@
-import Analysis
 import CanonicalJSON
 import Compiler
 import ContentModel
 import ContentRules
-import DailyPractice
 import Diagnostics
-import Lowering
 import ReferenceDocs
 import SourceText
 import YAMLSyntax
@@ -27,7 +24,6 @@ extension Server {
         } else if last.isKey, let mapping = levels.dropLast().last, case .dictionary(_, "rule", _)? = mapping.shape {
             parts += Server.ruleHelp(last.node.text.string)
         }
-        if let field = last.field { parts += Server.playHelp(field, levels, site) }
         if !last.isKey || parts.isEmpty { parts += nameHelp(at: offset, in: site) }
         return parts.isEmpty
             ? .null : Server.hoverResponse(parts.joined(separator: "\n\n"), site.lines.json(last.node.place.span))
@@ -66,53 +62,5 @@ extension Server {
             guard use.namespace != .answers, let text = declared?.record.node.text(under: "text") else { return nil }
             return "\(noun) `\(use.name)`: \(text)"
         }
-    }
-
-    // MARK: - Plays
-
-    /// At the title of an activity: what a play can score. At the id of a prompt: how plays get there.
-    private static func playHelp(_ field: FieldDescription, _ levels: [Structure.Level], _ site: Site) -> [String] {
-        guard let record = levels.last(where: { $0.record != nil }), let file = site.file,
-            let kind = file.kind(among: Registry.standard.kinds)
-        else { return [] }
-        let isRoot = levels.count { $0.record != nil } == 1
-        guard isRoot ? field.name == "title" : field.name == "id" && record.record?.noun == PromptSource.noun else {
-            return []
-        }
-        var findings = Findings.ofOneFile
-        guard let playable = kind.read(site.structure.tree, &findings)?.record as? any Playable,
-            !findings.containErrors
-        else { return [] }
-        let exploration = Exploration(playable.activity(in: site.outcome?.catalog?.program ?? .placeholder))
-        if isRoot { return envelope(of: exploration) }
-        let id = record.node.text(under: "id") ?? ""
-        guard let position = exploration.plan.prompts.firstIndex(where: { $0.prompt.promptId == id }) else {
-            return []
-        }
-        return routesTo(to: position, exploration)
-    }
-
-    private static func envelope(of exploration: Exploration) -> [String] {
-        guard let lowest = exploration.lowest, let highest = exploration.highest else {
-            return ["No play comes to the end."]
-        }
-        let mean = tenths(exploration.expectedScore)
-        let ways =
-            switch exploration.ways {
-            case 1: "one way"
-            case .max: "too many ways to count"
-            default: "\(exploration.ways) ways"
-            }
-        return ["Scores \(lowest.score) to \(highest.score) points, random answers \(mean); \(ways) to the end."]
-    }
-
-    private static func routesTo(to position: Int, _ exploration: Exploration) -> [String] {
-        if position == 0 { return ["Every play begins here."] }
-        let before = exploration.prompts.indices.filter { index in
-            exploration.isReachable[index] && exploration.prompts[index].outcomes.contains { $0.next == position }
-        }
-        if before.isEmpty { return ["No play comes here."] }
-        let names = before.map { "`\(exploration.plan.prompts[$0].prompt.promptId)`" }
-        return ["Plays come here from \(orList(names, "and"))."]
     }
 }

@@ -19,15 +19,7 @@ extension Server {
     mutating func symbols(_ params: DocumentParams) -> JSONValue {
         guard let site = site(params.textDocument.uri), let root = site.structure.root else { return .list([]) }
         let found = Server.symbols(in: root, of: site.structure)
-        if client.takesSymbolTrees { return .list(found.map { Server.json($0, site) }) }
-        func flat(_ symbols: [Symbol]) -> [Symbol] { symbols.flatMap { [$0] + flat($0.inner) } }
-        return .list(
-            flat(found).map { symbol in
-                [
-                    "name": .text(symbol.name), "kind": .integer(symbol.kind.rawValue),
-                    "location": site.location(symbol.span),
-                ]
-            })
+        return .list(found.map { Server.json($0, site) })
     }
 
     private static func json(_ symbol: Symbol, _ site: Site) -> JSONValue {
@@ -79,68 +71,5 @@ extension Server {
             ])
         }
         return .list(found)
-    }
-
-    // MARK: - Folding and selecting
-
-    mutating func fold(_ params: DocumentParams) -> JSONValue {
-        guard let site = site(params.textDocument.uri), let root = site.structure.root else { return .list([]) }
-        var ranges: [JSONValue] = []
-        var open = [root]
-        while let level = open.popLast() {
-            for inner in site.structure.inside(level) where !inner.isKey {
-                open.append(inner)
-                let start = level.node.kind == .mapping ? inner.key?.place.span.start : inner.node.place.span.start
-                let first = site.lines.line(at: start ?? 0)
-                let last = site.lastLine(of: inner.node.place.span)
-                if last > first { ranges.append(["startLine": .integer(first), "endLine": .integer(last)]) }
-            }
-        }
-        let alone = site.structure.tree.comments.filter(\.isAlone).map { site.lines.line(at: $0.span.start) }
-        for (first, last) in runs(of: alone) where last > first {
-            ranges.append(["startLine": .integer(first), "endLine": .integer(last), "kind": "comment"])
-        }
-        return .list(ranges)
-    }
-
-    mutating func select(_ params: SelectionParams) -> JSONValue {
-        guard let site = site(params.textDocument.uri) else { return .null }
-        return .list(
-            params.positions.map { position in
-                let offset = site.lines.offset(of: position)
-                var spans = OneOrMore(ByteSpan(0, site.lines.bytes.count))
-                for level in site.structure.levels(at: offset) {
-                    let span = level.node.place.span
-                    let pair =
-                        level.isKey
-                        ? span : ByteSpan(min(level.key?.place.span.start ?? span.start, span.start), span.end)
-                    // The key of a list is not the key of its items.
-                    for next in [pair, span] where next != spans.last && spans.last.contains(next) {
-                        spans.append(next)
-                    }
-                }
-                return spans.dropFirst().reduce(["range": site.lines.json(spans.first)]) { parent, span in
-                    ["range": site.lines.json(span), "parent": parent]
-                }
-            })
-    }
-}
-
-extension Site {
-    /// The line of a node's last character that is not a space or line break.
-    fileprivate func lastLine(of span: ByteSpan) -> Int {
-        var end = min(span.end, lines.bytes.count)
-        while end > span.start, [0x0A, 0x0D, 0x20].contains(lines.bytes[end - 1]) { end -= 1 }
-        return lines.line(at: end)
-    }
-}
-
-private func runs(of numbers: [Int]) -> [(first: Int, last: Int)] {
-    numbers.reduce(into: []) { runs, number in
-        if let last = runs.last, last.last + 1 == number {
-            runs[runs.count - 1].last = number
-        } else {
-            runs.append((number, number))
-        }
     }
 }

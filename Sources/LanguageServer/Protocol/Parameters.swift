@@ -26,9 +26,6 @@ struct InitializeParams: Decodable {
 struct ClientCapabilities: Decodable {
     struct General: Decodable { let positionEncodings: [String]? }
     struct Empty: Decodable {}
-    struct Refresh: Decodable { let refreshSupport: Bool? }
-    struct Support: Decodable { let support: Bool? }
-    struct Window: Decodable { let showDocument: Support? }
 
     struct Workspace: Decodable {
         struct Edit: Decodable {
@@ -36,7 +33,6 @@ struct ClientCapabilities: Decodable {
             let changeAnnotationSupport: Empty?
         }
         let workspaceEdit: Edit?
-        let diagnostics: Refresh?
     }
 
     struct TextDocument: Decodable {
@@ -44,25 +40,18 @@ struct ClientCapabilities: Decodable {
             struct Item: Decodable { let snippetSupport: Bool? }
             let completionItem: Item?
         }
-        struct Symbols: Decodable { let hierarchicalDocumentSymbolSupport: Bool? }
         struct CodeAction: Decodable { let codeActionLiteralSupport: Empty? }
-        let diagnostic: Empty?
         let completion: Completion?
-        let documentSymbol: Symbols?
         let codeAction: CodeAction?
     }
 
     private(set) var general: General?
     private(set) var workspace: Workspace?
     private(set) var textDocument: TextDocument?
-    private(set) var window: Window?
 
-    var pullsDiagnostics: Bool { textDocument?.diagnostic != nil }
     var takesSnippets: Bool { textDocument?.completion?.completionItem?.snippetSupport ?? false }
     var takesVersionedEdits: Bool { workspace?.workspaceEdit?.documentChanges ?? false }
     var asksBeforeEdits: Bool { takesVersionedEdits && workspace?.workspaceEdit?.changeAnnotationSupport != nil }
-    var showsDocuments: Bool { window?.showDocument?.support ?? false }
-    var takesSymbolTrees: Bool { textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport ?? false }
 }
 
 struct OpenParams: Decodable {
@@ -110,11 +99,6 @@ struct RangeParams: Decodable {
     let context: Context?
 }
 
-struct SelectionParams: Decodable {
-    let textDocument: DocumentID
-    let positions: [ClientPosition]
-}
-
 struct FoldersParams: Decodable {
     struct Event: Decodable {
         let added: [InitializeParams.Folder]
@@ -123,24 +107,6 @@ struct FoldersParams: Decodable {
     let event: Event
 }
 
-struct WorkspacePullParams: Decodable {
-    struct Known: Decodable {
-        let uri: String
-        let value: String
-    }
-    let previousResultIds: [Known]?
-}
-
-struct PullParams: Decodable {
-    let textDocument: DocumentID
-    let previousResultId: String?
-}
-
 struct QueryParams: Decodable { let query: String }
-
-struct CommandParams: Decodable {
-    let command: String
-    let arguments: [String]?
-}
 
 struct CancelParams: Decodable { let id: RequestID }

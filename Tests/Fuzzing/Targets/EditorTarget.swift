@@ -61,11 +61,10 @@ private struct FuzzedEditor {
         let (start, end) = (position(in: file.text), position(in: file.text))
         let names = [
             "completion", "completion", "hover", "definition", "references", "documentHighlight", "prepareRename",
-            "rename", "rename", "codeAction", "codeAction", "documentSymbol", "foldingRange", "selectionRange",
-            "formatting", "rangeFormatting", "diagnostic",
+            "rename", "rename", "codeAction", "codeAction", "documentSymbol", "formatting",
         ]
         let params: JSONValue = [
-            "textDocument": document, "position": start, "positions": [start, end],
+            "textDocument": document, "position": start,
             "range": ["start": start, "end": dice.happens(70) ? start : end],
             "newName": .text(dice.pick(["c", "new-name", "Two, words", "", "é [x]: \"y\"", "#", "7"]) ?? ""),
             "context": dice.happens(20) ? ["only": ["source.fixAll.hornbook"]] : ["diagnostics": .list([])],

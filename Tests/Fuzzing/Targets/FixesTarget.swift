@@ -29,9 +29,7 @@ extension FuzzTarget {
         let orders = KeyOrders()
         for file in outcomes.flatMap({ [$0.files.declaration] + $0.files.sources }) {
             let source = sources.file(file.id)
-            let start = dice.roll(source.bytes.count + 1)
-            let part = ByteSpan(start, start + dice.roll(source.bytes.count - start + 1))
-            for edit in formattingEdits(of: source, in: part, by: orders.order(of: file)) ?? [] {
+            for edit in formattingEdits(of: source, by: orders.order(of: file)) ?? [] {
                 try checkSpan(edit.place.span, in: source.bytes, "formatting")
             }
             _ = format(source, by: orders.order(of: file))
