@@ -135,7 +135,7 @@ let retiredRules: Set = [
     "every-option-correct", "hedged-key", "implied-feedback", "joined-speech", "missing-explanation",
     "needless-branch", "quiz-order-gap", "quiz-reading-level", "reading-level", "repeated-band", "repeated-cover",
     "repeated-module-title", "repeated-title", "repeated-tool-name", "similar-item", "unordered-numbers",
-    "unreachable-feedback", "uniform-feedback", "unscored-way", "unshown-citation", "unused-module",
+    "unreachable-feedback", "uniform-feedback", "unkept-span", "unscored-way", "unshown-citation", "unused-module",
     "word-without-feedback",
 ]
 
@@ -156,7 +156,7 @@ func currentRule(_ id: String) -> String { mergedRules[id] ?? id }
 
 /// The rules that belong to a single kind of content.
 extension Rule {
-    package static let ofChallenges: [Rule] = [.impossibleTarget, .unkeptSpan]
+    package static let ofChallenges: [Rule] = [.impossibleTarget]
 
     package static let ofLessons: [Rule] = [
         .ambiguousID, .eventRequirement, .laterRequirement, .numberGap, .phaseSeconds, .repeatedNumber, .repeatedSide,
