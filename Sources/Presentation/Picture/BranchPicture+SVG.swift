@@ -3,11 +3,7 @@ import DailyPractice
 
 extension BranchPicture {
     /// The picture for a page that has the styles of pictures.
-    package var svg: Markup { svg(styles: Markup()) }
-
-    package var document: String { svg(styles: Markup(styles: .picture)).source }
-
-    private func svg(styles: Markup) -> Markup {
+    package var svg: Markup {
         var height = boxes.last.map(\.bottom) ?? 0
         var plays = Markup()
         for line in playLines() {
@@ -21,7 +17,6 @@ extension BranchPicture {
         ) {
             Markup(.title) { "Branches of “\(exploration.plan.activity.title)”" }
             Markup(.desc) { description }
-            styles
             Markup(.rect, .init(.class, "paper"), .init(.width, width), .init(.height, height))
             for (index, line) in heading.enumerated() {
                 text(line, at: (BranchPicture.center, BranchPicture.margin + 16 + index * 22), "heading middle")
@@ -130,7 +125,6 @@ extension Exploration {
         guard let lowest, let highest else { return [("No play comes to the end", nil)] }
         return [
             ("Lowest score: \(lowest.score)", witness(of: lowest)),
-            ("Mean score of random answers: \(tenths(expectedScore))", nil),
             ("Highest score: \(highest.score)", witness(of: highest)),
         ]
     }

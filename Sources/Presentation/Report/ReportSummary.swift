@@ -47,7 +47,8 @@ package struct ReportSummary {
     private var table: String {
         let rows = programs.prefix(ReportSummary.maximumRows).map { [codeSpan($0.name), $0.inShort] }
         let more = programs.count - rows.count
-        return renderMarkdownTable(["program", "in short"], rows, texts: [0, 1])
+        let cells = [["program", "in short"], ["---", "---"]] + rows
+        return cells.map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
             + (more > 0 ? "\n\(more) more\n" : "")
     }
 

@@ -32,7 +32,7 @@ struct Diff: ParsableCommand {
     @Option(help: "A hornbook.lock, a folder with a build, or a revision of git. Default: the ledger.") var base:
         String?
 
-    @Option(help: "text, json or markdown (for the summary of a pull request).") var format = ReportFormat.text
+    @Option(help: "text or json.") var format = ReportFormat.text
 
     @Option(
         help: ArgumentHelp(
@@ -43,7 +43,7 @@ struct Diff: ParsableCommand {
         let base = base.map(ComparisonBase.init(given:))
         let run = try Run(arguments.paths, comparedWith: base)
         let differences = try run.outcomes.map { try ProgramDiff($0, run.sources, base) }
-        format.write(differences, text: \.text, markdown: \.markdown, json: \.json)
+        format.write(differences, text: \.text, json: \.json)
         for difference in differences where !difference.isWhole {
             for path in difference.unread {
                 Console.log("\(path) cannot be read whole, so its changes may be missing here: run `hornbook lint`")
@@ -141,16 +141,6 @@ struct ProgramDiff {
                 + lines.map { "  \($0.path):\($0.line):\($0.column): \($0.message)\n" }.joined()
         }
         return "\(program) since \(release)\n" + parts.joined()
-    }
-
-    var markdown: String {
-        let warnings = unread.map { "\n`\($0)` cannot be read whole: its changes may be missing here.\n" }.joined()
-        guard !changes.isEmpty else { return nothing + warnings }
-        let parts = groups.map { heading, lines in
-            "\n### \(heading) (\(lines.count))\n\n"
-                + lines.map { "- \($0.message) (`\($0.path):\($0.line)`)\n" }.joined()
-        }
-        return "## \(program) since \(release)\n" + warnings + parts.joined()
     }
 
     var json: JSONValue {

@@ -55,7 +55,7 @@ private func report(on outcome: Outcome, _ sources: SourceMap) {
         outcome.findings, at: { (sources.path(of: $0.place.file), sources.start(of: $0.place).line) }, paths: { $0 })
     if let coverage = outcome.coverage {
         _ = (
-            renderCoverage(coverage, of: "p"), renderCoverageMarkdown(coverage, of: "p"),
+            renderCoverage(coverage, of: "p"),
             coverageJSON(coverage, of: "p")
         )
     }
@@ -65,10 +65,10 @@ private func report(on outcome: Outcome, _ sources: SourceMap) {
         program.title = catalog.program.title.string
         (program.coverage, program.plays, program.guessers) = (outcome.coverage, plays, guessers)
         program.readability = outcome.readability(sources)
-        _ = (plays.text, plays.markdown, plays.json.document(), guessers.text, guessers.markdown, guessers.json)
+        _ = (plays.text, plays.json.document(), guessers.text, guessers.json)
         for row in plays.rows { _ = BranchPicture(row.exploration).document }
         let rewards = sound.entries(of: .rewards).isEmpty ? nil : RewardReport(catalog)
-        _ = (rewards?.text, rewards?.markdown, rewards?.json)
+        _ = (rewards?.text, rewards?.json)
     }
     _ = (ReportPage([program]).document, ReportSummary([program]).document)
 }

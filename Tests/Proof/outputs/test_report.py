@@ -1,4 +1,4 @@
-"""Holds `hornbook report` and `hornbook graph` against what reviewers are promised of them."""
+"""Holds `hornbook report` against what reviewers are promised of it."""
 
 import re
 import shutil
