@@ -59,14 +59,14 @@ class PostgreSQL:
             self.identity = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
             os.chown(self.folder, user.pw_uid, user.pw_gid)
         self.folder.chmod(0o755)
-        self.do(initdb, "-U", "postgres", "--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C")
-        self.do(self.control, "start", "-w", "-t", builds.HANG, "-l", self.folder / "log", "-o",
-                f"-k {self.folder} -c listen_addresses= -c fsync=off -c full_page_writes=off")
         # It stops the server once this process is gone, however it ends.
         self.guardian = subprocess.Popen(
             ["sh", "-c", 'read -r line; "$0" stop -D data -m immediate; rm -rf "$PWD"', self.control], cwd=self.folder,
             stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.STDOUT, start_new_session=True,
             **self.identity)
+        self.do(initdb, "-U", "postgres", "--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C")
+        self.do(self.control, "start", "-w", "-t", builds.HANG, "-l", self.folder / "log", "-o",
+                f"-k {self.folder} -c listen_addresses= -c fsync=off -c full_page_writes=off")
         self.run("postgres", "-c", begin)
 
     def do(self, command, *words):

@@ -193,7 +193,8 @@ class TestSQLiteGrowth(Growing):
             shape = without(column, "daily_practice_activities", shape)
         lines = (self.dist / "sql/sqlite/schema.sql").read_text("utf-8").splitlines(keepends=True)
         # Behind the end of each statement; what follows is under way when the client is killed.
-        ends = [number for number in range(1, len(lines) + 1) if sqlite3.complete_statement("".join(lines[:number]))]
+        ends = [end for end, line in enumerate(lines, 1)
+                if line.endswith(";\n") and sqlite3.complete_statement("".join(lines[:end]))]
         draw, seen = random.Random(7), set()
         for end in [ends[0], ends[-1], *draw.sample(ends, builds.count(8, len(ends)))]:
             database = self.database(shape)
