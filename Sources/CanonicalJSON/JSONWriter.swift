@@ -87,18 +87,8 @@ package struct JSONWriter {
 
     package mutating func integer(_ value: Int) { bytes.append(contentsOf: String(value).utf8) }
 
-    /// `decimal(-1250, places: 3)` writes `-1.25`: no zeros at the end, no exponent.
-    package mutating func decimal(_ value: Int, places: Int) {
-        var digits = Array(String(value.magnitude).utf8)
-        let missing = max(0, places + 1 - digits.count)
-        digits.insert(contentsOf: repeatElement(UInt8(ascii: "0"), count: missing), at: 0)
-        var fraction = digits.suffix(max(0, places))
-        while fraction.last == UInt8(ascii: "0") { fraction.removeLast() }
-        if value < 0 { bytes.append(UInt8(ascii: "-")) }
-        bytes.append(contentsOf: digits.dropLast(max(0, places)))
-        if !fraction.isEmpty { bytes.append(UInt8(ascii: ".")) }
-        bytes.append(contentsOf: fraction)
-    }
+    /// The digits of a number, as they are.
+    package mutating func number(_ digits: String) { bytes.append(contentsOf: digits.utf8) }
 
     package mutating func boolean(_ value: Bool) { bytes.append(contentsOf: (value ? "true" : "false").utf8) }
 

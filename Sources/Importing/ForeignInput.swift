@@ -1,7 +1,8 @@
+package import CanonicalJSON
 package import Compiler
 import ContentModel
 import Publishing
-import SourceText
+package import SourceText
 
 package struct ForeignRow: Sendable {
     /// The place as people find it: `row 17`.
@@ -60,7 +61,7 @@ package struct ForeignInput: Sendable {
         }
         var reader = JSONReader(text)
         var rows: [ForeignRow] = []
-        func row(_ value: JSON) throws(ReadingProblem) {
+        func row(_ value: JSONValue) throws(ReadingProblem) {
             let place = "\(prefix)row \(rows.count + 1)"
             guard rows.count < ForeignInput.maximumRows else {
                 throw reader.problem("there are more than \(ForeignInput.maximumRows) rows")
@@ -118,7 +119,7 @@ package struct ForeignInput: Sendable {
                 nil,
                 table.rows.map { row in
                     let cells = zip(table.columns, row.cells).map { name, cell in
-                        JSONObject.Member(key: name, value: cell.map(JSON.text) ?? .null)
+                        (key: name, value: cell.map(JSONValue.text) ?? .null)
                     }
                     return ForeignRow(
                         place: "\(prefix)row \(row.number)", cells: JSONObject(cells), number: row.number)

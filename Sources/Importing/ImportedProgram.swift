@@ -1,3 +1,4 @@
+import CanonicalJSON
 package import Compiler
 import ContentModel
 import DailyPractice
@@ -65,7 +66,7 @@ package struct ImportedProgram: Sendable {
         let (kind, layout) = (kinds[known.kind], known.layout)
         var others: [String: Int] = [:]
         var parts: [ImportedRecord.Origin] = []
-        var lists: [String: [JSON]] = [:]
+        var lists: [String: [JSONValue]] = [:]
         var (notes, first): ([ImportNote], JSONObject?) = ([], nil)
         for row in inOrder(table.rows, by: layout.order) {
             let own = layout.isShared ? row.cells["program"]?.text : nil
@@ -100,7 +101,7 @@ package struct ImportedProgram: Sendable {
         for (list, elements) in lists { whole[list] = .list(elements) }
         if let index = records.firstIndex(where: { $0.kind == known.kind }) {
             let other = records.remove(at: index)
-            for member in other.object.members where whole[member.key] == nil { whole[member.key] = member.value }
+            for member in other.object where whole[member.key] == nil { whole[member.key] = member.value }
             parts = other.origins + parts
             notes = other.notes + notes
         }
@@ -142,9 +143,9 @@ package struct ImportedProgram: Sendable {
         guard let list = kind.list, !isItem else {
             return add(value, index, [origin(value, index, isWhole: true)], document.place, nil, [])
         }
-        for member in value.members where !kind.documentKeys.contains(member.key) {
+        for member in value where !kind.documentKeys.contains(member.key) {
             let reason = "Hornbook does not know the key `\(member.key)` here"
-            let lost = JSONObject([JSONObject.Member(key: member.key, value: member.value)])
+            let lost = JSONObject([(key: member.key, value: member.value)])
             remarks.append(ImportNote(document.place, reason, rejecting: .object(lost)))
         }
         categories += (value["categories"]?.elements ?? []).compactMap(\.object)
@@ -173,7 +174,7 @@ package struct ImportedProgram: Sendable {
             ? "This is a review sheet: use `hornbook sheet apply`"
             : "`hornbook sheet template` writes a sheet that it knows"
         let reason = "Hornbook does not recognize them. \(advice)"
-        let rows = JSON.list(sheet.rows.map { .object($0.cells) })
+        let rows = JSONValue.list(sheet.rows.map { .object($0.cells) })
         let file = sheet.rows[0].place.replacing(/row [0-9]+$/, with: "")
         remarks.append(ImportNote("\(file)columns \(names), ...", reason, rejecting: rows))
     }
@@ -293,4 +294,4 @@ package struct ImportedProgram: Sendable {
     }
 }
 
-extension JSON { fileprivate var order: Int? { integer ?? text.flatMap(Int.init) } }
+extension JSONValue { fileprivate var order: Int? { integer ?? text.flatMap(Int.init) } }

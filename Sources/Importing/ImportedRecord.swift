@@ -1,3 +1,5 @@
+import CanonicalJSON
+
 struct ImportedRecord: Sendable {
     struct Origin: Sendable {
         /// The name of a table or of a kind.

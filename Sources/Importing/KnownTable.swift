@@ -1,3 +1,4 @@
+import CanonicalJSON
 import ContentModel
 import Publishing
 import SourceText
@@ -41,8 +42,7 @@ struct KnownTable {
                 note(ImportNote(column, "this is not JSON (\(place)): \(error.message)", rejecting: cell))
             }
         }
-        for member in row.cells.members
-        where !used.contains(member.key) && ![.null, .text("")].contains(member.value) {
+        for member in row.cells where !used.contains(member.key) && ![.null, .text("")].contains(member.value) {
             let known = layout.columns[member.key] ?? used.first { letters($0) == letters(member.key) }
             let name = known.map { ": in a table this column is `\($0)`" } ?? ""
             let reason = "the table \(layout.table.name) has no column `\(member.key)`\(name)"
@@ -62,10 +62,10 @@ extension WireDescription {
     }
 }
 
-extension JSON {
+extension JSONValue {
     /// The value of a cell, which may be written as a text. Reports repeated keys.
     fileprivate func read(as shape: WireDescription, _ tell: (_ remark: String) -> Void) throws(ReadingProblem)
-        -> JSON
+        -> JSONValue
     {
         guard case .text(let text) = self else {
             if case .boolean = shape { return read(like: .boolean(true)) }
@@ -81,9 +81,9 @@ extension JSON {
     }
 
     /// The value of a cell, converted to the form of another value.
-    func read(like value: JSON) -> JSON {
+    func read(like value: JSONValue) -> JSONValue {
         switch (value, self) {
-        case (.boolean, .text(let text)): truth(of: text).map(JSON.boolean) ?? self
+        case (.boolean, .text(let text)): truth(of: text).map(JSONValue.boolean) ?? self
         case (.boolean, .number): integer.map { .boolean($0 != 0) } ?? self
         case (.number, .text(let text)): Double(text) == nil ? self : .number(text)
         case (.list, .text(let text)), (.object, .text(let text)):
@@ -94,7 +94,7 @@ extension JSON {
 }
 
 extension SQLValue {
-    var json: JSON {
+    var json: JSONValue {
         switch self {
         case .null: .null
         case .uuid(let text), .text(let text): .text(text)

@@ -1,3 +1,5 @@
+package import CanonicalJSON
+
 package enum SQLiteValue: Hashable, Sendable {
     case null
     case integer(Int)
@@ -9,11 +11,22 @@ package enum SQLiteValue: Hashable, Sendable {
     package var text: String? { if case .text(let text) = self { text } else { nil } }
 
     package var integer: Int? { if case .integer(let integer) = self { integer } else { nil } }
+
+    package var json: JSONValue {
+        switch self {
+        case .null: .null
+        case .integer(let integer): .integer(integer)
+        case .decimal(let decimal): .number(String(decimal))
+        case .text(let text): .text(text)
+        }
+    }
 }
 
 package struct SQLiteRow: Sendable {
     package let columns: [String]
     package let values: [SQLiteValue]
+
+    package var json: JSONObject { JSONObject(zip(columns, values).map { ($0, $1.json) }) }
 
     /// Null if there is no such column.
     package subscript(_ column: String) -> SQLiteValue { columns.firstIndex(of: column).map { values[$0] } ?? .null }

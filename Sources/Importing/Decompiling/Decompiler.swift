@@ -1,3 +1,4 @@
+package import CanonicalJSON
 import ContentModel
 import SourceText
 
@@ -7,9 +8,9 @@ package struct ImportNote: Sendable {
     package let path: String
     package let reason: String
     /// The value that is lost; nil if none is.
-    package let rejected: JSON?
+    package let rejected: JSONValue?
 
-    package init(_ path: String, _ reason: String, rejecting value: JSON? = nil) {
+    package init(_ path: String, _ reason: String, rejecting value: JSONValue? = nil) {
         self.path = path
         self.reason = reason
         rejected = value
@@ -30,23 +31,25 @@ struct Decompiler {
     /// The names of prompts in the sources, by their ids on the wire.
     var promptNames: [String: String] = [:]
 
-    mutating func note(_ path: String, _ reason: String, rejecting value: JSON? = nil) {
+    mutating func note(_ path: String, _ reason: String, rejecting value: JSONValue? = nil) {
         notes.append(ImportNote(path, reason, rejecting: value))
     }
 
     mutating func decompile(_ object: JSONObject, _ form: RecordForm, _ path: String = "") -> SourceNode {
         var object = object
-        for member in object.members where !form.known.contains(member.key) {
+        for member in object where !form.known.contains(member.key) {
             object[member.key] = nil
             if member.value == .null { continue }
-            note(join(path, member.key), "\(article(form.noun)) has no key `\(member.key)`", rejecting: member.value)
+            note(
+                jsonPath(path, member.key), "\(article(form.noun)) has no key `\(member.key)`",
+                rejecting: member.value)
         }
-        for member in object.members where member.value != .null {
+        for member in object where member.value != .null {
             guard let shape = form.derived[member.key] else { continue }
             object[member.key] = shape.taking(member.value)
             if object[member.key] != nil { continue }
             let reason = "\(member.value.excerpt()) is not \(shape.inWords)"
-            note(join(path, member.key), reason, rejecting: member.value)
+            note(jsonPath(path, member.key), reason, rejecting: member.value)
         }
         form.arrange?(&object, path, &self)
         return .mapping(entries(object, form, path))
@@ -61,7 +64,7 @@ struct Decompiler {
                 continue
             }
             guard let value = object[field.key], value != .null, !isLeftOut(value, field) else { continue }
-            if let node = decompile(value, field.declared.shape, field.forms, join(path, field.key)) {
+            if let node = decompile(value, field.declared.shape, field.forms, jsonPath(path, field.key)) {
                 entries.append((field.declared.name, node))
             }
         }
@@ -69,17 +72,17 @@ struct Decompiler {
     }
 
     /// Whether the same is built without the key.
-    private func isLeftOut(_ value: JSON, _ field: RecordForm.Field) -> Bool {
+    private func isLeftOut(_ value: JSONValue, _ field: RecordForm.Field) -> Bool {
         if field.declared.isRequired { return false }
-        if let standard = field.standard, JSON.differences(value, standard).isEmpty { return true }
+        if let standard = field.standard, value == standard { return true }
         guard case .list(_, let minimum, _, _) = field.declared.shape, value == .list([]) else { return false }
         return leavesOutEmpty || minimum > 0
     }
 
     /// `forms` are the forms of the records in the shape.
-    private mutating func decompile(_ value: JSON, _ shape: ShapeDescription, _ forms: [RecordForm], _ path: String)
-        -> SourceNode?
-    {
+    private mutating func decompile(
+        _ value: JSONValue, _ shape: ShapeDescription, _ forms: [RecordForm], _ path: String
+    ) -> SourceNode? {
         switch (shape, value) {
         case (.either(let shapes), _):
             for shape in shapes {
@@ -96,7 +99,8 @@ struct Decompiler {
         case (_, .text(let text)) where shape.takesTexts: return checked(text, path)
         case (_, .number(let digits)) where shape.takesTexts: return .text(digits)
         case (.integer, .number), (.integer, .text):
-            let number = if case .text(let text) = value { JSON.number(Text(text).trimmed.string) } else { value }
+            let number =
+                if case .text(let text) = value { JSONValue.number(Text(text).trimmed.string) } else { value }
             if let integer = number.integer { return .plain(String(integer)) }
         case (.boolean, .boolean), (.boolean, .text), (.boolean, .number):
             if case .boolean(let boolean) = value.read(like: .boolean(true)) { return .plain("\(boolean)") }
@@ -112,12 +116,12 @@ struct Decompiler {
             if let form = forms.first(where: { $0.noun == record.noun }) { return decompile(object, form, path) }
         case (.dictionary(let item, _, _), .object(let object)):
             return .mapping(
-                object.members.compactMap { member in
+                object.compactMap { member in
                     guard SourceNode.isKey(member.key) else {
                         note(path, "a key is empty or too long", rejecting: .text(member.key))
                         return nil
                     }
-                    return decompile(member.value, item, forms, join(path, member.key)).map { (member.key, $0) }
+                    return decompile(member.value, item, forms, jsonPath(path, member.key)).map { (member.key, $0) }
                 })
         default: break
         }
@@ -143,5 +147,3 @@ func sourceID(for text: String) -> String {
     let spelt = String(text.lowercased().map { $0 == "_" ? "-" : $0 })
     return isSlug(Text(spelt)) ? spelt : text
 }
-
-func join(_ path: String, _ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }

@@ -1,3 +1,4 @@
+import CanonicalJSON
 import ContentModel
 import SourceText
 
@@ -10,7 +11,7 @@ final class RecordForm: Sendable {
         /// The forms of the records in its value.
         let forms: [RecordForm]
         /// The value in the JSON if the key is left out.
-        let standard: JSON?
+        let standard: JSONValue?
         /// Whether the JSON has the keys of its mapping in the surrounding record.
         let isMerged: Bool
     }
@@ -77,11 +78,11 @@ extension ShapeDescription {
 
 extension WireDescription {
     /// The value converted to this shape, for example `"1"` to 1; nil if that is impossible.
-    func taking(_ value: JSON) -> JSON? {
+    func taking(_ value: JSONValue) -> JSONValue? {
         switch (self, value) {
         case (.nullable(let shape), _): return shape.taking(value)
         case (.integer, .text(let text)), (.constant, .text(let text)):
-            return JSON.number(Text(text).trimmed.string).integer.map { .number(String($0)) }
+            return JSONValue.number(Text(text).trimmed.string).integer.map { .number(String($0)) }
         case (.integer, _), (.constant, _): return value.integer == nil ? nil : value
         case (.boolean, _):
             if case .boolean(let boolean) = value.read(like: .boolean(true)) { return .boolean(boolean) }

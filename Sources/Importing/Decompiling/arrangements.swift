@@ -1,3 +1,4 @@
+import CanonicalJSON
 import ContentModel
 import DailyPractice
 import Lowering
@@ -42,7 +43,7 @@ private func leaveOutID(of record: inout JSONObject, _ noun: String, _ parts: [S
     let type = prompt["type"]?.text ?? ""
     if var config = prompt["config"]?.object {
         if config["allowMultiple"]?.isBoolean ?? true { config["allowMultiple"] = nil }
-        prompt["config"] = config.members.isEmpty ? nil : .object(config)
+        prompt["config"] = config.isEmpty ? nil : .object(config)
     }
     guard let options = prompt["options"]?.elements else { return }
     if let remark = impliedRemark(options, of: prompt, type) {
@@ -74,30 +75,29 @@ private func leaveOutID(of record: inout JSONObject, _ noun: String, _ parts: [S
 }
 
 /// The feedback of options that Hornbook would write itself; nil if it would write other options.
-private func impliedRemark(_ options: [JSON], of prompt: JSONObject, _ type: String) -> String? {
+private func impliedRemark(_ options: [JSONValue], of prompt: JSONObject, _ type: String) -> String? {
     let scale = prompt["config"]?["scaleRange"]?.elements?.compactMap(\.integer) ?? []
     guard let known = PromptType(rawValue: type), scale.allSatisfy({ 0...100 ~= $0 }) else { return nil }
     let implied = PromptSource.impliedOptions(of: known, scale: scale)
     guard !implied.isEmpty, implied.count == options.count, let remark = options[0]["feedback"]?.text, !remark.isEmpty
     else { return nil }
     let isSame = zip(options, implied).allSatisfy { option, implied in
-        let expected = JSONObject([
-            .init(key: "optionId", value: .text(implied.id.string)),
-            .init(key: "optionText", value: .text(implied.text.string)), .init(key: "correct", value: .boolean(true)),
-            .init(key: "points", value: prompt["points"] ?? .null), .init(key: "feedback", value: .text(remark)),
-        ])
-        return JSON.differences(option, .object(expected)).isEmpty
+        let expected: JSONValue = [
+            "optionId": .text(implied.id.string), "optionText": .text(implied.text.string), "correct": true,
+            "points": prompt["points"] ?? .null, "feedback": .text(remark),
+        ]
+        return option == expected
     }
     return isSame ? remark : nil
 }
 
 @Sendable private func arrangeOption(_ option: inout JSONObject, _ path: String, _ decompiler: inout Decompiler) {
     guard let metadata = option["metadata"]?.object else { return }
-    for member in metadata.members where member.value != .null {
+    for member in metadata where member.value != .null {
         if ["version", "matchTarget", "correctOrder"].contains(member.key) {
             option[member.key] = member.value
         } else {
-            let place = join(join(path, "metadata"), member.key)
+            let place = jsonPath(jsonPath(path, "metadata"), member.key)
             decompiler.note(place, "apps do not know `\(member.key)` there", rejecting: member.value)
         }
     }
@@ -108,11 +108,11 @@ private func impliedRemark(_ options: [JSON], of prompt: JSONObject, _ type: Str
 }
 
 @Sendable private func arrangeBranch(_ branch: inout JSONObject, _ path: String, _ decompiler: inout Decompiler) {
-    for member in branch["condition"]?.object?.members ?? [] {
+    for member in branch["condition"]?.object ?? JSONObject() {
         if ["ifSelected", "operator"].contains(member.key) {
             branch[member.key] = member.key == "operator" && member.value == .text("equals") ? nil : member.value
         } else if member.value != .null {
-            let place = join(join(path, "condition"), member.key)
+            let place = jsonPath(jsonPath(path, "condition"), member.key)
             decompiler.note(place, "apps do not know `\(member.key)` there", rejecting: member.value)
         }
     }
@@ -121,11 +121,11 @@ private func impliedRemark(_ options: [JSON], of prompt: JSONObject, _ type: Str
     }
 }
 
-extension JSON {
+extension JSONValue {
     fileprivate var isBoolean: Bool { if case .boolean = read(like: .boolean(true)) { true } else { false } }
 
     /// The part with the id of the source, and with the id in logs as well if they differ.
-    fileprivate func named(_ name: String, insteadOf id: String?, _ key: String) -> JSON {
+    fileprivate func named(_ name: String, insteadOf id: String?, _ key: String) -> JSONValue {
         guard case .object(var part) = self, let id, !id.isEmpty, name != id else { return self }
         part[key] = .text(name)
         part[adoptKey] = .text(id)
@@ -153,7 +153,7 @@ func sourceNames(of ids: [String?], _ noun: String) -> [String] {
 
 @Sendable private func arrangeQuiz(_ quiz: inout JSONObject, _ path: String, _ decompiler: inout Decompiler) {
     leaveOutID(of: &quiz, QuizSource.noun, [decompiler.band, quiz["title"]?.text], decompiler)
-    quiz["ageBand"] = decompiler.band.map(JSON.text)
+    quiz["ageBand"] = decompiler.band.map(JSONValue.text)
 }
 
 @Sendable private func arrangeQuestion(_ question: inout JSONObject, _ path: String, _ decompiler: inout Decompiler) {
@@ -163,16 +163,16 @@ func sourceNames(of ids: [String?], _ noun: String) -> [String] {
             question["answer"] = options[index]
         } else {
             let reason = "there is no option \(index): they are counted from 0"
-            decompiler.note(join(path, "correctIndex"), reason, rejecting: question["correctIndex"])
+            decompiler.note(jsonPath(path, "correctIndex"), reason, rejecting: question["correctIndex"])
         }
     }
     guard let verses = question["verses"]?.elements else { return }
-    let texts = verses.enumerated().map { index, verse -> JSON? in
+    let texts = verses.enumerated().map { index, verse -> JSONValue? in
         guard let surah = verse["surah"]?.integer, let first = verse["first"]?.integer,
             let last = verse["last"]?.integer
         else {
             decompiler.note(
-                "\(join(path, "verses"))[\(index)]", "it needs `surah`, `first` and `last`", rejecting: verse)
+                "\(jsonPath(path, "verses"))[\(index)]", "it needs `surah`, `first` and `last`", rejecting: verse)
             return nil
         }
         return .text("\(surah):\(first)\(last == first ? "" : "-\(last)")")

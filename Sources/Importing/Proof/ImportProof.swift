@@ -1,3 +1,4 @@
+import CanonicalJSON
 package import Compiler
 import ContentModel
 import Diagnostics
@@ -80,9 +81,7 @@ private struct ImportProof {
         let origins = program.records.flatMap(\.origins)
         if origins.contains(where: { $0.row != nil }) {
             built = seededRows(catalog, outcome.ids, publishing).mapValues { rows in
-                rows.map { row in
-                    JSONObject(row.sorted { $0.key < $1.key }.map { JSONObject.Member(key: $0, value: $1.json) })
-                }
+                rows.map { row in JSONObject(row.sorted { $0.key < $1.key }.map { (key: $0, value: $1.json) }) }
             }
         }
         if origins.contains(where: { $0.row == nil }) {
@@ -121,7 +120,7 @@ private struct ImportProof {
                 continue
             }
             // If the id is missing, so are the names that it would adopt.
-            let isNameless = differences.contains { $0.path == "id" && $0.built == .text("") }
+            let isNameless = differences.contains { $0.path == "id" && $0.other == .text("") }
             for difference in differences where !(isNameless && isName(difference.path)) {
                 let index = record.notes.firstIndex { concerns($0.path, difference.path) }
                 if let index { told.insert(index) }
@@ -156,17 +155,17 @@ private struct ImportProof {
     }
 
     private func inWords(_ difference: JSONDifference, isBuilt: Bool) -> String {
-        let isMissing = [nil, .null].contains(difference.found)
-        if isMissing, [.text(""), .list([])].contains(difference.built) {
+        let isMissing = [nil, .null].contains(difference.one)
+        if isMissing, [.text(""), .list([])].contains(difference.other) {
             return difference.path == "id"
                 ? "none came in, and none can be made yet" : "it is missing, and must be there"
         }
         // Long texts may differ only far from their beginnings.
-        let same = zip(difference.found?.text ?? "", difference.built?.text ?? "").prefix { $0 == $1 }.count
+        let same = zip(difference.one?.text ?? "", difference.other?.text ?? "").prefix { $0 == $1 }.count
         let start = same > 40 ? same - 20 : 0
-        let (found, built) = (difference.found?.excerpt(from: start), difference.built?.excerpt(from: start))
+        let (found, built) = (difference.one?.excerpt(from: start), difference.other?.excerpt(from: start))
         return "\(found ?? "nothing") came in, "
-            + "\(difference.built == .text("") ? "nothing" : built ?? "nothing") \(isBuilt ? "is" : "would be") built"
+            + "\(difference.other == .text("") ? "nothing" : built ?? "nothing") \(isBuilt ? "is" : "would be") built"
     }
 
     /// Nil if nothing is built of it.
@@ -176,26 +175,26 @@ private struct ImportProof {
         let (found, all) = (origin.object, built[origin.source] ?? [])
         let isAlone = origin.row == nil && kinds[record.kind].list == nil
         // The object that a file builds has the id of the file's record, whatever id was imported.
-        let own = origin.identity == "id" && record.origins.count == 1 ? ids[path].map(JSON.text) : nil
+        let own = origin.identity == "id" && record.origins.count == 1 ? ids[path].map(JSONValue.text) : nil
         let index =
             isAlone
             ? all.indices.first
             : take(own ?? found[origin.identity], origin.source)
                 ?? (own == nil ? place(of: found, origin.source) : nil)
         guard let index else { return nil }
-        if origin.isWhole { return JSON.differences(.object(found), .object(all[index])) }
-        return all[index].members.flatMap { member -> [JSONDifference] in
+        if origin.isWhole { return JSONValue.differences(.object(found), .object(all[index])) }
+        return all[index].flatMap { member -> [JSONDifference] in
             let (column, value) = (member.key, member.value)
             // Null and an empty list mean the same in a column, also to seeds.
             guard let cell = found[column], (cell, value) != (.null, .list([])) else { return [] }
             // Ids are the same in capitals.
             if column == "id", cell.text?.lowercased() == value.text { return [] }
-            return JSON.differences(cell.read(like: value), value, at: column)
+            return JSONValue.differences(cell.read(like: value), value, at: column)
         }
     }
 
     /// The first object with that id that was not compared yet.
-    private mutating func take(_ id: JSON?, _ source: String) -> Int? {
+    private mutating func take(_ id: JSONValue?, _ source: String) -> Int? {
         let id = id?.text?.lowercased() ?? ""
         guard !id.isEmpty, let known = byID[source]?[id], let first = known.first else { return nil }
         if known.count > 1 { byID[source]?[id]?.removeFirst() }

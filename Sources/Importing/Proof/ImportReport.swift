@@ -8,7 +8,7 @@ package struct ImportReport: Sendable {
         let path: String
         let lines: [String]
         /// Values that no source can express, by their paths in the JSON.
-        let rejected: [(path: String, value: JSON)]
+        let rejected: [(path: String, value: JSONValue)]
     }
 
     /// How many rows or records were imported, and how many of them are built equal.
@@ -29,14 +29,13 @@ package struct ImportReport: Sendable {
         let left = entries.filter { !$0.rejected.isEmpty }.map { entry -> JSONValue in
             [
                 "from": .text(entry.title), "file": .text(entry.path),
-                "values": .object(entry.rejected.map { ($0.path, $0.value.canonical) }),
+                "values": .object(entry.rejected.map { ($0.path, $0.value) }),
             ]
         }
         let unread = remarks.compactMap { remark in
-            remark.rejected.map { ["from": .text(remark.path), "values": $0.canonical] as JSONValue }
+            remark.rejected.map { ["from": .text(remark.path), "values": $0] as JSONValue }
         }
-        let all = try? JSONReader.document(Array(JSONValue.list(left + unread).document().utf8)).elements
-        let new = zip(left + unread, all ?? []).filter { !known.contains($1) }.map(\.0)
+        let new = (left + unread).filter { !known.contains($0) }
         return new.isEmpty ? nil : Array(JSONValue.list(new).document().utf8)
     }
 

@@ -1,3 +1,4 @@
+import CanonicalJSON
 import ContentModel
 import SourceText
 
@@ -61,8 +62,8 @@ struct FilledSheet: Sendable {
             let reason =
                 first.map { "its \(form.noun) begins in row \($0.row), which is not read" }
                 ?? "it has no \(form.beginnings[0]), and no \(form.noun) begins above it"
-            let lost = cells.sorted { $0.key < $1.key }.map { JSONObject.Member(key: $0.key, value: .text($0.value)) }
-            orphans.append(ImportNote("row \(row.number)", reason, rejecting: .object(JSONObject(lost))))
+            let lost = cells.sorted { $0.key < $1.key }.map { ($0.key, JSONValue.text($0.value)) }
+            orphans.append(ImportNote("row \(row.number)", reason, rejecting: .object(lost)))
         }
         return (items, orphans)
     }
@@ -88,7 +89,7 @@ extension SheetItem {
 }
 
 extension SourceNode {
-    fileprivate var json: JSON {
+    fileprivate var json: JSONValue {
         switch self {
         case .plain(let word): Int(word) == nil ? .text(word) : .number(word)
         case .text(let text): .text(text)

@@ -2,7 +2,7 @@ package import Compiler
 import ContentModel
 import DailyPractice
 import Ledger
-import SourceText
+package import SourceText
 
 /// The sheet in which experts on the subject read the texts of a program and write what they would change.
 package enum ReviewSheet {

@@ -1,3 +1,5 @@
+package import SourceText
+
 /// Splits bytes in UTF-8 into cells.
 struct CSVScanner {
     private let bytes: [UInt8]

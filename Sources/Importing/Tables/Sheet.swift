@@ -1,3 +1,4 @@
+import CanonicalJSON
 import ContentModel
 import SourceText
 
@@ -57,7 +58,7 @@ package struct Sheet: Sendable {
             let reason =
                 "\(end) ends before this cell (cells in the row: \(cells.count), in the header: \(columns.count)). A "
                 + "text with a comma or a quotation mark must be quoted"
-            let rejected = JSON.list(cells.map { $0.map(JSON.text) ?? .null })
+            let rejected = JSONValue.list(cells.map { $0.map(JSONValue.text) ?? .null })
             let cell = "\(Sheet.letters(min(cells.count, columns.count)))\(scanner.number)"
             problems.append(ImportNote("row \(scanner.number) (\(cell))", reason, rejecting: rejected))
         }

@@ -1,3 +1,4 @@
+import CanonicalJSON
 package import Compiler
 import ContentModel
 import Diagnostics

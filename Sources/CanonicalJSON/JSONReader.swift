@@ -1,15 +1,8 @@
 package import SourceText
 
-/// Why something cannot be read, and where.
-package struct ReadingProblem: Error {
-    package let message: String
-    /// The offset in the bytes that were read.
-    package let offset: Int
-}
-
 /// Reads JSON value by value, so that a list of many rows is in memory only once. It accepts only what RFC 8259
 /// allows, at most 64 levels deep.
-struct JSONReader {
+package struct JSONReader {
     private static let deepest = 64
     private static let maximumKeys = 1000
     /// The most values in all, so that they fit into memory.
@@ -18,19 +11,19 @@ struct JSONReader {
         0x22: 0x22, 0x5C: 0x5C, 0x2F: 0x2F, 0x62: 0x08, 0x66: 0x0C, 0x6E: 0x0A, 0x72: 0x0D, 0x74: 0x09,
     ]
     private let bytes: [UInt8]
-    private(set) var offset = 0
+    private var offset = 0
     /// Repeated keys of objects, with their places.
     private var repeated: [(key: String, offset: Int)] = []
     private var values = 0
 
-    init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         self.bytes = bytes
         skipSpace()
     }
 
     /// Reads one whole document. Reports repeated keys.
-    static func document(_ bytes: [UInt8], _ tell: (_ remark: String) -> Void = { _ in }) throws(ReadingProblem)
-        -> JSON
+    package static func document(_ bytes: [UInt8], _ tell: (_ remark: String) -> Void = { _ in })
+        throws(ReadingProblem) -> JSONValue
     {
         var reader = JSONReader(bytes)
         let value = try reader.value()
@@ -40,7 +33,7 @@ struct JSONReader {
     }
 
     /// Remarks on repeated keys of objects.
-    var remarks: [String] {
+    package var remarks: [String] {
         guard !repeated.isEmpty else { return [] }
         let lines = LineIndex(bytes)
         let told = repeated.prefix(100).map { key, offset in
@@ -49,22 +42,22 @@ struct JSONReader {
         return told + (repeated.count > 100 ? ["\(repeated.count - 100) more keys are there twice"] : [])
     }
 
-    var isAtEnd: Bool { offset == bytes.count }
+    package var isAtEnd: Bool { offset == bytes.count }
 
     /// The next byte that is no space.
     var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-    func problem(_ message: String) -> ReadingProblem { ReadingProblem(message: message, offset: offset) }
+    package func problem(_ message: String) -> ReadingProblem { ReadingProblem(message: message, offset: offset) }
 
     /// Skips a character if it is the next; false otherwise.
-    mutating func take(_ sign: Unicode.Scalar) -> Bool {
+    package mutating func take(_ sign: Unicode.Scalar) -> Bool {
         guard next == UInt8(ascii: sign) else { return false }
         offset += 1
         skipSpace()
         return true
     }
 
-    mutating func value(depth: Int = 0) throws(ReadingProblem) -> JSON {
+    package mutating func value(depth: Int = 0) throws(ReadingProblem) -> JSONValue {
         values += 1
         guard depth < JSONReader.deepest else { throw problem("this is nested more than 64 levels deep") }
         guard values <= JSONReader.maximumValues else { throw problem("there are more than 10 million values") }
@@ -80,12 +73,12 @@ struct JSONReader {
         }
     }
 
-    private mutating func object(_ depth: Int) throws(ReadingProblem) -> JSON {
+    private mutating func object(_ depth: Int) throws(ReadingProblem) -> JSONValue {
         offset += 1
         skipSpace()
         var members: [JSONObject.Member] = []
         var places: [String: Int] = [:]
-        if take("}") { return .object(JSONObject()) }
+        if take("}") { return .object([]) }
         repeat {
             let start = offset
             guard members.count < JSONReader.maximumKeys else {
@@ -100,17 +93,17 @@ struct JSONReader {
                 members[index].value = value
             } else {
                 places[key] = members.count
-                members.append(JSONObject.Member(key: key, value: value))
+                members.append((key, value))
             }
         } while take(",")
         guard take("}") else { throw problem(cut ?? "a comma or `}` is missing here") }
-        return .object(JSONObject(members))
+        return .object(members)
     }
 
-    private mutating func readList(_ depth: Int) throws(ReadingProblem) -> JSON {
+    private mutating func readList(_ depth: Int) throws(ReadingProblem) -> JSONValue {
         offset += 1
         skipSpace()
-        var elements: [JSON] = []
+        var elements: [JSONValue] = []
         if take("]") { return .list([]) }
         repeat { elements.append(try value(depth: depth + 1)) } while take(",")
         guard take("]") else { throw problem(cut ?? "a comma or `]` is missing here") }
@@ -119,14 +112,14 @@ struct JSONReader {
 
     private var cut: String? { isAtEnd ? "the JSON ends in the middle: it is cut off" : nil }
 
-    private mutating func word(_ word: String, _ value: JSON) throws(ReadingProblem) -> JSON {
+    private mutating func word(_ word: String, _ value: JSONValue) throws(ReadingProblem) -> JSONValue {
         guard bytes[offset...].starts(with: word.utf8) else { throw problem("this is not a JSON value") }
         offset += word.utf8.count
         skipSpace()
         return value
     }
 
-    private mutating func number() throws(ReadingProblem) -> JSON {
+    private mutating func number() throws(ReadingProblem) -> JSONValue {
         let digits = bytes[offset...].prefix { "+-.eE0123456789".utf8.contains($0) }
         let text = String(decoding: digits, as: UTF8.self)
         let isNumber =
@@ -196,10 +189,4 @@ struct JSONReader {
             }
         }
     }
-}
-
-/// `line 3, column 17`, both from 1.
-package func lineAndColumn(of offset: Int, in lines: LineIndex) -> String {
-    let position = lines.position(at: offset)
-    return "line \(position.line), column \(position.column)"
 }
