@@ -11,17 +11,20 @@ package final class ActivitySource: ContentRecord {
 
     package let id = fields.optional(
         "id", .uuid, "Adopts a row that existed before. Default: made from program, day and band.")
-    let wireID = fields.derived("id", \.id, .uuid, "The id of the row; live results point at it.")
+    let wireID = fields.derived(
+        "id", \.id, .uuid, "The id of the row; live results point at it.", whenChanged: .tracked)
     package let day = fields.required(
-        "day", \.dayNumber, wire: "day_number", .integer(1...3660), "The day of the program, from 1.")
+        "day", \.dayNumber, wire: "day_number", .integer(1...3660), "The day of the program, from 1.",
+        whenChanged: .tracked)
     package let ageBand = fields.required(
-        "ageBand", \.ageBand, wire: "age_band", ChoiceShape(AgeBand.self), "The age of the reader's child.")
+        "ageBand", \.ageBand, wire: "age_band", ChoiceShape(AgeBand.self), "The age of the reader's child.",
+        whenChanged: .tracked)
     package let module = fields.required(
         "module", \.moduleName, wire: "module_name", .declaredID, "The key of the module that it belongs to.",
         note: "It is one of `modules` in hornbook.yaml.")
     let moduleDisplayName = fields.derived(
         "module_display_name", \.moduleDisplayName, .text, "The name of that module, as people see it.",
-        because: "Hornbook takes it from `modules` in hornbook.yaml")
+        whenChanged: .derived, because: "Hornbook takes it from `modules` in hornbook.yaml")
     package let title = fields.required("title", \.title, .text(upTo: 80, as: .title), "What the parent sees first.")
     let description = fields.optional(
         "description", \.description, .text(upTo: 300, as: .background), "One sentence for lists.")

@@ -13,10 +13,11 @@ package final class OptionSource: Record {
         "id", \.optionId, wire: "optionId", .slug, as: .partID, "Unique in the prompt; analytics keep it for good.",
         note: "Branches refer to it, too.")
     package let text = fields.required(
-        "text", \.optionText, wire: "optionText", .text(upTo: 300, as: .choice), "What the learner reads.")
+        "text", \.optionText, wire: "optionText", .text(upTo: 300, as: .choice), "What the learner reads.",
+        whenChanged: .tracked)
     package let correct = fields.optional(
         "correct", \.correct, .boolean, "Whether it is right by itself; always true in sequencing and matching.",
-        note: "Default: false.", only: .judged)
+        whenChanged: .tracked, note: "Default: false.", only: .judged)
     package let version = fields.optional(
         "version", ChoiceShape(Version.self), "Which of the two sides it belongs to.", only: .beforeAfter,
         requiredFor: .beforeAfter)
@@ -62,8 +63,12 @@ package final class OptionSource: Record {
         [
             .optional(
                 "version", .word("Version", Version.allCases.map(\.rawValue)), "before-after-comparison: which one.",
-                \.version), .optional("matchTarget", .text, "matching: what it is paired with.", \.matchTarget),
-            .optional("correctOrder", .integer(from: 1), "sequencing: its place, from 1.", \.correctOrder),
+                whenChanged: .tracked, \.version),
+            .optional(
+                "matchTarget", .text, "matching: what it is paired with.", whenChanged: .tracked, \.matchTarget),
+            .optional(
+                "correctOrder", .integer(from: 1), "sequencing: its place, from 1.", whenChanged: .tracked,
+                \.correctOrder),
         ])
 }
 

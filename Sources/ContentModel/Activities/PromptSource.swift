@@ -12,28 +12,30 @@ package final class PromptSource: Record {
         "id", \.promptId, wire: "promptId", .slug, as: .partID, "Unique in the activity; analytics keep it for good.",
         note: "Branches refer to it, too.")
     package let type = fields.discriminator(
-        "type", \.type, ChoiceShape(PromptType.self, elsewhere: promptTypesElsewhere), "How it is asked and answered."
-    )
+        "type", \.type, ChoiceShape(PromptType.self, elsewhere: promptTypesElsewhere),
+        "How it is asked and answered.", whenChanged: .tracked)
     package let text = fields.required(
-        "text", \.promptText, wire: "promptText", .text(upTo: 400, as: .stem), "The question.")
+        "text", \.promptText, wire: "promptText", .text(upTo: 400, as: .stem), "The question.", whenChanged: .tracked)
     let order = fields.derived(
-        "order", \.order, .integer(from: 1), "Its place in the activity, from 1.",
+        "order", \.order, .integer(from: 1), "Its place in the activity, from 1.", whenChanged: .derived,
         because: "the order in the list counts")
     package let points = fields.required(
-        "points", \.points, .integer(0...1_000_000), "What a right answer earns at the first attempt.")
+        "points", \.points, .integer(0...1_000_000), "What a right answer earns at the first attempt.",
+        whenChanged: .tracked)
     package let feedback = fields.optional(
         "feedback", .text(upTo: 600, as: .feedback), "The feedback of the options, which Hornbook writes.",
         only: .writtenOptions)
     package let branch = fields.optional(
         "branch", \.branchLogic, wire: "branchLogic", .record(BranchSource.self), "A jump to a later prompt.",
-        note: "The first answer that is given decides.", only: .branching)
+        whenChanged: .tracked, note: "The first answer that is given decides.", only: .branching)
     package let config = fields.optional(
         "config", \.config, .record(ConfigSource.self), "What particular prompt types need.",
         note: "A rating needs `scaleRange: [low, high]`.", requiredFor: .rating)
     package let options = fields.optional(
         "options", \.options,
         .list(of: .record(OptionSource.self), atLeast: 1, atMost: ListLimits.options, narrowed: [(.twoOptions, 2)]),
-        "What can be chosen.", note: "On some types they are ordered or paired.", requiredFor: .givenOptions)
+        "What can be chosen.", whenChanged: .asked, note: "On some types they are ordered or paired.",
+        requiredFor: .givenOptions)
     package let adopt = fields.optional(
         "adopt", .adoptedID, "The id that it had before Hornbook; apps and logs keep it.",
         unpublished: "consumers see it in place of `id`")
@@ -203,15 +205,18 @@ package final class ConfigSource: Record {
         ifThere: "allowMultiple", \.allowMultiple, .boolean, "true on select-all.", because: "`type` says it already")
     package let minCorrect = fields.optional(
         "minCorrect", \.minCorrect, .integer(1...1000),
-        "select-all: how many right options suffice; all of them when absent.", only: .selectAll)
-    package let scaleType = fields.optional("scaleType", \.scaleType, .slug, "rating: a free word.", only: .rating)
+        "select-all: how many right options suffice; all of them when absent.", whenChanged: .tracked,
+        only: .selectAll)
+    package let scaleType = fields.optional(
+        "scaleType", \.scaleType, .slug, "rating: a free word.", whenChanged: .tracked, only: .rating)
     package let scaleRange = fields.optional(
         "scaleRange", \.scaleRange, .list(of: .integer(0...100), atLeast: 2, atMost: 2),
-        "rating: the lowest and the highest value.", only: .rating, requiredFor: .rating)
+        "rating: the lowest and the highest value.", whenChanged: .tracked, only: .rating, requiredFor: .rating)
     let inputType = fields.optional("inputType", \.inputType, .slug, "text-input: a free word.", only: .textInput)
     package let wordBank = fields.optional(
         "wordBank", \.wordBank, .list(of: .text(upTo: 60, as: .word), atLeast: 1, atMost: ListLimits.options),
-        "text-input: words to pick from.", note: "Every right one is among them.", only: .textInput)
+        "text-input: words to pick from.", whenChanged: .asked, note: "Every right one is among them.",
+        only: .textInput)
     let sequenceType = fields.optional(
         "sequenceType", \.sequenceType, .slug, "sequencing: a free word.", only: .sequencing)
     package let reading: Reading<PromptConfig> = fields.reading

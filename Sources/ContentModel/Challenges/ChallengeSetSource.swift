@@ -33,7 +33,7 @@ package final class ChallengeTemplateSource: Record {
     package let description = fields.required(
         "description", \.description, .text(upTo: 120, as: .background), "What the child is to do.",
         note: "If it names an amount of time, name that of the target.")
-    let icon = fields.required("icon", \.icon, .symbol, "An SF Symbol.")
+    let icon = fields.required("icon", \.icon, .symbol, "An SF Symbol.", whenChanged: .shown)
     package let goalType = fields.required(
         "goalType", \.goalType, ChoiceShape(ChallengeGoal.self), "What is counted.")
     package let suggestedTarget = fields.required(
@@ -42,7 +42,7 @@ package final class ChallengeTemplateSource: Record {
         "suggestedBonus", \.suggestedBonus, .integer(5...50, .percent), as: .integer(from: 5, to: 50),
         "Percent of the base points.", note: "The app adds them when the child completes it.")
     let colorHex = fields.required(
-        "colorHex", \.colorHex, .color, "`#` and two digits each for red, green and blue.",
+        "colorHex", \.colorHex, .color, "`#` and two digits each for red, green and blue.", whenChanged: .shown,
         note: "Write it in quotes: \"#FFB800\".")
     package let reading: Reading<ChallengeTemplate> = fields.reading
 
@@ -64,7 +64,7 @@ package final class ChallengeBadgeSource: Record {
     package let description = fields.required(
         "description", \.description, .text(upTo: 120, as: .background), "How it is earned.",
         note: "If it names an amount, name that of the threshold.")
-    let iconName = fields.required("iconName", \.iconName, .symbol, "An SF Symbol.")
+    let iconName = fields.required("iconName", \.iconName, .symbol, "An SF Symbol.", whenChanged: .shown)
     package let criteria = fields.required(
         "criteria", \.criteria, .record(BadgeCriteriaSource.self), "What earns it.")
     package let reading: Reading<ChallengeBadge> = fields.reading

@@ -11,7 +11,8 @@ package final class FamilyActivitySource: ContentRecord {
     package let week = fields.required(
         "week", \.week, .integer(1...530), "The week of the program that it is for.", note: "The first is 1.")
     package let title = fields.required("title", \.title, .text(upTo: 80, as: .title), "What the family sees first.")
-    package let minutes = fields.required("minutes", \.minutes, .integer(1...240, .minutes), "How long it takes.")
+    package let minutes = fields.required(
+        "minutes", \.minutes, .integer(1...240, .minutes), "How long it takes.", whenChanged: .shown)
     package let steps = fields.required(
         "steps", \.steps, .list(of: .text(upTo: 300, as: .takeaway), atLeast: 1), "What to do, in order.")
     package let reading: Reading<FamilyActivity> = fields.reading

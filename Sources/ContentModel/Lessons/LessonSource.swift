@@ -60,7 +60,8 @@ package final class TextPhaseSource: Record {
     package static let about = About("phase", "A text that moves on by itself.", TextPhase(seconds: 0, text: ""))
 
     package let seconds = fields.required(
-        "seconds", \.seconds, .integer(1...3600, .seconds), "After how many seconds it moves on.")
+        "seconds", \.seconds, .integer(1...3600, .seconds), "After how many seconds it moves on.", whenChanged: .shown
+    )
     package let text = fields.required("text", \.text, .text(upTo: 600, as: .scenario), "What is shown or read out.")
     package let reading: Reading<TextPhase> = fields.reading
 
@@ -71,7 +72,7 @@ package final class TeachStepSource: Record {
     package static let about = About("page", "One page that the learner turns.", TeachStep(seconds: 0, text: ""))
 
     package let seconds = fields.required(
-        "seconds", \.seconds, .integer(1...3600, .seconds), "How long it is meant to take.")
+        "seconds", \.seconds, .integer(1...3600, .seconds), "How long it is meant to take.", whenChanged: .shown)
     package let text = fields.required("text", \.text, .text(upTo: 900, as: .scenario), "What is shown or read out.")
     let audio = fields.optional(
         "audio", \.audio, .text, "A file among the app's media.", note: "It is below the program's `media/`.")
@@ -89,7 +90,7 @@ package final class PracticeSource: Record {
         "practice", "Questions, or pairs to match: one of the two.", Practice(seconds: 0, questions: []))
 
     package let seconds = fields.required(
-        "seconds", \.seconds, .integer(1...3600, .seconds), "How long it is meant to take.")
+        "seconds", \.seconds, .integer(1...3600, .seconds), "How long it is meant to take.", whenChanged: .shown)
     package let quiz = fields.optional(
         "quiz", wire: "questions", .list(of: .record(QuestionSource.self), atLeast: 1),
         "What is asked, in order; in place of `match`.")
@@ -112,9 +113,10 @@ package final class PracticeSource: Record {
     private static let question = WireObject<PracticeQuestion>(
         "PracticeQuestion", "A question with one right option.",
         [
-            .required("text", .text, "The question.", \.text),
-            .required("options", .list(of: .text, atLeast: 2), "The answers to choose from.", \.options),
-            .required("correctIndex", .integer(from: 0), "Which option is right, from 0.", \.correctIndex),
+            .required("text", .text, "The question.", whenChanged: .asked, \.text),
+            .required(
+                "options", .list(of: .text, atLeast: 2), "The answers to choose from.", whenChanged: .asked, \.options
+            ), .required("correctIndex", .integer(from: 0), "Which option is right, from 0.", \.correctIndex),
             .optional("explanation", .text, "What there is to learn from it.", \.explanation),
             .optional("verses", .list(of: .object(verses), atLeast: 1), "Verses to look up.", \.verses),
         ])
@@ -143,9 +145,10 @@ package final class PairSource: Record {
     package static let about = About("pair", "Two sides that belong together.", PracticePair(left: "", right: ""))
 
     package let left = fields.required(
-        "left", \.left, .text(upTo: 150, as: .word), "The side that stays in its place.")
+        "left", \.left, .text(upTo: 150, as: .word), "The side that stays in its place.", whenChanged: .asked)
     package let right = fields.required(
-        "right", \.right, .text(upTo: 150, as: .word), "The side that the learner puts beside it.")
+        "right", \.right, .text(upTo: 150, as: .word), "The side that the learner puts beside it.",
+        whenChanged: .asked)
     package let reading: Reading<PracticePair> = fields.reading
 
     package init(from fields: ModelFields<PracticePair>) {}

@@ -7,12 +7,13 @@ package final class QuizSource: ContentRecord {
 
     package let id = fields.optional(
         "id", .uuid, "Adopts a quiz that existed before. Default: made from program, band and title.")
-    let wireID = fields.derived("id", \.id, .uuid, "The id of the row.")
+    let wireID = fields.derived("id", \.id, .uuid, "The id of the row.", whenChanged: .tracked)
     package let title = fields.required(
         "title", \.title, .text(upTo: 80, as: .title),
-        "Identifies the quiz in its band: the app saves progress under it.")
+        "Identifies the quiz in its band: the app saves progress under it.", whenChanged: .tracked)
     package let ageBand = fields.required("ageBand", ChoiceShape(AgeBand.self), "The age of the learner.")
-    package let order = fields.required("order", \.order, .integer(1...3660), "Its place in the rotation, from 1.")
+    package let order = fields.required(
+        "order", \.order, .integer(1...3660), "Its place in the rotation, from 1.", whenChanged: .tracked)
     package let questions = fields.required(
         "questions", \.questions, .list(of: .record(QuestionSource.self), atLeast: 1, atMost: ListLimits.questions),
         "What is asked, in order.")
@@ -53,14 +54,15 @@ package final class QuestionSource: Record {
         "question", "A question with one right option.", QuizQuestion(text: "", options: [], correctIndex: 0),
         conditions: conditions)
 
-    package let text = fields.required("text", \.text, .text(upTo: 300, as: .stem), "The question.")
+    package let text = fields.required(
+        "text", \.text, .text(upTo: 300, as: .stem), "The question.", whenChanged: .tracked)
     package let options = fields.required(
         "options", \.options, .list(of: .text(upTo: 150, as: .word), atLeast: 2, atMost: ListLimits.options),
-        "The answers to choose from.")
+        "The answers to choose from.", whenChanged: .tracked)
     package let answer = fields.required(
         "answer", .text(upTo: 150), "The right option, as it is written in `options`.")
     let correctIndex = fields.derived(
-        "correctIndex", \.correctIndex, .integer(from: 0), "Which option is right, from 0.",
+        "correctIndex", \.correctIndex, .integer(from: 0), "Which option is right, from 0.", whenChanged: .tracked,
         because: "write the right option as `answer`", insteadOf: ["answer"])
     package let explanation = fields.optional(
         "explanation", \.explanation, .text(upTo: 600, as: .explanation), "What there is to learn from it.")

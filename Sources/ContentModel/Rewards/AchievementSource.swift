@@ -9,7 +9,7 @@ package final class AchievementSource: Record {
         "id", \.id, .slug, "Its id; it must never change.",
         note: "The app saves under it that a learner has earned it.")
     package let title = fields.required("title", \.title, .text(upTo: 30, as: .name), "What the learner sees.")
-    let icon = fields.required("icon", \.icon, .symbol, "An SF Symbol.")
+    let icon = fields.required("icon", \.icon, .symbol, "An SF Symbol.", whenChanged: .shown)
     package let when = fields.required("when", \.goalKeys, .record(GoalSource.self), "What earns it.")
     package let reading: Reading<Achievement> = fields.reading
 

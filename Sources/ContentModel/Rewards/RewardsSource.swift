@@ -62,7 +62,8 @@ package final class LevelSource: Record {
     let level = fields.derived(
         "level", \.level, .integer(from: 1), "Its number.", because: "levels are numbered from 1 in their order")
     package let at = fields.required("at", \.at, .integer(0...), "The XP at which it begins.")
-    package let unlocks = fields.optional("unlocks", \.unlocks, .text(upTo: 60, as: .name), "What the learner gains.")
+    package let unlocks = fields.optional(
+        "unlocks", \.unlocks, .text(upTo: 60, as: .name), "What the learner gains.", whenChanged: .breaking)
     package let reading: Reading<Level> = fields.reading
 
     package init(from fields: ModelFields<Level>) {}
@@ -104,7 +105,8 @@ package final class MilestoneSource: Record {
 
     package let days = fields.required(
         "days", \.days, .integer(1...3660, .days), "The length.", note: "It is the length of the streak.")
-    package let badge = fields.required("badge", \.badge, .text(upTo: 30, as: .name), "The name of the badge.")
+    package let badge = fields.required(
+        "badge", \.badge, .text(upTo: 30, as: .name), "The name of the badge.", whenChanged: .breaking)
     package let xp = fields.required("xp", \.xp, .integer(0...1_000_000), "What it earns.")
     package let reading: Reading<StreakRules.Milestone> = fields.reading
 

@@ -13,9 +13,11 @@ extension ModelFields {
     @inline(__always) package func required<S: PublishedShape>(
         _ name: StaticString, _ path: @autoclosure @escaping Property<Model, S.Published>, wire: StaticString? = nil,
         _ shape: S, as form: @autoclosure () -> WireShape<S.Published>? = nil, _ summary: StaticString,
-        note: StaticString? = nil
+        whenChanged: ChangeMeaning? = nil, note: StaticString? = nil
     ) -> Spanned<S.Value> {
-        if keys.isPublishing { publish(wire ?? name, form() ?? shape.wire, summary) { $0[keyPath: path()] } }
+        if keys.isPublishing {
+            publish(wire ?? name, form() ?? shape.wire, summary, whenChanged) { $0[keyPath: path()] }
+        }
         let value = keys.required(name, wire, shape, summary, note: note, unpublished: nil)
         model[keyPath: path()] = shape.published(value.value)
         return value
@@ -25,9 +27,12 @@ extension ModelFields {
     @inline(__always) package func optional<S: PublishedShape>(
         _ name: StaticString, _ path: @autoclosure @escaping Property<Model, S.Published?>, wire: StaticString? = nil,
         _ shape: S, as form: @autoclosure () -> WireShape<S.Published>? = nil, _ summary: StaticString,
-        note: StaticString? = nil, only: Variants? = nil, requiredFor: Variants? = nil
+        whenChanged: ChangeMeaning? = nil, note: StaticString? = nil, only: Variants? = nil,
+        requiredFor: Variants? = nil
     ) -> Spanned<S.Value>? {
-        if keys.isPublishing { publish(ifThere: wire ?? name, form() ?? shape.wire, summary) { $0[keyPath: path()] } }
+        if keys.isPublishing {
+            publish(ifThere: wire ?? name, form() ?? shape.wire, summary, whenChanged) { $0[keyPath: path()] }
+        }
         let value = keys.optional(
             name, wire, shape, summary, note: note, only: only, requiredFor: requiredFor, unpublished: nil)
         if let value { model[keyPath: path()] = shape.published(value.value) }
@@ -38,9 +43,12 @@ extension ModelFields {
     @inline(__always) package func optional<S: PublishedShape>(
         _ name: StaticString, _ path: @autoclosure @escaping Property<Model, S.Published>, wire: StaticString? = nil,
         _ shape: S, as form: @autoclosure () -> WireShape<S.Published>? = nil, _ summary: StaticString,
-        note: StaticString? = nil, only: Variants? = nil, requiredFor: Variants? = nil
+        whenChanged: ChangeMeaning? = nil, note: StaticString? = nil, only: Variants? = nil,
+        requiredFor: Variants? = nil
     ) -> Spanned<S.Value>? {
-        if keys.isPublishing { publish(wire ?? name, form() ?? shape.wire, summary) { $0[keyPath: path()] } }
+        if keys.isPublishing {
+            publish(wire ?? name, form() ?? shape.wire, summary, whenChanged) { $0[keyPath: path()] }
+        }
         let value = keys.optional(
             name, wire, shape, summary, note: note, only: only, requiredFor: requiredFor, unpublished: nil)
         if let value { model[keyPath: path()] = shape.published(value.value) }
@@ -61,10 +69,10 @@ extension ModelFields {
     /// The key that says which variant this record is. Read it before the keys that depend on it.
     @inline(__always) package func discriminator<Choice>(
         _ name: StaticString, _ path: @autoclosure @escaping Property<Model, Choice>, _ shape: ChoiceShape<Choice>,
-        _ summary: StaticString, note: StaticString? = nil
+        _ summary: StaticString, whenChanged: ChangeMeaning? = nil, note: StaticString? = nil
     ) -> Spanned<Choice> {
         if keys.isDescribing { keys.described.discriminator = "\(name)" }
-        let choice = required(name, path(), shape, summary, note: note)
+        let choice = required(name, path(), shape, summary, whenChanged: whenChanged, note: note)
         if case .mapping(_, let reader) = keys.source {
             let index = Array(Choice.allCases).firstIndex(of: choice.value)
             reader.variant = choice.isSound ? index.map { Variant(index: $0, name: choice.value.rawValue) } : nil
@@ -82,10 +90,10 @@ extension ModelFields {
     /// `reason` says why they do not write it. The keys in `insteadOf` are not reported as missing beside it.
     @inline(__always) package func derived<Value>(
         _ key: StaticString, _ path: @autoclosure @escaping Property<Model, Value>,
-        _ form: @autoclosure () -> WireShape<Value>, _ summary: StaticString, because reason: StaticString? = nil,
-        insteadOf: [StaticString] = []
+        _ form: @autoclosure () -> WireShape<Value>, _ summary: StaticString, whenChanged: ChangeMeaning? = nil,
+        because reason: StaticString? = nil, insteadOf: [StaticString] = []
     ) -> Derived {
-        if keys.isPublishing { publish(key, form(), summary) { $0[keyPath: path()] } }
+        if keys.isPublishing { publish(key, form(), summary, whenChanged) { $0[keyPath: path()] } }
         if let reason { derived(key, reason, insteadOf: insteadOf) }
         return Derived()
     }
@@ -93,10 +101,10 @@ extension ModelFields {
     /// A key that is written only if it has a value.
     @inline(__always) package func derived<Value>(
         ifThere key: StaticString, _ path: @autoclosure @escaping Property<Model, Value?>,
-        _ form: @autoclosure () -> WireShape<Value>, _ summary: StaticString, because reason: StaticString? = nil,
-        insteadOf: [StaticString] = []
+        _ form: @autoclosure () -> WireShape<Value>, _ summary: StaticString, whenChanged: ChangeMeaning? = nil,
+        because reason: StaticString? = nil, insteadOf: [StaticString] = []
     ) -> Derived {
-        if keys.isPublishing { publish(ifThere: key, form(), summary) { $0[keyPath: path()] } }
+        if keys.isPublishing { publish(ifThere: key, form(), summary, whenChanged) { $0[keyPath: path()] } }
         if let reason { derived(key, reason, insteadOf: insteadOf) }
         return Derived()
     }
@@ -109,12 +117,12 @@ extension ModelFields {
     }
 
     private func publish<Value>(
-        _ key: StaticString, _ form: WireShape<Value>, _ summary: StaticString,
+        _ key: StaticString, _ form: WireShape<Value>, _ summary: StaticString, _ meaning: ChangeMeaning?,
         _ value: @escaping @Sendable (Model) -> Value
-    ) { wire.append(.required("\(key)", form, "\(summary)", value)) }
+    ) { wire.append(.required("\(key)", form, "\(summary)", whenChanged: meaning, value)) }
 
     private func publish<Value>(
-        ifThere key: StaticString, _ form: WireShape<Value>, _ summary: StaticString,
+        ifThere key: StaticString, _ form: WireShape<Value>, _ summary: StaticString, _ meaning: ChangeMeaning?,
         _ value: @escaping @Sendable (Model) -> Value?
-    ) { wire.append(.optional("\(key)", form, "\(summary)", value)) }
+    ) { wire.append(.optional("\(key)", form, "\(summary)", whenChanged: meaning, value)) }
 }

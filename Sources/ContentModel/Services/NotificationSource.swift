@@ -66,7 +66,8 @@ package final class RouteSource: Record {
         "route", "Where a link into the app leads.", ServicesDocument.Route(id: "", path: ""))
 
     package let id = fields.required("id", \.id, .slug, "The id by which notifications open it.")
-    package let path = fields.required("path", \.path, .routePath, as: .text, "Names in braces are filled in.")
+    package let path = fields.required(
+        "path", \.path, .routePath, as: .text, "Names in braces are filled in.", whenChanged: .breaking)
     package let reading: Reading<ServicesDocument.Route> = fields.reading
 
     package init(from fields: ModelFields<ServicesDocument.Route>) { fields.declares(.routes, by: id, called: path) }
@@ -77,7 +78,8 @@ package final class OpenedRouteSource: Record {
 
     package let route = fields.required("route", \.route, .slug, "The id of the route.")
     package let with = fields.optional(
-        "with", \.with, .namedValues("parameter", of: .text), "The value of each name in its path.")
+        "with", \.with, .namedValues("parameter", of: .text), "The value of each name in its path.",
+        whenChanged: .breaking)
     package let reading: Reading<ServicesDocument.Link> = fields.reading
 
     package init(from fields: ModelFields<ServicesDocument.Link>) { fields.names("route", of: .list(.routes)) }

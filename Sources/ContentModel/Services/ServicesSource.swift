@@ -13,7 +13,8 @@ package final class ServicesSource: ContentRecord {
         "storekit", .text, "The path of the app's StoreKit configuration, from the program's folder.",
         unpublished: "it is for the compiler, which compares plans with it")
     package let appGroup = fields.optional(
-        "appGroup", \.appGroup, .appGroup, as: .text, "The group that the app and its extensions share.")
+        "appGroup", \.appGroup, .appGroup, as: .text, "The group that the app and its extensions share.",
+        whenChanged: .breaking)
     package let entitlements = fields.optional(
         "entitlements", .list(of: .text, atLeast: 1, atMost: ListLimits.entries),
         "The paths of the entitlements files: the app's first, then those of its extensions.",

@@ -64,14 +64,34 @@ package struct WireFieldDescription: Sendable {
     package let summary: String
     /// Whether older files lack a required key.
     package let isNew: Bool
+    package let whenChanged: ChangeMeaning
 
-    package init(key: String, shape: WireDescription, isRequired: Bool, summary: String, isNew: Bool = false) {
+    /// Without `whenChanged`, texts are only shown, and everything else counts.
+    package init(
+        key: String, shape: WireDescription, isRequired: Bool, summary: String, isNew: Bool = false,
+        whenChanged: ChangeMeaning? = nil
+    ) {
         self.key = key
         self.shape = shape
         self.isRequired = isRequired
         self.summary = summary
         self.isNew = isNew
+        self.whenChanged = whenChanged ?? (shape.isText ? .shown : .breaking)
     }
+}
+
+/// What it means for people with stored answers or saved progress that a value changed.
+package enum ChangeMeaning: Sendable {
+    /// Ledgers keep the value, so that releases report its changes.
+    case tracked
+    /// It follows from other values, which are reported themselves.
+    case derived
+    /// It is only shown, or suggested.
+    case shown
+    /// It may change what people answer.
+    case asked
+    /// It changes what people earn, see or pay.
+    case breaking
 }
 
 /// What a consumer finds in one JSON value.
@@ -97,4 +117,15 @@ package indirect enum WireDescription: Sendable {
     case either([WireDescription])
     /// The value, or `null`.
     case nullable(WireDescription)
+}
+
+extension WireDescription {
+    /// Whether it is a text, or texts.
+    package var isText: Bool {
+        switch self {
+        case .text, .texts: true
+        case .nullable(let shape), .list(let shape, _, _): shape.isText
+        default: false
+        }
+    }
 }

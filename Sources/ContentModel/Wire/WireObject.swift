@@ -43,11 +43,13 @@ package struct WireField<Model>: Sendable {
     }
 
     @inlinable package static func required<Value>(
-        _ key: String, _ shape: WireShape<Value>, _ summary: String, _ value: @escaping @Sendable (Model) -> Value
+        _ key: String, _ shape: WireShape<Value>, _ summary: String, whenChanged: ChangeMeaning? = nil,
+        _ value: @escaping @Sendable (Model) -> Value
     ) -> WireField {
         let written = JSONWriter.Key(key)
         return WireField(
-            description: WireFieldDescription(key: key, shape: shape.description, isRequired: true, summary: summary)
+            description: WireFieldDescription(
+                key: key, shape: shape.description, isRequired: true, summary: summary, whenChanged: whenChanged)
         ) { model, writer in
             writer.key(written)
             shape.write(value(model), &writer)
@@ -59,13 +61,13 @@ package struct WireField<Model>: Sendable {
     /// `isAlwaysThere` means that it is always written. Older files lack it if it `isNew`.
     @inlinable package static func optional<Value>(
         _ key: String, _ shape: WireShape<Value>, _ summary: String, isAlwaysThere: Bool = false, isNew: Bool = true,
-        _ value: @escaping @Sendable (Model) -> Value?
+        whenChanged: ChangeMeaning? = nil, _ value: @escaping @Sendable (Model) -> Value?
     ) -> WireField {
         let written = JSONWriter.Key(key)
         return WireField(
             description: WireFieldDescription(
                 key: key, shape: shape.description, isRequired: isAlwaysThere, summary: summary,
-                isNew: isAlwaysThere && isNew)
+                isNew: isAlwaysThere && isNew, whenChanged: whenChanged)
         ) { model, writer in
             guard let value = value(model) else { return }
             writer.key(written)
