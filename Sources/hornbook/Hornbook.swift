@@ -3,6 +3,7 @@ import CSystemCalls
 import Compiler
 import Platform
 import Publishing
+import Review
 import SourceText
 import Workspace
 
@@ -63,26 +64,8 @@ import Workspace
         }
     }
 
-    /// Commands, and options of commands, by their names in earlier versions. Scripts may always use these; no
-    /// help shows them.
-    private static let formerNames = [
-        "manual": "man", "diff --refuse": "--fail-on", "release --as": "--name", "verify --keep": "--apply",
-    ]
-
-    private static func renamed(_ words: [String]) -> [String] {
-        guard let first = words.first else { return [] }
-        if first == "help" { return [first] + renamed(Array(words.dropFirst())) }
-        let command = formerNames[first] ?? first
-        let end = words.firstIndex(of: "--") ?? words.endIndex
-        let options = words[1..<max(1, end)].map { word in
-            let name = word.prefix { $0 != "=" }
-            return formerNames["\(command) \(name)"].map { $0 + word.dropFirst(name.count) } ?? word
-        }
-        return [command] + options + words[max(1, end)...]
-    }
-
     private static func parsedCommand() throws -> any ParsableCommand {
-        let words = renamed(Array(CommandLine.arguments.dropFirst()))
+        let words = Array(CommandLine.arguments.dropFirst())
         if words.first == "help" { try refuseUnknownCommand(words.dropFirst().first) }
         do { return try parseAsRoot(words) } catch {
             try refuseUnknownCommand(words.first)
@@ -98,27 +81,12 @@ import Workspace
         throw UsageError("there is no command \(name).\(near) `hornbook --help` lists them all")
     }
 
-    /// Refuses to run if too few files or threads can be opened: parallel work would crash or hang.
+    /// Refuses to run if too few files can be opened: parallel work would hang.
     private static func refuseWithoutMeans() throws {
         let most = sysconf(Int32(_SC_OPEN_MAX))
         guard most < 0 || most >= 16 else {
             throw UsageError("only \(most) files may be open at a time; allow 64 with `ulimit -n 64`")
         }
-        #if canImport(Darwin)
-            var thread: pthread_t?
-        #else
-            var thread: pthread_t = .init()
-        #endif
-        let code = pthread_create(&thread, nil, { _ in nil }, nil)
-        guard code == 0 else {
-            let reason = String(cString: strerror(code))
-            throw UsageError("cannot start a thread: \(reason); allow more with `ulimit -v` and `ulimit -u`")
-        }
-        #if canImport(Darwin)
-            if let thread { pthread_join(thread, nil) }
-        #else
-            pthread_join(thread, nil)
-        #endif
     }
 
     private static func fail(_ message: String, code: Int32 = 2) -> Never {
