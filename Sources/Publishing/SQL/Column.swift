@@ -1,4 +1,5 @@
 import ContentModel
+import DailyPractice
 
 /// One column of a table, for every dialect.
 package struct Column: Sendable {
@@ -41,7 +42,8 @@ package struct Column: Sendable {
     }
 
     package static let ageBand = Column(
-        name: "age_band", kind: .text, allowedValues: ["6-9", "10-12", "13-16"], summary: "The age of the child.")
+        name: "age_band", kind: .text, allowedValues: AgeBand.allCases.map(\.rawValue),
+        summary: "The age of the child.")
 
     /// The times that the database sets.
     package static let times: [Column] = [

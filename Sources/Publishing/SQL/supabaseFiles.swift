@@ -4,14 +4,14 @@
 func supabaseFiles(_ publication: Publication) -> [OutputFile] {
     let version = "\(publication.stamp.contentVersion)  \(publication.stamp.release)\n"
     return [
-        OutputFile(path: "supabase/migrations/\(migration)", bytes: postgresSchema(publication.tables, in: .bare)),
+        OutputFile(path: supabaseSchema, bytes: postgresSchema(publication.tables, in: .bare)),
         OutputFile(path: "supabase/content-version", bytes: Array(version.utf8)),
         OutputFile(path: "supabase/config.toml", bytes: Array(configuration(publication).utf8)),
     ]
 }
 
 /// It runs after the migrations of the app's own tables. A project with later ones gives it a later number.
-private let migration = "20260101000000_hornbook.sql"
+package let supabaseSchema = "supabase/migrations/20260101000000_hornbook.sql"
 
 /// The configuration for a project that has none.
 private func configuration(_ publication: Publication) -> String {
