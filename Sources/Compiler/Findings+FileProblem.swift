@@ -1,10 +1,13 @@
 import ContentModel
 import ContentRules
-import Diagnostics
+package import Diagnostics
 import Ledger
 import SourceText
 
 extension Findings {
+    /// True if a file or path could not be read: the disk or the command line is at fault, not the content.
+    package var containUnreadable: Bool { all.contains(where: \.isOfUnreadable) }
+
     mutating func report(_ problem: FileProblem, at place: Place) {
         func tell(_ message: String, _ help: String, as explanation: Explanation = .unreadableFile) {
             report(explanation, message, at: place, help: help)
@@ -42,6 +45,12 @@ extension Findings {
         case .skipped(let reason): tell(reason.message, reason.help, as: .skippedFile)
         case .unread(let reason): tell(reason.message, reason.help, as: .unreadPath)
         }
+    }
+}
+
+extension Diagnostic {
+    package var isOfUnreadable: Bool {
+        [Explanation.unreadableFile, .unreadPath, .misnamedProgram].contains { $0 === explanation }
     }
 }
 

@@ -14,7 +14,7 @@ package struct DiskError: Error, CustomStringConvertible {
     package var description: String { "cannot \(action) \(path): \(reason)" }
 }
 
-/// Fast file operations over POSIX that do not write. The command adds those that do.
+/// Fast file operations over POSIX. Those here do not write.
 package enum Disk {
     package typealias Kind = FileAccess.Kind
     package typealias Entry = FileAccess.Entry

@@ -1,3 +1,4 @@
+import Processes
 import Workspace
 
 /// The repository that a GitHub or GitLab job checked out. Both expect paths from its root, wherever a command
@@ -9,7 +10,7 @@ struct CheckedOutRepository {
 
     init() {
         let here = (try? Disk.workingDirectory()) ?? "/"
-        let given = Console.environment("GITHUB_WORKSPACE") ?? Console.environment("CI_PROJECT_DIR")
+        let given = environmentVariable("GITHUB_WORKSPACE") ?? environmentVariable("CI_PROJECT_DIR")
         let named = given.map { Paths.absolute($0, from: here) }
         workingDirectory = here
         roots = [named, named.flatMap { try? Disk.resolve($0) }].compactMap(\.self)

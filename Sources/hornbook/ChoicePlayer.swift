@@ -4,6 +4,7 @@ import ContentModel
 import DailyPractice
 import LearningRules
 import SourceText
+import Workspace
 
 struct AskedQuestion {
     /// From 1.

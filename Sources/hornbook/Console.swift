@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Platform
+import Processes
 import Workspace
 
 /// Standard output and error. Everything that is printed goes through here, and is `printable`.
@@ -55,9 +56,6 @@ enum Console {
 
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-    static func environment(_ name: String) -> String? {
-        getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
-    }
 }
 
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
@@ -67,10 +65,10 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
     var palette: Palette { Palette(isOn: self == .auto ? ColorChoice.isWanted : self == .always) }
 
     private static var isWanted: Bool {
-        if Console.environment("NO_COLOR") != nil { return false }
-        let forced = ["FORCE_COLOR", "CLICOLOR_FORCE"].compactMap(Console.environment)
+        if environmentVariable("NO_COLOR") != nil { return false }
+        let forced = ["FORCE_COLOR", "CLICOLOR_FORCE"].compactMap(environmentVariable)
         if forced.contains(where: { $0 != "0" }) { return true }
-        let isRefused = Console.environment("CLICOLOR") == "0" || Console.environment("TERM") == "dumb"
+        let isRefused = environmentVariable("CLICOLOR") == "0" || environmentVariable("TERM") == "dumb"
         return !isRefused && Console.isTerminal(1)
     }
 }

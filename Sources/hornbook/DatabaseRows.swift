@@ -1,5 +1,8 @@
 import Importing
+import Processes
 import SQLite
+import SourceText
+import Workspace
 
 /// Reads the rows of Hornbook's tables in a database, without changing it.
 enum DatabaseRows {
@@ -29,9 +32,7 @@ enum DatabaseRows {
                     guard rows.count < ForeignInput.maximumRows else {
                         throw UsageError("\(path): \(name) has more than \(ForeignInput.maximumRows) rows")
                     }
-                    var cells = JSONObject()
-                    for (column, value) in zip(row.columns, row.values) { cells[column] = JSON(value) }
-                    rows.append(ForeignRow(place: "\(name), row \(rows.count + 1)", cells: cells))
+                    rows.append(ForeignRow(place: "\(name), row \(rows.count + 1)", cells: row.json))
                 }
                 input.tables.append((name, rows))
             }
@@ -93,17 +94,5 @@ enum DatabaseRows {
             }
         }
         session.end()
-    }
-}
-
-extension JSON {
-    fileprivate init(_ value: SQLiteValue) {
-        self =
-            switch value {
-            case .null: .null
-            case .integer(let integer): .number(String(integer))
-            case .decimal(let decimal): .number(String(decimal))
-            case .text(let text): .text(text)
-            }
     }
 }

@@ -6,6 +6,7 @@ import Diagnostics
 import Ledger
 import Publishing
 import Releases
+import Review
 import SourceText
 import Workspace
 

@@ -4,6 +4,7 @@ import ContentModel
 import DailyPractice
 import ReferenceDocs
 import SourceText
+import Workspace
 
 struct Player {
     private var session: PracticeSession

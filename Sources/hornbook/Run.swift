@@ -3,26 +3,9 @@ import Compiler
 import ContentRules
 import Diagnostics
 import Parallel
+import Review
 import SourceText
 import Workspace
-
-/// Wrong usage, or a problem outside of the content: exit code 2.
-struct UsageError: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) { self.description = description }
-}
-
-/// A `hornbook.yaml` with errors, so that its program is unknown. The exit code is that of `lint`.
-struct DeclarationError: Error, CustomStringConvertible {
-    let description: String
-    let code: Int32
-
-    init(_ outcome: Outcome) {
-        description = "\(outcome.files.declaration.path) has errors: run `hornbook lint` first"
-        code = outcome.findings.containUnreadable ? 2 : 1
-    }
-}
 
 struct PathArguments: ParsableArguments {
     @Argument(help: "Programs, or folders and files of them. Default: the working directory.", completion: .file())
@@ -58,12 +41,6 @@ struct WorkOptions: ParsableArguments {
     }
 
     func begin() { Workers.maximum = jobs }
-
-    // Options of earlier versions. Scripts that pass them still run.
-
-    @Option(help: .hidden) var cacheDir: String?
-    @Flag(help: .hidden) var noCache = false
-    @Flag(help: .hidden) var verbose = false
 }
 
 struct Run {

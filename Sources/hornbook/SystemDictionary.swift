@@ -1,4 +1,5 @@
 import Platform
+import Processes
 import SourceText
 import Workspace
 
@@ -14,9 +15,9 @@ struct SystemDictionary {
         guard name.wholeMatch(of: /[A-Za-z0-9_-]+/) != nil else {
             throw UsageError("`\(name)` is not the name of a dictionary; write one such as en_GB")
         }
-        let home = Console.environment("HOME") ?? ""
+        let home = environmentVariable("HOME") ?? ""
         let folders =
-            (Console.environment("DICPATH") ?? "").split(separator: ":").map(String.init) + [
+            (environmentVariable("DICPATH") ?? "").split(separator: ":").map(String.init) + [
                 "/usr/share/hunspell", "/usr/share/myspell", "/usr/share/myspell/dicts", "/usr/local/share/hunspell",
                 "/opt/homebrew/share/hunspell", "\(home)/Library/Spelling", "/Library/Spelling",
             ]

@@ -1,8 +1,10 @@
 import ArgumentParser
+import Builds
 import Compiler
 import ContentModel
 import Diagnostics
 import Publishing
+import Review
 import SourceText
 import Workspace
 
@@ -53,7 +55,8 @@ struct Build: ParsableCommand {
 
     private func run(_ workspace: inout Workspace, _ key: SigningKey?) throws {
         let publisher = Publisher(
-            out: out, sources: workspace.declarations.map(Paths.parent(of:)), named: arguments.paths, waits: !noWait)
+            out: out, sources: workspace.declarations.map(Paths.parent(of:)), named: arguments.paths,
+            waiting: noWait ? nil : { Console.log($0) })
         do {
             let built = try build(&workspace, publisher, key)
             if check { return }
@@ -182,5 +185,3 @@ struct BuildExtras: ParsableArguments {
         do { return try SigningKey(pem: bytes) } catch { throw UsageError("\(sign): \(error)") }
     }
 }
-
-let signatureName = "manifest.json.sig"

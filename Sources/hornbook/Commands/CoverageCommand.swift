@@ -1,6 +1,7 @@
 import ArgumentParser
 import Compiler
 import ContentModel
+import Review
 
 struct CoverageCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -5,6 +5,7 @@ import ContentRules
 import Diagnostics
 import ReferenceDocs
 import SourceText
+import Workspace
 
 struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(

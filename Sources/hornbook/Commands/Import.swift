@@ -1,4 +1,5 @@
 import ArgumentParser
+import Builds
 import Compiler
 import ContentModel
 import struct DailyPractice.Manifest

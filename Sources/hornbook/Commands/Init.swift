@@ -1,4 +1,5 @@
 import ArgumentParser
+import Review
 import Workspace
 
 struct Init: ParsableCommand {

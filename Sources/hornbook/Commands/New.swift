@@ -1,12 +1,13 @@
 import ArgumentParser
 import Compiler
 import ContentModel
-import enum DailyPractice.AgeBand
 import Diagnostics
 import ReferenceDocs
+import Review
 import SourceText
 import Workspace
 import YAMLSyntax
+import enum DailyPractice.AgeBand
 
 struct New: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Platform
+import Processes
 import Workspace
 
 struct Preview: ParsableCommand {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Builds
 import Compiler
 import ContentModel
 import DailyPractice
@@ -7,6 +8,7 @@ import Essentials
 import Ledger
 import Publishing
 import Releases
+import Review
 import SourceText
 import Workspace
 

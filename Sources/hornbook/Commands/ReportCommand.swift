@@ -2,6 +2,7 @@ import ArgumentParser
 import Compiler
 import Diagnostics
 import Presentation
+import Review
 import SourceText
 import Workspace
 
@@ -38,7 +39,10 @@ struct ReportCommand: ParsableCommand {
 
     func run() throws {
         let run = try Run(arguments.paths)
-        let programs = try ReportedPrograms(run, since: base.map(ComparisonBase.init(given:))).all
+        let programs = try ReportedPrograms(
+            run.outcomes, in: run.workspace, since: base.map(ComparisonBase.init(given:))
+        ).all
+        for program in programs { for gap in program.gaps { Console.log("\(program.name): \(gap)") } }
         let document = format == .html ? ReportPage(programs).document : ReportSummary(programs).document
         guard let path = out ?? (format == .html ? "report.html" : nil) else { return Console.write(document) }
         try ReportCommand.write(document, to: path)

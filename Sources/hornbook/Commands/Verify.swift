@@ -1,8 +1,11 @@
 import ArgumentParser
+import Builds
 import CanonicalJSON
 import Compiler
 import ContentModel
+import Processes
 import Publishing
+import Verification
 import Workspace
 
 struct Verify: ParsableCommand {

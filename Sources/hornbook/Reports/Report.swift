@@ -132,14 +132,3 @@ struct Report {
         return "\(part)\(counted(files.checked, "file")) in \(counted(programs, "program")): \(result)"
     }
 }
-
-extension Findings {
-    /// True if a file or path could not be read: the disk or the command line is at fault, not the content.
-    var containUnreadable: Bool { all.contains(where: \.isOfUnreadable) }
-}
-
-extension Diagnostic {
-    var isOfUnreadable: Bool {
-        [Explanation.unreadableFile, .unreadPath, .misnamedProgram].contains { $0 === explanation }
-    }
-}

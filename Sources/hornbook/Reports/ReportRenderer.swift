@@ -1,7 +1,9 @@
+import Builds
 import CanonicalJSON
 import Compiler
 import ContentRules
 import Diagnostics
+import Processes
 import Publishing
 import ReferenceDocs
 import SourceText
@@ -86,7 +88,7 @@ struct ReportRenderer {
 
     /// Findings that no annotation shows go to the summary of the step, if it has one.
     private func annotations(isLog: Bool, _ write: (String) -> Void) -> String {
-        let summary = isLog ? Console.environment("GITHUB_STEP_SUMMARY") : nil
+        let summary = isLog ? environmentVariable("GITHUB_STEP_SUMMARY") : nil
         let room = { (severity: Severity) in
             max(0, Self.maximumAnnotations - (severity == .error ? (stale ?? []).count : 0))
         }

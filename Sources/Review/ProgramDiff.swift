@@ -1,0 +1,145 @@
+import Builds
+package import CanonicalJSON
+package import Compiler
+import ContentModel
+import Ledger
+import Lowering
+import Publishing
+package import Releases
+package import SourceText
+import Workspace
+
+private typealias ReportableChange = (Change.Class, String, Place)
+
+/// A changed document as it is and as it was; nil if it is or was missing.
+typealias ChangedDocument = (kind: ContentKind, object: WireObjectDescription, now: JSONValue?, then: JSONValue?)
+
+package struct ProgramDiff {
+    package typealias Line = (level: Change.Class, message: String, path: String, line: Int, column: Int)
+
+    package let program: String
+    package let release: String
+    package let changes: [Line]
+    /// The files with mistakes that keep them from being read.
+    package let unread: [String]
+    /// False if mistakes may hide changes.
+    package let isWhole: Bool
+    /// The earlier JSON, by path; nil if only the ledger is known, or if the content is unchanged.
+    package let documents: [String: [UInt8]]?
+
+    package init(_ outcome: Outcome, _ sources: SourceMap, _ base: ComparisonBase?) throws {
+        guard let catalog = outcome.catalog else { throw DeclarationError(outcome) }
+        program = catalog.program.program.string
+        if outcome.ledger == nil, outcome.files.ledger != nil {
+            throw UsageError("\(outcome.ledgerPath) cannot be relied on: run `hornbook lint` to see why")
+        }
+        guard let ledger = outcome.ledger, let last = ledger.releases.last else {
+            throw UsageError(
+                "\(program) has no release yet: begin with `hornbook release`, or say what to compare with by --base")
+        }
+        release = last.name
+        var changes = outcome.comparison.changes.map { ($0.class, $0.message, $0.place) }
+        let version = outcome.contentVersion(hash: fileHash)
+        var then: [String: [UInt8]]?
+        if let version, version != last.contentVersion {
+            then = ComparisonBase.documents(of: outcome, since: base, or: last)
+            changes += then.map { outcome.differences(since: $0) } ?? []
+            if changes.isEmpty || then == nil {
+                let message =
+                    then != nil
+                    ? "the JSON that apps read has changed in something that this command cannot name: compare two "
+                        + "builds"
+                    : "a scene, an order, a reward, a price or the like may have changed, which \(ledgerName) does not "
+                        + "keep: `hornbook diff --base` with a build or a revision of git tells"
+                changes.append((.analysts, message, Place(outcome.files.declaration.id, ByteSpan(0, 0))))
+            }
+        }
+        documents = then
+        self.changes = changes.sorted { a, b in
+            if a.0 != b.0 { return a.0 < b.0 }
+            let (first, second) = (outcome.files.rank(a.2.file), outcome.files.rank(b.2.file))
+            return first == second ? a.2.span < b.2.span : first < second
+        }.map { level, message, place in
+            let start = sources.start(of: place)
+            return (level, message, sources.path(of: place.file), start.line, start.column)
+        }
+        unread = catalog.entries.filter { entry in
+            !(entry.content?.facets.isWhole ?? false) || entry.outline?.identity != nil && entry.tracked == nil
+        }.map { sources.path(of: $0.file) }
+        isWhole = version != nil || !changes.isEmpty && unread.isEmpty
+    }
+
+    private var groups: [(heading: String, lines: [Line])] {
+        Change.Class.allCases.map { level in (level.heading, changes.filter { $0.level == level }) }.filter {
+            !$0.lines.isEmpty
+        }
+    }
+
+    private var nothing: String {
+        "\(program): nothing changed since \(release)\(isWhole ? "" : ", in what can be read")\n"
+    }
+
+    package var text: String {
+        guard !changes.isEmpty else { return nothing }
+        let parts = groups.map { heading, lines in
+            "\n\(heading.lowercased()) (\(lines.count))\n"
+                + lines.map { "  \($0.path):\($0.line):\($0.column): \($0.message)\n" }.joined()
+        }
+        return "\(program) since \(release)\n" + parts.joined()
+    }
+
+    package var json: JSONValue {
+        [
+            "program": .text(program), "since": .text(release),
+            "changes": .list(
+                changes.map { line in
+                    [
+                        "class": .text(line.level.rawValue), "message": .text(line.message), "file": .text(line.path),
+                        "line": .integer(line.line), "column": .integer(line.column),
+                    ]
+                }), "unread": .texts(unread),
+        ]
+    }
+}
+
+extension Outcome {
+    /// The changes from the documents of another version that ledgers do not keep.
+    fileprivate func differences(since then: [String: [UInt8]]) -> [ReportableChange] {
+        guard let catalog else { return [] }
+        return documents(comparedWith: then).flatMap { pair -> [ReportableChange] in
+            guard let new = pair.now, let old = pair.then else { return [] }
+            let entries = catalog.entries(of: pair.kind)
+            let found = PublishedDifferences(new, since: old, pair.object, name: pair.kind.folder)
+            return found.found.map { ($0.level, $0.message, place(of: $0.id, among: entries)) }
+        }
+    }
+
+    func documents(comparedWith then: [String: [UInt8]]) -> [ChangedDocument] {
+        guard let now = documents else { return [] }
+        return Registry.standard.plugins.flatMap { plugin in
+            let paths = Set(now.keys).union(then.keys).filter { path in
+                path == plugin.publishing.built?.path || plugin.publishing.layouts.contains { $0.holds(path) }
+            }
+            return paths.sorted().compactMap { path -> ChangedDocument? in
+                guard now[path] != then[path] else { return nil }
+                let node = { (bytes: [UInt8]?) in bytes.flatMap { try? JSONReader.document($0) } }
+                return (plugin.kind, plugin.publishing.documents[0].object, node(now[path]), node(then[path]))
+            }
+        }
+    }
+
+    /// The place of a thing by its id on the wire, or else the start of the first file that may have it.
+    private func place(of id: String?, among entries: [Catalog.Entry]) -> Place {
+        let written = id.map { String($0.lowercased().map { $0 == "_" ? "-" : $0 }) }
+        for entry in entries {
+            if let declared = entry.outline?.declarations.first(where: { $0.id.string == written }) {
+                return declared.id.place
+            }
+            if let identity = entry.outline?.identity, let record = entry.content?.record, ids.id(of: record) == id {
+                return identity.place
+            }
+        }
+        let file = entries.first?.file ?? files.declaration.id
+        return Place(file, ByteSpan(0, 0))
+    }
+}

@@ -1,0 +1,121 @@
+import Analysis
+import Builds
+package import Compiler
+import ContentModel
+import ContentRules
+import Diagnostics
+import Ledger
+package import Presentation
+import Releases
+import SourceText
+package import Workspace
+
+package struct ReportedPrograms {
+    package private(set) var all: [ReportedProgram] = []
+    private let sources: SourceMap
+    private let workingDirectory: String
+
+    package init(_ outcomes: [Outcome], in workspace: Workspace, since base: ComparisonBase?) throws {
+        sources = workspace.sources
+        workingDirectory = try Disk.workingDirectory()
+        var programs = outcomes.map(program)
+        try base?.refuseIfMissing(beside: outcomes)
+        // A base replaces the ledgers, only for the comparison.
+        var workspace = workspace
+        var fitting: [Int] = []
+        for (index, outcome) in outcomes.enumerated() {
+            ReportedPrograms.attempt(&programs[index]) { _ in
+                if let base { workspace.setBuffer(outcome.ledgerPath, try base.ledger(of: outcome)) }
+                fitting.append(index)
+            }
+        }
+        let compared = base == nil ? outcomes : workspace.check()
+        for index in fitting {
+            ReportedPrograms.attempt(&programs[index]) { try compare(compared[index], with: base, &$0) }
+        }
+        all = programs
+    }
+
+    /// Finds changes. If that fails, the report says why and leaves them out.
+    private static func attempt(_ program: inout ReportedProgram, _ body: (inout ReportedProgram) throws -> Void) {
+        do { try body(&program) } catch { program.gaps.append("It is unknown what changed: \(error)") }
+    }
+
+    /// The report on a program, without its changes.
+    private func program(_ outcome: Outcome) -> ReportedProgram {
+        let folder = Paths.absolute(Paths.parent(of: outcome.files.declaration.path), from: workingDirectory)
+        var program = ReportedProgram(name: outcome.catalog?.program.program.string ?? Paths.name(of: folder))
+        program.findings = ReportedFinding.all(
+            outcome.findings, at: { place($0.place, in: outcome) }, paths: outcome.files.withProgramPaths)
+        guard let catalog = outcome.catalog, outcome.isDeclared else {
+            program.gaps.append("hornbook.yaml cannot be read whole, so this report has its findings only")
+            return program
+        }
+        program.title = catalog.program.title.string
+        program.language = outcome.language
+        program.coverage = outcome.coverage
+        let entries = outcome.sound(of: catalog.entries)
+        let sound = catalog.with(entries)
+        let leftOut = catalog.entries.count - entries.count
+        if leftOut > 0 {
+            program.gaps.append("\(counted(leftOut, "file")) with errors left out of scores, readers and branches")
+        }
+        program.plays = PlayReport(sound)
+        program.guessers = guesserReport(sound, points: guesserPoints(of: sound.program))
+        return program
+    }
+
+    private func compare(_ outcome: Outcome, with base: ComparisonBase?, _ program: inout ReportedProgram) throws {
+        guard outcome.catalog != nil, outcome.isDeclared else { return }
+        let difference = try ProgramDiff(outcome, sources, base)
+        if !difference.isWhole { program.gaps.append("Changes may be missing: there are errors in what is compared") }
+        var records: [ReportedRecord] = []
+        var then = difference.documents
+        // Texts can be compared even if errors prevent a release.
+        if outcome.contentVersion(hash: fileHash) == nil, outcome.documents != nil,
+            let last = outcome.ledger?.releases.last
+        {
+            then = ComparisonBase.documents(of: outcome, since: base, or: last)
+        }
+        if let then {
+            for pair in outcome.documents(comparedWith: then) {
+                records += changedRecords(pair.now, since: pair.then, pair.object, kind: pair.kind.folder)
+            }
+        } else if !difference.changes.isEmpty {
+            program.gaps.append(
+                "Texts cannot be compared: \(ledgerName) keeps none; name a build or a revision of git by `--base`")
+        }
+        let told = difference.changes.map { line in
+            (
+                level: line.level, message: outcome.files.withProgramPaths(line.message),
+                place: (path: relative(line.path, in: outcome), line: line.line)
+            )
+        }
+        program.changes = (difference.release, told, records)
+    }
+
+    private func place(_ place: Place, in outcome: Outcome) -> ReportedPlace {
+        let path = outcome.files[place.file]?.relative ?? relative(sources.path(of: place.file), in: outcome)
+        return (path, sources.start(of: place).line)
+    }
+
+    /// The path from the program's folder.
+    private func relative(_ path: String, in outcome: Outcome) -> String {
+        let folder = Paths.parent(of: outcome.files.declaration.path)
+        return Paths.relative(
+            Paths.absolute(path, from: workingDirectory), to: Paths.absolute(folder, from: workingDirectory))
+    }
+}
+
+extension ProgramFiles {
+    /// A message in which the paths of files start at the program's folder, wherever the command was run.
+    fileprivate func withProgramPaths(_ message: String) -> String {
+        let folder = declaration.programFolder
+        guard !folder.isEmpty, message.contains(folder) else { return message }
+        // Longer paths come first, since they may begin with shorter ones.
+        let files = ([declaration] + sources).filter { message.contains($0.path) }
+        return files.sorted { $0.path.utf8.count > $1.path.utf8.count }.reduce(message) {
+            $0.replacing($1.path, with: $1.relative)
+        }
+    }
+}

@@ -1,0 +1,187 @@
+import Builds
+import CanonicalJSON
+import ContentModel
+import DailyPractice
+import Publishing
+import SourceText
+
+struct Deviation {
+    /// The table and its row, or the file.
+    let place: String
+    /// The column, and the path in it; empty for all of it.
+    var column = ""
+    let built: String
+    let found: String
+}
+
+/// Compares JSON with the rows of a table, by writing it again from them.
+struct RowComparison {
+    private let build: BuiltProgram
+    private let layout: RowLayout
+    private let rows: [JSONObject]
+    private(set) var differences: [Deviation] = []
+    private(set) var files: Set<String> = []
+    private var seen: Set<String> = []
+    /// True as long as every file could be read. Only then is a row that no file contains a difference.
+    private var isWhole = true
+
+    /// Compares the rows that are served, or those that a seed has `staged`.
+    init(_ build: BuiltProgram, _ layout: RowLayout, in database: any ProvingDatabase, staged: Bool = false) throws {
+        self.build = build
+        self.layout = layout
+        let own = layout.isShared ? "program = \(database.literal(build.name)) and " : ""
+        let schema = database.dialect == .postgres ? "pg_temp" : "temp"
+        let table = staged ? "\(schema).hornbook_\(layout.table.name)" : database.name(of: layout.table)
+        rows = try database.rows(
+            "select * from \(table) where \(own)\(staged ? "true" : layout.served) order by \(layout.order)")
+        for file in build.manifest.files where layout.holds(file.path) {
+            if file.role == .app { try compare(file.path, list: layout.list, as: layout.bundle) }
+            if file.role == .day { try compare(file.path, list: nil, as: layout.record) }
+        }
+        for row in rows where isWhole && !seen.contains(id(of: row)) {
+            differences.append(Deviation(place: name(of: row), built: "nothing", found: "a row"))
+        }
+    }
+
+    var count: Int { rows.count }
+
+    private func id(of row: JSONObject) -> String { row[layout.identity]?.text ?? "" }
+
+    /// The id of a record as in the rows. A record that is a whole document is the only one in its program.
+    private func id(of record: JSONValue) -> String {
+        layout.list == nil ? rows.first.map { id(of: $0) } ?? "" : record["id"]?.text ?? ""
+    }
+
+    private func name(of row: JSONObject) -> String {
+        let names = [layout.order, "age_band", layout.identity].compactMap { column in
+            row[column].map { "\(column) \($0.text ?? $0.excerpt())" }
+        }
+        return ([layout.table.name] + names).joined(separator: ", ")
+    }
+
+    /// The value in a file; nil, with a difference, if there is no file or no JSON in it.
+    private mutating func json(_ path: String) throws -> (bytes: [UInt8], JSONValue)? {
+        guard build.has(path) else {
+            isWhole = false
+            differences.append(Deviation(place: path, built: "a file of the build", found: "no file"))
+            return nil
+        }
+        let bytes = try build.read(path)
+        do { return (bytes, try JSONReader.document(bytes)) } catch {
+            isWhole = false
+            let place = error.place(in: bytes)
+            differences.append(Deviation(place: path, column: place, built: "JSON", found: error.message))
+            return nil
+        }
+    }
+
+    /// Compares a file of one record, or of a `list` of them.
+    private mutating func compare(_ path: String, list: String?, as object: WireObjectDescription) throws {
+        files.insert(path)
+        guard let (bytes, built) = try json(path) else { return }
+        let band = built["ageBand"]?.text
+        let found = rows.filter { band == nil || $0["age_band"]?.text == band }
+        let records = list.map { built[$0]?.elements ?? [] } ?? [built]
+        let byID = Dictionary(found.map { (id(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
+        let before = differences.count
+        for record in records {
+            let id = id(of: record)
+            seen.insert(id)
+            if let row = byID[id] {
+                differences += compare(record, row)
+            } else {
+                differences.append(
+                    Deviation(
+                        place: "\(layout.table.name), id \(id)", built: record["title"]?.excerpt() ?? "a record",
+                        found: "no such row"))
+            }
+        }
+        guard differences.count == before else { return }
+        // In the order of the rows.
+        let places = Dictionary(records.enumerated().map { (id(of: $1), $0) }, uniquingKeysWith: min)
+        let values = found.compactMap { row in places[id(of: row)].map { value(of: row, as: records[$0]) } }
+        compare(bytes, list.map { built.replacing($0, by: .list(values)) } ?? values.first ?? .null, as: object, path)
+    }
+
+    private func compare(_ record: JSONValue, _ row: JSONObject) -> [Deviation] {
+        JSONValue.differences(record, value(of: row, as: record)).map { difference in
+            let place = difference.path
+            let key = place.prefix { $0 != "." && $0 != "[" }
+            let column = (layout.columns[String(key)] ?? String(key)) + place.dropFirst(key.count)
+            return Deviation(
+                place: name(of: row), column: column, built: difference.one?.excerpt() ?? "nothing",
+                found: difference.other?.excerpt() ?? "nothing")
+        }
+    }
+
+    private mutating func compare(
+        _ bytes: [UInt8], _ value: JSONValue, as object: WireObjectDescription, _ path: String
+    ) {
+        var writer = JSONWriter(.indented)
+        value.write(as: .object(object), to: &writer)
+        let written = writer.finish()
+        guard written != bytes else { return }
+        let line = zip(written, bytes).prefix { $0 == $1 }.count { $0.0 == 0x0A } + 1
+        differences.append(
+            Deviation(
+                place: path, column: "line \(line)", built: "\(bytes.count) bytes",
+                found: "\(written.count) other bytes"))
+    }
+
+    /// A row as JSON. An empty list means the same as none, so it is included only if the file has it.
+    private func value(of row: JSONObject, as record: JSONValue) -> JSONValue {
+        var members = JSONObject()
+        for field in layout.record.fields {
+            guard let found = row[layout.columns[field.key] ?? field.key], found != .null else { continue }
+            let value = found.read(as: field.shape)
+            if value == .list([]), record[field.key] == nil { continue }
+            members[field.key] = value
+        }
+        return .object(members)
+    }
+}
+
+extension JSONValue {
+    fileprivate func replacing(_ key: String, by value: JSONValue) -> JSONValue {
+        guard case .object(var members) = self, members[key] != nil else { return self }
+        members[key] = value
+        return .object(members)
+    }
+
+    /// The value of a column of SQLite, which has neither booleans nor JSON.
+    func read(as shape: WireDescription) -> JSONValue {
+        switch (shape, self) {
+        case (.boolean, .number): return .boolean(integer != 0)
+        case (.list, .text(let json)), (.object, .text(let json)), (.byName, .text(let json)):
+            return (try? JSONReader.document(Array(json.utf8))) ?? self
+        default: return self
+        }
+    }
+
+    /// Writes the value as it is described: the keys of objects in their order.
+    func write(as shape: WireDescription, to writer: inout JSONWriter) {
+        switch (self, shape) {
+        case (.text(let text), _): writer.text(text)
+        case (.number(let digits), _): writer.number(digits)
+        case (.boolean(let boolean), _): writer.boolean(boolean)
+        case (.list(let elements), .list(let element, _, _)):
+            writer.list(elements) { value, writer in value.write(as: element, to: &writer) }
+        case (.object(let members), .object(let object)):
+            writer.object { writer in
+                for field in object.fields {
+                    guard let value = members[field.key] else { continue }
+                    writer.key(JSONWriter.Key(field.key))
+                    value.write(as: field.shape, to: &writer)
+                }
+            }
+        case (.object(let members), .byName(let shape)):
+            writer.object { writer in
+                for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+                    writer.key(JSONWriter.Key(name))
+                    value.write(as: shape, to: &writer)
+                }
+            }
+        default: writer.null()
+        }
+    }
+}
