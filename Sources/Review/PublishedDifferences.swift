@@ -12,7 +12,7 @@ struct PublishedDifferences {
     init(_ now: JSONValue, since then: JSONValue, _ shape: WireObjectDescription, name: String) {
         let changes = DocumentChanges(now, since: then, shape).all
         for (_, changes) in changes.grouped(by: { $0.record?.name ?? "" }) {
-            let record = changes[0].record
+            let record = changes.first.record
             let owner = record.map { $0.displayName ?? "`\($0.name ?? "")`" } ?? name
             // Changed texts, icons and times of one record are one change.
             var looks: [String] = []

@@ -9,7 +9,7 @@ func changedRecords(_ now: JSONValue?, since then: JSONValue?, _ shape: WireObje
 {
     let changes = DocumentChanges(now, since: then, shape).all.filter { $0.meaning != .derived }
     return changes.grouped { $0.record?.name ?? "" }.map { _, changes in
-        let record = changes[0].record
+        let record = changes.first.record
         return (record == nil ? nil : kind, record?.titleWithDay ?? kind, changes.map(\.reported))
     }
 }

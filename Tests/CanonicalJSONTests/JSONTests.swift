@@ -30,7 +30,7 @@ import Testing
     @Test(
         "what is no JSON is refused, with its place",
         arguments: [
-            ("{\"a\": 01}", 6), ("[1,]", 3), ("[1", 2), ("\"\u{1}\"", 1), (#""\ud800""#, 1), ("nul", 0), ("1 2", 2),
+            ("{\"a\": 01}", 6), ("[1,]", 3), ("[1", 2), ("\"\u{1}\"", 1), (#""\ud800""#, 7), ("nul", 0), ("1 2", 2),
         ]) func broken(_ text: String, offset: Int) throws
     {
         let problem = try #require(throws: ReadingProblem.self) { try read(text) }
