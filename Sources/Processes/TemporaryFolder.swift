@@ -44,7 +44,7 @@ package final class TemporaryFolder {
         return geteuid() != 0 || status.st_mode & S_IXOTH != 0
     }
 
-    func readLine() -> String? { output.next() }
+    package func readLine() -> String? { output.next() }
 
     package func remove() {
         close(life.writing)

@@ -8,7 +8,7 @@ import rows
 from databases import DatabaseCase, PostgreSQL
 from planting import STRANGER, plant
 
-VERIFY = builds.ROOT / "Sources/hornbook/Verify"
+VERIFY = builds.ROOT / "Sources/Verification"
 OWNER = "keeper"
 
 # Made by a stranger, plain as can be: what he makes of it later is the danger.

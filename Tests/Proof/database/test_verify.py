@@ -171,8 +171,8 @@ class TestFlaw:
         dist = mutant(builds.fixture("every-type"), *flaw["changes"])
         text = verify(dist, status=1)
         assert ("daily_practice_activities, day_number 2, age_band 6-9, "
-                "id 0b5e9a52-6e2c-4e0e-9f0a-3d5b7c1a2f4d: title: built “Shoes by the door”, "
-                "found “Shoes by the doot”\n") in text
+                "id 0b5e9a52-6e2c-4e0e-9f0a-3d5b7c1a2f4d: title: built \"Shoes by the door\", "
+                "found \"Shoes by the doot\"\n") in text
 
 
 class TestDatabase:
