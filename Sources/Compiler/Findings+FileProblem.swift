@@ -12,6 +12,11 @@ extension Findings {
         func tell(_ message: String, _ help: String, as explanation: Explanation = .unreadableFile) {
             report(explanation, message, at: place, help: help)
         }
+        func tell(_ reason: SkipReason, as explanation: Explanation) {
+            let isMisspelt = if case .misspelt = reason { true } else { false }
+            report(
+                explanation, reason.message, at: place, help: reason.help, proposal: isMisspelt ? reason.help : nil)
+        }
         let permissions = "check the path and its permissions"
         let wrongBytes = "rename it: the bytes in angle brackets are wrong"
         switch problem {
@@ -42,8 +47,8 @@ extension Findings {
             tell(
                 "Hornbook does not read this file, because its name is not exactly `hornbook.yaml`",
                 "rename it `hornbook.yaml`, in small letters", as: .misnamedProgram)
-        case .skipped(let reason): tell(reason.message, reason.help, as: .skippedFile)
-        case .unread(let reason): tell(reason.message, reason.help, as: .unreadPath)
+        case .skipped(let reason): tell(reason, as: .skippedFile)
+        case .unread(let reason): tell(reason, as: .unreadPath)
         }
     }
 }

@@ -129,9 +129,11 @@ struct NamedFileUnit: Sendable {
                 help: "write `\(plain)`", meant: NearName(plain))
         } else if let problem {
             let (message, help) = messageAndHelp(for: problem, program + (facet.folder.map { "\($0)/" } ?? ""))
+            let near = problem == .missing ? near.map { NearName($0) } : nil
+            let isDictionary = format == .dictionary || format == .affixes
             findings.report(
                 .unusableFile, message, at: facet.path.place, help: help,
-                meant: problem == .missing ? near.map { NearName($0) } : nil)
+                proposal: isDictionary ? nil : near?.proposal, meant: near)
         } else if let fault {
             findings.report(
                 .unusableFile, "\(file.path) is not a valid \(format.rawValue): \(fault.message)",
@@ -152,10 +154,7 @@ struct NamedFileUnit: Sendable {
                     "copy the dictionary there: `hornbook init\(folder) --spelling \(name)`"
                 )
             }
-            return (
-                "there is no file \(file.path)",
-                near.map { "did you mean `\($0)`?" } ?? "correct the path: it starts at \(start)"
-            )
+            return ("there is no file \(file.path)", "correct the path: it starts at \(start)")
         case .outside(let boundary):
             return (
                 "\(file.path) leads outside the \(boundary)",

@@ -4,12 +4,10 @@ import Releases
 import SourceText
 
 /// Removes the findings that remarks silence, and reports the remarks that silence nothing. Also returns a waiver
-/// for each change to released content that a remark allows. A finding that may follow from another one is reported
-/// only after a remark allows that other one.
-func applyRemarks(_ files: [FileID: FileRemarks], to findings: Findings, _ comparison: ReleaseComparison) -> (
-    left: Findings, suppressed: [SuppressedFinding], waivers: [Waiver], comparison: ReleaseComparison
+/// for each change to released content that a remark allows.
+func applyRemarks(_ files: [FileID: FileRemarks], to findings: Findings) -> (
+    left: Findings, suppressed: [SuppressedFinding], waivers: [Waiver]
 ) {
-    var known: Set<FindingKey> = []
     var used: Set<Remark> = []
     var (waivers, suppressed) = ([Waiver](), [SuppressedFinding]())
     var left = findings.filter { finding in
@@ -44,20 +42,16 @@ func applyRemarks(_ files: [FileID: FileRemarks], to findings: Findings, _ compa
             }
         }
         used.formUnion(covering)
-        if let remark = covering.first {
-            known.insert(FindingKey(finding))
-            suppressed.append((finding, .remark(remark.reason)))
-        }
+        if let remark = covering.first { suppressed.append((finding, .remark(remark.reason))) }
         return covering.isEmpty
     }
-    if !comparison.findings.isEmpty { left = left.filter { comparison.reports(FindingKey($0), allowing: known) } }
     // In a program that was not read whole, a remark may be about something that no rule has seen.
     let isReadWhole = !findings.all.contains {
         let group = $0.explanation.group
         return $0.severity == .error && (group == .syntax || group == .structure)
     }
     if isReadWhole { reportUnused(files, used, &left) }
-    return (left, suppressed, waivers, comparison.allowing(known))
+    return (left, suppressed, waivers)
 }
 
 private func reportUnused(_ files: [FileID: FileRemarks], _ used: Set<Remark>, _ left: inout Findings) {

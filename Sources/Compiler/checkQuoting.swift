@@ -7,10 +7,10 @@ import YAMLSyntax
 func checkQuoting(_ findings: Findings, in source: SourceFile, of record: @autoclosure () -> RecordDescription)
     -> Findings
 {
-    guard findings.all.contains(where: { $0.fix?.summary == Fix.quoting }) else { return findings }
+    guard findings.all.contains(where: { $0.fix?.kind == .quoting }) else { return findings }
     let record = record()
     return findings.map { finding in
-        guard let fix = finding.fix, fix.summary == Fix.quoting, finding.explanation.group == .syntax,
+        guard let fix = finding.fix, fix.kind == .quoting, finding.explanation.group == .syntax,
             let key = keyBefore(fix.place.span.start, in: source.bytes)
         else { return finding }
         let shapes = record.shapes(of: key.name)
@@ -22,7 +22,7 @@ func checkQuoting(_ findings: Findings, in source: SourceFile, of record: @autoc
                 with: other == key.name ? nil : fix.asUnsafe,
                 other == key.name
                     ? "delete one of the two `\(other):`"
-                    : "write `\(other):` on a line of its own; if it is part of the text, \(Fix.quoting)")
+                    : "write `\(other):` on a line of its own; if it is part of the text, \(Fix.quotingHelp(nil))")
         }
         if let shape = shapes.first {
             let keys = requiredKeys(of: shape).map { "`\($0): …`" }
@@ -41,8 +41,7 @@ func checkQuoting(_ findings: Findings, in source: SourceFile, of record: @autoc
         let whole = ByteSpan(key.content, fix.place.span.end)
         let quoted = quotedWhole(String(decoding: source.bytes[whole], as: UTF8.self))
         return finding.replacingFix(
-            with: quoted.map { Fix(Fix.quoting, replace: Place(source.id, whole), with: $0) }, Fix.quoting(as: quoted)
-        )
+            with: quoted.map { .quoting(Place(source.id, whole), as: $0) }, Fix.quotingHelp(quoted))
     }
 }
 

@@ -163,8 +163,9 @@ func link(
         }
     findings.add(comparison.findings)
     findings = rules.applyingSettings(to: findings.movingFileless(to: files.declaration.id))
-    let applied = applyRemarks(remarks, to: findings, comparison)
-    findings = applied.left.withoutConsequences.gathered
+    let applied = applyRemarks(remarks, to: findings)
+    let consequences = Consequences(among: applied.left, allowed: applied.suppressed.map(\.finding))
+    findings = consequences.left
     if let misplaced = misplacedDeclaration(files, registry.kinds) {
         findings = declaration.findings
         findings.add(misplaced)
@@ -172,6 +173,6 @@ func link(
     findings.sort(by: files.rank)
     return Outcome(
         files: files, catalog: declaration.program == nil ? nil : catalog, findings: findings,
-        suppressed: applied.suppressed, ledger: ledger?.ledger, comparison: applied.comparison,
+        suppressed: applied.suppressed, ledger: ledger?.ledger, comparison: comparison.without(consequences),
         waivers: applied.waivers, purpose: purpose, registry: registry)
 }

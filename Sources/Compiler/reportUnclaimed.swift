@@ -34,8 +34,7 @@ func reportUnclaimed(
         findings.add(
             Diagnostic(
                 .unclaimedFile, "Hornbook does not read this file\(others): `\(folder)/` is not a folder for content",
-                at: Place(file.id, ByteSpan(0, 0)),
-                help: near.map { "did you mean `\(place)\($0)/`?" } ?? "move it to \(known)",
-                as: isLost ? .error : nil))
+                at: Place(file.id, ByteSpan(0, 0)), help: "move it to \(known)",
+                proposal: near.map { "did you mean `\(place)\($0)/`?" }, as: isLost ? .error : nil))
     }
 }

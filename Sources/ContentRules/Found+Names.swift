@@ -9,49 +9,53 @@ extension Found {
     mutating func reportUnknown(
         _ names: [Spanned<Text>], _ noun: String, among declared: [Spanned<Text>], titled titles: [String] = [],
         in list: Place? = nil, advice: @autoclosure () -> String? = nil, adding stub: ((Text) -> Fix?)? = nil,
-        related: [Diagnostic.Related] = [], suspects: [Place] = []
+        related: [Diagnostic.Related] = [], causes: [Diagnostic.Cause] = []
     ) {
         guard declared.allSatisfy(\.isSound) else { return }
         let known = declared.map(\.string)
         let (isKnown, used) = (Set(known), Set(names.map(\.string)))
-        var causes: [Text: (near: NearName?, cause: (place: Place, message: String, help: String))] = [:]
+        var slips: [Text: (near: NearName?, fix: Fix?, cause: Diagnostic.Cause)] = [:]
         for name in names where name.isSound && !isKnown.contains(name.string) {
             let message = "no \(noun) is called `\(name.value)`"
             // Nobody reads more advice than this, and looking for similar names takes time.
-            if causes[name.value] == nil, causes.count < 100 {
+            if slips[name.value] == nil, slips.count < 100 {
                 let nearKey = nearName(to: name.string, among: known)
                 let near =
                     nearKey
                     ?? nearName(to: name.string, among: titles).map {
                         NearName(known[titles.firstIndex(of: $0.name)!], isOnly: $0.isOnly)
                     }
-                if nearKey != nil,
-                    let slip = declared.first(where: { $0.string == near?.name && !used.contains($0.string) })
-                {
-                    let told = "nothing uses this \(noun); other places use `\(name.value)`, which does not exist"
-                    let help = "write `\(name.value)` here, or `\(slip.value)` there"
-                    causes[name.value] = (near, (slip.place, told, help))
+                let fix = near == nil ? stub?(name.value) : nil
+                let unused = declared.first { $0.string == nearKey?.name && !used.contains($0.string) }
+                let cause: Diagnostic.Cause
+                if let unused {
+                    cause = shared(
+                        unused.place,
+                        "nothing uses this \(noun); other places use `\(name.value)`, which does not exist",
+                        help: "write `\(name.value)` here, or `\(unused.value)` there")
                 } else if known.isEmpty {
-                    let help = "add \(quoted(used.sorted())), or delete the names there"
-                    causes[name.value] = (near, (list ?? names[0].place, "the program has no \(noun)", help))
+                    cause = shared(
+                        list ?? names[0].place, "the program has no \(noun)",
+                        help: "add \(quoted(used.sorted())), or delete the names there", fix: fix)
                 } else {
-                    let other = near.map { "`\($0.name)`" } ?? "another name"
                     let adding = !isSlug(name.value) ? "" : list == nil ? "add it, or " : "add it here, or "
-                    let help = "\(adding)write \(other) there"
-                    causes[name.value] = (near, (list ?? name.place, message, help))
+                    cause = shared(
+                        list ?? name.place, message,
+                        help: "\(adding)write \(near.map { "`\($0.name)`" } ?? "another name") there", fix: fix)
                 }
+                slips[name.value] = (near, fix, cause)
             }
-            let (near, cause) = causes[name.value] ?? (nil, nil)
+            let slip = slips[name.value]
             let otherwise =
                 known.isEmpty
                 ? "delete it: the program has no \(noun)"
                 : "write \(orList(quoting: known.sortedBySimilarity(to: name.string)))"
-            // Things with titles are declared by ids.
-            let help = titles.isEmpty || isSlug(name.value) ? advice() ?? otherwise : otherwise
             report(
-                name.place, message, help: near.map { "did you mean `\($0.name)`?" } ?? help, meant: near,
-                related: related, fix: near == nil ? stub?(name.value) : nil, suspects: near == nil ? suspects : [],
-                cause: cause)
+                name.place, message,
+                // Things with titles are declared by ids.
+                help: titles.isEmpty || isSlug(name.value) ? advice() ?? otherwise : otherwise,
+                proposal: slip?.near?.proposal, meant: slip?.near, related: related, fix: slip?.fix,
+                causes: (slip?.near == nil ? causes : []) + (slip.map { [$0.cause] } ?? []))
         }
     }
 
@@ -91,7 +95,8 @@ extension Found {
             let files = [again, first].map(\.place).filter { counts[$0.file] == copied[$0.file] ?? 1 }
             report(
                 again.place, message(again.value, first.value), help: help,
-                related: [.init(related, at: first.place)], as: severity, suspects: files.map(\.wholeFile))
+                related: [.init(related, at: first.place)], as: severity,
+                causes: files.map { .anything(in: $0.wholeFile) })
         }
     }
 }

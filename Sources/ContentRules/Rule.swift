@@ -84,13 +84,13 @@ package struct Rule: Sendable {
         _ id: String, _ severity: Severity, _ summary: String, because: String,
         bad: @autoclosure @escaping @Sendable () -> Example,
         good: @autoclosure @escaping @Sendable () -> Example? = nil, fixed: KeyValuePairs<String, String> = [:],
-        options: [RuleOption] = [], background: String? = nil, stopsBuilds: Bool = false, isDamage: Bool = false,
+        options: [RuleOption] = [], background: String? = nil, stopsBuilds: Bool = false, isCause: Bool = false,
         keepsFromLoading: Bool = false, knows: Knowledge? = nil, check: Check
     ) {
         explanation = Explanation(
             id, severity, .content, summary, because: because, bad: bad(),
             good: good() ?? fixed.reduce(bad()) { $0.replacing($1.key, with: $1.value) }, options: options,
-            background: background, stopsBuilds: stopsBuilds, isDamage: isDamage, keepsFromLoading: keepsFromLoading)
+            background: background, stopsBuilds: stopsBuilds, isCause: isCause, keepsFromLoading: keepsFromLoading)
         self.knows = knows
         self.check = check
     }
@@ -125,21 +125,20 @@ package struct Found {
     /// columns. `help` is an imperative. `severity` replaces that of the rule for this finding; `hornbook.yaml`
     /// overrides both.
     package mutating func report(
-        _ place: Place, part: Diagnostic.Part? = nil, _ message: String, help: String? = nil, meant: NearName? = nil,
-        related: [Diagnostic.Related] = [], fix: Fix? = nil, as severity: Severity? = nil, suspects: [Place] = [],
-        tainted: Place? = nil, cause: (place: Place, message: String, help: String)? = nil,
-        groupMessage: String? = nil
+        _ place: Place, part: Diagnostic.Part? = nil, _ message: String, help: String? = nil, proposal: String? = nil,
+        meant: NearName? = nil, related: [Diagnostic.Related] = [], fix: Fix? = nil, as severity: Severity? = nil,
+        causes: [Diagnostic.Cause] = [], invalidates: Place? = nil, groupMessage: String? = nil
     ) {
-        let severity = rules.settings.severity(of: rule) ?? severity
-        // An addition to another file is made once for all places.
-        let shared = fix.flatMap { $0.place.file == place.file ? nil : $0 }
-        let causes = cause.map {
-            [Diagnostic(rule, $0.message, at: $0.place, help: $0.help, fix: shared, as: severity)]
-        }
         findings.add(
             Diagnostic(
-                rule, message, at: place, part: part, help: help, meant: meant, related: related, fix: fix,
-                suspects: suspects, tainted: tainted, causes: causes ?? [], groupMessage: groupMessage, as: severity))
+                rule, message, at: place, part: part, help: help, proposal: proposal, meant: meant, related: related,
+                fix: fix, causes: causes, invalidates: invalidates, groupMessage: groupMessage,
+                as: rules.settings.severity(of: rule) ?? severity))
+    }
+
+    /// One mistake that would explain several findings of this rule.
+    func shared(_ place: Place, _ message: String, help: String, fix: Fix? = nil) -> Diagnostic.Cause {
+        .shared(Diagnostic(rule, message, at: place, help: help, fix: fix, as: rules.settings.severity(of: rule)))
     }
 
     /// A setting of this rule: the value from `hornbook.yaml` or the standard one.

@@ -40,21 +40,22 @@ package struct Diagnostic: Sendable {
     private(set) var part: Part?
     package internal(set) var related: [Related]
     package private(set) var help: String?
+    /// Whether the help only asks if another word was meant. It is read best right under the mistake.
+    let isProposal: Bool
     package private(set) var fix: Fix?
-    /// Texts in which a mistake would explain this finding. It is left out if damage is reported in one of them.
-    package let suspects: [Place]
-    /// The text that this damage makes unfit to be judged, or a text in another file where findings follow from it.
-    package let tainted: Place?
-    /// The finding to report in place of this one if several findings share it: one mistake causes all of them.
-    package private(set) var causes: [Diagnostic]
-    /// One message for this finding and all others of its rule in the file.
-    package let groupMessage: String?
+    package let id: ID
+    package internal(set) var causes: [Cause]
+    /// What nobody can judge because of this finding: warnings that begin in it are left out.
+    let invalidates: Place?
+    /// One message for this finding and all others of its rule in the file, for people at a terminal.
+    let groupMessage: String?
 
-    /// `meant` is what to write in its place, if that is one exact name.
+    /// `proposal` asks whether another word was meant, and replaces the help. `meant` is what to write in its place,
+    /// if that is one exact name.
     package init(
         _ explanation: Explanation, _ message: String, at place: Place, part: Part? = nil, help: String? = nil,
-        meant: NearName? = nil, related: [Related] = [], fix: Fix? = nil, suspects: [Place] = [],
-        tainted: Place? = nil, causes: [Diagnostic] = [], groupMessage: String? = nil, as severity: Severity? = nil
+        proposal: String? = nil, meant: NearName? = nil, related: [Related] = [], fix: Fix? = nil,
+        causes: [Cause] = [], invalidates: Place? = nil, groupMessage: String? = nil, as severity: Severity? = nil
     ) {
         self.explanation = explanation
         self.severity = severity ?? explanation.severity
@@ -62,12 +63,13 @@ package struct Diagnostic: Sendable {
         self.place = place
         self.part = part
         self.related = related
-        self.help = help
+        self.help = proposal ?? help
+        isProposal = proposal != nil
         let written = fix ?? meant.flatMap { Fix(writing: $0, at: place, part: part) }
         self.fix = written?.resolved(for: min(self.severity, explanation.severity))
-        self.suspects = suspects
-        self.tainted = tainted
+        id = ID(explanation, at: place)
         self.causes = causes
+        self.invalidates = invalidates
         self.groupMessage = groupMessage
     }
 
@@ -112,7 +114,11 @@ package struct Diagnostic: Sendable {
             guard let place = find(edit.place, part) else { return nil }
             return write(edit.replacement, place, edit.place).map { Edit(place, $0) }
         }
-        for index in causes.indices { causes[index].locate(find, write, insert) }
+        for (index, cause) in causes.enumerated() {
+            guard case .shared(var shared) = cause else { continue }
+            shared.locate(find, write, insert)
+            causes[index] = .shared(shared)
+        }
         if let part { place = find(place, part) ?? place }
         part = nil
         for index in related.indices {
@@ -164,9 +170,19 @@ package struct Findings: Sendable {
     }
 
     package mutating func report(
-        _ explanation: Explanation, _ message: String, at place: Place, help: String? = nil, meant: NearName? = nil,
-        related: [Diagnostic.Related] = [], fix: Fix? = nil
-    ) { add(Diagnostic(explanation, message, at: place, help: help, meant: meant, related: related, fix: fix)) }
+        _ explanation: Explanation, _ message: String, at place: Place, help: String? = nil, proposal: String? = nil,
+        meant: NearName? = nil, related: [Diagnostic.Related] = [], fix: Fix? = nil
+    ) {
+        add(
+            Diagnostic(
+                explanation, message, at: place, help: help, proposal: proposal, meant: meant, related: related,
+                fix: fix))
+    }
+
+    /// Names a further cause for the findings with that id.
+    package mutating func add(_ cause: Diagnostic.Cause, to id: Diagnostic.ID) {
+        for index in all.indices where all[index].id == id { all[index].causes.append(cause) }
+    }
 
     package func filter(_ isIncluded: (Diagnostic) -> Bool) -> Findings {
         var kept = Findings()
@@ -178,13 +194,6 @@ package struct Findings: Sendable {
         var changed = self
         changed.all = all.map(change)
         return changed
-    }
-
-    /// Leaves out some findings by their index, and replaces others.
-    func without(_ hidden: Set<Int>, replacing replaced: [Int: Diagnostic]) -> Findings {
-        var left = self
-        left.all = all.indices.filter { !hidden.contains($0) }.map { replaced[$0] ?? all[$0] }
-        return left
     }
 
     /// Moves findings about a value that is in no file to the start of the given file.

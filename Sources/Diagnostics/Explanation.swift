@@ -49,14 +49,15 @@ package final class Explanation: Sendable {
     package let isWaivable: Bool
     /// Whether `rules:` can set it: those about content, except for what apps and databases could not load.
     package let isSettable: Bool
-    /// Whether it reports that a text is not what its writer meant, so that little can be concluded from the text.
-    package let isDamage: Bool
+    /// Whether other findings in its place may follow from it, since something is not what its writer meant: see
+    /// `Diagnostic.Cause`.
+    package let isCause: Bool
 
     package init(
         _ id: String, _ severity: Severity, _ group: Group, _ summary: String, because: String,
         bad: @autoclosure @escaping @Sendable () -> Example, good: @autoclosure @escaping @Sendable () -> Example,
         options: [RuleOption] = [], background: String? = nil, stopsBuilds: Bool = false, isWaivable: Bool = false,
-        isDamage: Bool = false, keepsFromLoading: Bool = false
+        isCause: Bool = false, keepsFromLoading: Bool = false
     ) {
         self.id = id
         self.severity = severity
@@ -70,7 +71,7 @@ package final class Explanation: Sendable {
         self.stopsBuilds = stopsBuilds
         isSettable = group == .content && !keepsFromLoading
         self.isWaivable = isWaivable || isSettable
-        self.isDamage = isDamage
+        self.isCause = isCause
     }
 }
 

@@ -30,11 +30,21 @@ package struct Fix: Sendable {
         case unsafe
     }
 
-    /// The summary of fixes that quote a value, so that it becomes a text.
-    package static let quoting = "put the whole text in quotes"
+    /// What a fix does to a value, for code that knows better what the value should be.
+    package enum Kind: Sendable {
+        /// Puts it in quotes, so that it becomes a text.
+        case quoting
+        /// Deletes its Markdown characters.
+        case baring
+        case other
+    }
 
-    /// The same as a help, with what to type if that is known.
-    package static func quoting(as text: String?) -> String { text.map { "\(quoting): \(ends(of: $0))" } ?? quoting }
+    private static let quoting = "put the whole text in quotes"
+
+    /// The help for a text that needs quotes, with what to type if that is known.
+    package static func quotingHelp(_ text: String?) -> String {
+        text.map { "\(quoting): \(ends(of: $0))" } ?? quoting
+    }
 
     /// A text, or the beginning and the end of a long one.
     package static func ends(of text: String) -> String {
@@ -46,7 +56,8 @@ package struct Fix: Sendable {
     /// Most fixes have only one edit.
     package let first: Edit
     private let others: [Edit]
-    package private(set) var safety: Safety
+    package let safety: Safety
+    package let kind: Kind
     private let isStated: Bool
 
     /// They do not overlap, and may be in several files.
@@ -66,12 +77,23 @@ package struct Fix: Sendable {
         self.init(summary, first, others: Array(own.dropFirst()), safety)
     }
 
-    private init(_ summary: String, _ first: Edit, others: [Edit], _ safety: Safety?) {
+    private init(_ summary: String, _ first: Edit, others: [Edit], _ safety: Safety?, _ kind: Kind = .other) {
         self.summary = summary
         self.first = first
         self.others = others
+        self.kind = kind
         self.safety = safety ?? .safe
         isStated = safety != nil
+    }
+
+    /// Puts the text at a place in quotes.
+    package static func quoting(_ place: Place, as quoted: String, _ safety: Safety? = nil) -> Fix {
+        Fix(quoting, Edit(place, quoted), others: [], safety, .quoting)
+    }
+
+    /// Deletes the Markdown characters of the text at a place.
+    package static func baring(_ place: Place, as plain: String) -> Fix {
+        Fix("delete the Markdown characters", Edit(place, plain), others: [], nil, .baring)
     }
 
     package init(_ summary: String, replace place: Place, with replacement: String, _ safety: Safety? = nil) {
@@ -97,13 +119,13 @@ package struct Fix: Sendable {
     }
 
     /// The same edits, which only the user can judge.
-    package var asUnsafe: Fix { Fix(summary, first, others: others, .unsafe) }
+    package var asUnsafe: Fix { Fix(summary, first, others: others, .unsafe, kind) }
 
     /// The same fix for a finding of that severity, which decides the safety unless it was stated; nil if it has
     /// more than 2,000 edits.
     func resolved(for severity: Severity) -> Fix? {
         let own = isStated ? safety : severity == .error ? .safe : .unsafe
-        return others.count < 2_000 ? Fix(summary, first, others: others, own) : nil
+        return others.count < 2_000 ? Fix(summary, first, others: others, own, kind) : nil
     }
 
     /// The same fix after its edits were looked up; nil if one of them was not found.

@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 package import SourceText
 
 /// A difference between the sources and the release.
@@ -30,17 +30,5 @@ package struct Change: Sendable {
     package let message: String
     package let place: Place
     /// The findings that may have caused it.
-    let causes: [FindingKey]
-}
-
-/// Identifies a finding about what was released. Findings of one rule at one place share a key, such as those of a
-/// prompt and of an option that Hornbook adds to it.
-package struct FindingKey: Hashable, Sendable {
-    let rule: String
-    let place: Place
-
-    package init(_ finding: Diagnostic) {
-        rule = finding.rule
-        place = finding.place
-    }
+    let causes: [Diagnostic.ID]
 }

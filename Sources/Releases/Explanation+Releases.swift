@@ -23,11 +23,11 @@ extension Explanation {
         history id: String, _ summary: String, as severity: Severity = .error, because: String,
         released then: @autoclosure @escaping @Sendable () -> String,
         bad: @autoclosure @escaping @Sendable () -> String,
-        good: @autoclosure @escaping @Sendable () -> String? = nil, isWaivable: Bool = false, isDamage: Bool = false
+        good: @autoclosure @escaping @Sendable () -> String? = nil, isWaivable: Bool = false, isCause: Bool = false
     ) {
         self.init(
             id, severity, .history, summary, because: because, bad: released(then(), now: bad()),
-            good: released(then(), now: good() ?? then()), isWaivable: isWaivable, isDamage: isDamage)
+            good: released(then(), now: good() ?? then()), isWaivable: isWaivable, isCause: isCause)
     }
 
     // MARK: - Whole records
@@ -38,7 +38,7 @@ extension Explanation {
             + "read with the texts of another.", released: quiz("first.yaml", 1),
         bad: quiz("first.yaml", 1).replacing("First steps", with: "Numbers"),
         good: quiz("first.yaml", 1).replacing(
-            "title: First steps", with: "title: Numbers\nretitledFrom: First steps"), isDamage: true)
+            "title: First steps", with: "title: Numbers\nretitledFrom: First steps"), isCause: true)
 
     static let undeclaredReplacement = Explanation(
         history: "undeclared-replacement", "This is not the content that was released here.",
@@ -59,7 +59,7 @@ extension Explanation {
               emotion-coaching: Emotion coaching
             retired: [{ ageBand: 6-9, day: 2 }]
 
-            """, isDamage: true)
+            """, isCause: true)
 
     static let claimedTwice = Explanation(
         "claimed-twice", .error, .history, "Two files say that they were the same released content.",

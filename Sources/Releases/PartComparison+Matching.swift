@@ -88,8 +88,8 @@ extension PartComparison {
                 isItself
                     ? "`\(from.string)` is the id that it has: nothing was renamed"
                     : "\(release) has no \(part.noun) `\(from.string)` here", at: from.place,
-                help: near.map { "did you mean `\($0.name)`?" }
-                    ?? "delete the line, or name the id that it had at \(release)")
+                help: "delete the line, or name the id that it had at \(release)",
+                proposal: near.map { NearName($0.name).proposal })
             return near ?? scope.adoptions[source.path] ?? named
         }
         if let other = scope.claims[origin.path], other.path != source.path {

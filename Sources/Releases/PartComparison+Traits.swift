@@ -18,7 +18,7 @@ extension PartComparison {
     }
 
     /// Compares the values of a rating. If they changed, its options changed too; that counts as one change.
-    mutating func compareScale(_ match: PartMatch) -> FindingKey? {
+    mutating func compareScale(_ match: PartMatch) -> Diagnostic.ID? {
         guard let line = match.line, let change = compareTrait("scale", match, line, besideOptions: false) else {
             return nil
         }
@@ -28,7 +28,7 @@ extension PartComparison {
 
     @discardableResult private mutating func compareTrait(
         _ name: String, _ match: PartMatch, _ line: LedgerLine, besideOptions: Bool
-    ) -> FindingKey? {
+    ) -> Diagnostic.ID? {
         let trait = match.part.traits.first { $0.name == name }
         let now = trait?.value(meant)
         let then = line[name]
@@ -128,7 +128,7 @@ extension PartComparison {
     }
 
     /// Compares the options of a question. Returns the finding, or nil if none was reported.
-    private mutating func compareOptions(_ match: PartMatch, _ line: LedgerLine) -> FindingKey? {
+    private mutating func compareOptions(_ match: PartMatch, _ line: LedgerLine) -> Diagnostic.ID? {
         guard let known = line["options"] else { return nil }
         let exact = line["exact-options"]?.split(separator: ",", omittingEmptySubsequences: false) ?? []
         let then = known.split(separator: ",").enumerated().compactMap { index, written in
@@ -176,7 +176,7 @@ extension PartComparison {
 
     private mutating func reportOptions(
         _ message: String, of match: PartMatch, _ way: String = "restore the options that it had"
-    ) -> FindingKey {
+    ) -> Diagnostic.ID {
         report.add(
             .changedOptions, message, at: match.part.text.place,
             help: "\(way): answers are stored by position; \(undoingTheRest); if the change is right, add "

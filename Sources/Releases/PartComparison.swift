@@ -21,11 +21,11 @@ struct PartComparison {
     var refused: Set<String> = []
     var report = ReleaseReport()
     /// By path of the parent in the sources: the findings about parts that are gone.
-    var removals: [String: [FindingKey]] = [:]
+    var removals: [String: [Diagnostic.ID]] = [:]
     /// By path of the parent in the sources: the findings about parts with another id.
-    var renamings: [String: [FindingKey]] = [:]
+    var renamings: [String: [Diagnostic.ID]] = [:]
     /// By path in the sources: the findings that may have caused others about the part.
-    var causes: [String: [FindingKey]] = [:]
+    var causes: [String: [Diagnostic.ID]] = [:]
     /// By path in the sources: the released line whose text the part has.
     var origins: [String: LedgerLine] = [:]
 

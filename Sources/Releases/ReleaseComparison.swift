@@ -13,8 +13,6 @@ package struct ReleaseComparison: Sendable {
     /// All changes, declared or not.
     package private(set) var changes: [Change]
     let records: [SourceRecord]
-    /// By finding: the findings that may have caused it.
-    private let causes: [FindingKey: [FindingKey]]
 
     /// For sources that cannot be compared with a release.
     package init() { self.init([], ReleaseReport()) }
@@ -23,25 +21,15 @@ package struct ReleaseComparison: Sendable {
         self.records = records
         findings = report.findings
         changes = report.changes
-        causes = report.causes
         let named = records.filter { !$0.id.isEmpty && !$0.isListed }
         names = Dictionary(named.map { ($0.file, (record: $0.id, parts: $0.names)) }) { _, last in last }
     }
 
-    /// Whether to report a finding: only if all its possible causes are `allowed` by remarks.
-    package func reports(_ finding: FindingKey, allowing allowed: Set<FindingKey>) -> Bool {
-        isSettled(causes[finding] ?? [], allowed)
-    }
-
-    /// A copy without the changes that may be caused by findings that are not `allowed`.
-    package func allowing(_ allowed: Set<FindingKey>) -> ReleaseComparison {
+    /// A copy without the changes that follow from others.
+    package func without(_ consequences: Consequences) -> ReleaseComparison {
         var copy = self
-        copy.changes = changes.filter { isSettled($0.causes, allowed) }
+        copy.changes = changes.filter { !consequences.include(what: $0.causes) }
         return copy
-    }
-
-    private func isSettled(_ causes: [FindingKey], _ allowed: Set<FindingKey>) -> Bool {
-        causes.allSatisfy { allowed.contains($0) && reports($0, allowing: allowed) }
     }
 }
 

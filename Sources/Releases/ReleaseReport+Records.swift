@@ -27,7 +27,7 @@ extension ReleaseReport {
             .undeclaredMove, "this was \(displayName(slot)) at \(baseline.release)", at: record.identity.place,
             help: (isElsewhere ? "move the file back to `\(band)/`, and " : "")
                 + "write \(orList(keys, "and")) again; if the change is meant, \(declaration)",
-            tainted: baseline.catalog.placeOfRemovals)
+            invalidates: baseline.catalog.placeOfRemovals)
     }
 
     /// Reports a source that has something else than its slot held, without a declaration.

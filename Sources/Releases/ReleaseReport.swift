@@ -6,29 +6,28 @@ struct ReleaseReport {
     private(set) var findings = Findings()
     /// In the order in which they were found.
     private(set) var changes: [Change] = []
-    /// By finding: the findings that may have caused it.
-    private(set) var causes: [FindingKey: [FindingKey]] = [:]
     /// The findings that may cause those added from here on.
-    var assumedCauses: [FindingKey] = []
+    var assumedCauses: [Diagnostic.ID] = []
 
     @discardableResult mutating func add(
-        _ explanation: Explanation, _ message: String, at place: Place, help: String,
-        related: [Diagnostic.Related] = [], fix: Fix? = nil, suspects: [Place] = [], tainted: Place? = nil,
-        as severity: Severity? = nil
-    ) -> FindingKey {
-        let finding = Diagnostic(
-            explanation, message, at: place, help: help, related: related, fix: fix, suspects: suspects,
-            tainted: tainted, as: severity)
-        let key = FindingKey(finding)
-        findings.add(finding)
-        // An option that Hornbook adds has the place, and so the key, of its prompt.
-        let others = assumedCauses.filter { $0 != key }
-        if !others.isEmpty { causes[key] = others }
-        return key
+        _ explanation: Explanation, _ message: String, at place: Place, help: String, proposal: String? = nil,
+        related: [Diagnostic.Related] = [], fix: Fix? = nil, causes: [Diagnostic.Cause] = [],
+        invalidates: Place? = nil, as severity: Severity? = nil
+    ) -> Diagnostic.ID {
+        let id = Diagnostic.ID(explanation, at: place)
+        // An option that Hornbook adds has the place, and so the id, of its prompt.
+        let assumed = assumedCauses.filter { $0 != id }.map(Diagnostic.Cause.finding)
+        findings.add(
+            Diagnostic(
+                explanation, message, at: place, help: help, proposal: proposal, related: related, fix: fix,
+                causes: causes + assumed, invalidates: invalidates, as: severity))
+        return id
     }
 
     /// Records that a finding may be caused by another one that was added later.
-    mutating func follow(_ finding: FindingKey, from cause: FindingKey) { causes[finding, default: []].append(cause) }
+    mutating func follow(_ finding: Diagnostic.ID, from cause: Diagnostic.ID) {
+        findings.add(.finding(cause), to: finding)
+    }
 
     mutating func note(_ level: Change.Class, _ message: String, at place: Place) {
         changes.append(Change(class: level, message: message, place: place, causes: assumedCauses))
@@ -37,7 +36,6 @@ struct ReleaseReport {
     mutating func append(_ other: ReleaseReport) {
         findings.add(other.findings)
         changes += other.changes
-        causes.merge(other.causes) { first, _ in first }
     }
 
     /// Adds each finding about changed content as a breaking change.
@@ -46,7 +44,7 @@ struct ReleaseReport {
             changes.append(
                 Change(
                     class: finding.severity == .note ? .cosmetic : .breaking, message: finding.message,
-                    place: finding.place, causes: causes[FindingKey(finding)] ?? []))
+                    place: finding.place, causes: finding.namedCauses))
         }
     }
 

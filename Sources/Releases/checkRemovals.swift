@@ -23,8 +23,9 @@ func checkRemovals(_ assigned: IDAssignment, explained: Set<String>, _ report: i
     let goneCount = slots.joined().count + lists.map { gone($0.rawValue).count }.reduce(0, +)
     for gone in slots {
         // Unread files may be what is gone, unless there are fewer of them.
-        let unread = catalog.unread.count >= gone.count ? catalog.unread.map(\.place) : []
-        for record in gone { report.addGone(record, among: goneCount, baseline, suspects: unread) }
+        let unread =
+            catalog.unread.count >= gone.count ? catalog.unread.map { Diagnostic.Cause.anything(in: $0.place) } : []
+        for record in gone { report.addGone(record, among: goneCount, baseline, causes: unread) }
     }
     for list in lists {
         let gone = gone(list.rawValue)
@@ -36,7 +37,7 @@ func checkRemovals(_ assigned: IDAssignment, explained: Set<String>, _ report: i
             $0.name.value
         }
         // Unread files may contain all of it.
-        let unread = catalog.unread.map(\.place)
+        let unread = catalog.unread.map { Diagnostic.Cause.anything(in: $0.place) }
         for record in gone {
             if let successor = successors.take(for: record) {
                 report.addRenamed(successor, record, of: list, uses[Text(successor.slot)] ?? [], baseline)
@@ -45,8 +46,7 @@ func checkRemovals(_ assigned: IDAssignment, explained: Set<String>, _ report: i
                     list.isInOneFile ? assigned.records.first { $0.isListed && $0.noun == list.rawValue } : nil
                 report.addGone(
                     record, of: list, isAlone: gone.count == 1, lists, among: goneCount, baseline,
-                    beside: other.map { .init("another \(list.displayName)", at: $0.identity.place) },
-                    suspects: unread)
+                    beside: other.map { .init("another \(list.displayName)", at: $0.identity.place) }, causes: unread)
             }
         }
     }
@@ -129,7 +129,7 @@ func checkRetirements(_ records: [SourceRecord], _ baseline: ReleaseBaseline, _ 
 
 extension ReleaseReport {
     fileprivate mutating func addGone(
-        _ record: Ledger.Record, among count: Int, _ baseline: ReleaseBaseline, suspects: [Place]
+        _ record: Ledger.Record, among count: Int, _ baseline: ReleaseBaseline, causes: [Diagnostic.Cause]
     ) {
         let line = record.line
         add(
@@ -137,13 +137,13 @@ extension ReleaseReport {
             at: baseline.catalog.placeOfRemovals,
             help: "restore it; if it has another \(line.noun == "quiz" ? "title" : "day") now, write "
                 + "`\(line.noun == "quiz" ? "retitledFrom" : "movedFrom")` there; if it is gone on purpose, "
-                + baseline.retiring(record.retirement, among: count), suspects: suspects)
+                + baseline.retiring(record.retirement, among: count), causes: causes)
     }
 
     /// If several entries of `lists` are gone, the help does not name this one, so that all have the same help.
     fileprivate mutating func addGone(
         _ record: Ledger.Record, of list: DeclarationFacet.List, isAlone: Bool, _ lists: [DeclarationFacet.List],
-        among count: Int, _ baseline: ReleaseBaseline, beside other: Diagnostic.Related?, suspects: [Place]
+        among count: Int, _ baseline: ReleaseBaseline, beside other: Diagnostic.Related?, causes: [Diagnostic.Cause]
     ) {
         let id = record.line.path
         let kinds = lists.map { "`\($0.rawValue)`" }
@@ -155,7 +155,7 @@ extension ReleaseReport {
             at: baseline.catalog.placeOfRemovals,
             help: "restore \(isOnly ? "it" : "each"), since apps know it by its id; \(undoingTheRest); if it is gone "
                 + "on purpose, " + baseline.retiring("{ kind: \(kind), id: \(isOnly ? id : "…") }", among: count)
-                + (isOnly ? "" : open), related: other.map { [$0] } ?? [], suspects: suspects)
+                + (isOnly ? "" : open), related: other.map { [$0] } ?? [], causes: causes)
     }
 
     fileprivate mutating func addRenamed(

@@ -9,7 +9,7 @@ import SourceText
 func checkRotations(_ records: [SourceRecord], _ baseline: ReleaseBaseline, _ report: inout ReleaseReport) {
     guard baseline.isReleased else { return }
     // Errors move rotations too. Rotations are reported once remarks allow the errors.
-    report.assumedCauses = report.findings.filter { $0.severity == .error }.all.map(FindingKey.init)
+    report.assumedCauses = report.findings.filter { $0.severity == .error }.all.map(\.id)
     defer { report.assumedCauses = [] }
     let catalog = baseline.catalog
     for kind in catalog.kinds where kind.numbering == .place {

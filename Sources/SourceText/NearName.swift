@@ -5,17 +5,6 @@ package struct NearName: Sendable {
     package let isOnly: Bool
 
     package init(_ name: String, isOnly: Bool = true) { (self.name, self.isOnly) = (name, isOnly) }
-
-    /// Takes the name from advice that says only to write it, as in: write `select-all`. Nil for other advice.
-    package init?(in advice: String) {
-        let quotes = ["`": "`", "\"": "\", in quotes"]
-        guard advice.hasPrefix("write "), let mark = advice.dropFirst(6).first.map(String.init),
-            let end = quotes[mark], advice.hasSuffix(end)
-        else { return nil }
-        let name = advice.dropFirst(7).dropLast(end.count)
-        guard !name.isEmpty, !name.contains(mark) else { return nil }
-        self.init(String(name))
-    }
 }
 
 /// The candidate that a mistyped name was most likely meant to be, or nil when none is near.

@@ -35,7 +35,7 @@ extension SlipAdvice {
         let at = error.map { builder.offsets.byte(atPoint: $0.problemMark.index) - origin } ?? bytes.count
         var start = (found.all.first?.place.span.start ?? at + origin) - origin
         if let bracket = builder.outerBracket { start = min(start, bracket) }
-        if let error, error.context == "while scanning a quoted scalar" {
+        if let error, error.isInQuotes {
             start = min(start, builder.offsets.byte(atPoint: error.contextMark.index) - origin)
         }
         if builder.omissions.isEmpty { builder.omissions = [.init(start: start)] }

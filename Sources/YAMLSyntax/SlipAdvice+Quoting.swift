@@ -3,14 +3,12 @@ import SourceText
 
 /// Edits that put a text in quotes.
 extension SlipAdvice {
-    /// The summary of fixes that delete Markdown characters.
-    private static let baring = "delete the Markdown characters"
-
     /// The help for a text that needs quotes, or whose Markdown characters should be deleted.
     func quotingHelp(_ fix: Fix?) -> String {
-        fix?.summary == SlipAdvice.baring
-            ? "\(SlipAdvice.baring), which the app would show: \(Fix.ends(of: fix?.replacement ?? ""))"
-            : Fix.quoting(as: fix?.replacement)
+        if let fix, fix.kind == .baring {
+            return "delete the Markdown characters, which the app would show: \(Fix.ends(of: fix.replacement))"
+        }
+        return Fix.quotingHelp(fix?.replacement)
     }
 
     /// `'Maya's juice'`, `"No" was all`: quotes that end too early. `at` is where the text continues.
@@ -27,7 +25,7 @@ extension SlipAdvice {
         let text = String(decoding: isWrapped ? typed.dropFirst().dropLast() : typed, as: UTF8.self)
         // A `'` at the start may be an apostrophe, or a quotation mark too many; `#` may begin a comment.
         let isClear = isWrapped || quote == 0x22 && bytes[at] != 0x23
-        return quotedWhole(text).map { .init(Fix.quoting, replace: fix.place, with: $0, isClear ? nil : .unsafe) }
+        return quotedWhole(text).map { .quoting(fix.place, as: $0, isClear ? nil : .unsafe) }
     }
 
     /// Puts `ifSelected: b, nextPrompt: say` after a key in braces; nil unless it has several keys, or one with a
@@ -68,10 +66,8 @@ extension SlipAdvice {
         if typed.hasPrefix("“"), typed.hasSuffix("”"), typed.count > 2 {
             typed = String(typed.dropFirst().dropLast())
         }
-        if let plain = withoutEmphasis(typed) {
-            return .init(SlipAdvice.baring, replace: place(start, end), with: plain)
-        }
-        return quotedWhole(typed).map { .init(Fix.quoting, replace: place(start, end), with: $0) }
+        if let plain = withoutEmphasis(typed) { return .baring(place(start, end), as: plain) }
+        return quotedWhole(typed).map { .quoting(place(start, end), as: $0) }
     }
 
     /// `*Softly* she says` in quotes, without the Markdown characters; nil if it begins with no such emphasis.

@@ -223,7 +223,7 @@ extension SlipAdvice {
             : "put the quotes around the whole text, or delete them"
         builder.findings.report(
             .textAfterQuote, "text goes on after the closing quotation mark", at: place(at, lineEnd(at)),
-            help: fix == nil ? usual : Fix.quoting(as: fix?.replacement), fix: fix)
+            help: fix == nil ? usual : Fix.quotingHelp(fix?.replacement), fix: fix)
         return true
     }
 

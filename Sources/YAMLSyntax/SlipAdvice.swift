@@ -20,58 +20,42 @@ struct SlipAdvice {
         let byte = at < bytes.count ? bytes[at] : 0
         if reportGluedBracket(at) { return }
 
-        switch (error.problem, error.context) {
-        case ("found unexpected end of stream", "while scanning a quoted scalar"),
-            ("found unexpected document indicator", "while scanning a quoted scalar"):
-            reportUnclosedQuote(from)
-        case ("found character that cannot start any token", _) where byte == 0x09,
-            ("found a tab character where an indentation space is expected", _),
-            ("found a tab character that violates indentation", _):
+        switch error.kind {
+        case .unclosedQuote: reportUnclosedQuote(from)
+        case .character where byte == 0x09, .tab:
             let tab = firstTab(onLineOf: at)
             builder.findings.report(.tabIndentation, at: spot(tab), fix: withoutTabs(tab))
-        case ("found character that cannot start any token", _): reportReserved(at)
-        case ("did not find expected alphabetic or numeric character", _): reportReserved(from)
-        case ("mapping values are not allowed in this context", _): reportColon(at)
-        case ("could not find expected ':'", _): reportMissingColon(from)
-        case ("did not find expected <document start>", _) where lineAbove(at).map(isDirective) ?? false:
+        case .character, .questionMark: reportReserved(at)
+        case .anchor: reportReserved(from)
+        case .colon: reportColon(at)
+        case .noColon: reportMissingColon(from)
+        case .noDocument where lineAbove(at).map(isDirective) ?? false:
             let line = lineAbove(at) ?? 0
             reportDirective(at: place(line, lineEnd(line)))
-        case ("did not find expected <document start>", _) where lineAbove(at).map(isDocumentEnd) ?? false:
+        case .noDocument where lineAbove(at).map(isDocumentEnd) ?? false:
             reportSecondDocument(at: place(at, lineEnd(at)))
-        case ("did not find expected key", "while parsing a block mapping"),
-            ("did not find expected <document start>", _):
+        case .noKey, .noDocument:
             if byte == 0x5D || byte == 0x7D { reportStrayBracket(at) } else { reportStrayLine(at) }
-        case ("did not find expected '-' indicator", _): reportStrayItem(at)
-        case ("did not find expected ',' or ']'", _): reportBrokenList(from, "]", at)
-        case ("did not find expected ',' or '}'", _): reportBrokenList(from, "}", at)
-        case ("block sequence entries are not allowed in this context", _): reportInlineList(at)
-        case ("did not find expected comment or line break", "while scanning a block scalar"),
-            ("found an indentation indicator equal to 0", _):
-            reportBlockHeader(from)
-        case ("found unknown escape character", _), ("did not find expected hexdecimal number", _),
-            ("found invalid Unicode character escape code", _):
-            reportEscape(at)
-        case ("did not find expected node content", _) where at >= bytes.count && builder.openBracket != nil:
-            let bracket = builder.openBracket ?? 0
-            reportUnclosedBracket(bracket, bytes[bracket] == 0x5B ? "]" : "}")
-        case ("did not find expected node content", "while parsing a flow node") where byte == 0x2C:
-            reportStrayComma(at)
-        case ("did not find expected node content", "while parsing a block node"):
-            switch byte {
-            case 0x5D, 0x7D: reportStrayBracket(at)
-            case 0x2C: reportReserved(at)
-            default: reportOther(error, at)
+        case .noDash: reportStrayItem(at)
+        case .noBracket: reportBrokenList(from, "]", at)
+        case .noBrace: reportBrokenList(from, "}", at)
+        case .dash: reportInlineList(at)
+        case .blockHeader: reportBlockHeader(from)
+        case .escape: reportEscape(at)
+        case .noValue, .noItem:
+            if at >= bytes.count, let bracket = builder.openBracket {
+                reportUnclosedBracket(bracket, bytes[bracket] == 0x5B ? "]" : "}")
+            } else if byte == 0x2C {
+                if error.kind == .noItem { reportStrayComma(at) } else { reportReserved(at) }
+            } else if error.kind == .noValue, byte == 0x5D || byte == 0x7D {
+                reportStrayBracket(at)
+            } else {
+                reportOther(error, at)
             }
-        case (_, "while scanning a tag"), (_, "while parsing a tag"), ("found undefined tag handle", _):
-            reportTag(of: place(from, bytes.count))
-        case ("found incompatible YAML document", _), ("found duplicate %YAML directive", _),
-            ("found duplicate %TAG directive", _):
-            reportDirective(at: place(lineStart(at), lineEnd(at)))
-        case (_, "while scanning a directive"), (_, "while scanning a %YAML directive"),
-            (_, "while scanning a %TAG directive"):
-            reportDirective(at: place(from, lineEnd(from)))
-        case ("mapping keys are not allowed in this context", _): reportReserved(at)
-        default: reportOther(error, at)
+        case .tag: reportTag(of: place(from, bytes.count))
+        case .directive: reportDirective(at: place(lineStart(at), lineEnd(at)))
+        case .directiveAbove: reportDirective(at: place(from, lineEnd(from)))
+        case .other: reportOther(error, at)
         }
     }
 
@@ -271,9 +255,8 @@ struct SlipAdvice {
     }
 
     private func reportOther(_ error: SyntaxProblem, _ at: Int) {
-        let context = error.context.isEmpty ? "" : " \(error.context)"
         builder.findings.report(
-            .unreadableYAML, "YAML cannot read this: \(error.problem)\(context)", at: spot(at),
+            .unreadableYAML, "YAML cannot read this: \(error.words)", at: spot(at),
             help: "compare this line with the lines around it: spaces at the start, quotes, colons, brackets")
     }
 }

@@ -191,8 +191,8 @@ final class TreeBuilder {
             findings.report(
                 .unknownAlias,
                 "YAML reads `*\(name)` as a reference to a value named `&\(name)`, but no value above has that name",
-                at: place,
-                help: near.map { "did you mean `*\($0.name)`?" } ?? "put the text in quotes to show the `*`",
+                at: place, help: "put the text in quotes to show the `*`",
+                proposal: near.map { "did you mean `*\($0.name)`?" },
                 fix: near.map {
                     .init("write `*\($0.name)`", replace: place, with: "*\($0.name)", $0.isOnly ? .safe : .unsafe)
                 })

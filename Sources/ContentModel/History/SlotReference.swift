@@ -85,7 +85,7 @@ package struct AdoptedIDShape: WholeShape {
     package var placeholder: Text { "" }
 
     package func read(_ node: SyntaxNode, _ reader: Reader) -> Text? {
-        guard let text = scalarText(node, "an id", reader) else { return nil }
+        guard let text = scalarText(node, .word("an id"), reader) else { return nil }
         guard !text.isBlank, text.codePoints <= 100, text.trimmed == text else {
             reader.report(
                 .badID, "\(named(text)) cannot be adopted as an id", at: node.place,

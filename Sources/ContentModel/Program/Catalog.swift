@@ -1,4 +1,5 @@
 package import DailyPractice
+package import Diagnostics
 package import SourceText
 
 /// One program with everything that was read of it. Checks across files and outputs use it.
@@ -112,16 +113,16 @@ package struct Catalog: Sendable {
     /// The place of findings about records that are gone.
     package var placeOfRemovals: Place { program.days.isSound ? program.days.place : program.place }
 
-    /// The places of findings that would explain what a kind lacks in a band: where removals are reported, and the
-    /// files that are not read, unless these are too few.
-    package func suspects(of kind: ContentKind, in band: AgeBand? = nil) -> [Place] {
-        if unread.isEmpty { return [placeOfRemovals] }
+    /// What would explain that a kind lacks something in a band: what is reported where removals are, and the files
+    /// that are not read, unless these are too few.
+    package func causesOfLack(of kind: ContentKind, in band: AgeBand? = nil) -> [Diagnostic.Cause] {
+        if unread.isEmpty { return [.anything(in: placeOfRemovals)] }
         let folders = kinds.map(\.folder).filter { $0 != kind.folder }
         let meant = unread.filter { file in !folders.contains { file.path.hasPrefix($0 + "/") } }
         let count = meant.count { SlotGuess(path: $0.path).band ?? band == band }
         let wanted = kind.numbering == .unnumbered ? 1 : kind.slots(in: program)
-        return count + entries(of: kind).count { $0.band == band } >= wanted
-            ? [placeOfRemovals] + meant.map(\.place) : [placeOfRemovals]
+        let isEnough = count + entries(of: kind).count { $0.band == band } >= wanted
+        return ([placeOfRemovals] + (isEnough ? meant.map(\.place) : [])).map(Diagnostic.Cause.anything)
     }
 
     /// The records of one type, in the order of their files. Only for kinds whose outlines are not enough.

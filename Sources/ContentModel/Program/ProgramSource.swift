@@ -82,12 +82,12 @@ package struct KindShape: WholeShape {
     package var placeholder: Text { Text.none }
 
     package func read(_ node: SyntaxNode, _ reader: Reader) -> Text? {
-        guard let text = scalarText(node, "one word", reader) else { return nil }
+        guard let text = scalarText(node, .word("one word"), reader) else { return nil }
         let folders = reader.kinds.map(\.folder)
         if folders.contains(where: { text.equals($0) }) { return text }
         let kind = reader.kinds.first { $0.noun == text.string.lowercased() }
         reportUnknownChoice(
-            text, among: folders, "here", at: node.place, help: kind.map { "write `\($0.folder)`" }, reader)
+            text, among: folders, "here", at: node.place, help: kind.map { .write($0.folder) }, reader)
         return nil
     }
 }
@@ -115,8 +115,8 @@ package struct RuleSettingShape: WholeShape {
     private static let level = ChoiceShape(
         RuleSetting.Level.self,
         elsewhere: [
-            "write `off`": "none no not never nope disable disabled false ignore ignored skip silent hide",
-            "write `note`": "info hint", "write `warning`": "warn", "write `error`": "fatal",
+            .write("off"): "none no not never nope disable disabled false ignore ignored skip silent hide",
+            .write("note"): "info hint", .write("warning"): "warn", .write("error"): "fatal",
         ])
     private static let number = IntegerShape.integer(0...)
 

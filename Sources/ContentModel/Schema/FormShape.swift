@@ -10,21 +10,22 @@ package struct FormShape: WholeShape {
     let hasForm: @Sendable (Text) -> Bool
     var explanation = Explanation.wrongForm
     /// How to correct a text that has another form.
-    let help: @Sendable (Text) -> String
+    let help: @Sendable (Text) -> Advice
 
     package var description: ShapeDescription { .pattern(pattern, name: name) }
     package var placeholder: Text { Text.none }
 
     package func read(_ node: SyntaxNode, _ reader: Reader) -> Text? {
-        guard let text = scalarText(node, name, reader) else { return nil }
+        guard let text = scalarText(node, .word(name), reader) else { return nil }
         guard hasForm(text) else {
             let plain = text.string.trimmingPrefix(/[“‘]/).replacing(/[”’]$/, with: "")
             let isCurly = plain != text.string && hasForm(Text(String(plain)))
             let advice =
-                adviceOnJoined(node) ?? (isCurly ? "write straight quotation marks: \"\(plain)\"" : help(text))
+                adviceOnJoined(node).map { Advice($0) }
+                ?? (isCurly ? "write straight quotation marks: \"\(plain)\"" : help(text))
             reader.report(
-                explanation, "\(named(text)) is not \(name)", at: node.place, help: advice,
-                meant: NearName(in: advice).flatMap { hasForm(Text($0.name)) ? $0 : nil })
+                explanation, "\(named(text)) is not \(name)", at: node.place, help: advice.help,
+                meant: advice.meant.flatMap { hasForm(Text($0.name)) ? $0 : nil })
             return nil
         }
         return text
@@ -41,7 +42,7 @@ extension Shape where Self == FormShape {
                 let parts = suggestedID(for: text.string).split(separator: "-")
                 return parts.isEmpty
                     ? "write lower-case letters, digits and single full stops, such as `bolt.fill`"
-                    : "write `\(parts.joined(separator: "."))`"
+                    : .write(parts.joined(separator: "."))
             })
     }
 
@@ -56,7 +57,7 @@ extension Shape where Self == FormShape {
             help: { text in
                 let digits = text.string.drop { $0 == "#" }
                 return digits.utf8.count == 6 && digits.utf8.allSatisfy(isHexDigit)
-                    ? "write \"#\(digits)\", in quotes"
+                    ? Advice("write \"#\(digits)\", in quotes", meant: "#\(digits)")
                     : "write # and six digits 0-9 and A-F in quotes, such as \"#FFB800\""
             })
     }

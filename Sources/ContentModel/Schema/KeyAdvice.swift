@@ -5,7 +5,9 @@ import YAMLSyntax
 struct KeyAdvice {
     /// Nil for the usual message.
     var message: String?
-    let help: String
+    /// One of the two: what to do, or a question whether another key was meant.
+    var help: String?
+    var proposal: String?
     /// The keys of its record that it was meant to be. They are not reported as missing.
     var meant: [String] = []
     /// The key to write in its place, if that is all there is to do.
@@ -18,8 +20,9 @@ struct KeyAdvice {
     var outerNoun: String?
 
     /// The help, extended if other keys belong there too.
-    func help(others: Int) -> String {
-        others == 0 ? help : help + ", and \(others == 1 ? "the other key" : "the \(others) other keys") with it"
+    func help(others: Int) -> String? {
+        others == 0
+            ? help : (help ?? "") + ", and \(others == 1 ? "the other key" : "the \(others) other keys") with it"
     }
 }
 
@@ -37,8 +40,8 @@ extension RecordDescription {
         if let help = helpWithComment(name) { return KeyAdvice(help: help) }
         if let field = fields.first(where: { $0.wireName == name }) {
             return KeyAdvice(
-                help: "did you mean `\(field.name)`? (`\(name)` is its name in the built JSON)", meant: [field.name],
-                name: NearName(field.name))
+                proposal: "did you mean `\(field.name)`? (`\(name)` is its name in the built JSON)",
+                meant: [field.name], name: NearName(field.name))
         }
         if let alias = alias(name, present) {
             return KeyAdvice(
@@ -55,7 +58,7 @@ extension RecordDescription {
             }
             let strange = strangeLetters(in: name).map { " \($0)" } ?? ""
             return KeyAdvice(
-                help: "did you mean `\(field.name)`?\(strange)", meant: [field.name],
+                proposal: "did you mean `\(field.name)`?\(strange)", meant: [field.name],
                 name: NearName(field.name, isOnly: near.isOnly))
         }
         if let group = fields.first(where: { $0.name == emptyAbove }), case .dictionary = group.shape {

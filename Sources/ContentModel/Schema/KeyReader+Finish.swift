@@ -13,7 +13,9 @@ extension KeyReader {
         guard case .mapping(let node, let reader) = source else { return }
         offerChoice(in: node, reader)
         if reader.findings.isFull { return }
-        var explained = reader.writtenDeeper.removeValue(forKey: noun) ?? []
+        let names = missing.map { "\($0.name)" }
+        // The keys that are reported where they are.
+        var explained = reader.takeMisreadKeys(of: noun).union(names.filter { isWrittenFurtherOut($0, reader) })
         if seen.nonzeroBitCount < node.count {
             let known = description()
             let apart = reportGluedKeys(
@@ -25,26 +27,27 @@ extension KeyReader {
                 (around.type.describe(), keyNames(of: around.node))
             }
             var present = keyNames(of: node)
-            let lost = node.isPartial ? [] : missing.map { "\($0.name)" }.filter { !isWrittenFurtherOut($0, reader) }
+            let lost = node.isPartial ? [] : names.filter { !explained.contains($0) }
             let advices = keys.prefix(KeyReader.maximumAdvised).map { key in
                 let advice = known.advice(
                     onUnknown: key.text.string, value: node.entries.first { $0.key.place == key.place }?.value,
                     missing: lost.filter { !explained.contains($0) }, present: present, variant: reader.variant?.name,
                     lacking: mappings(in: node, lacking: key), emptyAbove: emptyKey(above: key, in: node, known),
                     outer: outer)
-                explained += advice.meant
+                explained.formUnion(advice.meant)
                 // If two keys were meant to be one, it is unknown which.
                 let isFree = advice.name.map { present.insert($0.name).inserted } ?? false
                 return (key, advice, isFree ? advice.name : nil)
             }
             var deeper: Set<String> = []
             for (key, advice, name) in advices where !reader.findings.isFull {
-                if let noun = advice.outerNoun { reader.writtenDeeper[noun, default: []].append(key.text.string) }
+                if let noun = advice.outerNoun { reader.misread(key.text.string, of: noun) }
                 if let place = advice.deeper, !deeper.insert(place).inserted { continue }
                 let others = advices.count { $0.1.deeper == advice.deeper } - 1
                 reader.report(
                     .unknownKey, advice.message ?? "`\(key.text.excerpt)` is not a key of this \(noun)",
-                    at: key.place, help: advice.help(others: advice.deeper == nil ? 0 : others), meant: name,
+                    at: key.place, help: advice.help(others: advice.deeper == nil ? 0 : others),
+                    proposal: advice.proposal, meant: name,
                     fix: advice.isDeletion && !advice.meant.contains(where: lost.contains)
                         ? node.entries.first { $0.key.place == key.place }.flatMap {
                             removal(of: key, $0.value, from: node, .safe)
@@ -62,7 +65,6 @@ extension KeyReader {
             return report(itemOf: list, reader)
         }
         for key in missing where !explained.contains("\(key.name)") {
-            if reader.swallowedKeys.contains("\(key.name)") || isWrittenFurtherOut("\(key.name)", reader) { continue }
             reader.report(
                 .missingKey, "this \(noun) has no `\(key.name)`", at: home,
                 help: "add `\(key.name): …`. \(inWords(key.summary, key.note))")

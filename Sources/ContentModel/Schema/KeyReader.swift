@@ -105,8 +105,8 @@ final class KeyReader {
     var hasUnknownKeys: Bool {
         // Unknown for a placeholder, so there may be some.
         guard case .mapping(let node, let reader) = source else { return true }
-        return seen.nonzeroBitCount < node.count || node.isPartial || !reader.swallowedKeys.isEmpty
-            || reader.writtenDeeper[noun] != nil
+        return seen.nonzeroBitCount < node.count || node.isPartial || reader.misreadKeys[nil] != nil
+            || reader.misreadKeys[noun] != nil
     }
 
     private var owner: SyntaxNode? { if case .mapping(let node, _) = source { node } else { nil } }

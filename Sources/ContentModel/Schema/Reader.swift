@@ -11,8 +11,9 @@ package final class Reader {
     @exclusivity(unchecked) var variant: Variant?
     /// The records that are being read, the outermost first.
     @exclusivity(unchecked) var enclosing: [(type: any Record.Type, node: SyntaxNode)] = []
-    /// Keys that were found too deep, by the noun of the record that they belong to.
-    @exclusivity(unchecked) var writtenDeeper: [String: [String]] = [:]
+    /// Keys that are in the file, and reported there: as part of a text, or in another mapping. By the noun of the
+    /// record that they belong to; nil if that is unknown. That record does not lack them.
+    @exclusivity(unchecked) private(set) var misreadKeys: [String?: Set<String>] = [:]
     /// What the record offers, as far as it is read.
     @exclusivity(unchecked) var facets = Facets()
     /// All kinds of content, which `covers` names by their folders.
@@ -20,10 +21,6 @@ package final class Reader {
     /// The key whose value is read next. A record reports missing keys there.
     @exclusivity(unchecked) var key: Place?
 
-    /// Keys that became part of a text by mistake. They are reported there, and not as missing.
-    @exclusivity(unchecked) var swallowedKeys: Set<String> = []
-    /// The number of items that became part of the text before them by mistake.
-    @exclusivity(unchecked) var swallowedItems = 0
     private let describe: @Sendable () -> RecordDescription?
     /// Every key that the file may have, at any depth. Computed only if a text looks odd.
     lazy var knownKeys: Set<String> = describe()?.allKeys ?? []
@@ -66,14 +63,22 @@ package final class Reader {
         }
     }
 
+    func misread(_ key: String, of noun: String? = nil) { misreadKeys[noun, default: []].insert(key) }
+
+    /// The misread keys that may belong to the record with that noun, which is read now.
+    func takeMisreadKeys(of noun: String) -> Set<String> {
+        misreadKeys.isEmpty ? [] : (misreadKeys.removeValue(forKey: noun) ?? []).union(misreadKeys[nil] ?? [])
+    }
+
     package func report(
-        _ explanation: Explanation, _ message: String, at place: Place, help: String? = nil, meant: NearName? = nil,
-        related: [Diagnostic.Related] = [], fix: Fix? = nil, as severity: Severity? = nil, tainted: Place? = nil
+        _ explanation: Explanation, _ message: String, at place: Place, help: String? = nil, proposal: String? = nil,
+        meant: NearName? = nil, related: [Diagnostic.Related] = [], fix: Fix? = nil, as severity: Severity? = nil,
+        invalidates: Place? = nil
     ) {
         findings.add(
             Diagnostic(
-                explanation, message, at: place, help: help, meant: meant, related: related, fix: fix,
-                tainted: tainted, as: severity))
+                explanation, message, at: place, help: help, proposal: proposal, meant: meant, related: related,
+                fix: fix, invalidates: invalidates, as: severity))
     }
 }
 

@@ -29,7 +29,7 @@ package struct ListShape<Item: Shape>: Shape {
             let help =
                 node.kind == .scalar
                 ? helpWithList(node.text.string, item.description, reader) : helpWithItems(node, item.description)
-            reportWrongShape(node, wanted: "a list", reader, help: help)
+            reportWrongShape(node, wanted: .list, reader, help: help)
             return Spanned([], at: node.place, isSound: false)
         }
         if reportMappings(in: node, item, reader) { return Spanned([], at: node.place, isSound: false) }
@@ -37,7 +37,6 @@ package struct ListShape<Item: Shape>: Shape {
         var (items, continued): ([Spanned<Item.Value>], [SyntaxNode]) = ([], [])
         items.reserveCapacity(node.count)
         var isSound = true
-        let swallowed = reader.swallowedItems
         for (index, child) in node.items.enumerated() {
             // Items are compared with each other, so no more are read than the list may have.
             if index == maximum { break }
@@ -63,8 +62,7 @@ package struct ListShape<Item: Shape>: Shape {
         if !continued.isEmpty { checkContinuation(of: continued, in: node, reader) }
         if items.count > 1, node.count <= maximum ?? .max { reportRepeated(node, reader) }
         let place = Place(node.place.file, key?.span ?? node.place.span)
-        // An item that became part of a text, or that could not be read, is reported there.
-        if reader.swallowedItems > swallowed || node.isPartial {
+        if node.isPartial {
             isSound = false
         } else if isSound {
             isSound = checkCount(of: node, from: minimum, at: place, reader)
@@ -168,7 +166,7 @@ package struct DictionaryShape<Item: Shape>: Shape {
 
     package func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<[Entry]> {
         guard node.kind == .mapping else {
-            reportWrongShape(node, wanted: "a group of keys", reader)
+            reportWrongShape(node, wanted: .group(nil), reader)
             return Spanned([], at: node.place, isSound: false)
         }
         let place = Place(node.place.file, reader.key?.span ?? node.place.span)
@@ -217,7 +215,7 @@ extension DictionaryShape {
         guard !around.node.has(name), let shape = record.fields.first(where: { $0.name == name })?.shape,
             value.isNull ? !shape.takesTexts : shape.takesLists
         else { return false }
-        reader.writtenDeeper[record.noun, default: []].append(name)
+        reader.misread(name, of: record.noun)
         reader.report(
             .unknownKey, "`\(name)` belongs to the \(record.noun), one level to the left", at: key.place,
             help: "move it to the left, in line with the keys of the \(record.noun)")
@@ -266,7 +264,7 @@ package struct RecordShape<R: Record>: WholeShape {
         let key = reader.key
         guard node.kind == .mapping else {
             reportWrongShape(
-                node, wanted: "a group of keys (\(article(R.noun)))", reader,
+                node, wanted: .group(R.noun), reader,
                 help: helpWithKeys(of: RecordDescription(of: R.self), instead: node, reader.variant))
             return nil
         }

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import SourceText
 package import YAMLSyntax
 
@@ -14,7 +14,7 @@ package struct IntegerShape: WholeShape {
     package var placeholder: Int { range.lowerBound }
 
     package func read(_ node: SyntaxNode, _ reader: Reader) -> Int? {
-        guard let text = scalarText(node, "a whole number", reader) else { return nil }
+        guard let text = scalarText(node, .word("a whole number"), reader) else { return nil }
         guard node.style == .plain, let number = decimal(text) else {
             reportNotAnInteger(node, text, reader)
             return nil
@@ -133,7 +133,7 @@ package struct BooleanShape: WholeShape {
     package var placeholder: Bool { false }
 
     package func read(_ node: SyntaxNode, _ reader: Reader) -> Bool? {
-        guard let text = scalarText(node, "true or false", reader) else { return nil }
+        guard let text = scalarText(node, .word("true or false"), reader) else { return nil }
         if node.style == .plain {
             if text.equals("true") { return true }
             if text.equals("false") { return false }
@@ -171,10 +171,10 @@ where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
     package typealias Narrowing = [(variants: Variants, allowed: [Value])]
     let narrowing: Narrowing
     /// What to write for a choice, with the names that other tools have for it.
-    let elsewhere: [String: String]
+    let elsewhere: KeyValuePairs<Advice, String>
     package var isName: Bool { true }
 
-    package init(_ type: Value.Type, narrowing: Narrowing = [], elsewhere: [String: String] = [:]) {
+    package init(_ type: Value.Type, narrowing: Narrowing = [], elsewhere: KeyValuePairs<Advice, String> = [:]) {
         self.narrowing = narrowing
         self.elsewhere = elsewhere
     }
@@ -190,7 +190,7 @@ where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
     package var placeholder: Value { Array(Value.allCases)[0] }
 
     package func read(_ node: SyntaxNode, _ reader: Reader) -> Value? {
-        guard let text = scalarText(node, "one word", reader) else { return nil }
+        guard let text = scalarText(node, .word("one word"), reader) else { return nil }
         let name = text.string
         var allowed = Array(Value.allCases)
         var place = "here"
@@ -247,7 +247,7 @@ extension Shape {
 
 /// `where` says where these names are allowed.
 func reportUnknownChoice(
-    _ text: Text, among names: [String], _ where: String, at place: Place, help: String? = nil, _ reader: Reader
+    _ text: Text, among names: [String], _ where: String, at place: Place, help: Advice? = nil, _ reader: Reader
 ) {
     let words = text.string.split(separator: " ").map(String.init)
     if reader.key == nil, words.count > 1, words.allSatisfy(names.contains) {
@@ -261,8 +261,8 @@ func reportUnknownChoice(
     let strange = strangeLetters(in: text.string).map { " \($0)" } ?? ""
     reader.report(
         .unknownChoice, "\(named(text)) is not one of the choices \(`where`)", at: place,
-        help: near.map { "did you mean `\($0.name)`?\(strange)" } ?? help
-            ?? "write \(orList(names.map { "`\($0)`" }))", meant: near ?? help.flatMap { NearName(in: $0) })
+        help: help?.help ?? "write \(orList(names.map { "`\($0)`" }))", proposal: near.map { $0.proposal + strange },
+        meant: near ?? help?.meant)
 }
 
 /// The choice with the numbers of a text, or the range with its only number: `6 to 9` and `7` are 6-9.

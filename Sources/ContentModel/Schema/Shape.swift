@@ -36,8 +36,26 @@ extension WholeShape {
     }
 }
 
+/// The shape that a value must have.
+enum WantedShape {
+    case list, text
+    /// A mapping; with the noun of its record, if it is one.
+    case group(String?)
+    /// One value that is no text, with an article.
+    case word(String)
+
+    fileprivate var inWords: String {
+        switch self {
+        case .list: "a list"
+        case .text: "a text"
+        case .group(let noun): "a group of keys" + (noun.map { " (\(article($0)))" } ?? "")
+        case .word(let name): name
+        }
+    }
+}
+
 /// The text of a scalar node; nil, and a report, for lists and mappings.
-func scalarText(_ node: SyntaxNode, _ wanted: String, _ reader: Reader) -> Text? {
+func scalarText(_ node: SyntaxNode, _ wanted: WantedShape, _ reader: Reader) -> Text? {
     guard node.kind == .scalar else {
         reportWrongShape(node, wanted: wanted, reader)
         return nil
@@ -45,10 +63,10 @@ func scalarText(_ node: SyntaxNode, _ wanted: String, _ reader: Reader) -> Text?
     return node.isBroken ? nil : node.text
 }
 
-func reportWrongShape(_ node: SyntaxNode, wanted: String, _ reader: Reader, help better: String? = nil) {
+func reportWrongShape(_ node: SyntaxNode, wanted: WantedShape, _ reader: Reader, help better: String? = nil) {
     // What it was is in the lines that could not be read, or it is already reported.
     if node.isPartial || node.isBroken { return }
-    if wanted == "a text", reportTextTaken(node, reader) { return }
+    if case .text = wanted, reportTextTaken(node, reader) { return }
     let found =
         switch node.kind {
         case .mapping: "a group of keys"
@@ -57,17 +75,17 @@ func reportWrongShape(_ node: SyntaxNode, wanted: String, _ reader: Reader, help
         }
     let help =
         switch (wanted, node.kind) {
-        case ("a list", _): "begin each item on a line of its own with `- `, or write [ …, … ]"
-        case ("a text", .mapping): "put the text in quotes if the colon is part of it"
-        case ("a text", _): "write one text; if it is meant to begin with `[` or `-`, put it in quotes"
+        case (.list, _): "begin each item on a line of its own with `- `, or write [ …, … ]"
+        case (.text, .mapping): "put the text in quotes if the colon is part of it"
+        case (.text, _): "write one text; if it is meant to begin with `[` or `-`, put it in quotes"
         case (_, .scalar): "write its keys on lines of their own, indented: `key: value`"
-        case ("a group of keys", .sequence): "write each entry on a line of its own, without `- `: `key: value`"
-        case (_, .sequence) where wanted.hasPrefix("a group"): "delete the `- ` or `[ ]` around its keys"
+        case (.group(nil), .sequence): "write each entry on a line of its own, without `- `: `key: value`"
+        case (.group, .sequence): "delete the `- ` or `[ ]` around its keys"
         default: "write the value alone, without a key, `- ` or brackets"
         }
     // The first line is enough to show where; a long mapping would underline half the file.
     let place = node.kind == .scalar ? node.place : firstLeaf(of: node)
-    reader.report(.wrongShape, "this must be \(wanted), but it is \(found)", at: place, help: better ?? help)
+    reader.report(.wrongShape, "this must be \(wanted.inWords), but it is \(found)", at: place, help: better ?? help)
 }
 
 /// What to do about a name that goes on on the next line, which nobody means; nil for any other value.
@@ -105,7 +123,7 @@ package struct TextShape: WholeShape {
 
     package func read(_ node: SyntaxNode, _ reader: Reader) -> Text? {
         if role == nil, reportBrackets(node, reader) { return nil }
-        guard let text = scalarText(node, "a text", reader) else { return nil }
+        guard let text = scalarText(node, .text, reader) else { return nil }
         if text.isBlank {
             if node.isPartial { return nil }
             reader.report(
@@ -155,7 +173,7 @@ package struct SlugShape: WholeShape {
     package var placeholder: Text { Text.none }
 
     package func read(_ node: SyntaxNode, _ reader: Reader) -> Text? {
-        guard let text = scalarText(node, "an id", reader) else { return nil }
+        guard let text = scalarText(node, .word("an id"), reader) else { return nil }
         guard isReference || isSlug(text) else {
             let joined = adviceOnJoined(node)
             let repaired = joined == nil ? suggestedID(for: text.string) : ""
@@ -213,7 +231,7 @@ package struct UUIDShape: WholeShape {
     package var placeholder: String { "00000000-0000-0000-0000-000000000000" }
 
     package func read(_ node: SyntaxNode, _ reader: Reader) -> String? {
-        guard let text = scalarText(node, "a UUID", reader) else { return nil }
+        guard let text = scalarText(node, .word("a UUID"), reader) else { return nil }
         let groups = text.string.split(separator: "-", omittingEmptySubsequences: false)
         guard groups.map(\.utf8.count) == [8, 4, 4, 4, 12],
             groups.allSatisfy({ $0.utf8.allSatisfy { UnicodeScalar($0).properties.isASCIIHexDigit } })

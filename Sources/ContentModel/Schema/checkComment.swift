@@ -39,7 +39,7 @@ private func report(
             .cutByComment, "YAML reads this line as a comment, so it is not part of the text above", at: place,
             help:
                 "put as many spaces before it as before the lines above; if it is a comment, put an empty line above it",
-            as: severity, tainted: node.place)
+            as: severity, invalidates: node.place)
     }
     let whole = Place(tree.file, ByteSpan(node.place.span.start, comment.span.end))
     let typed = String(decoding: tree.source[whole.span], as: UTF8.self)
@@ -47,10 +47,10 @@ private func report(
     reader.report(
         .cutByComment, "YAML reads the rest of the line as a comment, so the text ends before this `#`", at: place,
         help: canBeQuoted
-            ? "\(Fix.quoting(as: quotedForYAML(typed))); if this is a comment, write two spaces before the `#`"
+            ? "\(Fix.quotingHelp(quotedForYAML(typed))); if this is a comment, write two spaces before the `#`"
             : "put the whole text in quotes if this is part of it",
-        fix: canBeQuoted ? Fix(Fix.quoting, replace: whole, with: quotedForYAML(typed), .unsafe) : nil, as: severity,
-        tainted: node.place)
+        fix: canBeQuoted ? .quoting(whole, as: quotedForYAML(typed), .unsafe) : nil, as: severity,
+        invalidates: node.place)
 }
 
 /// What a `#` and the words around it look like.

@@ -54,7 +54,7 @@ private func checkLines(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
         }
         if let key = line.key, key.isSpaced || node.style == .plain, reader.knownKeys.contains(key.name) {
             swallowed.add(key.name, line, belongs: belongs)
-            reader.swallowedKeys.insert(key.name)
+            reader.misread(key.name)
         } else if belongs {
             continue
         } else if node.style != .literal, let sign = line.itemSign, isItem || sign.isSpaced {
@@ -92,7 +92,6 @@ private func reportItem(_ line: SourceLine, isItem: Bool, _ node: SyntaxNode, _ 
             .itemInText, "this line looks like an item of a list, but YAML joins it to the text above", at: place,
             help: "write `|` after the key, and the text with its list under it, indented", as: .warning)
     }
-    reader.swallowedItems += 1
     // If the dash above is at an odd column and this one at an even one, the one above is wrong.
     let (dash, here) = (homeColumn(of: node, reader), line.column)
     reader.report(

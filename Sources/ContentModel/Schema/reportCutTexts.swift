@@ -20,7 +20,7 @@ func reportCutTexts(in node: SyntaxNode, _ keys: [SyntaxNode], lists: Set<String
             at: Place(node.tree.file, ByteSpan(found.first.place.span.start, found.end)),
             help: list.map { "write \($0)" } ?? quotingHelp(whole, node.tree),
             fix: list.map { Fix("put the list in brackets", replace: whole, with: $0) }
-                ?? quotingFix(whole, node.tree), tainted: found.text.place)
+                ?? quotingFix(whole, node.tree), invalidates: found.text.place)
     }
 
     var text: (key: SyntaxNode, value: SyntaxNode)?
@@ -91,14 +91,14 @@ private func isPlain(_ item: SyntaxNode) -> Bool {
 
 private func quotingHelp(_ whole: Place, _ tree: SyntaxTree) -> String {
     if let number = plainNumber(whole, tree) { return "write \(number), without a comma" }
-    return Fix.quoting(as: quotedSource(whole, tree))
+    return Fix.quotingHelp(quotedSource(whole, tree))
 }
 
 private func quotingFix(_ whole: Place, _ tree: SyntaxTree) -> Fix {
     if let number = plainNumber(whole, tree) {
         return Fix("write the number without a comma", replace: whole, with: number)
     }
-    return Fix(Fix.quoting, replace: whole, with: quotedSource(whole, tree))
+    return .quoting(whole, as: quotedSource(whole, tree))
 }
 
 /// `2000` for `2,000`; nil if it is not a number.
@@ -122,7 +122,7 @@ private func typed(_ whole: Place, _ tree: SyntaxTree) -> String {
 /// - Parameters:
 ///   - names: The keys that the record has.
 ///   - explained: Gets the keys that are then not missing.
-func reportGluedKeys(_ keys: [SyntaxNode], among names: Set<String>, explained: inout [String], _ reader: Reader)
+func reportGluedKeys(_ keys: [SyntaxNode], among names: Set<String>, explained: inout Set<String>, _ reader: Reader)
     -> [SyntaxNode]
 {
     keys.filter { key in
@@ -134,7 +134,7 @@ func reportGluedKeys(_ keys: [SyntaxNode], among names: Set<String>, explained: 
         reader.report(
             .unknownKey, "there is no space after this colon, so YAML reads one word", at: key.place,
             help: "write `\(written)`", fix: Fix("write a space after the colon", replace: key.place, with: written))
-        explained.append(String(parts[0]))
+        explained.insert(String(parts[0]))
         return false
     }
 }

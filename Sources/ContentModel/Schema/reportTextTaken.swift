@@ -28,11 +28,11 @@ func reportTextTaken(_ node: SyntaxNode, _ reader: Reader) -> Bool {
         return true
     }
     // A list may belong to another key.
-    let fix = quotedWhole(typed).map { Fix(Fix.quoting, replace: whole, with: $0, sign == "`[`" ? .unsafe : nil) }
+    let fix = quotedWhole(typed).map { Fix.quoting(whole, as: $0, sign == "`[`" ? .unsafe : nil) }
     let found = node.kind == .mapping ? "a group of keys" : "a list"
     reader.report(
         .wrongShape, "this must be a text, but because of \(sign) YAML reads it as \(found)", at: whole,
-        help: Fix.quoting(as: fix?.replacement), fix: fix)
+        help: Fix.quotingHelp(fix?.replacement), fix: fix)
     return true
 }
 
@@ -46,7 +46,7 @@ func reportMappings(in list: SyntaxNode, _ item: some Shape, _ reader: Reader) -
     let isAsked =
         around.map { record, node in !node.has("answer") && record.describe().fields.contains { $0.name == "answer" }
         } ?? false
-    if isAsked { reader.swallowedKeys.insert("answer") }
+    if isAsked { reader.misread("answer") }
     let text = first.scalar(under: "text")?.text
     reader.report(
         .wrongShape, "the items of this list must be texts, but these are groups of keys", at: first.place,
@@ -67,7 +67,7 @@ extension ListShape {
         guard keys.allSatisfy({ key in !around.node.has(key) && record.fields.contains { $0.name == key } }),
             list.items.count(where: { $0.has(keys[0]) }) == 1
         else { return false }
-        reader.writtenDeeper[record.noun, default: []] += keys
+        for key in keys { reader.misread(key, of: record.noun) }
         reader.report(
             .unknownKey, "`\(keys[0])` is a key of the \(record.noun), not an item of this list", at: first.place,
             help: "move it out of the list, without `- `: write it in line with the keys of the \(record.noun)")

@@ -1,3 +1,4 @@
+import Diagnostics
 import SourceText
 
 /// Texts of services that must have a certain form.
@@ -51,9 +52,7 @@ extension Shape where Self == FormShape {
         FormShape(
             pattern: "^/$|^(/(\\.*[A-Za-z0-9_~-][A-Za-z0-9._~-]*|\\{[a-z][A-Za-z0-9]*\\}))+$",
             name: "the path of a route", hasForm: { RoutePath($0.string) != nil },
-            help: { _ in
-                "write words or names in braces, each once and with `/` before it: " + "`/prayers/{prayerId}`"
-            })
+            help: { _ in "write words or names in braces, each once and with `/` before it: `/prayers/{prayerId}`" })
     }
 }
 

@@ -50,7 +50,8 @@ struct PromisedAmount {
                 + unit.inWords(target.value),
             help:
                 "write \(unit.inWords(target.value)) here, or \(amount.count) as the \(noun): `git diff` shows which of the "
-                + "two was changed", related: [.init("the \(noun)", at: target.place)], suspects: [target.place])
+                + "two was changed", related: [.init("the \(noun)", at: target.place)],
+            causes: [.anything(in: target.place)])
     }
 }
 

@@ -15,7 +15,7 @@ extension Rule {
             A tick or a cross at either end, English words such as `(correct)`, `[key]`, `- right answer` and \
             `Answer: …`, or the letters of all options, in order. Where another option has other words there (`left` \
             beside `right`), all pass.
-            """, isDamage: true,
+            """, isCause: true,
         check: .item { item, found in
             guard item.form.isChosen else { return }
             let (notes, letters) = (item.choices.map(\.text.note), item.letters)

@@ -23,7 +23,7 @@ extension Rule {
             // An option that was cut off, or has merged with another, may have the wrong beginning or end.
             found.report(
                 item.choices[odd.option].text.place, odd.message, help: odd.help,
-                suspects: item.choices.map(\.text.place))
+                causes: item.choices.map { .anything(in: $0.text.place) })
         })
 }
 

@@ -36,7 +36,7 @@ extension Rule {
                 help: "write them from the smallest to the largest",
                 fix: Fix(
                     "put the numbers in order", moving: items.map(\.1), to: items.sorted { $0.0 < $1.0 }.map(\.1)),
-                suspects: item.choices.map(\.text.place))
+                causes: item.choices.map { .anything(in: $0.text.place) })
         })
 }
 

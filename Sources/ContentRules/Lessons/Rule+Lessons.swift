@@ -83,7 +83,7 @@ extension Rule {
         "number-gap", .warning, "The numbers of lessons, quizzes or family activities have a gap.",
         because:
             "Perhaps the one that belongs there is not written yet, or is in the wrong folder. For quizzes it is a note: "
-            + "the rotation skips the gap.", bad: .lesson("order: 2"), good: .lesson("order: 1"), isDamage: true,
+            + "the rotation skips the gap.", bad: .lesson("order: 2"), good: .lesson("order: 1"), isCause: true,
         check: .catalog { catalog, found in
             let rows = catalog.rowsByNumber()
             // A number that one band has twice may be missing in another band.
@@ -104,7 +104,7 @@ extension Rule {
                     next.place, "no \(row.kind.displayName)\(ofBand(row.band)) has \(unit) \(compactList(missing))",
                     help: "add the \(row.kind.displayName) that is missing, or number them 1 to \(numbers.count)",
                     fix: Fix("number them 1 to \(numbers.count) in the same order", renumbered(row.numbers), .unsafe),
-                    as: row.band == nil ? nil : .note, suspects: catalog.suspects(of: row.kind, in: row.band))
+                    as: row.band == nil ? nil : .note, causes: catalog.causesOfLack(of: row.kind, in: row.band))
             }
         })
 }

@@ -23,7 +23,7 @@ extension Rule {
             found.reportUnknown(
                 lessons.flatMap { $0.requires?.value ?? [] }, "lesson or category",
                 among: lessons.map(\.id) + categories, titled: lessons.map(\.title.string) + titles, advice: advice,
-                suspects: catalog.suspects(of: .lesson))
+                causes: catalog.causesOfLack(of: .lesson))
         })
 
     static let eventRequirement = Rule(
@@ -63,7 +63,7 @@ extension Rule {
                 + LessonExample.lesson("wudu-face", 2)),
         good: .tree(
             LessonExample.program() + LessonExample.lesson("wudu-hands", 1)
-                + LessonExample.lesson("wudu-face", 2, "requires: [wudu-hands]")), isDamage: true,
+                + LessonExample.lesson("wudu-face", 2, "requires: [wudu-hands]")), isCause: true,
         check: .catalog { catalog, found in
             let requirements = Requirements(catalog)
             var reported: Set<Place> = []

@@ -19,7 +19,7 @@ extension Rule {
                     help: "add one, or "
                         + (program.covers == nil
                             ? "list in `covers` what the program must have" : "delete this from `covers`"),
-                    suspects: [catalog.placeOfRemovals])
+                    causes: [.anything(in: catalog.placeOfRemovals)])
             }
             var placements = covered.map { Placement(catalog.entries(of: $0), $0, program) }
             for band in [nil] + program.bands {
@@ -44,7 +44,8 @@ extension Rule {
                         program.days.place, "\(band?.rawValue ?? "the program") has \(lack)",
                         help: "add what is missing in `\(catalog.folder)\(kind.folder)/`\(ways)",
                         related: program.covers.map { [.init("\(who) must cover \(kind.folder)", at: $0.place)] }
-                            ?? [], suspects: catalog.suspects(of: kind, in: band) + numbers)
+                            ?? [],
+                        causes: catalog.causesOfLack(of: kind, in: band) + numbers.map { .anything(in: $0) })
                 }
             }
         })
@@ -79,7 +80,7 @@ extension Rule {
                         "nobody can reach day \(first.value)\(ofBand(band)): "
                             + (gaps.count == 1 ? "day \(gaps[0]) is" : "days \(compactList(gaps)) are") + " missing",
                         help: "add what is missing, or number the days without a gap",
-                        suspects: catalog.suspects(of: kind, in: band) + [first.place])
+                        causes: catalog.causesOfLack(of: kind, in: band) + [.anything(in: first.place)])
                 }
             }
         })

@@ -38,7 +38,9 @@ extension Rule {
                     band.place, message,
                     help: "write \(orList(bands.map { "`\($0.rawValue)`" })), or add the band to `ageBands`",
                     related: [.init("the program's bands", at: listed.place)],
-                    cause: (listed.place, message, "add the band here, or write another one there"))
+                    causes: [
+                        found.shared(listed.place, message, help: "add the band here, or write another one there")
+                    ])
             }
         })
 
@@ -52,11 +54,10 @@ extension Rule {
             guard let language = program.language, language.isSound else { return }
             let written = language.value.string
             if let tag = LanguageTag(written), tag.isKnown { return }
+            let near = nearestTag(to: written).map { NearName($0) }
             found.report(
                 language.place, "`\(language.value.excerpt)` is not the tag of a language",
-                help: nearestTag(to: written).map { "did you mean `\($0)`?" }
-                    ?? "write a tag such as `en`, `de` or `pt-BR`",
-                meant: nearestTag(to: written).map { NearName($0) })
+                help: "write a tag such as `en`, `de` or `pt-BR`", proposal: near?.proposal, meant: near)
         })
 
     static let keyChoice = Rule(

@@ -24,7 +24,7 @@ extension Rule {
                     help: slip.misnamed.map { "write \($0) here, as the file's path says" }
                         ?? "write another `day` in one of the two files, or delete one",
                     related: [.init("the other \(other.kind.noun) for this day", at: taken.number.place)],
-                    suspects: [slot.number.place, taken.number.place])
+                    causes: [.anything(in: slot.number.place), .anything(in: taken.number.place)])
             }
         })
 
@@ -34,7 +34,7 @@ extension Rule {
         bad: .templates(
             ChallengeExample.template(),
             ChallengeExample.template(name: "Bookworm", description: "Read and read", target: 30)),
-        fixed: ["id: daily-dynamo, name: Bookworm": "id: bookworm, name: Bookworm"], isDamage: true,
+        fixed: ["id: daily-dynamo, name: Bookworm": "id: bookworm, name: Bookworm"], isCause: true,
         keepsFromLoading: true,
         check: .catalog { catalog, found in
             let declared = catalog.entries.flatMap { $0.outline?.declarations ?? [] }

@@ -30,7 +30,7 @@ extension Rule {
                     "\(again.noun) `\(first.id.value)` has the same goal: \(first.amount.value) of \(first.what)",
                     help: "write another number, or delete one of the two",
                     related: [.init("the same goal", at: first.amount.place)],
-                    suspects: [again.id.place, first.id.place])
+                    causes: [.anything(in: again.id.place), .anything(in: first.id.place)])
             }
             // A second table is reported elsewhere, and one of the two will be deleted.
             guard catalog.entries(of: .rewards).count < 2 else { return }

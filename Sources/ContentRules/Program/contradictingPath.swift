@@ -8,7 +8,7 @@ extension Rule {
         "contradicting-path", .warning, "A file and its path name different days, bands or categories.",
         because: "What the file says counts. A person who looks for a day by its name opens the wrong file.",
         bad: .tree(ExampleFile.activity("activities/10-12/day-01.yaml", day: 1)),
-        good: .tree(ExampleFile.activity("activities/6-9/day-01.yaml", day: 1)), isDamage: true,
+        good: .tree(ExampleFile.activity("activities/6-9/day-01.yaml", day: 1)), isCause: true,
         check: .catalog { catalog, found in
             // Two files for one day, and a band that the program does not have, are reported by other rules.
             let slots = catalog.entries.compactMap(\.daySlot)
@@ -18,7 +18,7 @@ extension Rule {
             for entry in catalog.entries {
                 guard let slot = entry.writtenSlot else { continue }
                 let (path, identity) = (entry.byPath, entry.outline?.identity)
-                let own = identity.map { [$0.place] } ?? []
+                let own = identity.map { [Diagnostic.Cause.anything(in: $0.place)] } ?? []
                 if let day = entry.daySlot, doubles.contains(day) { continue }
                 lazy var original = identity.flatMap { own in
                     places[own.name]?.first { $0.place.file != own.place.file }
@@ -44,7 +44,7 @@ extension Rule {
                             : "delete this copy, or write `ageBand: \(new)` and give it texts and a place of its own",
                         meant: !isReleased && !isDeclared && original == nil && bands.contains(folder)
                             ? NearName(new) : nil,
-                        related: original.map { [.init("the original", at: $0.place)] } ?? [], suspects: own)
+                        related: original.map { [.init("the original", at: $0.place)] } ?? [], causes: own)
                 } else if entry.kind.numbering == .day, let named = path.day, slot.number.isSound,
                     named != slot.number.value
                 {
@@ -57,7 +57,7 @@ extension Rule {
                             "rename the file `\(renamed(name, day.value))`", isDeclared ? nil : "`day: \(named)`",
                             declaration),
                         fix: isReleased || isDeclared
-                            ? nil : Fix("write \(named)", replace: day.place, with: "\(named)"), suspects: own)
+                            ? nil : Fix("write \(named)", replace: day.place, with: "\(named)"), causes: own)
                 }
             }
             for entry in catalog.entries(of: .lesson) { checkFolder(of: entry, catalog, &found) }

@@ -20,7 +20,7 @@ extension Found {
             letters == nil
                 ? "the app shows this mark to everybody" : "when an app shuffles the options, this is out of order",
             help: help, fix: Fix(letters == nil ? help : "delete the letters of all options", edits),
-            tainted: text.place)
+            invalidates: text.place)
     }
 }
 

@@ -71,8 +71,7 @@ extension Rule {
             let near = meant.map { NearName($0.value.id.string) } ?? nearName(to: selected.string, among: known)
             found.report(
                 selected.place, "\(prompt.name) has no option with the id \(selected.value.quoted)",
-                help: near.map { "did you mean `\($0.name)`?" } ?? "write one of its ids: \(orList(quoting: known))",
-                meant: near)
+                help: "write one of its ids: \(orList(quoting: known))", proposal: near?.proposal, meant: near)
         })
 
     static let rewardedMistake = Rule(

@@ -15,7 +15,7 @@ extension Rule {
         fixed: [
             "look-back\n    type: reflection\n    text: What will":
                 "tonight\n    type: reflection\n    text: What will"
-        ], isDamage: true, keepsFromLoading: true,
+        ], isCause: true, keepsFromLoading: true,
         check: .activity { activity, found in
             found.reportTaken(activity.prompts.value.map { ($0.value.id, $0.place) }, "prompt", of: "activity")
         })
@@ -26,7 +26,7 @@ extension Rule {
         bad: .prompt(
             "best-response", "id: a, text: You look sad, correct: true, feedback: That opens the door.",
             "id: a, text: Stop crying, feedback: That shuts it."),
-        fixed: ["{ id: a, text: Stop": "{ id: b, text: Stop"], isDamage: true, keepsFromLoading: true,
+        fixed: ["{ id: a, text: Stop": "{ id: b, text: Stop"], isCause: true, keepsFromLoading: true,
         check: .prompt { prompt, found in
             found.reportTaken(prompt.options?.value.map { ($0.value.id, $0.place) } ?? [], "option", of: "prompt")
         })
@@ -75,7 +75,7 @@ extension Found {
                 again.place, "another \(noun) of this \(whole) also has the id `\(again.value)`",
                 help:
                     "write another id for the new \(noun), or restore the one that was changed (`git diff` shows it)",
-                related: [.init("the other \(noun)", at: first.place)], tainted: place)
+                related: [.init("the other \(noun)", at: first.place)], invalidates: place)
         }
     }
 }

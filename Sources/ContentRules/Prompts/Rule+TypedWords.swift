@@ -27,11 +27,10 @@ extension Rule {
                 found.report(
                     slip?.place ?? option.text.place,
                     "the \(isRight ? "right " : "")word \(option.text.value.quoted) is not in the word bank",
-                    help: near == nil
-                        ? strays.count == 1
-                            ? "write it there in place of \(strays[0].value.quoted), which no option has"
-                            : "add \(option.text.value.quoted) to `wordBank`"
-                        : "did you mean \(option.text.value.quoted)?",
+                    help: strays.count == 1
+                        ? "write it there in place of \(strays[0].value.quoted), which no option has"
+                        : "add \(option.text.value.quoted) to `wordBank`",
+                    proposal: near.map { _ in "did you mean \(option.text.value.quoted)?" },
                     meant: slip.map { _ in NearName(option.text.string) },
                     related: [
                         slip == nil

@@ -195,6 +195,6 @@ extension Found {
         report(
             text, slip.range, message, help: slip.help,
             fix: slip.edit.map { Fix(slip.help, Edit(text, $0.range, $0.replacement), .unsafe) },
-            suspects: [text.place])
+            causes: [.anything(in: text.place)])
     }
 }

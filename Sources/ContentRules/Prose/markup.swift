@@ -10,7 +10,7 @@ extension Rule {
         bad: .activity("bestApproach: Kneel down <b>first</b>."), good: .activity("bestApproach: Kneel down first."),
         background:
             "A line that begins with `#` counts too: after `|` it is text, no comment. One finding a text, at "
-            + "the first one.", isDamage: true,
+            + "the first one.", isCause: true,
         check: .prose { prose, found in
             for passage in prose.passages(holding: .oddSign) where passage.about.role != .citation {
                 let hit = passage.text.value.withBytes { bytes in firstMarkup(in: Array(bytes)) }

@@ -32,7 +32,7 @@ extension Rule {
                 "\(rare.count) of \(marks.count) quotation marks and apostrophes here are \(name)",
                 help: "write \(other) marks here, as in the rest of the file",
                 related: [.init("a \(other) one", in: another.text, another.range)],
-                fix: Fix("write \(other) marks", edits), suspects: [first.text.place])
+                fix: Fix("write \(other) marks", edits), causes: [.anything(in: first.text.place)])
         })
 }
 

@@ -56,12 +56,12 @@ extension ProseLibrary {
         let counts = countCopies(copies)
         for copy in copies {
             let pair = copy.files
-            let suspects =
-                pair.later == pair.earlier ? [] : [place(copy.later).wholeFile, place(copy.earlier).wholeFile]
+            let files = pair.later == pair.earlier ? [] : [copy.later, copy.earlier].map { place($0).wholeFile }
+            let causes = files.map(Diagnostic.Cause.anything)
             guard pair.later != pair.earlier, let count = counts[pair], count >= ProseLibrary.manyCopies else {
                 found.report(
                     place(copy.later), wording(copy), help: help,
-                    related: [.init("the same text", at: place(copy.earlier))], suspects: suspects)
+                    related: [.init("the same text", at: place(copy.earlier))], causes: causes)
                 continue
             }
             guard told.insert(pair).inserted else { continue }
@@ -72,7 +72,7 @@ extension ProseLibrary {
                 related: [
                     .init("the first of them", at: place(copy.later)),
                     .init("the same text", at: place(copy.earlier)),
-                ], suspects: suspects)
+                ], causes: causes)
         }
     }
 }

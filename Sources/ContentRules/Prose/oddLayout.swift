@@ -30,7 +30,7 @@ extension Rule {
                 found.report(
                     passage.text, first.range, first.message, help: first.help,
                     fix: Fix(first.help, first.isGap ? gaps : [Edit(passage.text, first.mended, first.replacement)]),
-                    as: first.isGap ? .note : nil, suspects: first.isGap ? [] : [passage.text.place])
+                    as: first.isGap ? .note : nil, causes: first.isGap ? [] : [.anything(in: passage.text.place)])
             }
         })
 }

@@ -11,7 +11,7 @@ extension Rule {
         bad: .activity("title: The spilled\u{A0}juice"), good: .activity("title: The spilled juice"),
         background:
             "No-break spaces beside digits and beside the marks « » : ; ! ? % pass, as do joiners in scripts that "
-            + "need them. One finding a text, at the first one.", isDamage: true,
+            + "need them. One finding a text, at the first one.", isCause: true,
         check: .prose { prose, found in
             for passage in prose.passages(holding: [.oddSign, .foreignLetter]) {
                 let odd = oddities(in: passage.text.value)
@@ -27,7 +27,7 @@ extension Rule {
         because: "YAML turns `\\n` into a new line only in straight double quotes. Elsewhere families see "
             + "the backslash.", bad: .activity(#"bestApproach: Kneel down first.\nThen say what you see."#),
         good: .activity("bestApproach: |\n  Kneel down first.\n  Then say what you see."),
-        background: "One finding for each text, at the first one.", isDamage: true,
+        background: "One finding for each text, at the first one.", isCause: true,
         check: .prose { prose, found in
             for passage in prose.passages(holding: .oddSign) {
                 let bytes = passage.text.value.withBytes { Array($0) }
@@ -39,7 +39,7 @@ extension Rule {
                         ? "write `|` after the key, and each line of the text on its own line"
                         : "type the character itself",
                     // Escaped quotes are all one mistake.
-                    suspects: sign == "\\\"" ? [passage.text.place] : [])
+                    causes: sign == "\\\"" ? [.anything(in: passage.text.place)] : [])
             }
         })
 
@@ -48,7 +48,7 @@ extension Rule {
         because: "A program that reads a text in the wrong encoding shows `â€™` in place of an apostrophe, "
             + "or U+FFFD for a lost character.", bad: .activity("title: The dogâ€™s juice"),
         good: .activity("title: The dog’s juice"), background: "One finding for each text, at the first place.",
-        isDamage: true,
+        isCause: true,
         check: .prose { prose, found in
             for passage in prose.passages(holding: .foreignLetter) where mayBeMisread(passage.text.value) {
                 let characters = passage.text.value.characters
@@ -82,8 +82,9 @@ private func oddities(in text: Text) -> [(range: Range<Int>, name: String, help:
     return characters.indices.compactMap { index in
         guard isOdd(scalars[index].value), let (name, help) = advice(on: index, of: scalars) else { return nil }
         let (before, after) = neighbors(of: index, in: scalars)
-        let new = help.hasSuffix("space") ? " " : substitute(for: scalars[index], between: before, and: after).text
-        let advised = new.isEmpty || help.hasSuffix("space") ? help : "type a space in its place"
+        let isSpace = scalars[index].properties.isWhitespace
+        let new = isSpace ? " " : substitute(for: scalars[index], between: before, and: after).text
+        let advised = new.isEmpty || isSpace ? help : "type a space in its place"
         return (characters[index].range, "\(name) (·\(codePoint(scalars[index].value)))", advised, new)
     }
 }

@@ -5,12 +5,13 @@ import SourceText
 extension Found {
     /// Reports a word or sentence at its own place in a text.
     mutating func report(
-        _ text: Spanned<Text>, _ range: Range<Int>, _ message: String, help: String? = nil,
-        related: [Diagnostic.Related] = [], fix: Fix? = nil, as severity: Severity? = nil, suspects: [Place] = []
+        _ text: Spanned<Text>, _ range: Range<Int>, _ message: String, help: String? = nil, proposal: String? = nil,
+        related: [Diagnostic.Related] = [], fix: Fix? = nil, as severity: Severity? = nil,
+        causes: [Diagnostic.Cause] = []
     ) {
         report(
-            text.place, part: Diagnostic.Part(range, of: text.value), message, help: help, related: related, fix: fix,
-            as: severity, suspects: suspects)
+            text.place, part: Diagnostic.Part(range, of: text.value), message, help: help, proposal: proposal,
+            related: related, fix: fix, as: severity, causes: causes)
     }
 }
 

@@ -24,7 +24,7 @@ extension Rule {
                     text.text, range,
                     isOpen ? "this quotation mark never closes" : "this quotation mark never opened",
                     help: isOpen ? "add the closing mark, or delete this" : "add the opening mark, or delete this",
-                    suspects: [text.text.place])
+                    causes: [.anything(in: text.text.place)])
             }
         })
 }

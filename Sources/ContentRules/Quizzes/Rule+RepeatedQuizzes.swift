@@ -36,7 +36,7 @@ extension Rule {
                     help: "write `order: \(free[band] ?? 1)`, the first free number, in one of the two, "
                         + "or renumber the quizzes", related: [.init("the other quiz", at: first.order.place)],
                     fix: free[band].map { Fix("write \($0)", replace: again.order.place, with: "\($0)", .unsafe) },
-                    suspects: [again.title.place, first.title.place])
+                    causes: [.anything(in: again.title.place), .anything(in: first.title.place)])
             }
         })
 
@@ -61,7 +61,7 @@ extension Rule {
                     "another quiz for \(first.band.value.rawValue) also has the title \(first.title.value.quoted)",
                     help: "write another title for the new quiz, or delete it",
                     related: [.init("the other quiz", at: first.title.place)],
-                    suspects: [again.band.place, first.band.place])
+                    causes: [.anything(in: again.band.place), .anything(in: first.band.place)])
             }
         })
 }

@@ -11,7 +11,7 @@ extension Rule {
         check: .questions { questions, found in
             for written in questions.flatMap({ $0.verses?.value ?? [] }) {
                 guard let fault = verseFault(in: written.string) else { continue }
-                found.report(written.place, fault.message, help: fault.help, meant: NearName(in: fault.help))
+                found.report(written.place, fault.message, help: fault.advice.help, meant: fault.advice.meant)
             }
         })
 
@@ -34,7 +34,7 @@ extension Rule {
                 found.report(
                     written.place, "surah \(verse.surah) has only \(count) ayahs, so there is no ayah \(verse.last)",
                     help: verse.first <= count && verse.first < verse.last
-                        ? "write \(verseRange(verse.surah, verse.first, count)) to end at its last ayah"
+                        ? "write `\(verseRange(verse.surah, verse.first, count))` to end at its last ayah"
                         : "write an ayah from 1 to \(count), or another surah")
             }
         })
@@ -54,30 +54,30 @@ extension Example {
 }
 
 /// The mistake in the form of a verse's name, and how to write it; nil if the form is correct.
-func verseFault(in text: String) -> (message: String, help: String)? {
+func verseFault(in text: String) -> (message: String, advice: Advice)? {
     guard let verse = verse(in: text) else { return unreadableVerse(text) }
     guard text.contains("-") else { return nil }
     if verse.first > verse.last {
-        return ("`\(text)` ends before it begins", "write \(verseRange(verse.surah, verse.last, verse.first))")
+        return ("`\(text)` ends before it begins", .write(verseRange(verse.surah, verse.last, verse.first)))
     }
     if verse.first == verse.last {
-        return ("`\(text)` is a range of one ayah", "write `\(verse.surah):\(verse.first)`")
+        return ("`\(text)` is a range of one ayah", .write("\(verse.surah):\(verse.first)"))
     }
     return nil
 }
 
-/// `surah:ayah` or `surah:first-last`, in backticks.
+/// `surah:ayah` or `surah:first-last`.
 func verseRange(_ surah: Int, _ first: Int, _ last: Int) -> String {
-    first == last ? "`\(surah):\(first)`" : "`\(surah):\(first)-\(last)`"
+    first == last ? "\(surah):\(first)" : "\(surah):\(first)-\(last)"
 }
 
-private func unreadableVerse(_ text: String) -> (message: String, help: String) {
+private func unreadableVerse(_ text: String) -> (message: String, advice: Advice) {
     // Authors write other dashes instead of a hyphen, spaces between the numbers, and leading zeros.
     let plain = String(text.filter { !$0.isWhitespace }.map { "–—−‑".contains($0) ? "-" : $0 == "." ? ":" : $0 })
     if let surah = Int(plain), ayahCounts.indices.contains(surah - 1) {
         return (
             "\(quoted(text)) has a surah, but no ayah",
-            "write \(verseRange(surah, 1, ayahCounts[surah - 1])) for the whole surah"
+            "write `\(verseRange(surah, 1, ayahCounts[surah - 1]))` for the whole surah"
         )
     }
     if plain.contains(",") {
@@ -86,7 +86,7 @@ private func unreadableVerse(_ text: String) -> (message: String, help: String) 
     let message = "\(quoted(text)) is not a verse"
     // Without leading zeros.
     let bare = plain.replacing(/\d+/) { digits in Int(digits.output).map { "\($0)" } ?? String(digits.output) }
-    if verse(in: bare) != nil { return (message, "write `\(bare)`") }
+    if verse(in: bare) != nil { return (message, .write(bare)) }
     return (message, "write surah:ayah, such as `2:255`, or surah:first-last, such as `1:1-7`")
 }
 

@@ -13,16 +13,16 @@ extension Rule {
             for question in questions {
                 let (options, answer) = (question.options, question.answer)
                 guard options.isSound, answer.isSound, !options.value.contains(answer) else { continue }
-                let (help, meant, fix) = advice(on: answer, among: options.value, found.language)
+                let (help, proposal, meant, fix) = advice(on: answer, among: options.value, found.language)
                 found.report(
                     answer.place, "the answer \(answer.value.quoted) is not one of the options", help: help,
-                    meant: meant, related: [.init("the options", at: options.place)], fix: fix,
-                    suspects: [answer.place] + similarOptions(options.value, answer).map(\.place))
+                    proposal: proposal, meant: meant, related: [.init("the options", at: options.place)], fix: fix,
+                    causes: ([answer] + similarOptions(options.value, answer)).map { .anything(in: $0.place) })
             }
         })
 
     private static func advice(on answer: Spanned<Text>, among options: [Spanned<Text>], _ language: Language) -> (
-        help: String, meant: NearName?, fix: Fix?
+        help: String?, proposal: String?, meant: NearName?, fix: Fix?
     ) {
         let texts = options.map(\.string)
         let (wording, padded) = (answer.value.wording, " \(answer.string) ")
@@ -31,22 +31,24 @@ extension Rule {
         if let near = options.first(where: { $0.value.wording == wording }).map({ NearName($0.string) })
             ?? nearName(to: answer.string, among: texts.filter { digits(in: $0) == own })
         {
-            return ("did you mean \(quoted(near.name))?", near, nil)
+            return (nil, "did you mean \(quoted(near.name))?", near, nil)
         }
         if let cut = pieces(of: answer.string, in: options) {
             let whole = quotedForYAML(answer.string)
             return (
-                "put the option in quotes, because its comma makes two of it: \(whole)", nil,
+                "put the option in quotes, because its comma makes two of it: \(whole)", nil, nil,
                 Fix("put the option in quotes", replace: cut, with: whole)
             )
         }
         if let (index, isOnly) = place(answer.string, among: options.map(\.value), language) {
             let option = texts[index]
-            return ("write option \(index + 1) in full: \(quoted(option))", NearName(option, isOnly: isOnly), nil)
+            return (
+                "write option \(index + 1) in full: \(quoted(option))", nil, NearName(option, isOnly: isOnly), nil
+            )
         }
         let joined = texts.first { $0.utf8.count >= answer.string.utf8.count && " \($0) ".contains(padded) }
         let comma = joined.map { "add the comma in \(quoted($0)) if it is two options, or " } ?? ""
-        return ("\(comma)write exactly \(orList(quoting: texts))", nil, nil)
+        return ("\(comma)write exactly \(orList(quoting: texts))", nil, nil, nil)
     }
 
     /// The place of neighbouring options that together are the answer: its commas split it in brackets. Nil if there

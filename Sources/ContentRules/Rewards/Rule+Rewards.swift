@@ -63,7 +63,7 @@ extension Rule {
                 found.report(
                     earnedBy.place, "the program has no family activity that could earn a freeze",
                     help: "add activities in `family/`, or delete `earnedBy`",
-                    suspects: catalog.suspects(of: .familyActivity))
+                    causes: catalog.causesOfLack(of: .familyActivity))
             }
         })
 
@@ -73,7 +73,9 @@ extension Rule {
         bad: RewardExample.program("achievements:\n" + RewardExample.achievement("lessons: 3")),
         good: RewardExample.program("achievements:\n" + RewardExample.achievement("lessons: 2")),
         check: .catalog { catalog, found in
-            let requirements = catalog.records(LessonSource.self).flatMap { $0.requires?.value ?? [] }.map(\.place)
+            let requirements = catalog.records(LessonSource.self).flatMap { $0.requires?.value ?? [] }.map {
+                Diagnostic.Cause.anything(in: $0.place)
+            }
             for (reward, outcome) in exploreRewards(of: catalog) {
                 switch outcome {
                 case .earned: continue
@@ -82,14 +84,14 @@ extension Rule {
                         reward.place, "\(most); \(reward.name) needs \(reward.needed)",
                         help: catalog.tagAdvice(on: reward.target)
                             ?? "write a lower number, or raise what limits it: content, days or `lessonsADay`",
-                        suspects: catalog.suspects(of: .lesson) + catalog.suspects(of: .familyActivity) + requirements
-                    )
+                        causes: catalog.causesOfLack(of: .lesson) + catalog.causesOfLack(of: .familyActivity)
+                            + requirements)
                 case .undecided:
                     found.report(
                         reward.place,
                         "Hornbook tried \(RewardPlay.maximumDays) days in several ways, and none earned \(reward.name)",
                         help: "write a lower number if every child should be able to earn it", as: .note,
-                        suspects: requirements)
+                        causes: requirements)
                 }
             }
         })
@@ -114,7 +116,7 @@ extension Rule {
                 if lessons.count == catalog.entries(of: .lesson).count {
                     found.reportUnknown(
                         goals.compactMap(\.lesson), "lesson", among: lessons, titled: records.map(\.title.string),
-                        suspects: catalog.suspects(of: .lesson))
+                        causes: catalog.causesOfLack(of: .lesson))
                 }
                 if events?.isSound ?? true, !rewards.hasUnknownKeys {
                     found.reportUnknown(
@@ -139,7 +141,7 @@ extension Rule {
             found.reportUnknown(
                 catalog.records(LessonSource.self).compactMap(\.event), "event",
                 among: events.flatMap { $0.value.map(\.key) }, in: events.first?.place ?? tables.first?.place,
-                suspects: tables.isEmpty ? catalog.suspects(of: .rewards) : [])
+                causes: tables.isEmpty ? catalog.causesOfLack(of: .rewards) : [])
         })
 
     static let overScreenTime = Rule(

@@ -15,30 +15,30 @@ extension Rule {
         good: ServiceExample.notifications(ServiceExample.notification()),
         check: .catalog { catalog, found in
             let services = Services(catalog)
-            let (all, suspects) = (services.categories, catalog.suspects(of: .services))
+            let (all, causes) = (services.categories, catalog.causesOfLack(of: .services))
             let notifications = services.notifications.items.map(\.value)
             if all.isWhole {
                 found.reportUnknown(
                     notifications.map(\.category), "category", among: all.items.map(\.value.id), in: all.place,
-                    suspects: suspects)
+                    causes: causes)
                 found.reportUnknown(
                     notifications.compactMap(\.thread), "thread of a category", among: all.items.map(\.value.thread),
-                    in: all.place, suspects: suspects)
+                    in: all.place, causes: causes)
             }
             if services.knowsActions {
                 found.reportUnknown(
                     services.liveActivities.items.compactMap(\.value.action), "action of a category",
-                    among: services.actions.map(\.id), in: all.place, suspects: suspects)
+                    among: services.actions.map(\.id), in: all.place, causes: causes)
             }
             if services.routes.isWhole {
                 found.reportUnknown(
                     services.links.map(\.opens.value.route), "route", among: services.routes.items.map(\.value.id),
-                    in: services.routes.place, suspects: suspects)
+                    in: services.routes.place, causes: causes)
             }
             if services.isWhole, services.prayers.place == nil, let place = services.firstPrayer {
                 found.report(
                     place, "this is about a prayer, and the program has no `prayers`",
-                    help: "add the five prayers under `prayers`", suspects: suspects)
+                    help: "add the five prayers under `prayers`", causes: causes)
             }
         })
 
@@ -98,9 +98,8 @@ private func reportParameters(
         let near = nearName(to: slip.string, among: missing)
         found.report(
             slip.place, "\(path) has no parameter `\(slip.value)`",
-            help: near.map { "did you mean `\($0.name)`?" }
-                ?? (missing.first.map { "write `\($0)` in its place: the path needs it" } ?? "delete it"),
-            meant: near, related: related)
+            help: missing.first.map { "write `\($0)` in its place: the path needs it" } ?? "delete it",
+            proposal: near?.proposal, meant: near, related: related)
     } else if !missing.isEmpty {
         // The app fills in the value with the parameter's name; otherwise all available values are suggested.
         let known = link.placeholders ?? []
@@ -132,11 +131,9 @@ private func checkPlaceholders(at text: Spanned<Text>, among known: [String], _ 
         let near = nearName(to: braced.name, among: known).map { NearName("{\($0.name)}", isOnly: $0.isOnly) }
         found.report(
             text.place, part: Diagnostic.Part(braced.range, of: text.value), "\(whose) no value `\(braced.name)`",
-            help: near.map { "did you mean `\($0.name)`?" }
-                ?? (known.isEmpty
-                    ? "write the words themselves: there are no values here"
-                    : "write " + orList(quoting: known.map { "{\($0)}" })),
-            meant: near)
+            help: known.isEmpty
+                ? "write the words themselves: there are no values here"
+                : "write " + orList(quoting: known.map { "{\($0)}" }), proposal: near?.proposal, meant: near)
     }
 }
 

@@ -30,7 +30,7 @@ extension Rule {
                 help: fitting.map {
                     "write `daysAhead: \($0)`\(schedule == nil ? " under `schedule`" : ""), or fewer notifications"
                 } ?? "delete some notifications: even one day has too many",
-                suspects: services.sections.filter { $0.name == "notifications" }.map(\.place))
+                causes: services.sections.filter { $0.name == "notifications" }.map { .anything(in: $0.place) })
         })
 
     static let largePayload = Rule(
@@ -95,7 +95,7 @@ extension Rule {
         bad: ServiceExample.files(
             ("links", "routes:\n  - {id: home, path: /}"), ("more", "routes:\n  - {id: settings, path: /settings}")),
         good: ServiceExample.files(
-            ("links", "routes:\n  - {id: home, path: /}"), ("days", "schedule: {daysAhead: 5}")), isDamage: true,
+            ("links", "routes:\n  - {id: home, path: /}"), ("days", "schedule: {daysAhead: 5}")), isCause: true,
         check: .catalog { catalog, found in
             for (again, first) in repeats(in: Services(catalog).sections, by: \.name) {
                 found.report(

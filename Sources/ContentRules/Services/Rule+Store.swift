@@ -21,12 +21,11 @@ extension Rule {
                 return
             }
             for plan in store.plansWithoutProduct {
-                let near = store.product(meantBy: plan)
+                let near = store.product(meantBy: plan).map { NearName($0) }
                 found.report(
                     plan.product.place,
                     "\(store.path) has no product \(plan.product.value.quoted), so this plan cannot be bought",
-                    help: near.map { "did you mean `\($0)`?" } ?? "add it in Xcode, or write the id of another",
-                    meant: near.map { NearName($0) })
+                    help: "add it in Xcode, or write the id of another", proposal: near?.proposal, meant: near)
             }
         })
 
@@ -44,7 +43,7 @@ extension Rule {
                 found.report(
                     store.storekit.place, "\(store.path) has the product \(quoted(id)), but no plan is for it",
                     help: "add a plan with `product: \(id)`, or delete the product in Xcode",
-                    suspects: catalog.suspects(of: .services))
+                    causes: catalog.causesOfLack(of: .services))
             }
         })
 

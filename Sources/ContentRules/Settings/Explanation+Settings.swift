@@ -39,7 +39,7 @@ extension Explanation {
     package static let unclaimedFile = Explanation(
         "unclaimed-file", .warning, .structure, "A YAML file is in a folder that is not for content.",
         because: "Hornbook does not read it, so nobody would see its content. Usually a folder's name is misspelled.",
-        bad: .tree("--- activites/day-01.yaml\nday: 1\n"), good: notes, isDamage: true)
+        bad: .tree("--- activites/day-01.yaml\nday: 1\n"), good: notes, isCause: true)
 
     private static let notes = Example.tree("--- notes.md\nIdeas for later\n")
 
@@ -130,7 +130,7 @@ extension Explanation {
         because: "Content files end in `.yaml` or `.yml`, in small letters. Their folders are not links and not "
             + "hidden. Nobody would see other files. Windows hides the ends of names.",
         bad: .tree("# activities/6-9/day-03.yaml.txt, which an editor made of day-03.yaml\n"),
-        good: .activity("title: The spilled juice"), isDamage: true)
+        good: .activity("title: The spilled juice"), isCause: true)
 
     package static let unreadPath = Explanation(
         "unread-path", .error, .structure, "Hornbook does not read a path that you named.",

@@ -28,8 +28,7 @@ private func check(_ option: RuleSetting.Option, of rule: Explanation, _ finding
         let near = nearName(to: option.name.string, among: names + ["severity"])
         findings.report(
             .unknownSetting, "`\(rule.id)` has no setting `\(option.name.string)`", at: option.name.place,
-            help: near.map { "did you mean `\($0.name)`?" }
-                ?? "write \(orList((["severity"] + names).map { "`\($0)`" }))", meant: near)
+            help: "write \(orList((["severity"] + names).map { "`\($0)`" }))", proposal: near?.proposal, meant: near)
         return
     }
     guard option.value.isSound else { return findings.add(option.findings) }
@@ -50,8 +49,7 @@ extension RuleBook {
         let near = nearName(to: id, among: explanations.filter(isMeant).map(\.id))
         findings.report(
             .unknownRule, "there is no rule `\(id)`", at: place,
-            help: near.map { "did you mean `\($0.name)`?" }
-                ?? "write the name of a rule: `hornbook rules` lists them all",
+            help: "write the name of a rule: `hornbook rules` lists them all", proposal: near?.proposal,
             fix: near.flatMap { Fix(writing: $0, at: name ?? place) })
         return nil
     }

@@ -67,7 +67,7 @@ extension Found {
         let near = words.filter { slips(Array($0.lowercased().utf8), Array(unknown.word.lowercased().utf8)) < 2 }
         report(
             unknown.text, unknown.range, "`\(unknown.word)` is not in the dictionary",
-            help: "did you mean \(orList(words.map { "`\($0)`" }))? if it is right, add it to words/own.txt",
+            proposal: "did you mean \(orList(words.map { "`\($0)`" }))? if it is right, add it to words/own.txt",
             fix: near.count == 1
                 ? Fix("write `\(near[0])`", Edit(unknown.text, unknown.range, near[0]), .unsafe) : nil)
     }

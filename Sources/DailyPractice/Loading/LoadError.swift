@@ -12,6 +12,14 @@ public struct LoadError: Error, Hashable, Sendable {
         case missing
         /// The file is there but reading it failed, for this reason.
         case unreadable(reason: String)
+        /// The file is longer than ``LoadOptions/maximumFileSize``, in bytes.
+        case tooLarge(bytes: Int, limit: Int)
+        /// It is a folder or a device, not a regular file.
+        case irregular
+        /// The store holds single days, so it cannot load whole bands.
+        case singleDays
+        /// The file is empty, or is no JSON, or was cut off.
+        case notJSON(isEmpty: Bool)
         /// The length of the file, in bytes, is not what the manifest says.
         case wrongSize(expected: Int, actual: Int)
         /// The SHA-256 of the file, in hexadecimal digits, is not what the manifest says.
@@ -54,27 +62,6 @@ public struct LoadError: Error, Hashable, Sendable {
     }
 }
 
-/// Phrases of reasons, with advice of their own.
-enum Reason {
-    static let cancelled = "the task was cancelled"
-    static let empty = "it is empty"
-    static let irregular = "it is a folder or a device, not a regular file"
-    static let noJSON = "it is not JSON, or is cut off"
-    static let singleDays = "this store holds single days"
-    static let tooLong = "bytes long, over the limit of"
-
-    static func advice(on reason: String) -> String? { advice.first { reason.contains($0.key) }?.value }
-
-    private static let advice: KeyValuePairs = [
-        cancelled: "Begin again when the app needs the content.",
-        empty: "Fetch it again, or ship the file that was built.",
-        irregular: "Put the file that was built in its place.",
-        noJSON: "Fetch it again, or ship the file that was built.",
-        singleDays: "Use `reader()`, or make the store with the role `app`.",
-        tooLong: "If the file is meant to be that long, raise `LoadOptions.maximumFileSize`.",
-    ]
-}
-
 extension LoadError: CustomStringConvertible {
     /// The file and what is wrong with it.
     public var description: String {
@@ -91,9 +78,7 @@ extension LoadError: LocalizedError {
 
     /// Advice for those who build or run the app.
     public var recoverySuggestion: String? {
-        if case .unreadable(let reason) = problem, let advice = Reason.advice(on: reason) { return advice }
-        if case .undecodable(_, let reason) = problem, let advice = Reason.advice(on: reason) { return advice }
-        return switch problem {
+        switch problem {
         case .missing where file == FileRequest.signature.path:
             "Publish with `hornbook build --sign`, and keep the signature beside the manifest."
         case .undecodable where file == FileRequest.signature.path:
@@ -103,6 +88,11 @@ extension LoadError: LocalizedError {
         case .missing:
             "Ship every file of the role `app` that the manifest lists, in its folders, or fetch it again. "
                 + "For a `ContentReader`, every file of the role `day` will do."
+        case .tooLarge: "If the file is meant to be that long, raise `LoadOptions.maximumFileSize`."
+        case .irregular: "Put the file that was built in its place."
+        case .singleDays: "Use `reader()`, or make the store with the role `app`."
+        case .notJSON: "Fetch it again, or ship the file that was built."
+        case .unreadable where underlying is CancellationError: "Begin again when the app needs the content."
         case .unreadable: "Try again. If that does not help, take the file from the build again."
         case .wrongSize, .wrongHash:
             "The file is damaged, or of another build than the manifest: take both from one build."
@@ -121,6 +111,11 @@ extension LoadError.Problem: CustomStringConvertible {
         switch self {
         case .missing: "there is no such file"
         case .unreadable(let reason): "the file cannot be read: \(reason)"
+        case .tooLarge(let bytes, let limit):
+            "the file cannot be read: it is \(bytes) bytes long, over the limit of \(limit)"
+        case .irregular: "the file cannot be read: it is a folder or a device, not a regular file"
+        case .singleDays: "the file cannot be read: this store holds single days"
+        case .notJSON(let isEmpty): isEmpty ? "it is empty" : "it is not JSON, or is cut off"
         case .wrongSize(let expected, let actual): "\(actual) bytes long, not \(expected) as the manifest says"
         case .wrongHash(let expected, let actual): "its SHA-256 is \(actual), not \(expected) as the manifest says"
         case .undecodable(let path, let reason): path.isEmpty ? reason : "\(path): \(reason)"

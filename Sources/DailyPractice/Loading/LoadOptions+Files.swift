@@ -44,9 +44,7 @@ extension LoadOptions {
     }
 
     func checkLength(_ bytes: Int) throws(LoadError.Problem) {
-        guard bytes <= maximumFileSize else {
-            throw .unreadable(reason: "it is \(bytes) \(Reason.tooLong) \(maximumFileSize)")
-        }
+        guard bytes <= maximumFileSize else { throw .tooLarge(bytes: bytes, limit: maximumFileSize) }
     }
 }
 
@@ -85,7 +83,7 @@ extension LoadOptions {
         switch error {
         case let problem as LoadError.Problem: problem
         case let error as CocoaError where error.code == .fileReadNoSuchFile: .missing
-        case is CancellationError: .unreadable(reason: Reason.cancelled)
+        case is CancellationError: .unreadable(reason: "the task was cancelled")
         default: .unreadable(reason: "\(error)")
         }
     }

@@ -33,7 +33,7 @@ func decode<Document: Decodable>(_ type: Document.Type, from bytes: Data) throws
     } catch let error as DecodingError {
         if case .dataCorrupted(let context) = error, context.codingPath.isEmpty {
             guard let path = try? JSONDecoder().decode(NumberThatDoesNotFit.self, from: bytes).path else {
-                throw .undecodable(path: "", reason: bytes.isEmpty ? Reason.empty : Reason.noJSON)
+                throw .notJSON(isEmpty: bytes.isEmpty)
             }
             throw .undecodable(path: jsonPath(path), reason: "it is no whole number that fits in an `Int`")
         }

@@ -21,7 +21,7 @@ func readFile(_ request: FileRequest, in folder: URL, _ options: LoadOptions) th
     guard stat(file.path, &status) == 0 else {
         throw [ENOENT, ENOTDIR].contains(errno) ? .missing : .unreadable(reason: String(cString: strerror(errno)))
     }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadable(reason: Reason.irregular) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .irregular }
     let size = Int(status.st_size)
     try options.checkLength(size)
     if let expected = request.bytes, size != expected { throw .wrongSize(expected: expected, actual: size) }

@@ -42,9 +42,7 @@ public struct ContentStore: Sendable {
     /// - Throws: ``LoadError`` for the first file that is missing or invalid.
     public func library() throws(LoadError) -> ContentLibrary? {
         guard let release = folder.current else { return nil }
-        guard role == .app else {
-            throw LoadError(file: FileRequest.manifest.path, problem: .unreadable(reason: Reason.singleDays))
-        }
+        guard role == .app else { throw LoadError(file: FileRequest.manifest.path, problem: .singleDays) }
         return try ContentLibrary(options, reading(release))
     }
 

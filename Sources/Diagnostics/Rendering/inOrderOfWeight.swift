@@ -27,9 +27,9 @@ extension Findings {
         }.map(\.index)
     }
 
-    /// Damage comes first: it leads to other findings, as unreadable content does.
+    /// What leads to other findings comes first, as unreadable content does.
     private func stage(of index: Int) -> Int {
-        if all[index].explanation.isDamage { return 0 }
+        if all[index].explanation.isCause { return 0 }
         return Explanation.Group.allCases.firstIndex(of: all[index].explanation.group) ?? 0
     }
 }

@@ -31,14 +31,12 @@ package func renderText(_ group: FindingGroup, _ sources: SourceMap, _ palette: 
     let others = related.map { ($0, SourceExcerpt($0.place, sources)) }
     let gutter = (others.map(\.1.line) + [main.line]).map { String($0).count }.max() ?? 1
 
-    // A short proposal is best read right under the mistake.
-    let isProposal = diagnostic.advice?.hasPrefix("did you mean") ?? false
     var text = palette.severity(severity, "\(severity.rawValue)[\(diagnostic.rule)]")
     text += palette.strong(": \(quotable(diagnostic.message))") + "\n"
     text += excerpt(
         main, path: sources.path(of: diagnostic.place.file), gutter: gutter,
         mark: palette.severity(severity, row(of: "^", main.width)),
-        label: isProposal ? palette.severity(severity, quotable(diagnostic.advice ?? "")) : "", palette)
+        label: diagnostic.isProposal ? palette.severity(severity, quotable(diagnostic.advice ?? "")) : "", palette)
     for (related, excerpt) in others {
         text += Diagnostics.excerpt(
             excerpt, path: sources.path(of: related.place.file), gutter: gutter,
@@ -47,7 +45,9 @@ package func renderText(_ group: FindingGroup, _ sources: SourceMap, _ palette: 
     }
     let margin = row(of: " ", gutter) + palette.frame(" = ")
     for line in otherPlaces(of: group, sources) { text += "\(margin)\(quotable(line))\n" }
-    if let help = diagnostic.advice, !isProposal { text += margin + palette.strong("help") + ": \(quotable(help))\n" }
+    if let help = diagnostic.advice, !diagnostic.isProposal {
+        text += margin + palette.strong("help") + ": \(quotable(help))\n"
+    }
     return text
 }
 
