@@ -33,7 +33,7 @@ RELEASE = $(BUILD) $(OPTIMISED)
 # databases.
 JOBS := $(shell getconf _NPROCESSORS_ONLN)
 PROOF_JOBS := $(JOBS)
-PYTEST = $(PYTHON) -m pytest --durations=20 --hornbook $(HORNBOOK)
+PYTEST = $(PYTHON) -m pytest --durations=20 --hornbook=$(HORNBOOK)
 
 .PHONY: all build content preview release dist packages reproduced test imports unit proofs learning fuzzed recipes studies bench edits fuzz sanitized accept reference format install-build install-test install-studies clean
 
