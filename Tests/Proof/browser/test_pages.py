@@ -204,7 +204,7 @@ class TestPages:
         whole = (source / DAY).read_text("utf-8")
         held = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": """
             const Real = EventSource
-            globalThis.EventSource = class { set onmessage(hear) { go = () => { new Real('api/events').onmessage = hear } } }"""})
+            globalThis.EventSource = class { set onmessage(hear) { globalThis.go = () => { new Real('api/events').onmessage = hear } } }"""})
         browser.open("file", program=source, file=DAY)
         browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", held)
         events = self.preview.events()
