@@ -6,7 +6,7 @@ package import Lowering
 import Parallel
 package import Publishing
 package import Releases
-import SourceText
+package import SourceText
 
 /// The reason to compile a program: to check it, or to publish it too.
 package enum Purpose: Sendable {
@@ -43,6 +43,9 @@ package struct Outcome: Sendable {
                 && [.syntax, .structure].contains(finding.explanation.group)
         }
     }
+
+    /// The id of the record in a file; nil before the first release.
+    package func releasedID(of file: FileID) -> String? { comparison.names[file]?.record }
 
     package var ids: WireIDs { WireIDs(catalog?.program ?? .placeholder, known: comparison.names) }
 
@@ -96,13 +99,19 @@ package struct Outcome: Sendable {
         return entries.filter { !broken.contains($0.file) }
     }
 
-    /// The ledger with a release of these sources added; nil if something stops a build.
-    package func released(as name: String, contentVersion: String) -> Ledger? {
+    /// The ledger with a release of these sources added, and the ids that the release writes into them, by file; nil
+    /// if something stops a build.
+    package func release(as name: String, contentVersion: String, writesIDs: Bool = true) -> (
+        ledger: Ledger, ids: [FileID: String]
+    )? {
         guard let catalog, !findings.stopBuilds else { return nil }
         // A first release is compared with an empty ledger.
         let before = ledger ?? Ledger(program: catalog.program.program.string)
         let comparison = ledger == nil ? compareWithRelease(catalog, before) : comparison
-        return comparison.ledger(after: before, releasing: name, contentVersion: contentVersion, waivers: waivers)
+        let ids = writesIDs ? comparison.unwrittenIDs(in: catalog) : [:]
+        let next = comparison.ledger(
+            after: before, releasing: name, contentVersion: contentVersion, writing: ids, waivers: waivers)
+        return (next, ids)
     }
 }
 
@@ -155,13 +164,8 @@ func link(
     let isUnreadable = ledger != nil && ledger?.ledger == nil
     let remarked = ([declaration] + units).compactMap { unit in unit.remarks.map { (unit.file.id, $0) } }
     let remarks = Dictionary(remarked) { first, _ in first }
-    let comparison =
-        isUnreadable
-        ? ReleaseComparison()
-        : compareWithRelease(catalog, ledger?.ledger) { place in
-            remarks[place.file]?.covering(Explanation.reusedID.id, at: place).isEmpty == false
-        }
-    findings.add(comparison.findings)
+    let comparison = isUnreadable ? ReleaseComparison() : compareWithRelease(catalog, ledger?.ledger)
+    findings.add(locate(comparison.findings, files, read))
     findings = rules.applyingSettings(to: findings.movingFileless(to: files.declaration.id))
     let applied = applyRemarks(remarks, to: findings)
     let consequences = Consequences(among: applied.left, allowed: applied.suppressed.map(\.finding))

@@ -44,6 +44,12 @@ func locate(_ findings: Findings, _ bytes: (FileID) -> [UInt8]?) -> Findings {
                 ? insertion(of: edit.replacement, after: span, source)
                 : insertion(of: edit.replacement, in: span, source)
             return added.map { Edit(Place(edit.place.file, ByteSpan($0.at, $0.at)), $0.text) }
+        case .firstEntry, .withoutEntry:
+            let tree = parse(source, of: edit.place.file)
+            let change =
+                edit.lookup == .firstEntry
+                ? insertion(of: edit.replacement, atStartOf: tree) : deletion(of: span, from: tree)
+            return change.map { Edit(Place(edit.place.file, $0.span), $0.text) }
         case .copy(let other):
             return exchange(span, other.span, source).map { Edit(Place(edit.place.file, $0.span), $0.text) }
         case .part, nil: return nil

@@ -135,7 +135,8 @@ let retiredRules: Set = [
     "every-option-correct", "hedged-key", "implied-feedback", "joined-speech", "missing-explanation",
     "needless-branch", "quiz-order-gap", "quiz-reading-level", "reading-level", "repeated-band", "repeated-cover",
     "repeated-module-title", "repeated-title", "repeated-tool-name", "similar-item", "unordered-numbers",
-    "unreachable-feedback", "uniform-feedback", "unkept-span", "unscored-way", "unshown-citation", "unused-module",
+    "moved-rotation", "undeclared-move", "undeclared-replacement", "unreachable-feedback", "uniform-feedback",
+    "unkept-span", "unscored-way", "unshown-citation", "unused-module",
     "word-without-feedback",
 ]
 

@@ -7,6 +7,10 @@ package struct Edit: Hashable, Sendable {
         case part(Diagnostic.Part)
         /// It adds an entry to the mapping at its place.
         case entry
+        /// It adds an entry to the mapping of its file, before the first one.
+        case firstEntry
+        /// It deletes the entry of the file's mapping whose value, or whole, is at its place.
+        case withoutEntry
         /// It adds an item to a list, after the one at its place.
         case item
         /// It writes the text that is at another place of the file.

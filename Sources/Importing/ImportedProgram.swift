@@ -236,7 +236,7 @@ package struct ImportedProgram: Sendable {
         var written: [File] = []
         for index in records.indices {
             let record = records[index]
-            var decompiler = Decompiler(program: slug, band: record.band, leavesOutEmpty: isOfRows, modules: modules)
+            var decompiler = Decompiler(band: record.band, leavesOutEmpty: isOfRows, modules: modules)
             let node = record.source ?? decompiler.decompile(record.object, kinds[record.kind].form)
             records[index].notes += decompiler.notes
             records[index].source = node

@@ -123,6 +123,9 @@ package struct LedgerLine: Sendable {
     /// The slot or name that only one living line can have, because sources mean one thing by it.
     var claim: String { isPart ? "\(record) \(parent)/\(name)" : "\(noun) \(path)" }
 
+    /// Whether the id of the record is written in its source, so that sources mean nothing by its slot.
+    package var isIDWritten: Bool { self["id"] == "written" }
+
     package func retired(at release: String) -> LedgerLine {
         var line = self
         line.isRetired = true

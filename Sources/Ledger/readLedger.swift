@@ -192,12 +192,12 @@ private struct LedgerReader {
         questions.append(LedgerQuestion("two releases say different things about \(subject)", last, of: lines))
     }
 
-    /// Asks about slots with two records, and names with two parts, from two branches: sources can mean only one of
-    /// them.
+    /// Asks about slots with two records whose sources do not say their ids, and names with two parts, from two
+    /// branches: sources can mean only one of them.
     private mutating func askAboutClaims() {
         let records = ledger.records.values
         let renamed = records.filter { $0.parts.values.contains { $0["name"] != nil } }.flatMap(\.parts.values)
-        let living = (records.map(\.line) + renamed).filter { !$0.isRetired }
+        let living = (records.map(\.line) + renamed).filter { !$0.isRetired && !$0.isIDWritten }
         for lines in Dictionary(grouping: living, by: \.claim).values where lines.count > 1 {
             let lines = lines.sorted { $0.place.span < $1.place.span }
             let message =

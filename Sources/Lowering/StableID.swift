@@ -12,7 +12,7 @@ package enum StableID {
     /// The id of a record: the adopted one, or one made of its kind, its program and its identity, separated by line
     /// feeds. The identity of an activity is its day and band; that of a quiz is its band and title.
     package static func id(of record: IdentityFacet, _ noun: String, in program: String) -> String {
-        record.adopted?.value ?? make([noun, program] + record.parts)
+        record.written?.value ?? make([noun, program] + record.parts)
     }
 
     package static func make(_ parts: [String]) -> String {

@@ -30,16 +30,19 @@ func displayName(_ slot: String) -> String { DaySlot(slot).map { "day \($0.day) 
 /// A record that a declaration names, as people say it.
 func displayName(_ target: RetiredSource.Target) -> String {
     DeclarationFacet.List(rawValue: target.noun).map { "the \($0.displayName) `\(target.slot)`" }
-        ?? displayName(target.slot)
+        ?? (target.isID ? "`\(target.slot)`" : displayName(target.slot))
 }
 
 extension SourceRecord {
-    /// Describes whom a declared move affects. Learners see days in order, and devices keep the answers to an
-    /// unfinished quiz under its title.
+    /// Says whom a move affects. Learners see days in order, and devices keep the answers to an unfinished quiz under
+    /// its title.
     func moveMessage(from former: String) -> String {
         let moved = "\(identity.name) was \(displayName(former))"
         guard let then = DaySlot(former), let now = DaySlot(slot) else {
-            return "\(moved): a learner in the middle of it begins again"
+            let (then, now) = (TitleSlot(former), TitleSlot(slot))
+            return then.band == now.band
+                ? "\(moved): a learner in the middle of it begins again"
+                : "\(moved): a learner who changed from \(then.band) to \(now.band) may meet it twice"
         }
         guard then.band == now.band else {
             return "\(moved): a learner who changed from \(then.band) to \(now.band) may meet it twice"

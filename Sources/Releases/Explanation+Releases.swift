@@ -5,14 +5,15 @@ extension Explanation {
     /// Findings about changes to what was released.
     package static let releases: [Explanation] = [
         .changedBranch, .changedKey, .changedLength, .changedOptions, .changedPoints, .changedScale, .changedType,
-        .claimedTwice, .contradictingDeclarations, .duplicateID, .movedRotation, .reusedID, .spentDeclaration,
-        .takenID, .undeclaredMove, .undeclaredRemoval, .undeclaredRename, .undeclaredReplacement, .unknownOrigin,
+        .claimedTwice, .contradictingDeclarations, .duplicateID, .formerKey, .lostID, .reusedID, .spentDeclaration,
+        .takenID, .undeclaredRemoval, .undeclaredRename, .unknownOrigin,
     ]
 
     /// Whether the finding is about changed content, and not about a declaration.
     var isOfChange: Bool {
         let ofDeclarations: [Explanation] = [
-            .claimedTwice, .contradictingDeclarations, .spentDeclaration, .takenID, .unknownOrigin,
+            .claimedTwice, .contradictingDeclarations, .formerKey, .lostID, .spentDeclaration, .takenID,
+            .unknownOrigin,
         ]
         return group == .history && !ofDeclarations.contains { $0 === self }
     }
@@ -32,18 +33,15 @@ extension Explanation {
 
     // MARK: - Whole records
 
-    static let undeclaredMove = Explanation(
-        history: "undeclared-move", "This content was released for another day or title.",
-        because: "The id follows the content only if you declare the move. Otherwise results of one day would be "
-            + "read with the texts of another.", released: quiz("first.yaml", 1),
-        bad: quiz("first.yaml", 1).replacing("First steps", with: "Numbers"),
-        good: quiz("first.yaml", 1).replacing(
-            "title: First steps", with: "title: Numbers\nretitledFrom: First steps"), isCause: true)
+    static let lostID = Explanation(
+        history: "lost-id", "A released file has no `id` any more, or another one.",
+        because: "Its answers belong to that id. Without it, Hornbook would take the file for something new.",
+        released: adopting(1, adoptedID), bad: adopting(1, nil), isCause: true)
 
-    static let undeclaredReplacement = Explanation(
-        history: "undeclared-replacement", "This is not the content that was released here.",
-        because: "Stored answers belong to what was there. If you declare it, the new one gets a new id, and the "
-            + "old one keeps its answers.", released: juice(1), bad: shoe(1), good: shoe(1, "replaces: true"))
+    static let formerKey = Explanation(
+        history: "former-key", "A key of an earlier version says what became of released content.",
+        because: "The `id` in the file says that now, so days and titles can change freely.", released: juice(1),
+        bad: juice(1, "movedFrom: 2"))
 
     static let undeclaredRemoval = Explanation(
         history: "undeclared-removal", "Something that was released is gone.",
@@ -62,12 +60,11 @@ extension Explanation {
             """, isCause: true)
 
     static let claimedTwice = Explanation(
-        "claimed-twice", .error, .history, "Two files say that they were the same released content.",
-        because: "An id and its stored answers can go to one of them only.",
-        bad: released(
-            juice(1) + shoe(2) + third(3),
-            now: juice(3, "movedFrom: 1") + shoe(2, "movedFrom: 1") + third(1, "movedFrom: 3")),
-        good: released(juice(1) + shoe(2), now: juice(2, "movedFrom: 1") + shoe(1, "movedFrom: 2")))
+        history: "claimed-twice", "Two prompts or options say that they were the same released one.",
+        because: "An id and its stored answers can go to one of them only.", released: notice(),
+        bad: prompts(
+            "  - id: see\n    renamedFrom: notice\n" + choice + "  - id: look-back\n    renamedFrom: notice\n" + look),
+        good: prompts("  - id: see\n    renamedFrom: notice\n" + choice + "  - id: look-back\n" + look))
 
     static let duplicateID = Explanation(
         "duplicate-id", .error, .content, "Two files are published under the same id.",
@@ -76,27 +73,20 @@ extension Explanation {
         good: .tree(adopting(1, adoptedID) + adopting(2, nil)), keepsFromLoading: true)
 
     static let contradictingDeclarations = Explanation(
-        history: "contradicting-declarations", "Two declarations contradict each other.",
-        because:
-            "Content that moved keeps its id. Content that replaces other content gets a new id. It cannot do both.",
-        released: juice(1), bad: shoe(1, "movedFrom: 2\nreplaces: true"), good: shoe(1, "replaces: true"))
+        history: "contradicting-declarations", "Something is retired, and is still here.",
+        because: "What is retired is gone for good: its id is never used again.", released: notice(),
+        bad: notice().replacing("prompts:\n", with: "retired: [notice]\nprompts:\n"), good: notice())
 
     static let unknownOrigin = Explanation(
         history: "unknown-origin", "A declaration names something that the last release did not have.",
         because: "A declaration refers to the last release. Content that was never released needs none.",
-        released: juice(1), bad: juice(1, "movedFrom: 3"))
+        released: notice(), bad: prompts("  - id: notice\n    renamedFrom: see\n" + choice))
 
     static let spentDeclaration = Explanation(
         history: "spent-declaration", "A release has already used this declaration.", as: .warning,
         because: "A release deletes the declarations that it used. This one came back with an old branch or a copied "
             + "file. It has no effect now, and would confuse the next change.",
         released: juice(1, "retired: [breathe]"), bad: juice(1, "retired: [breathe]"), good: juice(1))
-
-    static let movedRotation = Explanation(
-        history: "moved-rotation", "The number of quizzes in a band, or their order, has changed.", as: .warning,
-        because: "The date decides which quiz is shown. A change moves dates to other quizzes, and a learner in the "
-            + "middle of today's loses progress.", released: quiz("first.yaml", 1),
-        bad: quiz("first.yaml", 1) + quiz("more.yaml", 2), isWaivable: true)
 
     // MARK: - Prompts and options
 
@@ -194,12 +184,6 @@ private func juice(_ day: Int, _ declaration: String? = nil) -> String {
 private func shoe(_ day: Int, _ declaration: String? = nil) -> String {
     ExampleFile.activity(
         "activities/6-9/shoe.yaml", day: day, title: "The lost shoe", tool: "Count to ten", declaring: declaration)
-}
-
-private func third(_ day: Int, _ declaration: String? = nil) -> String {
-    notice().replacing("day: 1\n", with: "day: \(day)\n" + (declaration.map { "\($0)\n" } ?? "")).replacing(
-        "/day-01.yaml", with: "/pancake.yaml"
-    ).replacing("The spilled juice", with: "The last pancake")
 }
 
 private func quiz(_ file: String, _ order: Int) -> String {

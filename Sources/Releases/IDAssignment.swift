@@ -4,20 +4,21 @@ import Ledger
 import Lowering
 import SourceText
 
-/// Assigns each record of the sources its id: that of the released record it continues, otherwise a new one.
+/// Finds the released record that each record of the sources continues: the one whose id it has written. A record
+/// without an id continues the one of its slot if no release wrote that one's id into a source. All others are new.
 struct IDAssignment {
     let baseline: ReleaseBaseline
     private(set) var records: [SourceRecord]
-    /// By id, the released records that a source declares to have moved, with the place of the declaration.
-    private(set) var claims: [String: Place] = [:]
     /// The ids of released records that are not reported as gone, because another finding says what happened to
     /// them.
     private(set) var explained: Set<String> = []
-    /// By id, the record that has it without adopting it, otherwise the first that adopts it.
-    private var holders: [String: IdentityFacet] = [:]
     /// All ids that records of the sources have.
     private(set) var given: Set<String> = []
     var report = ReleaseReport()
+    /// The ids that sources say, and those that keys of earlier versions lead to.
+    private var claimed: Set<String> = []
+    /// By index, the records whose `id` is that of the file from which they were copied.
+    private var copies: Set<Int> = []
     /// By the first id of a slot: the number of the last id made for the slot. Thousands of records may claim one
     /// slot.
     private var lastNumbers: [String: Int] = [:]
@@ -25,79 +26,144 @@ struct IDAssignment {
     init(_ records: [SourceRecord], _ baseline: ReleaseBaseline) {
         self.baseline = baseline
         self.records = records
-        for index in records.indices { claim(index) }
-        if records.contains(where: { $0.identity.adopted != nil }) { findHolders() }
-        for index in records.indices {
-            var record = self.records[index]
-            checkDeclarations(of: &record)
+        let isWritten = records.map { $0.identity.written != nil }
+        claimed = Set(records.compactMap(\.identity.written?.value))
+        for record in records { if let origin = formerOrigin(of: record) { claimed.insert(origin.line.record) } }
+        findCopies()
+        // An id that is written comes before one that is made.
+        for index in records.indices where isWritten[index] { assign(index) }
+        for index in records.indices where !isWritten[index] { assign(index) }
+        for (index, record) in self.records.enumerated() { reportFormerKeys(of: record, index) }
+    }
+
+    private mutating func assign(_ index: Int) {
+        var record = records[index]
+        if copies.contains(index) {
+            record.isSettled = true
+        } else if let written = record.identity.written {
+            resolve(written, &record)
+        } else {
             resolve(&record)
-            given.insert(record.id)
-            if case .same(let released) = record.origin { record.isUnchanged = record.isUnchanged(since: released) }
-            self.records[index] = record
         }
-    }
-
-    /// Lets a record continue the released record of the slot that it declares it had.
-    private mutating func claim(_ index: Int) {
-        let record = records[index]
-        guard let declared = record.tracked?.origins.first, record.tracked?.origins.count == 1,
-            let slot = declared.formerSlot, slot != record.slot, let origin = baseline.living(record.noun, at: slot),
-            !isSpent(record, from: slot, origin)
-        else { return }
-        let id = origin.line.record
-        if let other = claims[id] {
-            report.add(
-                .claimedTwice, "two files say that they were \(displayName(slot))", at: declared.place,
-                help: "delete the declaration in the one that is new", related: [.init("the other one", at: other)])
-        } else if !isInPlace(record, ratherThan: origin) {
-            claims[id] = declared.place
-            records[index].origin = .moved(origin)
+        // Two sources without an id may be in one slot, which is reported elsewhere.
+        if case .same(let released) = record.origin {
+            record.isSettled = record.isSettled || given.contains(record.id) || record.isUnchanged(since: released)
         }
+        if !record.id.isEmpty { given.insert(record.id) }
+        records[index] = record
     }
 
-    /// Whether a release already applied the move, and the slot still has that record.
-    private func isSpent(_ record: SourceRecord, from slot: String, _ origin: Ledger.Record) -> Bool {
-        guard let current = baseline.living(record.noun, at: record.slot), current.line.formerSlots.contains(slot)
-        else { return false }
-        // If records look alike, the texts that only one of them has decide which it is.
-        if RecordTexts(record).isNearer(to: RecordTexts(origin), than: RecordTexts(current)) { return false }
-        return record.share(of: current) >= record.share(of: origin)
-    }
+    // MARK: - Records with an id
 
-    /// Whether the record is what was released in its slot, and not `origin`.
-    private func isInPlace(_ record: SourceRecord, ratherThan origin: Ledger.Record) -> Bool {
-        record.share(of: origin) < leastResemblance && record.resembles(baseline.living(record.noun, at: record.slot))
-    }
-
-    /// The released record of the slot, unless another source claims it.
-    private func unclaimed(_ record: SourceRecord) -> Ledger.Record? {
-        baseline.living(record.noun, at: record.slot).flatMap { claims[$0.line.record] == nil ? $0 : nil }
-    }
-
-    private mutating func resolve(_ record: inout SourceRecord) {
-        if case .moved(let released) = record.origin { return record.id = released.line.record }
-        let current = unclaimed(record)
-        if let adopted = record.identity.adopted, accepts(adopted, record) {
-            return adopt(adopted.value, &record, current)
-        }
-        if let current, !isReplaced(record, current) {
-            record.origin = .same(current)
-            record.id = current.line.record
+    private mutating func resolve(_ written: Spanned<String>, _ record: inout SourceRecord) {
+        let id = written.value
+        guard let known = baseline.ledger.records[id] else {
+            if let lost = lost(record) {
+                reportLost(lost, at: written.place, Edit(written.place, lost.line.record), &record)
+            } else {
+                record.id = id
+            }
             return
         }
-        let gone = baseline.retired(record.noun, at: record.slot)
-        if let back = gone.first(where: { record.isSame(as: $0) }) ?? (record.isListed ? gone.first : nil) {
-            record.origin = .returned(back, ratherThan: current)
-            record.id = back.line.record
-            if record.isListed { checkReturned(record, back) }
-        } else {
-            if let current { record.origin = .replaced(current) }
-            record.id = nextID(record)
+        guard known.line.noun == record.noun else {
+            record.isSettled = true
+            report.add(
+                .takenID, "this is the id of the \(known.line.noun) \(displayName(known.line.path))",
+                at: written.place, help: "delete `id`: Hornbook then makes one", fix: deletion(of: written))
+            return
         }
-        if let current { explained.insert(current.line.record) }
+        record.id = id
+        record.origin = known.line.isRetired ? .returned(known) : .same(known)
     }
 
-    /// Entries of a list are identified by id alone. The title tells whether one is what the retired one was.
+    /// Finds ids that several files have. The original is the one that still has the day, the band or the title of
+    /// the last release, where no other has more of these.
+    private mutating func findCopies() {
+        let written = records.indices.filter { records[$0].identity.written != nil }
+        let byID = Dictionary(grouping: written) { records[$0].identity.written?.value ?? "" }
+        for (id, indices) in byID where indices.count > 1 {
+            let released = baseline.ledger.records[id]?.line
+            let kept = indices.map { released.map(records[$0].kept) ?? [] }
+            let original = indices.indices.first { place in
+                indices.indices.allSatisfy { $0 == place || kept[place].isStrictSuperset(of: kept[$0]) }
+            }
+            let first = indices[original ?? 0]
+            for index in indices where index != first { reportCopy(index, of: first, isSure: original != nil) }
+            copies.formUnion(original == nil ? indices : indices.filter { $0 != first })
+            explained.insert(id)
+        }
+    }
+
+    private mutating func reportCopy(_ index: Int, of first: Int, isSure: Bool) {
+        let (record, other) = (records[index].identity, records[first].identity)
+        guard let written = record.written else { return }
+        report.add(
+            .duplicateID, "\(other.name) has this id, too", at: written.place,
+            help: isSure
+                ? "delete this `id`: Hornbook then makes one for what is new here"
+                : "delete `id` in the file that is the copy: Hornbook then makes one for it",
+            related: [.init("the other one", at: other.written?.place ?? other.place)],
+            fix: isSure ? deletion(of: written) : nil)
+    }
+
+    private func deletion(of written: Spanned<String>) -> Fix {
+        Fix("delete `id`", Edit(written.place, "", .withoutEntry))
+    }
+
+    // MARK: - Records without an id
+
+    private mutating func resolve(_ record: inout SourceRecord) {
+        if let origin = formerOrigin(of: record) {
+            record.id = origin.line.record
+            record.origin = .same(origin)
+            return
+        }
+        let isNew = record.formerKeys.contains { $0.name == "replaces" }
+        if !isNew, let lost = lost(record) {
+            let start = Place(record.file, ByteSpan(0, 0))
+            return reportLost(
+                lost, at: record.identity.place, Edit(start, "id: \(lost.line.record)", .firstEntry), &record)
+        }
+        let current = baseline.living(record.noun, at: record.slot)
+        if let current, isNew { explained.insert(current.line.record) }
+        let isRetired = current.map { !record.isListed && baseline.isRetired($0) } ?? false
+        if let current, !isNew, !claimed.contains(current.line.record), !isRetired {
+            record.id = current.line.record
+            record.origin = .same(current)
+        } else if record.isListed, let back = baseline.retired(record.noun, at: record.slot).first {
+            record.id = back.line.record
+            record.origin = .returned(back)
+            checkReturned(record, back)
+        } else {
+            record.id = nextID(record)
+        }
+    }
+
+    /// The released record of the slot, if its id was written into a source and is in none now.
+    private func lost(_ record: SourceRecord) -> Ledger.Record? {
+        guard let current = baseline.living(record.noun, at: record.slot), current.line.isIDWritten,
+            !claimed.contains(current.line.record), !baseline.isRetired(current)
+        else { return nil }
+        return current
+    }
+
+    private mutating func reportLost(
+        _ lost: Ledger.Record, at place: Place, _ edit: Edit, _ record: inout SourceRecord
+    ) {
+        let id = lost.line.record
+        record.id = id
+        record.origin = .same(lost)
+        record.isSettled = true
+        // A key of an earlier version is reported, and the id is written in its place.
+        if !record.formerKeys.isEmpty { return }
+        let what = record.identity.written == nil ? "its `id` is not here any more" : "this is another id"
+        report.add(
+            .lostID, "\(displayName(lost.line.path)) was released at \(baseline.release), and \(what)", at: place,
+            help: "write `id: \(id)` again; if this is another \(record.noun), " + baseline.retiring("{ id: \(id) }")
+                + ", which retires the old one", fix: Fix("write the id again", [edit], .safe))
+    }
+
+    /// Entries of lists are identified by id alone. The title tells whether one is what the retired one was.
     private mutating func checkReturned(_ record: SourceRecord, _ back: Ledger.Record) {
         guard let then = back.line.textHash, let title = record.title, Fingerprint.hash(of: title) != then else {
             return
@@ -111,105 +177,74 @@ struct IDAssignment {
                 + "\(list), restore its title, release, and change the title then")
     }
 
-    /// Collects the ids of the records that adopt none: released ids, or ids that follow from slots.
-    private mutating func findHolders() {
-        for record in records where record.identity.adopted == nil {
-            var id = StableID.make([record.noun, baseline.catalog.program.program.string] + record.identity.parts)
-            if case .moved(let released) = record.origin {
-                id = released.line.record
-            } else if let current = unclaimed(record) {
-                guard !isReplaced(record, current), record.share(of: current) >= leastResemblance else { continue }
-                id = current.line.record
-            } else if baseline.ledger.records[id] != nil {
-                continue
-            }
-            holders[id] = record.identity
-        }
-    }
-
-    /// False for an id that another record has or had. Reports it; the record then adopts no id.
-    private mutating func accepts(_ adopted: Spanned<String>, _ record: SourceRecord) -> Bool {
-        let id = adopted.value
-        if let holder = holders[id] {
-            // Two files for one slot are another mistake.
-            guard holder.name != record.identity.name else { return true }
-            report.add(
-                .duplicateID, "\(holder.name) is also published under this id", at: adopted.place,
-                help: "copy the id of the row that this one is to take over, or delete `id`: Hornbook then makes one",
-                related: [.init("\(holder.name)", at: holder.adopted?.place ?? holder.place)])
-            return false
-        }
-        if let known = baseline.ledger.records[id]?.line,
-            known.noun != record.noun || known.isRetired && !record.resembles(baseline.ledger.records[id])
-        {
-            report.add(
-                .takenID,
-                "this is the id of the \(known.noun) \(displayName(known.path))"
-                    + (known.isRetired ? ", which was retired at \(known["until"] ?? baseline.release)" : ""),
-                at: adopted.place,
-                help: "delete `id`: Hornbook then makes one. Stored answers still name the old one, so bring back "
-                    + "under this id only what it was")
-            return false
-        }
-        holders[id] = record.identity
-        return true
-    }
-
-    /// `id:` adopts a row from before Hornbook; it does not replace `movedFrom`.
-    private mutating func adopt(_ id: String, _ record: inout SourceRecord, _ current: Ledger.Record?) {
-        let known = baseline.ledger.records[id]
-        let isReplacing = current.map { isReplaced(record, $0) } ?? false
-        if let current, known == nil, !isReplacing, record.share(of: current) >= leastResemblance {
-            return keepID(of: current, &record)
-        }
-        record.id = id
-        if let current, current.line.record == id {
-            record.origin = .same(current)
-        } else if let known, !known.line.isRetired {
-            record.origin = .moved(known)
-            explained.insert(id)
-            report.addMoved(record, from: known, baseline)
-        } else if let current {
-            explained.insert(current.line.record)
-            if isReplacing {
-                record.origin = .replaced(current)
-            } else {
-                report.addReplaced(record, current, baseline)
-            }
-        } else if let known {
-            record.origin = .returned(known, ratherThan: nil)
-        }
-    }
-
-    /// Keeps the id of the released record, although the source names another row.
-    private mutating func keepID(of current: Ledger.Record, _ record: inout SourceRecord) {
-        record.origin = .same(current)
-        record.id = current.line.record
-        report.add(
-            .contradictingDeclarations,
-            "this is not the `id` that \(displayName(record.slot)) has had since \(current.line.since)",
-            at: record.identity.adopted?.place ?? record.identity.place,
-            help: "delete `id`, or write the one that it has: \(current.line.record)")
-    }
-
-    private func isReplaced(_ record: SourceRecord, _ current: Ledger.Record) -> Bool {
-        guard !record.isSpent else { return false }
-        // If the slot's record is retired, the slot may get other content without a declaration.
-        if baseline.isRetired(current), record.share(of: current) < leastResemblance { return true }
-        return record.tracked?.origins.contains { $0.formerSlot == nil } ?? false
-    }
-
     /// The id that follows from the slot, or the next one that was never used. It is the same on every machine.
     private mutating func nextID(_ record: SourceRecord) -> String {
         let parts = [record.noun, baseline.catalog.program.program.string] + record.identity.parts
         let first = StableID.make(parts)
         var number = lastNumbers[first, default: 1]
         var id = number > 1 ? StableID.make(parts + ["\(number)"]) : first
-        while baseline.ledger.records[id] != nil || given.contains(id) {
+        while baseline.ledger.records[id] != nil || given.contains(id) || claimed.contains(id) {
             number += 1
             id = StableID.make(parts + ["\(number)"])
         }
         lastNumbers[first] = number
         return id
+    }
+
+    // MARK: - Keys of earlier versions
+
+    /// The released record that `movedFrom` or `retitledFrom` leads to.
+    private func formerOrigin(of record: SourceRecord) -> Ledger.Record? {
+        guard record.identity.written == nil, let slot = record.formerKeys.lazy.compactMap(record.slot).first else {
+            return nil
+        }
+        return baseline.living(record.noun, at: slot)
+    }
+
+    /// Reports each, and writes the id that the first one leads to in its place.
+    private mutating func reportFormerKeys(of record: SourceRecord, _ index: Int) {
+        let isReplacing = record.formerKeys.contains { $0.name == "replaces" }
+        let isLeading = record.identity.written == nil && !record.id.isEmpty && baseline.isReleased
+        for (position, key) in record.formerKeys.enumerated() {
+            var edits =
+                isLeading && position == 0
+                ? [Edit(key.place, "id: \(record.id)")] : [Edit(key.place, "", .withoutEntry)]
+            if isReplacing, position == 0, let old = baseline.living(record.noun, at: record.slot) {
+                edits += baseline.retirement(of: old)
+            }
+            report.add(
+                .formerKey, "`\(key.name)` is of an earlier version: the record's `id` says now which one it is",
+                at: key.place,
+                help: isLeading && position == 0 ? "write `id: \(record.id)` in its place" : "delete it",
+                fix: Fix(edits.count > 1 || isLeading ? "write the id" : "delete it", edits, .safe))
+        }
+    }
+}
+
+extension SourceRecord {
+    var formerKeys: [FormerKey] { tracked?.formerKeys ?? [] }
+
+    /// Which of its day, band and title it still has as the last release had them.
+    fileprivate func kept(from line: LedgerLine) -> Set<String> {
+        var kept: Set<String> = []
+        if let then = DaySlot(line.path), let now = DaySlot(slot) {
+            if then.day == now.day { kept.insert("day") }
+            if then.band == now.band { kept.insert("band") }
+            if line.titleHash != nil, line.titleHash == titleHash { kept.insert("title") }
+        } else {
+            let (then, now) = (TitleSlot(line.path), TitleSlot(slot))
+            if then.band == now.band { kept.insert("band") }
+            if then.title == now.title { kept.insert("title") }
+        }
+        return kept
+    }
+
+    /// The slot that a key of an earlier version names.
+    fileprivate func slot(of key: FormerKey) -> String? {
+        if let day = key.day, key.name == "movedFrom", let own = DaySlot(slot) {
+            return "\(key.band ?? String(own.band))/\(day)"
+        }
+        guard let title = key.title, key.name == "retitledFrom" else { return nil }
+        return IdentityFacet.slot(String(TitleSlot(slot).band), title: title)
     }
 }

@@ -1,4 +1,4 @@
-import ContentModel
+package import ContentModel
 import DailyPractice
 package import Ledger
 package import SourceText
@@ -18,11 +18,21 @@ package struct Waiver: Sendable {
 }
 
 extension ReleaseComparison {
+    /// The ids that no source says yet, by file: of records whose kind has the key `id`.
+    package func unwrittenIDs(in catalog: Catalog) -> [FileID: String] {
+        let nouns = Set(catalog.kinds.filter { $0.describe().fields.contains { $0.name == "id" } }.map(\.noun))
+        let unwritten = records.filter { !$0.isListed && $0.identity.written == nil && nouns.contains($0.noun) }
+        return Dictionary(unwritten.map { ($0.file, $0.id) }) { first, _ in first }
+    }
+
     /// The ledger after these sources are released. The sources must have no errors.
-    package func ledger(after ledger: Ledger, releasing name: String, contentVersion: String, waivers: [Waiver] = [])
-        -> Ledger
-    {
-        var update = LedgerUpdate(next: ledger, release: name, waivers: waivers)
+    ///
+    /// - Parameter writing: the ids that this release writes into their sources, by file.
+    package func ledger(
+        after ledger: Ledger, releasing name: String, contentVersion: String, writing: [FileID: String] = [:],
+        waivers: [Waiver] = []
+    ) -> Ledger {
+        var update = LedgerUpdate(next: ledger, release: name, waivers: waivers, written: Set(writing.values))
         for record in records { update.add(record) }
         update.retireMissing()
         update.sign(against: ledger)
@@ -37,6 +47,8 @@ struct LedgerUpdate {
     var next: Ledger
     let release: String
     var waivers: [Waiver] = []
+    /// The ids that this release writes into sources.
+    var written: Set<String> = []
     /// The ids of the records that were added.
     var living: Set<String> = []
 
@@ -66,13 +78,7 @@ struct LedgerUpdate {
 
     private func line(of record: SourceRecord, _ old: LedgerLine?) -> LedgerLine {
         var attributes = [LedgerLine.Attribute("since", old?["since"] ?? release)]
-        attributes += (old?.attributes ?? []).filter { $0.name == "from" || $0.name == "replaces" }
-        if case .moved(let released) = record.origin, released.line.path != record.slot {
-            attributes.append(.init("from", "\(released.line.path)@\(release)"))
-        }
-        if let replaced = record.origin.replaced {
-            attributes.append(.init("replaces", "\(replaced.line.record)@\(release)"))
-        }
+        if record.identity.written != nil || written.contains(record.id) { attributes.append(.init("id", "written")) }
         if let order = record.tracked?.order { attributes.append(.init("order", "\(order)")) }
         // The title tells apart records whose parts have the same texts.
         if let title = record.titleHash { attributes.append(.init("title", hexadecimal(title, digits: 16))) }

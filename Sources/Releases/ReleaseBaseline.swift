@@ -1,4 +1,5 @@
 import ContentModel
+import Diagnostics
 import Ledger
 import SourceText
 
@@ -33,6 +34,15 @@ struct ReleaseBaseline {
     /// The name of the last release, for messages.
     var release: String { ledger.lastRelease ?? "the last release" }
 
+    func living(_ target: RetiredSource.Target) -> Ledger.Record? {
+        target.isID ? ledger.records[target.slot].flatMap { $0.line.isRetired ? nil : $0 } : living[target]
+    }
+
+    /// Whether a release has retired it.
+    func isRetiredAlready(_ target: RetiredSource.Target) -> Bool {
+        target.isID ? ledger.records[target.slot] != nil : retired[target] != nil
+    }
+
     func living(_ noun: String, at slot: String) -> Ledger.Record? { living[.init(noun, slot)] }
 
     /// In the order of their slots.
@@ -42,7 +52,17 @@ struct ReleaseBaseline {
 
     func retired(_ noun: String, at slot: String) -> [Ledger.Record] { retired[.init(noun, slot)] ?? [] }
 
-    func isRetired(_ record: Ledger.Record) -> Bool { retirements.contains(record.target) }
+    func isRetired(_ record: Ledger.Record) -> Bool {
+        !retirements.isDisjoint(with: [record.target, .init(id: record.line.record)])
+    }
+
+    /// The edit that adds a record to `retired:` of `hornbook.yaml`.
+    func retirement(of record: Ledger.Record) -> [Edit] {
+        let entry = "{ id: \(record.line.record) }"
+        if isRetired(record) { return [] }
+        if let last = catalog.program.retired?.value.last { return [Edit(last.place, entry, .item)] }
+        return [Edit(catalog.program.place, "retired:\n  - \(entry)", .entry)]
+    }
 
     // MARK: - For messages
 
@@ -69,37 +89,13 @@ extension Ledger.Record {
         return parts.values.lazy.filter { !$0.isRetired || until != nil && $0["until"] == until }
     }
 
-    /// Whether it has texts by which it can be told from other records.
-    var hasTexts: Bool { living.contains { $0["text"] != nil } }
-
-    /// The hashes of its living texts.
-    var hashes: Set<UInt64> { Set(living.compactMap(\.textHash)) }
-
     /// Its living parts, by the path of their parent, each list sorted by path.
     var children: [String: [LedgerLine]] { Dictionary(grouping: living.sorted { $0.path < $1.path }, by: \.parent) }
-
-    /// Its living parts by their paths in the sources, and the ids on the wire that differ from the names there.
-    var inSources: (lines: [String: LedgerLine], names: PartNames) {
-        var lines: [String: LedgerLine] = [:]
-        var names = PartNames()
-        for line in living {
-            let parent = parts[line.parent].map { "\($0.name)/" } ?? ""
-            let path = parent + line.name
-            lines[path] = line
-            if line.name != line.wireName { names.wire[path] = line.wireName }
-        }
-        return (lines, names)
-    }
 }
 
 extension LedgerLine {
     /// The names that it had before, including the one on the wire.
     var formerNames: [String] {
         (wireName == name ? [] : [wireName]) + (self["was"]?.split(separator: ",").map(String.init) ?? [])
-    }
-
-    /// The slots that it had before.
-    var formerSlots: [String] {
-        all("from").map { from in String(from[..<(from.lastIndex(of: "@") ?? from.endIndex)]) }
     }
 }

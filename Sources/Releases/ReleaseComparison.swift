@@ -34,27 +34,23 @@ package struct ReleaseComparison: Sendable {
 }
 
 /// Compares sources with the last release in their ledger. Without a ledger nothing has been released, and all ids
-/// follow from the sources, unless the sources declare something about their past.
-///
-/// - Parameter isAllowed: true for a place where a remark allows a `reused-id`.
-package func compareWithRelease(
-    _ catalog: Catalog, _ ledger: Ledger?, allowing isAllowed: @escaping (Place) -> Bool = { _ in false }
-) -> ReleaseComparison {
+/// follow from the sources, unless the sources say an id or declare something about their past.
+package func compareWithRelease(_ catalog: Catalog, _ ledger: Ledger?) -> ReleaseComparison {
     guard catalog.program.program.isSound else { return ReleaseComparison() }
     let declaresPast =
         catalog.program.retired != nil || catalog.entries.contains { $0.outline?.speaksOfThePast ?? false }
     guard ledger != nil || declaresPast else { return ReleaseComparison() }
     let baseline = ReleaseBaseline(catalog, ledger)
     let assigned = IDAssignment(SourceRecord.all(in: catalog), baseline)
-    let compared = RecordComparison(assigned, findMisplaced(assigned), isAllowed)
+    let compared = RecordComparison(assigned)
     let records = compared.records
     var report = assigned.report
     report.append(compared.report)
     checkSharedIDs(records, &report)
     checkTitles(records, baseline, &report)
-    checkRemovals(assigned, explained: compared.explained, &report)
+    checkRemovals(assigned, &report)
     checkRetirements(records, baseline, &report)
-    checkRotations(records, baseline, &report)
+    noteRotations(records, baseline, &report)
     report.noteFindings()
     return ReleaseComparison(records, report)
 }

@@ -7,28 +7,14 @@ struct SourceRecord {
     enum Origin {
         /// It continues no released record.
         case new
-        /// It continues the record that the ledger has for its slot.
         case same(Ledger.Record)
-        /// It continues the record of another slot, as it declares.
-        case moved(Ledger.Record)
-        /// It replaces that record, as it declares.
-        case replaced(Ledger.Record)
-        /// A retired record is back unchanged, possibly in place of a record that has had the slot since.
-        case returned(Ledger.Record, ratherThan: Ledger.Record?)
+        /// A retired record is back.
+        case returned(Ledger.Record)
 
         var continued: Ledger.Record? {
             switch self {
-            case .same(let record), .moved(let record), .returned(let record, _): record
-            case .new, .replaced: nil
-            }
-        }
-
-        /// The record that had its slot until this change and is not continued.
-        var replaced: Ledger.Record? {
-            switch self {
-            case .replaced(let record): record
-            case .returned(_, let other): other
-            case .new, .same, .moved: nil
+            case .same(let record), .returned(let record): record
+            case .new: nil
             }
         }
     }
@@ -45,14 +31,14 @@ struct SourceRecord {
     /// The title of such an entry.
     let title: Text?
     var origin = Origin.new
+    /// Empty if the source does not say whose id it has.
     var id = ""
     var names = PartNames()
     /// By path in the sources, the parts whose id on the wire was rejected.
     var refused: Set<String> = []
-    /// Whether a release has already applied what it declares about its past.
-    var isSpent = false
-    /// Whether everything is as released.
-    var isUnchanged = false
+    /// Whether there is nothing to compare: everything is as released, or a finding says that it is not known which
+    /// record this is.
+    var isSettled = false
 
     init(
         file: FileID, noun: String, identity: IdentityFacet, tracked: Tracked?, isListed: Bool = false,
@@ -90,17 +76,18 @@ struct SourceRecord {
     /// Its parts that the record which it continues did not have.
     var newParts: [SourcePart] { parts.filter { origin.continued?.parts[$0.path] == nil } }
 
-    /// Those parts at both levels whose text an author wrote: texts by which it can be told from other records.
-    var writtenParts: [SourcePart] { allParts.filter { !$0.part.isImplied } }
-
-    /// The hashes of the texts that an author wrote.
-    var hashes: Set<UInt64> { Set(writtenParts.map(\.hash)) }
-
     /// The hash of its title if the title is not its slot.
     var titleHash: UInt64? { tracked?.title.map(Fingerprint.hash(of:)) }
 
-    /// The key that declares its former slot.
-    var movedKey: String { noun == "quiz" ? "retitledFrom" : "movedFrom" }
+    /// Whether it is where the record was at its release, every part is in the ledger unchanged, under the same name,
+    /// and nothing is declared. Then there is nothing to compare.
+    func isUnchanged(since record: Ledger.Record) -> Bool {
+        guard let tracked, tracked.retired.isEmpty, slot == record.line.path else { return false }
+        if let title = record.line.titleHash, title != titleHash { return false }
+        let parts = allParts
+        return parts.count == record.parts.values.count { !$0.isRetired }
+            && parts.allSatisfy { $0.isUnchanged(in: record) }
+    }
 }
 
 /// A part of the sources that has its own line in ledgers.
@@ -120,14 +107,18 @@ struct SourcePart: Sendable {
         hash = Fingerprint.hash(of: part.text.value)
         parts = part.parts.compactMap { $0.isInLine ? nil : SourcePart($0, below: path) }
     }
+
+    fileprivate func isUnchanged(in record: Ledger.Record) -> Bool {
+        guard part.renamedFrom == nil, part.adopted == nil, part.retired.isEmpty, let line = record.parts[path] else {
+            return false
+        }
+        return !line.isRetired && line.agrees(with: self, PartNames(), inAll: true)
+    }
 }
 
 extension TrackedPart {
     /// Whether it is an option of a question, which is identified by position and has no line.
     var isInLine: Bool { noun == "option" && isPositional }
-
-    /// Whether Hornbook wrote the text, as for the values of a scale. Such a text does not tell records apart.
-    var isImplied: Bool { text.place == name.place && !isPositional }
 
     /// The id on the wire that it has without a ledger: the id in logs from before Hornbook, or its name.
     var ownID: String { adoptedID ?? name.string }

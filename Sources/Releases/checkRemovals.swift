@@ -1,23 +1,21 @@
 import ContentModel
-import DailyPractice
 import Diagnostics
 import Ledger
 import SourceText
 
-/// Reports released records that are not in the sources. A record whose file is broken is not gone.
-func checkRemovals(_ assigned: IDAssignment, explained: Set<String>, _ report: inout ReleaseReport) {
+/// Reports released records that are not in the sources. A file that cannot be read may be any record of its kind.
+func checkRemovals(_ assigned: IDAssignment, _ report: inout ReleaseReport) {
     let (baseline, catalog) = (assigned.baseline, assigned.baseline.catalog)
     guard baseline.isReleased else { return }
     func gone(_ noun: String) -> [Ledger.Record] {
         baseline.living(noun).filter { record in
             let id = record.line.record
-            return !explained.contains(id) && !assigned.given.contains(id) && assigned.claims[id] == nil
-                && !baseline.isRetired(record)
+            return !assigned.explained.contains(id) && !assigned.given.contains(id) && !baseline.isRetired(record)
         }
     }
     let slots = catalog.kinds.filter { DeclarationFacet.List(rawValue: $0.noun) == nil }.map { kind in
-        let broken = BrokenSlots(catalog.entries(of: kind))
-        return gone(kind.noun).filter { !broken.mayHold($0.line.path) }
+        let isAllRead = catalog.entries(of: kind).allSatisfy { $0.outline?.identity != nil }
+        return isAllRead ? gone(kind.noun) : []
     }
     let lists = DeclarationFacet.List.allCases.filter { !gone($0.rawValue).isEmpty && catalog.isKnownWhole($0) }
     let goneCount = slots.joined().count + lists.map { gone($0.rawValue).count }.reduce(0, +)
@@ -51,7 +49,7 @@ func checkRemovals(_ assigned: IDAssignment, explained: Set<String>, _ report: i
         }
     }
     for record in baseline.ledger.records.values where !record.line.isRetired {
-        guard baseline.isRetired(record), assigned.claims[record.line.record] == nil else { continue }
+        guard baseline.isRetired(record) else { continue }
         report.note(.breaking, "\(displayName(record.target)) is retired", at: catalog.program.place)
     }
 }
@@ -97,7 +95,8 @@ private struct Successors {
 /// Reports mistakes in `retired:` of `hornbook.yaml`.
 func checkRetirements(_ records: [SourceRecord], _ baseline: ReleaseBaseline, _ report: inout ReleaseReport) {
     guard let entries = baseline.catalog.program.retired?.value, !entries.isEmpty else { return }
-    let sources = Dictionary(records.map { (RetiredSource.Target($0.noun, $0.slot), $0) }) { first, _ in first }
+    let continued = records.compactMap { record in record.origin.continued.map { ($0.line.record, record) } }
+    let sources = Dictionary(continued) { first, _ in first }
     for entry in entries where entry.isSound {
         guard let target = entry.value.target else {
             report.add(
@@ -106,18 +105,18 @@ func checkRetirements(_ records: [SourceRecord], _ baseline: ReleaseBaseline, _ 
                     + "what has an id of its own `{ kind: lesson, id: … }`")
             continue
         }
-        if baseline.living(target.noun, at: target.slot) != nil {
-            if let record = sources[target], case .same = record.origin {
+        if let living = baseline.living(target) {
+            if let record = sources[living.line.record] {
                 report.add(
                     .contradictingDeclarations, "\(displayName(target)) is retired, and its source is still here",
                     at: entry.place, help: "delete one of the two",
                     related: [.init("the source", at: record.identity.place)])
             }
-        } else if !baseline.retired(target.noun, at: target.slot).isEmpty {
+        } else if baseline.isRetiredAlready(target) {
             report.add(
                 .spentDeclaration, "\(displayName(target)) was retired by a release already", at: entry.place,
                 help: "delete the entry: it has no effect")
-        } else if DeclarationFacet.List(rawValue: target.noun) != nil {
+        } else if target.isID || DeclarationFacet.List(rawValue: target.noun) != nil {
             // Entries with a day or a title are not reported: only a database may have those.
             report.add(
                 .unknownOrigin, "\(displayName(target)) was never released", at: entry.place,
@@ -135,9 +134,8 @@ extension ReleaseReport {
         add(
             .undeclaredRemoval, "the \(line.noun) of \(baseline.release) for \(displayName(line.path)) is gone",
             at: baseline.catalog.placeOfRemovals,
-            help: "restore it; if it has another \(line.noun == "quiz" ? "title" : "day") now, write "
-                + "`\(line.noun == "quiz" ? "retitledFrom" : "movedFrom")` there; if it is gone on purpose, "
-                + baseline.retiring(record.retirement, among: count), causes: causes)
+            help: "restore it; if a file without `id` has it now, write `id: \(line.record)` there; if it is gone on "
+                + "purpose, " + baseline.retiring(record.retirement, among: count), causes: causes)
     }
 
     /// If several entries of `lists` are gone, the help does not name this one, so that all have the same help.

@@ -32,7 +32,7 @@ extension SourceRecord {
     ) {
         self.init(
             file: nowhere.file, noun: noun,
-            identity: IdentityFacet(adopted: nil, parts: [], name: slot, slot: slot, place: nowhere),
+            identity: IdentityFacet(written: nil, parts: [], name: slot, slot: slot, place: nowhere),
             tracked: Tracked(slot: slot, at: nowhere, order: order, title: title.map { Text($0) }, parts: parts))
         self.id = id
     }

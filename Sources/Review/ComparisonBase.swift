@@ -125,7 +125,7 @@ package struct ComparisonBase {
     private func revision(below folder: String) throws -> Ledger {
         let (outcome, name) = try compiled(below: folder)
         guard let version = outcome.contentVersion(hash: fileHash),
-            let ledger = outcome.released(as: name, contentVersion: version)
+            let ledger = outcome.release(as: name, contentVersion: version, writesIDs: false)?.ledger
         else { throw UsageError("the sources of \(given) have errors, so nothing can have been built from them") }
         return ledger
     }

@@ -21,6 +21,43 @@ package func insertion(of entry: String, in span: ByteSpan, _ bytes: [UInt8]) ->
     return inserting(line, behind: span.end, bytes)
 }
 
+/// Where to write an entry before all others of a file, and its text with separators; nil if the file is not one
+/// mapping. Remarks above the first key stay at that key.
+package func insertion(of entry: String, atStartOf tree: SyntaxTree) -> (span: ByteSpan, text: String)? {
+    guard let root = tree.root, root.kind == .mapping, let first = Array(root.entries).first?.key else { return nil }
+    let bytes = tree.source
+    var start = first.place.span.start
+    if root.style == .flow { return (ByteSpan(start, start), "\(entry), ") }
+    let lineStart = bytes.lineStart(start)
+    // A byte order mark at the start of the file is not part of the line.
+    let indent = bytes[lineStart..<start].drop { $0 >= 0x80 }.map { _ in " " }.joined()
+    let end = bytes[start...].firstIndex(of: 0x0A).map { $0 > 0 && bytes[$0 - 1] == 0x0D ? "\r\n" : "\n" } ?? "\n"
+    start -= indent.utf8.count
+    var above = start
+    for comment in tree.comments.reversed() where comment.isAlone && comment.span.end <= above {
+        let line = bytes.lineStart(comment.span.start)
+        guard bytes.nextLine(comment.span.end) == above, line > 0 || bytes[0] < 0x80 else { break }
+        above = line
+        if bytes[comment.span.start..<comment.span.end].starts(with: "# hornbook:".utf8) { start = line }
+    }
+    return (ByteSpan(start, start), indent + entry + end)
+}
+
+/// The bytes to delete to remove the entry of a file's mapping whose value is at `span`, or that begins there; nil if
+/// there is none.
+package func deletion(of span: ByteSpan, from tree: SyntaxTree) -> (span: ByteSpan, text: String)? {
+    guard let root = tree.root, root.kind == .mapping else { return nil }
+    let entries = Array(root.entries)
+    guard
+        let index = entries.firstIndex(where: { $0.value.place.span == span || $0.key.place.span.start == span.start }
+        )
+    else { return nil }
+    let entry = ByteSpan(entries[index].key.place.span.start, entries[index].value.place.span.end)
+    let next = index + 1 < entries.count ? entries[index + 1].key.place.span.start : nil
+    let range = rangeToDelete(entry, before: next, isBlock: root.style == .block, in: tree.source)
+    return (ByteSpan(range.lowerBound, range.upperBound), "")
+}
+
 /// Where to write an item after the one at `span` in a list, and its text with separators; nil if the layout of the
 /// list does not show where.
 package func insertion(of item: String, after span: ByteSpan, _ bytes: [UInt8]) -> (at: Int, text: String)? {

@@ -32,6 +32,12 @@ package func parse(_ source: SourceFile, _ findings: inout Findings) -> SyntaxTr
     return readOn(source, survey, after: first.tree, cause, &findings)
 }
 
+/// The tree of a file whose findings are known already.
+package func parse(_ bytes: [UInt8], of file: FileID) -> SyntaxTree {
+    var findings = Findings()
+    return parse(SourceFile(id: file, path: "", bytes: bytes), &findings)
+}
+
 /// Reports a file with many `%` directives, and returns a tree without nodes; nil for any other file.
 private func refuseManyDirectives(_ source: SourceFile, _ survey: BytesSurvey, _ findings: inout Findings)
     -> SyntaxTree?

@@ -32,7 +32,7 @@ package final class RiddleSource: ContentRecord {
 
     package var identity: IdentityFacet? {
         guard title.isSound else { return nil }
-        return IdentityFacet(adopted: nil, parts: [title.string], name: "`\(title.string)`", place: title.place)
+        return IdentityFacet(written: nil, parts: [title.string], name: "`\(title.string)`", place: title.place)
     }
 
     private var item: ItemFacet? {

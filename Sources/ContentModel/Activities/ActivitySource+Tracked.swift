@@ -13,17 +13,14 @@ extension ActivitySource {
         }
         guard parts.count == ids.count else { return nil }
         return Tracked(
-            slot: identity.slot, at: identity.place, title: title.isSound ? title.value : nil, origins: origins,
-            retired: retired?.value ?? [], parts: parts, list: prompts.place)
+            slot: identity.slot, at: identity.place, title: title.isSound ? title.value : nil,
+            formerKeys: formerKeys, retired: retired?.value ?? [], parts: parts, list: prompts.place)
     }
 
     package var speaksOfThePast: Bool {
-        movedFrom != nil || replaces != nil || retired != nil || prompts.value.contains { $0.value.speaksOfThePast }
+        !formerKeys.isEmpty || retired != nil || prompts.value.contains { $0.value.speaksOfThePast }
     }
 
-    private var origins: [Tracked.Origin] {
-        Tracked.origins(from: movedFrom, replaces) { "\(($0.band ?? ageBand.value).rawValue)/\($0.day)" }
-    }
 }
 
 extension PromptSource {

@@ -10,7 +10,7 @@ package final class ActivitySource: ContentRecord {
             actionableTakeaway: TakeawaySource.blank))
 
     package let id = fields.optional(
-        "id", .uuid, "Adopts a row that existed before. Default: made from program, day and band.")
+        "id", .uuid, "Its id, for good. The first release writes it; copy none from another file.")
     let wireID = fields.derived(
         "id", \.id, .uuid, "The id of the row; live results point at it.", whenChanged: .tracked)
     package let day = fields.required(
@@ -53,15 +53,9 @@ package final class ActivitySource: ContentRecord {
     package let takeaway = fields.required(
         "takeaway", \.actionableTakeaway, wire: "actionable_takeaway", .record(TakeawaySource.self),
         "The one tool to use after the activity.")
-    package let movedFrom = fields.optional(
-        "movedFrom", .slotReference,
-        "Since the last release it has moved here from this day, or from { ageBand: …, day: … }.",
-        unpublished: ofNextRelease)
-    package let replaces = fields.optional(
-        "replaces", .boolean, "Whether it is another activity than the one released for this day.",
-        unpublished: ofNextRelease)
     package let retired = fields.optional(
         "retired", .list(of: .slug, atLeast: 1), "Released prompts that you removed.", unpublished: ofNextRelease)
+    let formerKeys = fields.formerKeys(["movedFrom", "replaces"])
     package let reading: Reading<Activity>
 
     package init(from fields: ModelFields<Activity>) {
@@ -85,7 +79,7 @@ package final class ActivitySource: ContentRecord {
         guard day.isSound, ageBand.isSound, id?.isSound ?? true else { return nil }
         let band = ageBand.value.rawValue
         return IdentityFacet(
-            adopted: id, parts: ["\(day.value)", band], name: "day \(day.value) of \(band)",
+            written: id, parts: ["\(day.value)", band], name: "day \(day.value) of \(band)",
             slot: "\(band)/\(day.value)", place: day.place)
     }
 }

@@ -85,7 +85,7 @@ package struct DeclarationFacet: Sendable {
     package let title: Text?
 
     package var identity: IdentityFacet {
-        IdentityFacet(adopted: nil, parts: [id.string], name: "`\(id.value)`", place: id.place)
+        IdentityFacet(written: nil, parts: [id.string], name: "`\(id.value)`", place: id.place)
     }
 }
 
@@ -104,19 +104,19 @@ package struct SlotFacet: Sendable {
 
 /// What identifies a record, in databases and in stored results.
 package struct IdentityFacet: Sendable {
-    /// The id that its source adopts from an existing row.
-    package let adopted: Spanned<String>?
-    /// What its id is made of, besides kind and program. Changing a part changes the id.
+    /// The id as its source says it; nil before its first release, and for entries of lists, which their name identifies.
+    package let written: Spanned<String>?
+    /// What its first id is made of, besides kind and program.
     package let parts: [String]
     /// What people call it: "day 3 of 6-9".
     package let name: String
-    /// What its id is made of, as ledgers write it: `6-9/3`, `6-9 "Meet the Quran"`.
+    /// Where it is, as ledgers write it: `6-9/3`, `6-9 "Meet the Quran"`.
     package let slot: String
     /// The place in the file that identifies it.
     package let place: Place
 
-    package init(adopted: Spanned<String>?, parts: [String], name: String, slot: String? = nil, place: Place) {
-        self.adopted = adopted
+    package init(written: Spanned<String>?, parts: [String], name: String, slot: String? = nil, place: Place) {
+        self.written = written
         self.slot = slot ?? parts.map { IdentityFacet.quoted($0) }.joined(separator: "/")
         self.parts = parts
         self.name = name

@@ -31,7 +31,7 @@ package final class Outline: Sendable {
         }
         uses = facets.uses.map { NameFacet(namespace: $0.namespace, name: texts.copy(of: $0.name), scope: $0.scope) }
         fillsADay = record.fillsADay
-        speaksOfThePast = record.speaksOfThePast || identity?.adopted != nil
+        speaksOfThePast = record.speaksOfThePast || identity?.written != nil
         isWhole = facets.isWhole
         tracked = !keepsRecord && (isTracked || speaksOfThePast) ? record.tracked : nil
     }

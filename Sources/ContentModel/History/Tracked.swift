@@ -4,13 +4,6 @@ package import SourceText
 /// What a release remembers of a record, so that a later one can see whether what was stored under an id still means
 /// the same. A facet: kinds without parts that are answered keep only the id.
 package struct Tracked: Sendable {
-    /// What it declares about its own past.
-    package struct Origin: Sendable {
-        /// The other slot that it was in; nil if it is not the record that had its slot before.
-        package let formerSlot: String?
-        package let place: Place
-    }
-
     /// Its slot as the ledger writes it: `6-9/3`, `6-9 "Meet the Quran"`.
     package let slot: String
     /// The place that gives the slot.
@@ -19,7 +12,7 @@ package struct Tracked: Sendable {
     package let order: Int?
     /// Its title, if that is not its slot.
     package let title: Text?
-    package let origins: [Origin]
+    package let formerKeys: [FormerKey]
     /// The parts that were removed on purpose.
     package let retired: [Spanned<Text>]
     package let parts: [TrackedPart]
@@ -27,26 +20,17 @@ package struct Tracked: Sendable {
     package let list: Place
 
     package init(
-        slot: String, at place: Place, order: Int? = nil, title: Text? = nil, origins: [Origin] = [],
+        slot: String, at place: Place, order: Int? = nil, title: Text? = nil, formerKeys: [FormerKey] = [],
         retired: [Spanned<Text>] = [], parts: [TrackedPart] = [], list: Place? = nil
     ) {
         self.slot = slot
         self.place = place
         self.order = order
         self.title = title
-        self.origins = origins
+        self.formerKeys = formerKeys
         self.retired = retired
         self.parts = parts
         self.list = list ?? place
-    }
-
-    /// What a record declares by two keys: one with its former slot, and one that says that it is a new record.
-    static func origins<Former>(from former: Spanned<Former>?, _ replaces: Spanned<Bool>?, slot: (Former) -> String)
-        -> [Origin]
-    {
-        let moved = former.flatMap { $0.isSound ? Origin(formerSlot: slot($0.value), place: $0.place) : nil }
-        let new = replaces.flatMap { $0.value ? Origin(formerSlot: nil, place: $0.place) : nil }
-        return [moved, new].compactMap(\.self)
     }
 }
 

@@ -10,15 +10,11 @@ extension QuizSource {
         let parts = questions.value.enumerated().compactMap { $1.value.tracked(at: $0 + 1) }
         guard parts.count == questions.value.count else { return nil }
         return Tracked(
-            slot: identity.slot, at: identity.place, order: order.value, origins: origins, parts: parts,
+            slot: identity.slot, at: identity.place, order: order.value, formerKeys: formerKeys, parts: parts,
             list: questions.place)
     }
 
-    package var speaksOfThePast: Bool { retitledFrom != nil || replaces != nil }
-
-    private var origins: [Tracked.Origin] {
-        Tracked.origins(from: retitledFrom, replaces) { IdentityFacet.slot(ageBand.value.rawValue, title: $0.string) }
-    }
+    package var speaksOfThePast: Bool { !formerKeys.isEmpty }
 }
 
 extension QuestionSource {

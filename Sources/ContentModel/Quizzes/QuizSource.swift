@@ -6,7 +6,7 @@ package final class QuizSource: ContentRecord {
     package static let about = About("quiz", "One day's quiz.", Quiz(id: "", title: "", order: 0, questions: []))
 
     package let id = fields.optional(
-        "id", .uuid, "Adopts a quiz that existed before. Default: made from program, band and title.")
+        "id", .uuid, "Its id, for good. The first release writes it; copy none from another file.")
     let wireID = fields.derived("id", \.id, .uuid, "The id of the row.", whenChanged: .tracked)
     package let title = fields.required(
         "title", \.title, .text(upTo: 80, as: .title),
@@ -17,12 +17,7 @@ package final class QuizSource: ContentRecord {
     package let questions = fields.required(
         "questions", \.questions, .list(of: .record(QuestionSource.self), atLeast: 1, atMost: ListLimits.questions),
         "What is asked, in order.")
-    package let retitledFrom = fields.optional(
-        "retitledFrom", .text(upTo: 80), "The title that the same quiz had at the last release.",
-        unpublished: ofNextRelease)
-    package let replaces = fields.optional(
-        "replaces", .boolean, "Whether it is another quiz than the one released under this title.",
-        unpublished: ofNextRelease)
+    let formerKeys = fields.formerKeys(["retitledFrom", "replaces"])
     package let reading: Reading<Quiz> = fields.reading
 
     package init(from fields: ModelFields<Quiz>) {
@@ -39,7 +34,7 @@ package final class QuizSource: ContentRecord {
         let band = ageBand.value.rawValue
         let name = title.string.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return IdentityFacet(
-            adopted: id, parts: [band, title.string], name: "`\(name)` for \(band)",
+            written: id, parts: [band, title.string], name: "`\(name)` for \(band)",
             slot: IdentityFacet.slot(band, title: title.string), place: title.place)
     }
 }

@@ -111,7 +111,7 @@ final class KeyReader {
 
     private var owner: SyntaxNode? { if case .mapping(let node, _) = source { node } else { nil } }
 
-    private func take(_ name: StaticString, from node: SyntaxNode) -> (key: SyntaxNode, value: SyntaxNode)? {
+    func take(_ name: StaticString, from node: SyntaxNode) -> (key: SyntaxNode, value: SyntaxNode)? {
         guard let found = node.entry(named: name, &cursor) else { return nil }
         if found.position < 64 { seen |= 1 << UInt64(found.position) }
         return (found.key, found.value)

@@ -14,7 +14,7 @@ extension Rule {
         fixed: ["shoe.yaml\nday: 1": "shoe.yaml\nday: 2"], keepsFromLoading: true,
         check: .catalog { catalog, found in
             for (again, first) in repeats(in: catalog.entries.filter { $0.daySlot != nil }, by: { $0.daySlot ?? "" })
-            {
+            where !again.isCopy(of: first) {
                 // The mistake is more likely in the file whose name has another day or band.
                 let isFirstMisnamed = again.misnamed == nil && first.misnamed != nil
                 let (slip, other) = isFirstMisnamed ? (first, again) : (again, first)
@@ -54,6 +54,11 @@ extension Rule {
 }
 
 extension Catalog.Entry {
+    /// Whether both say one `id`, which is reported.
+    func isCopy(of other: Catalog.Entry) -> Bool {
+        outline?.identity?.written.map { $0.value == other.outline?.identity?.written?.value } ?? false
+    }
+
     /// The day or band in the path of a file, if it differs from the one in the file; nil otherwise.
     fileprivate var misnamed: String? {
         guard let slot else { return nil }

@@ -23,52 +23,30 @@ extension Rule {
                 lazy var original = identity.flatMap { own in
                     places[own.name]?.first { $0.place.file != own.place.file }
                 }
-                lazy var isReleased = catalog.isReleased(entry) && original == nil
-                // A file with a declaration was moved on purpose, so its name is wrong and its keys are right.
-                let isDeclared = entry.tracked?.origins.isEmpty == false
                 if let folder = path.band, let band = slot.band, band.isSound, folder != band.value,
                     bands.contains(band.value)
                 {
                     let (old, new) = (band.value.rawValue, folder.rawValue)
-                    let title = quotedForYAML(entry.outline?.title.string ?? "")
-                    let declaration =
-                        entry.kind.numbering == .day
-                        ? "`movedFrom: { ageBand: \(old), day: \(slot.number.value) }`"
-                        : "`retired: [{ ageBand: \(old), title: \(title) }]` in \(found.declarationPath)"
                     found.report(
                         band.place, "this file says \(old), but it is in `\(new)/`",
                         help: original == nil
-                            ? advice(
-                                "move the file to a folder `\(old)/`", isDeclared ? nil : "`ageBand: \(new)`",
-                                isReleased ? " and \(declaration)" : nil)
+                            ? "write `ageBand: \(new)`, or move the file to a folder `\(old)/`"
                             : "delete this copy, or write `ageBand: \(new)` and give it texts and a place of its own",
-                        meant: !isReleased && !isDeclared && original == nil && bands.contains(folder)
-                            ? NearName(new) : nil,
+                        meant: original == nil && bands.contains(folder) ? NearName(new) : nil,
                         related: original.map { [.init("the original", at: $0.place)] } ?? [], causes: own)
                 } else if entry.kind.numbering == .day, let named = path.day, slot.number.isSound,
                     named != slot.number.value
                 {
                     let day = slot.number
-                    let declaration = isReleased ? " and `movedFrom: \(day.value)`" : nil
                     let name = entry.path.split(separator: "/").last.map(String.init) ?? ""
                     found.report(
                         day.place, "this file says `day: \(day.value)`, but its name says day \(named)",
-                        help: advice(
-                            "rename the file `\(renamed(name, day.value))`", isDeclared ? nil : "`day: \(named)`",
-                            declaration),
-                        fix: isReleased || isDeclared
-                            ? nil : Fix("write \(named)", replace: day.place, with: "\(named)"), causes: own)
+                        help: "write `day: \(named)`, or rename the file `\(renamed(name, day.value))`",
+                        fix: Fix("write \(named)", replace: day.place, with: "\(named)"), causes: own)
                 }
             }
             for entry in catalog.entries(of: .lesson) { checkFolder(of: entry, catalog, &found) }
         })
-}
-
-/// Released content was probably moved by mistake. `declaration` tells how to keep its id otherwise. `key` is nil if
-/// only the file can be wrong.
-private func advice(_ move: String, _ key: String?, _ declaration: String?) -> String {
-    guard let key else { return move }
-    return declaration.map { "\(move); if the change is meant, write \(key)\($0)" } ?? "write \(key), or \(move)"
 }
 
 /// A file name like `day-04.yaml` with another day, padded with zeros to as many digits.
@@ -90,7 +68,8 @@ private func checkFolder(of entry: Catalog.Entry, _ catalog: Catalog, _ found: i
     let isReleased = catalog.isReleased(entry)
     found.report(
         lesson.category.place, "this lesson says `\(lesson.category.value)`, but it is in `\(folder)/`",
-        help: advice(
-            "move the file to a folder `\(lesson.category.value)/`", "`category: \(folder)`", isReleased ? "" : nil),
+        help: isReleased
+            ? "move the file to a folder `\(lesson.category.value)/`; if the change is meant, write `category: \(folder)`"
+            : "write `category: \(folder)`, or move the file to a folder `\(lesson.category.value)/`",
         meant: isReleased ? nil : NearName(folder))
 }

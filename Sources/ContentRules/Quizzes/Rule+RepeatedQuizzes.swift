@@ -15,11 +15,11 @@ extension Rule {
         ], keepsFromLoading: true,
         check: .catalog { catalog, found in
             let quizzes = catalog.entries(of: .quiz).compactMap {
-                entry -> (band: AgeBand, order: Spanned<Int>, title: Spanned<Text>)? in
+                entry -> (entry: Catalog.Entry, band: AgeBand, order: Spanned<Int>, title: Spanned<Text>)? in
                 guard let slot = entry.slot, let band = slot.band, let title = entry.outline?.title else {
                     return nil
                 }
-                return (band.value, slot.number, title)
+                return (entry, band.value, slot.number, title)
             }
             let repeated = repeats(in: quizzes) { "\($0.band.rawValue) \($0.order.value)" }
             if repeated.isEmpty { return }
@@ -28,8 +28,9 @@ extension Rule {
                 // Of one more places than are taken, at least one is free.
                 (1...taken.count + 1).first { !taken.contains($0) } ?? 1
             }
-            // If a file was copied whole, its title is reported.
-            for (again, first) in repeated where again.title.value != first.title.value {
+            // If a file was copied whole, its title or its id is reported.
+            for (again, first) in repeated
+            where again.title.value != first.title.value && !again.entry.isCopy(of: first.entry) {
                 let band = first.band
                 found.report(
                     again.order.place, "two quizzes of \(band.rawValue) have `order: \(first.order.value)`",
@@ -49,13 +50,13 @@ extension Rule {
         fixed: ["second.yaml\ntitle: Quran": "second.yaml\ntitle: More Quran"], keepsFromLoading: true,
         check: .catalog { catalog, found in
             let quizzes = catalog.entries(of: .quiz).compactMap {
-                entry -> (band: Spanned<AgeBand>, title: Spanned<Text>)? in
+                entry -> (entry: Catalog.Entry, band: Spanned<AgeBand>, title: Spanned<Text>)? in
                 guard let outline = entry.outline, let band = outline.slot?.band, band.isSound, outline.title.isSound
                 else { return nil }
-                return (band, outline.title)
+                return (entry, band, outline.title)
             }
             let repeated = repeats(in: quizzes) { "\($0.band.value.rawValue) \($0.title.string)" }
-            for (again, first) in repeated {
+            for (again, first) in repeated where !again.entry.isCopy(of: first.entry) {
                 found.report(
                     again.title.place,
                     "another quiz for \(first.band.value.rawValue) also has the title \(first.title.value.quoted)",

@@ -20,8 +20,6 @@ package struct ImportNote: Sendable {
 /// Makes the keys and values of a source from its published JSON. The declarations of keys reverse reading;
 /// arrangements reverse lowering. Notes whatever a source cannot express.
 struct Decompiler {
-    /// The short name of the program, which ids are made of.
-    let program: String
     let band: String?
     /// Whether an empty list means the same as none, as in rows of a database.
     let leavesOutEmpty: Bool

@@ -1,7 +1,6 @@
 import CanonicalJSON
 import ContentModel
 import DailyPractice
-import Lowering
 import SourceText
 
 /// Reverses what lowering computes from several keys, by the noun of a record. Single keys need no entry here.
@@ -17,8 +16,6 @@ let dependentKeys: [String: Set<String>] = [OptionSource.noun: ["points"], Scien
 // MARK: Activities
 
 @Sendable private func arrangeActivity(_ activity: inout JSONObject, _ path: String, _ decompiler: inout Decompiler) {
-    let day = activity["day_number"]?.integer.map(String.init)
-    leaveOutID(of: &activity, ActivitySource.noun, [day, activity["age_band"]?.text], decompiler)
     if let key = activity["module_name"]?.text.flatMap({ decompiler.modules[$0] }) {
         activity["module_name"] = .text(key)
     }
@@ -30,13 +27,6 @@ let dependentKeys: [String: Set<String>] = [OptionSource.noun: ["points"], Scien
     }
     activity["prompts"] = .list(
         zip(prompts, zip(ids, names)).map { prompt, name in prompt.named(name.1, insteadOf: name.0, "promptId") })
-}
-
-/// Leaves out an id that can be made from the rest again.
-private func leaveOutID(of record: inout JSONObject, _ noun: String, _ parts: [String?], _ decompiler: Decompiler) {
-    guard let id = record["id"]?.text, !parts.contains(nil) else { return }
-    let made = StableID.make([noun, decompiler.program] + parts.compactMap(\.self))
-    if id.lowercased() == made { record["id"] = nil }
 }
 
 @Sendable private func arrangePrompt(_ prompt: inout JSONObject, _ path: String, _ decompiler: inout Decompiler) {
@@ -152,7 +142,6 @@ func sourceNames(of ids: [String?], _ noun: String) -> [String] {
 // MARK: Quizzes
 
 @Sendable private func arrangeQuiz(_ quiz: inout JSONObject, _ path: String, _ decompiler: inout Decompiler) {
-    leaveOutID(of: &quiz, QuizSource.noun, [decompiler.band, quiz["title"]?.text], decompiler)
     quiz["ageBand"] = decompiler.band.map(JSONValue.text)
 }
 

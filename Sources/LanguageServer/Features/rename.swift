@@ -126,12 +126,12 @@ extension Site {
         case .list(let list): return records.contains { $0.line.noun == list.rawValue && $0.line.path == use.name }
         case .prompts, .options:
             let entry = outcome.catalog?.entries.first { $0.file == file?.id }
-            let slot = entry?.tracked?.slot
+            let id = entry.flatMap { outcome.releasedID(of: $0.file) }
             let prompt = structure.levels(at: use.span.start).last { $0.record?.noun == PromptSource.noun }?.node
             let names = [use.name, prompt?.text(under: "id"), prompt?.text(under: formerName)]
             // If the file cannot be read, any record may be the one it was.
             return records.contains { record in
-                (slot.map { record.line.path == $0 } ?? true)
+                (id.map { record.line.record == $0 } ?? true)
                     && record.holds(names, isOption: use.namespace == .options)
             }
         }

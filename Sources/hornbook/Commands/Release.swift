@@ -21,10 +21,11 @@ struct Release: ParsableCommand {
                              [--base <base>]
             """,
         discussion: """
-            Writes hornbook.lock beside each hornbook.yaml: commit it. From then on lint
-            and build compare the sources with it. It records what you declared since the
-            last release (movedFrom, renamedFrom, replaces, retired, remarks), and deletes
-            these lines from the sources.
+            Writes hornbook.lock beside each hornbook.yaml, and a line `id: …` into each
+            activity and quiz that has none: commit these files. From then on lint and
+            build compare the sources with the ledger. It records what you declared since
+            the last release (renamedFrom, retired, remarks), and deletes these lines from
+            the sources.
 
               hornbook release                 all programs, named after today's date
               hornbook release --name 2026.11  under a name of your own
@@ -89,7 +90,8 @@ private struct ReleaseDraft {
     private let program: String
     private let ledger: Ledger
     private let lost: [(release: String, commit: String)]
-    /// New bytes by path; the ledger comes first.
+    /// New bytes by path, in the order in which they are written: sources with their ids, the ledger, sources without
+    /// what it has recorded. So a run that is killed leaves what the next one completes.
     private var files: [(path: String, bytes: [UInt8])] = []
 
     init(_ outcome: Outcome, _ run: Run, named given: String?) throws {
@@ -108,24 +110,30 @@ private struct ReleaseDraft {
             throw UsageError("\(program) has a release \(name) already: give another name with --name")
         }
         guard let version = outcome.contentVersion(hash: fileHash),
-            let ledger = outcome.released(as: name, contentVersion: version)
+            let (ledger, ids) = outcome.release(as: name, contentVersion: version)
         else { throw UsageError("\(program) has errors") }
         self.ledger = ledger
         let folder = Paths.parent(of: outcome.files.declaration.path)
         let known =
             Disk.kind(of: outcome.ledgerPath) == .file
             ? try Disk.read(outcome.ledgerPath, upTo: Workspace.maximumLedgerBytes) : nil
-        files.append((outcome.ledgerPath, writeLedger(ledger, after: known)))
         lost = known.map { GitRepository(folder: folder).lostReleases(of: $0) } ?? []
+        var recorded: [(path: String, bytes: [UInt8])] = []
+        for file in [outcome.files.declaration] + outcome.files.sources where file.problem == nil {
+            let bytes = try Disk.read(file.path, upTo: Workspace.maximumBytes)
+            let named = ids[file.id].map { withID($0, bytes, of: file.id) } ?? bytes
+            if named != bytes { files.append((file.path, named)) }
+            let keepsRetired = file.id == outcome.files.declaration.id && outcome.retiresInDatabases
+            let rest = withoutDeclarations(bytes, of: file.id, outcome.waivers, keepsRetired: keepsRetired)
+            if rest != bytes {
+                recorded.append((file.path, ids[file.id].map { withID($0, rest, of: file.id) } ?? rest))
+            }
+        }
+        files.append((outcome.ledgerPath, writeLedger(ledger, after: known)))
         if let attributes = try ReleaseDraft.attributes(at: Paths.join(folder, ".gitattributes")) {
             files.append(attributes)
         }
-        for file in [outcome.files.declaration] + outcome.files.sources where file.problem == nil {
-            let bytes = try Disk.read(file.path, upTo: Workspace.maximumBytes)
-            let keepsRetired = file.id == outcome.files.declaration.id && outcome.retiresInDatabases
-            let rest = withoutDeclarations(bytes, of: file.id, outcome.waivers, keepsRetired: keepsRetired)
-            if rest != bytes { files.append((file.path, rest)) }
-        }
+        files += recorded
     }
 
     /// The date in UTC; a second release of a day is `.2`.

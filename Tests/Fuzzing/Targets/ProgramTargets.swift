@@ -33,7 +33,7 @@ extension FuzzTarget {
     /// What was released is read back, and written as it was; then held against the sources.
     static let ledger = FuzzTarget("ledger") { shipped in
         [SmallProgram(shipped.everyType)].compactMap { program in
-            program.compiled().released(as: "2026.10", contentVersion: "49c775f4").map { writeLedger($0) }
+            program.compiled().release(as: "2026.10", contentVersion: "49c775f4").map { writeLedger($0.ledger) }
         }
     } check: { bytes in
         var findings = Findings()

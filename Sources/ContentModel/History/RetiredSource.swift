@@ -2,44 +2,9 @@ package import DailyPractice
 package import SourceText
 package import YAMLSyntax
 
-/// The slot that an activity had: a day of its own band, or of another one.
-package struct SlotReference: Sendable {
-    package let band: AgeBand?
-    package let day: Int
-}
-
-package struct SlotReferenceShape: WholeShape {
-    private static let day = IntegerShape.integer(1...3660)
-
-    package var description: ShapeDescription {
-        .either([Self.day.description, .record(RecordDescription(of: SlotSource.self))])
-    }
-
-    package var placeholder: SlotReference { SlotReference(band: nil, day: 0) }
-
-    package func read(_ node: SyntaxNode, _ reader: Reader) -> SlotReference? {
-        guard node.kind == .mapping else {
-            return Self.day.read(node, reader).map { SlotReference(band: nil, day: $0) }
-        }
-        let slot = RecordShape<SlotSource>().readSpanned(node, reader)
-        guard slot.isSound, slot.value.day.isSound, slot.value.ageBand.isSound else { return nil }
-        return SlotReference(band: slot.value.ageBand.value, day: slot.value.day.value)
-    }
-}
-
-package final class SlotSource: Record {
-    package static let about = About("slot")
-
-    package let ageBand = fields.required("ageBand", ChoiceShape(AgeBand.self), "The band that it was for.")
-    package let day = fields.required("day", .integer(1...3660), "The day that it had.")
-    package let reading: Reading<Void> = fields.reading
-
-    package init(from fields: Fields) {}
-}
-
 /// In `hornbook.yaml`: something that was released and was removed on purpose.
 package final class RetiredSource: Record {
-    package static let about = About("retired slot")
+    package static let about = About("retired thing")
 
     package let ageBand = fields.optional(
         "ageBand", ChoiceShape(AgeBand.self), "Of an activity or a quiz: the band that it was for.")
@@ -47,11 +12,12 @@ package final class RetiredSource: Record {
     package let title = fields.optional("title", .text(upTo: 80), "Of a quiz: its title.")
     package let kind = fields.optional(
         "kind", ChoiceShape(DeclarationFacet.List.self), "Of content that has no day or title here: its kind.")
-    package let id = fields.optional("id", .slug, "Of content that has no day or title here: its id.")
+    package let id = fields.optional(
+        "id", .slug, "The `id` of an activity or a quiz, alone; with `kind`, that of other content.")
     package let reading: Reading<Void> = fields.reading
 
     package init(from fields: Fields) {
-        fields.says(oneOf: ["ageBand", "day"], ["ageBand", "title"], ["kind", "id"])
+        fields.says(oneOf: ["ageBand", "day"], ["ageBand", "title"], ["kind", "id"], ["id"])
     }
 
     /// A kind of record, and the slot that one of them had, as ledgers write both.
@@ -63,6 +29,11 @@ package final class RetiredSource: Record {
             self.noun = noun
             self.slot = slot
         }
+
+        /// The record with an id, whatever its kind and its slot.
+        package init(id: String) { self.init("", id) }
+
+        package var isID: Bool { noun.isEmpty }
     }
 
     /// What is retired; nil if a part of it is missing or broken, or if it says two things.
@@ -74,6 +45,7 @@ package final class RetiredSource: Record {
         case (let band?, nil, let title?, nil, nil):
             return Target(QuizSource.noun, IdentityFacet.slot(band, title: title))
         case (nil, nil, nil, let kind?, let id?): return Target(kind, id)
+        case (nil, nil, nil, nil, let id?): return Target(id: id)
         default: return nil
         }
     }
@@ -94,10 +66,6 @@ package struct AdoptedIDShape: WholeShape {
         }
         return text
     }
-}
-
-extension Shape where Self == SlotReferenceShape {
-    package static var slotReference: SlotReferenceShape { SlotReferenceShape() }
 }
 
 extension Shape where Self == AdoptedIDShape { package static var adoptedID: AdoptedIDShape { AdoptedIDShape() } }

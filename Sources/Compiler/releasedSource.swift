@@ -4,18 +4,24 @@ package import Releases
 package import SourceText
 import YAMLSyntax
 
+/// Writes the id of a released record into its source, before its first key.
+package func withID(_ id: String, _ bytes: [UInt8], of file: FileID) -> [UInt8] {
+    let tree = parse(bytes, of: file)
+    return withExtendedLifetime(tree) {
+        guard let (span, text) = insertion(of: "id: \(id)", atStartOf: tree) else { return bytes }
+        return Array(bytes[..<span.start]) + Array(text.utf8) + Array(bytes[span.start...])
+    }
+}
+
 /// Removes what a release has recorded in the ledger from a source: its declarations, and from remarks the rules of
 /// these waivers. Other rules stay in their remarks, and `retired` can stay for databases.
 package func withoutDeclarations(_ bytes: [UInt8], of file: FileID, _ waivers: [Waiver], keepsRetired: Bool = false)
     -> [UInt8]
 {
-    let source = SourceFile(id: file, path: "", bytes: bytes)
-    var findings = Findings()
-    let tree = parse(source, &findings)
+    let tree = parse(bytes, of: file)
     var cuts = DeclarationRemoval(bytes)
     withExtendedLifetime(tree) {
-        let names = DeclarationRemoval.ofRecords.filter { !keepsRetired || $0 != "retired" }
-        if let root = tree.root { cuts.visit(root, names: names) }
+        if let root = tree.root { cuts.visit(root, names: keepsRetired ? [] : DeclarationRemoval.ofRecords) }
     }
     let remarks = Dictionary(grouping: waivers.filter { $0.remark.file == file }, by: \.remark.span)
     for (span, waivers) in remarks { cuts.removeFromRemark(span, of: Set(waivers.map(\.rule))) }
@@ -23,7 +29,7 @@ package func withoutDeclarations(_ bytes: [UInt8], of file: FileID, _ waivers: [
 }
 
 private struct DeclarationRemoval {
-    static let ofRecords = ["movedFrom", "replaces", "retitledFrom", "retired"]
+    static let ofRecords = ["retired"]
     private static let ofParts = ["renamedFrom", "retired"]
 
     private let bytes: [UInt8]
