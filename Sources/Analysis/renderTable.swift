@@ -11,3 +11,9 @@ package func renderTable(_ heading: [String], _ rows: [[String]], texts: Set<Int
         return String(end.reversed()) + "\n"
     }.joined()
 }
+
+/// The same table in Markdown.
+package func renderMarkdownTable(_ heading: [String], _ rows: [[String]], texts: Set<Int> = [0]) -> String {
+    let rule = heading.indices.map { texts.contains($0) ? "---" : "---:" }
+    return ([heading, rule] + rows).map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
+}

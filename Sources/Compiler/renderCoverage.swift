@@ -1,3 +1,4 @@
+import Analysis
 package import CanonicalJSON
 package import ContentModel
 import DailyPractice
@@ -20,6 +21,26 @@ package func renderCoverage(_ coverage: Coverage, of program: String) -> String 
             text += band.label.padded(to: margin) + cells.joined(separator: " ") + "\n"
         }
         if grid.hasGaps { text += "■ there   ! broken   · missing\n" }
+    }
+    return text
+}
+
+/// The grid as a table, with the missing days named.
+package func renderCoverageMarkdown(_ coverage: Coverage, of program: String) -> String {
+    var text = ""
+    for grid in coverage.grids {
+        text += "### \(program): \(grid.summary)\n\n"
+        if let needs = grid.needs {
+            text += needs.map { "- \($0.state.sign) \($0.name)\n" }.joined() + "\n"
+            continue
+        }
+        let heading = ["band"] + grid.numbers.map { "\($0)" } + ["missing"]
+        let rows = grid.bands.map { band in
+            [band.label] + grid.numbers.map { grid.state(day: $0, band: band).sign } + [
+                compactList(grid.missingDays(in: band))
+            ]
+        }
+        text += renderMarkdownTable(heading, rows, texts: Set(heading.indices)) + "\n"
     }
     return text
 }

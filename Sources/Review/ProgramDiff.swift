@@ -88,6 +88,16 @@ package struct ProgramDiff {
         return "\(program) since \(release)\n" + parts.joined()
     }
 
+    package var markdown: String {
+        let warnings = unread.map { "\n`\($0)` cannot be read whole: its changes may be missing here.\n" }.joined()
+        guard !changes.isEmpty else { return nothing + warnings }
+        let parts = groups.map { heading, lines in
+            "\n### \(heading) (\(lines.count))\n\n"
+                + lines.map { "- \($0.message) (`\($0.path):\($0.line)`)\n" }.joined()
+        }
+        return "## \(program) since \(release)\n" + warnings + parts.joined()
+    }
+
     package var json: JSONValue {
         [
             "program": .text(program), "since": .text(release),

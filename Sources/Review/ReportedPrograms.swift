@@ -62,6 +62,7 @@ package struct ReportedPrograms {
         }
         program.plays = PlayReport(sound)
         program.guessers = guesserReport(sound, points: guesserPoints(of: sound.program))
+        program.readability = outcome.readability(sources)
         return program
     }
 

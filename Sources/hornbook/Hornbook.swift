@@ -31,7 +31,7 @@ import Workspace
             something that cannot be read or written.
             """, version: version,
         subcommands: [
-            Lint.self, Format.self, Build.self, Init.self, CoverageCommand.self, Analyze.self, Play.self,
+            Lint.self, Format.self, Build.self, Init.self, CoverageCommand.self, Analyze.self, Play.self, Graph.self,
             Preview.self, Serve.self, Explain.self, Rules.self, New.self, Import.self, SheetCommand.self,
             Schemas.self, Completions.self, Man.self, Release.self, Diff.self, ReportCommand.self, Verify.self,
             LanguageServerCommand.self,

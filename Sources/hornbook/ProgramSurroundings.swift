@@ -57,7 +57,7 @@ struct ProgramSurroundings {
               - run: hornbook lint --format github
               - run: hornbook build --quiet --out "$RUNNER_TEMP/dist"
               - if: always()
-                run: hornbook report --format markdown >> "$GITHUB_STEP_SUMMARY"
+                run: hornbook coverage --format markdown >> "$GITHUB_STEP_SUMMARY"
 
         """
     )

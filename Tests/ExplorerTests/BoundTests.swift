@@ -30,6 +30,7 @@ import Testing
         #expect(found.highest?.score == 38 * pointsAtSecondAttempt + 2 * 10)
         #expect(found.shortest?.steps.count == 21)
         #expect(found.longest?.steps.count == 40)
+        #expect(found.expectedScore > 0)
     }
 
     @Test func moreWaysThanCanBeCounted() {
@@ -70,6 +71,11 @@ import Testing
         #expect(Exploration(activity).lowest?.score == truth.lowest)
         #expect(Exploration(activity).highest?.score == truth.highest)
     }
+
+    @Test(arguments: [
+        (0, "0.0"), (-0.04, "0.0"), (-0.5, "-0.5"), (-12.34, "-12.3"), (11.67, "11.7"), (1e20, "1e+20"),
+        (.infinity, "inf"), (.nan, "nan"),
+    ]) func numbersInTables(number: Double, shown: String) { #expect(tenths(number) == shown) }
 
     @Test func anActivityWithoutPromptsIsAPlayOfNothing() {
         let found = Exploration(.made(of: []))

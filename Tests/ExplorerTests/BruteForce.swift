@@ -48,6 +48,74 @@ struct BruteForce {
     }
 }
 
+/// The mean score of a reader who never submits the same twice: by trying all that he can draw.
+struct MeanScore {
+    private var known: [Int: Double] = [:]
+
+    static func of(_ activity: Activity) -> Double {
+        var mean = MeanScore()
+        return mean.fromFreshPrompt(PracticeSession(activity))
+    }
+
+    private mutating func fromFreshPrompt(_ session: PracticeSession) -> Double {
+        guard let prompt = session.prompt else { return 0 }
+        if let mean = known[session.state.position] { return mean }
+        let answers = Self.answers(to: prompt, session)
+        let canGetOn = answers.contains { answer in
+            var next = session
+            return (try? next.submit(answer).isCorrect) == true
+        }
+        let mean = canGetOn ? fromPrompt(session, answers, attempt: 1) : 0
+        known[session.state.position] = mean
+        return mean
+    }
+
+    private mutating func fromPrompt(_ session: PracticeSession, _ answers: [Answer], attempt: Int) -> Double {
+        var sum = 0.0
+        for (index, answer) in answers.enumerated() {
+            var next = session
+            guard let verdict = try? next.submit(answer) else { continue }
+            if verdict.isCorrect {
+                sum += Double(verdict.points) + fromFreshPrompt(next)
+            } else {
+                var left = answers
+                left.remove(at: index)
+                sum += fromPrompt(next, left, attempt: attempt + 1)
+            }
+        }
+        return answers.isEmpty ? 0 : sum / Double(answers.count)
+    }
+
+    private static func answers(to prompt: Prompt, _ session: PracticeSession) -> [Answer] {
+        let ids = prompt.options.map(\.optionId)
+        switch prompt.type {
+        case .sequencing:
+            return Set(ids).count == ids.count && !ids.isEmpty ? permutations(ids).map { .order($0) } : []
+        case .matching:
+            let targets = prompt.options.compactMap { $0.metadata?.matchTarget }
+            guard Set(ids).count == ids.count, targets.count == ids.count, !ids.isEmpty else { return [] }
+            return permutations(Array(targets.indices)).map { order in
+                .pairs(Dictionary(uniqueKeysWithValues: zip(ids, order.map { targets[$0] })))
+            }
+        case .textInput:
+            guard let bank = prompt.config?.wordBank else { return session.possibleAnswers().dropLast() }
+            var words: [String] = []
+            for word in bank.map({ Answer.normalizedWord($0) }) where !words.contains(word) { words.append(word) }
+            return words.map { .word($0) }
+        default: return session.possibleAnswers()
+        }
+    }
+
+    private static func permutations<Element>(_ elements: [Element]) -> [[Element]] {
+        guard elements.count > 1 else { return [elements] }
+        return elements.indices.flatMap { index in
+            var rest = elements
+            let first = rest.remove(at: index)
+            return permutations(rest).map { [first] + $0 }
+        }
+    }
+}
+
 /// Reads a witness as `hornbook play --answers` does, and submits it.
 func replay(_ witness: String, of activity: Activity) throws -> PracticeSession {
     var session = PracticeSession(activity)

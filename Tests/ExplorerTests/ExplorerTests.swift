@@ -53,6 +53,18 @@ import Testing
         }
     }
 
+    @Test("the random clicker's mean is that of all that can be drawn", arguments: 21...24) func expectedScore(
+        seed: Int
+    ) {
+        var generator = ActivityGenerator(seed: UInt64(seed))
+        generator.mostOptions = 3
+        for number in 0..<200 {
+            let activity = generator.activity()
+            let difference = Exploration(activity).expectedScore - MeanScore.of(activity)
+            #expect(abs(difference) < 1e-9, "seed \(seed), activity \(number), \(difference): \(activity.prompts)")
+        }
+    }
+
     @Test("a set of many options, all sets tried", arguments: [5, 8], 1...4) func selectAll(
         options: Int, minCorrect: Int
     ) throws {

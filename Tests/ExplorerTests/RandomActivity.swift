@@ -23,6 +23,7 @@ struct SeededGenerator: RandomNumberGenerator {
 struct ActivityGenerator {
     var random: SeededGenerator
     var mostPrompts = 5
+    var mostOptions = 4
 
     init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
@@ -33,7 +34,7 @@ struct ActivityGenerator {
 
     private mutating func prompt(_ position: Int, of count: Int) -> Prompt {
         let type = PromptType.allCases[random.number(0...PromptType.allCases.count - 1)]
-        let options = random.chance(2) ? 0 : random.number(1...4)
+        let options = random.chance(2) ? 0 : random.number(1...mostOptions)
         // Without fail, a share of the prompts can be answered, so that most activities can be finished.
         let right = random.number(0...max(options - 1, 0))
         var prompt = Prompt(

@@ -16,6 +16,7 @@ import ContentRules
     @Test("twice gives equal bytes") func deterministic() throws {
         let first = try corpus(1).report(), second = try corpus(1).report()
         #expect(first.text == second.text)
+        #expect(first.markdown == second.markdown)
         #expect(first.json.document() == second.json.document())
     }
 
@@ -23,8 +24,10 @@ import ContentRules
         let report = try corpus(2).report()
         #expect(report.sections.prefix(3).map(\.items) == [60, 30, 30])
         #expect(report.sections.count == 3 + 6 + 5)
-        #expect(report.text.contains("all quizzes: 60 items"))
-        #expect(report.text.contains("quizzes of 10-12: 30 items"))
+        for text in [report.text, report.markdown] {
+            #expect(text.contains("all quizzes: 60 items"))
+            #expect(text.contains("quizzes of 10-12: 30 items"))
+        }
         #expect(!report.text.contains(" \n") && report.text.hasSuffix("\n"))
     }
 

@@ -12,16 +12,16 @@ import Testing
     @Test("what no play reaches is dashed and says so") func unreached() {
         // Nothing at the first prompt is right, so nobody gets on.
         let picture = BranchPicture(Exploration(activity([prompt("first", isRight: false), prompt("second")])))
-        #expect(picture.svg.source.contains("No answer here is right, so no play gets on."))
-        #expect(picture.svg.source.contains(#"<g class="prompt unreached" data-prompt="second">"#))
-        #expect(picture.svg.source.contains("No play shows this prompt."))
-        #expect(picture.svg.source.contains("no play goes here"))
-        #expect(!BranchPicture(Exploration(activity([prompt("only")]))).svg.source.contains("unreached\""))
+        #expect(picture.document.contains("No answer here is right, so no play gets on."))
+        #expect(picture.document.contains(#"<g class="prompt unreached" data-prompt="second">"#))
+        #expect(picture.document.contains("No play shows this prompt."))
+        #expect(picture.document.contains("no play goes here"))
+        #expect(!BranchPicture(Exploration(activity([prompt("only")]))).document.contains("unreached\""))
     }
 
     @Test("a jump has its condition beside it, and of two jumps each has a way of its own") func jumps() {
         let prompts = [prompt("one", to: "three"), prompt("two", to: "four"), prompt("three"), prompt("four")]
-        let text = BranchPicture(Exploration(activity(prompts))).svg.source
+        let text = BranchPicture(Exploration(activity(prompts))).document
         #expect(text.contains("From prompt 1, one, if the first answer is a, to prompt 3, three; otherwise to"))
         let ways = text.matches(of: /H(\d+)q6 0 6 6/).map(\.1)
         #expect(ways.count == 2 && ways[0] != ways[1])
@@ -31,7 +31,7 @@ import Testing
         var prompts = [prompt("one", to: "three"), prompt("two"), prompt("three")]
         prompts[0].promptText = text
         prompts[0].options[0].optionText = text
-        let document = BranchPicture(Exploration(activity(prompts, title: text))).svg.source
+        let document = BranchPicture(Exploration(activity(prompts, title: text))).document
         // It can be parsed, the names of all elements are known, and no line is wider than its box.
         let elements = Elements()
         let parser = XMLParser(data: Data(document.utf8))

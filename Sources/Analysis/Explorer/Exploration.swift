@@ -76,6 +76,23 @@ package struct Exploration: Sendable {
         return (ways.dropLast().map { $0 > 0 }, ways[prompts.count])
     }
 
+    /// The mean score of a ``RandomClicker``.
+    package var expectedScore: Double {
+        var chances = [Double](repeating: 0, count: prompts.count + 1)
+        chances[0] = 1
+        var score = 0.0
+        for (position, prompt) in plan.prompts.enumerated()
+        where chances[position] > 0 && prompts[position].isAnswerable {
+            let clicker = RandomClicker(prompt)
+            score += chances[position] * clicker.expectedPoints(at: prompt.prompt)
+            guard clicker.makesProgress else { continue }
+            let target = prompt.branch?.target ?? position + 1
+            chances[target] += chances[position] * clicker.branchChance
+            chances[position + 1] += chances[position] * (1 - clicker.branchChance)
+        }
+        return score
+    }
+
     private enum Extreme { case least, most }
 
     /// The play with the smallest or largest sum of values, to the end or up to a prompt. A step with a nil value
@@ -102,6 +119,34 @@ package struct Exploration: Sendable {
         while let step = from[position] {
             steps.append(step)
             position = step.position
+        }
+        return Play(steps: steps.reversed())
+    }
+
+    /// The maximum number of scores kept for a prompt.
+    private static let maximumScores = 1_000
+
+    /// The play whose score is closest to the given one; nil when no play ends.
+    package func play(nearTo score: Double) -> Play? {
+        // For each position, and each score of a play up to it: the last step, and the score before that step.
+        var from = [[Int: (step: Step?, before: Int)]](repeating: [:], count: prompts.count + 1)
+        from[0][0] = (nil, 0)
+        for (position, prompt) in prompts.enumerated() {
+            for before in from[position].keys.sorted() {
+                for outcome in prompt.outcomes where from[outcome.next].count < Exploration.maximumScores {
+                    let sum = saturatingSum(before, outcome.points)
+                    guard from[outcome.next][sum] == nil else { continue }
+                    from[outcome.next][sum] = (Step(position: position, outcome: outcome), before)
+                }
+            }
+        }
+        var position = prompts.count
+        let scores = from[position].keys.sorted()
+        guard var sum = scores.min(by: { abs(Double($0) - score) < abs(Double($1) - score) }) else { return nil }
+        var steps: [Step] = []
+        while let (step, before) = from[position][sum], let step {
+            steps.append(step)
+            (position, sum) = (step.position, before)
         }
         return Play(steps: steps.reversed())
     }

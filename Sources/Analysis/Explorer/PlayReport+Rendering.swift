@@ -5,6 +5,11 @@ extension PlayReport {
     /// For a terminal.
     package var text: String { rows.isEmpty ? "" : "\(explanation)\n" + renderTable(PlayReport.heading, table) }
 
+    /// For the summary of a pull request.
+    package var markdown: String {
+        rows.isEmpty ? "" : "\(explanation)\n" + renderMarkdownTable(PlayReport.heading, table)
+    }
+
     /// For scripts, with the answers that lead to each extreme.
     package var json: JSONValue {
         let bands = bands.map { band in
@@ -19,16 +24,29 @@ extension PlayReport {
             remarks.isEmpty
             ? "Every activity can be finished, and every prompt and option can be met.\n"
             : "Correct these:\n" + remarks.map { "- \($0)\n" }.joined()
-        return found + """
-            `lowest`, `highest`: the fewest and the most points that a play can earn.
-            `prompts`, `shortest`, `longest`: how many prompts there are, and how many the
-            shortest and the longest play show. `ways`: how many different paths a play can
-            take.
+        return found + chance + """
+            `lowest`, `random`, `highest`: the fewest points that a play can earn, those of
+            random answers in the mean, and the most. `prompts`, `shortest`, `longest`: how
+            many prompts there are, and how many the shortest and the longest play show.
+            `ways`: how many different paths a play can take.
 
             """
     }
 
-    package static let heading = ["activity", "prompts", "ways", "lowest", "highest", "shortest", "longest"]
+    /// How many of the points random answers earn.
+    private var chance: String {
+        let shares = rows.compactMap { row -> (name: String, percent: Int)? in
+            guard let highest = row.exploration.highest?.score, highest > 0 else { return nil }
+            return (row.name, Int((row.exploration.expectedScore / Double(highest) * 100).rounded()))
+        }
+        guard let most = shares.max(by: { $0.percent < $1.percent }) else { return "" }
+        return "Random answers earn most in \(most.name): \(most.percent) % of the points. If that is too\n"
+            + "much, let the wrong options there sound as likely as the right ones.\n"
+    }
+
+    package static let heading = [
+        "activity", "prompts", "ways", "lowest", "random", "highest", "shortest", "longest",
+    ]
 
     /// A row for each activity, and a row of sums for each band and for the program if it has several.
     package var table: [[String]] {
@@ -53,7 +71,7 @@ extension PlayReport.Row {
         let number = { (number: Int?) in number.map { "\($0)" } ?? "-" }
         return [
             name, "\(exploration.prompts.count)", exploration.ways == .max ? "too many" : "\(exploration.ways)",
-            number(exploration.lowest?.score), number(exploration.highest?.score),
+            number(exploration.lowest?.score), tenths(exploration.expectedScore), number(exploration.highest?.score),
             number(exploration.shortest?.steps.count), number(exploration.longest?.steps.count),
         ]
     }
@@ -74,7 +92,7 @@ extension PlayReport.Row {
             ("path", .text(path)), ("ageBand", .text(activity.ageBand.rawValue)),
             ("day", .integer(activity.dayNumber)), ("title", .text(activity.title)),
             ("prompts", .integer(prompts.count)), ("ways", .integer(found.ways)),
-            ("isExhaustive", .boolean(found.isExhaustive)),
+            ("isExhaustive", .boolean(found.isExhaustive)), ("random", hundredths(found.expectedScore)),
         ]
         let plays = [
             ("lowest", found.lowest), ("highest", found.highest), ("flawless", found.flawless),
@@ -98,13 +116,23 @@ extension PlayReport.Row {
 
 extension PlayReport.Total {
     fileprivate func cells(_ name: String) -> [String] {
-        [name, "\(prompts)", "", "\(lowest)", "\(highest)", "\(shortest)", "\(longest)"]
+        [name, "\(prompts)", "", "\(lowest)", tenths(expected), "\(highest)", "\(shortest)", "\(longest)"]
     }
 
     fileprivate var json: JSONValue {
         [
             "activities": .integer(rows.count), "prompts": .integer(prompts), "lowest": .integer(lowest),
-            "highest": .integer(highest), "shortest": .integer(shortest), "longest": .integer(longest),
+            "random": hundredths(expected), "highest": .integer(highest), "shortest": .integer(shortest),
+            "longest": .integer(longest),
         ]
     }
+}
+
+package func tenths(_ value: Double) -> String {
+    guard let tenths = Int(exactly: (value * 10).rounded()) else { return "\(value)" }
+    return "\(tenths < 0 ? "-" : "")\(tenths.magnitude / 10).\(tenths.magnitude % 10)"
+}
+
+private func hundredths(_ value: Double) -> JSONValue {
+    .decimal(Int(exactly: (value * 100).rounded()) ?? 0, places: 2)
 }

@@ -18,6 +18,7 @@ package struct PlayReport: Sendable {
         let rows: [Row]
         var prompts: Int { sum(\.prompts.count) }
         var lowest: Int { sum(\.lowest?.score) }
+        var expected: Double { rows.reduce(0) { $0 + $1.exploration.expectedScore } }
         var highest: Int { sum(\.highest?.score) }
         var shortest: Int { sum(\.shortest?.steps.count) }
         var longest: Int { sum(\.longest?.steps.count) }

@@ -8,6 +8,12 @@ extension GuesserReport {
             + tables.map { "\n" + renderTable($0.heading, $0.rows, texts: [0, 5]) }.joined()
     }
 
+    /// The same text for the summary of a pull request.
+    package var markdown: String {
+        "### \(program): \(heading)\n\n\(explanation)"
+            + tables.map { "\n" + renderMarkdownTable($0.heading, $0.rows, texts: [0, 5]) }.joined()
+    }
+
     private var heading: String { "readers who ignore the questions" }
 
     /// The findings, what to do about them, and what the columns of the tables mean.

@@ -3,7 +3,11 @@ import DailyPractice
 
 extension BranchPicture {
     /// The picture for a page that has the styles of pictures.
-    package var svg: Markup {
+    package var svg: Markup { svg(styles: Markup()) }
+
+    package var document: String { svg(styles: Markup(styles: .picture)).source }
+
+    private func svg(styles: Markup) -> Markup {
         var height = boxes.last.map(\.bottom) ?? 0
         var plays = Markup()
         for line in playLines() {
@@ -17,6 +21,7 @@ extension BranchPicture {
         ) {
             Markup(.title) { "Branches of “\(exploration.plan.activity.title)”" }
             Markup(.desc) { description }
+            styles
             Markup(.rect, .init(.class, "paper"), .init(.width, width), .init(.height, height))
             for (index, line) in heading.enumerated() {
                 text(line, at: (BranchPicture.center, BranchPicture.margin + 16 + index * 22), "heading middle")
@@ -125,6 +130,7 @@ extension Exploration {
         guard let lowest, let highest else { return [("No play comes to the end", nil)] }
         return [
             ("Lowest score: \(lowest.score)", witness(of: lowest)),
+            ("Mean score of random answers: \(tenths(expectedScore))", nil),
             ("Highest score: \(highest.score)", witness(of: highest)),
         ]
     }

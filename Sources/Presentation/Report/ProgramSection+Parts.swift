@@ -146,6 +146,16 @@ extension ProgramSection {
         }
     }
 
+    var readability: Markup? {
+        guard !program.readability.isEmpty else { return nil }
+        let rows = program.readability.table
+        return Markup {
+            Markup.prose(program.readability.explanation)
+            Markup.table(
+                "Length of sentences and words", ReadabilityReport.heading, rows.map { $0.map(Markup.named) })
+        }
+    }
+
     var guessers: Markup? {
         guard let guessers = program.guessers, !guessers.sections.isEmpty else { return nil }
         return Markup {

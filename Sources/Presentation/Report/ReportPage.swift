@@ -84,6 +84,7 @@ struct ProgramSection {
         add("findings", "Findings", findings)
         add("coverage", "Coverage", program.coverage.map(markup))
         add("scores", "Scores", scores)
+        add("readability", "Readability", readability)
         add("guessers", "Readers who ignore the questions", guessers)
         add("branches", "Branches", branches)
     }

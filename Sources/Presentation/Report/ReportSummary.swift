@@ -47,8 +47,7 @@ package struct ReportSummary {
     private var table: String {
         let rows = programs.prefix(ReportSummary.maximumRows).map { [codeSpan($0.name), $0.inShort] }
         let more = programs.count - rows.count
-        let cells = [["program", "in short"], ["---", "---"]] + rows
-        return cells.map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
+        return renderMarkdownTable(["program", "in short"], rows, texts: [0, 1])
             + (more > 0 ? "\n\(more) more\n" : "")
     }
 

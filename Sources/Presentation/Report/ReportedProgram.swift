@@ -13,6 +13,7 @@ package struct ReportedProgram {
     package var findings: [ReportedFinding] = []
     package var coverage: Coverage?
     package var plays: PlayReport?
+    package var readability = ReadabilityReport()
     package var guessers: GuesserReport?
     /// Nil if there is nothing to compare with, or the comparison is impossible.
     package var changes: ReportedChanges?

@@ -47,7 +47,11 @@ struct FilePage {
             ]
         }
         let scores = exploration.scores.map { score -> JSONValue in
-            ["words": .text(score.words), "play": score.answers.map(JSONValue.text) ?? .null]
+            if let answers = score.answers { return ["words": .text(score.words), "play": .text(answers)] }
+            // No play needs to score exactly the mean.
+            let near = exploration.play(nearTo: exploration.expectedScore)
+            let words = score.words + (near.map { ", such as \($0.score)" } ?? "")
+            return ["words": .text(words), "play": near.map { .text(exploration.witness(of: $0)) } ?? .null]
         }
         return [
             "picture": .text(BranchPicture(exploration).svg.source), "starts": .list(starts), "scores": .list(scores),

@@ -15,7 +15,8 @@ struct Analyze: ParsableCommand {
         abstract: "Plays every activity in every way, and as readers who ignore the question.",
         discussion: """
             Every answer is tried in every state that a play can reach, by the app's own
-            rules. With --format json each score has the answers that lead to it, for
+            rules. Random answers are evenly distributed, and none is submitted twice at a
+            prompt. With --format json each score has the answers that lead to it, for
             `hornbook play --answers`.
 
             Files with errors are left out; then the exit code is 1.
@@ -24,7 +25,7 @@ struct Analyze: ParsableCommand {
     @OptionGroup var arguments: PathArguments
     @OptionGroup var work: WorkOptions
 
-    @Option(help: "text or json.") var format = ReportFormat.text
+    @Option(help: "text, json or markdown (for the summary of a pull request).") var format = ReportFormat.text
 
     func run() throws {
         work.begin()
@@ -43,7 +44,8 @@ struct Analyze: ParsableCommand {
         }
         let plays = inParallel(programs) { PlayReport($0.sound) }
         format.write(
-            zip(programs, plays).map { ProgramAnalysis(of: $0.sound, in: $0.whole, $1) }, text: \.text, json: \.json)
+            zip(programs, plays).map { ProgramAnalysis(of: $0.sound, in: $0.whole, $1) }, text: \.text,
+            markdown: \.markdown, json: \.json)
         if leftOut > 0 {
             Console.log("\(counted(leftOut, "file")) with errors left out; `hornbook lint` tells which")
             throw ExitCode(run.findings().containUnreadable ? 2 : 1)
@@ -66,9 +68,13 @@ private struct ProgramAnalysis {
         guessers = guesserReport(sound, points: guesserPoints(of: sound.program))
     }
 
-    var text: String {
-        let parts = [plays.text, rewards?.text, guessers.text].compactMap(\.self).filter { !$0.isEmpty }
-        return "\(program)\n\n" + (parts.isEmpty ? "nothing to analyze\n" : parts.joined(separator: "\n"))
+    var text: String { document("\(program)\n\n", [plays.text, rewards?.text, guessers.text]) }
+
+    var markdown: String { document("## \(program)\n\n", [plays.markdown, rewards?.markdown, guessers.markdown]) }
+
+    private func document(_ heading: String, _ reports: [String?]) -> String {
+        let parts = reports.compactMap(\.self).filter { !$0.isEmpty }
+        return heading + (parts.isEmpty ? "nothing to analyze\n" : parts.joined(separator: "\n"))
     }
 
     var json: JSONValue {

@@ -10,7 +10,7 @@ struct CoverageCommand: ParsableCommand {
 
     @OptionGroup var arguments: PathArguments
 
-    @Option(help: "text or json.") var format = ReportFormat.text
+    @Option(help: "text, json or markdown (for the summary of a pull request).") var format = ReportFormat.text
 
     func run() throws {
         let run = try Run(arguments.paths)
@@ -22,6 +22,7 @@ struct CoverageCommand: ParsableCommand {
         }
         format.write(
             programs, text: { renderCoverage($0.coverage, of: $0.name) },
+            markdown: { renderCoverageMarkdown($0.coverage, of: $0.name) },
             json: { coverageJSON($0.coverage, of: $0.name) })
         // The grid shows a file that cannot be read as broken.
         let isUnreadable = run.outcomes.contains { $0.findings.containUnreadable }

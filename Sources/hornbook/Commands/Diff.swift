@@ -26,7 +26,7 @@ struct Diff: ParsableCommand {
     @Option(help: "A hornbook.lock, a folder with a build, or a revision of git. Default: the ledger.") var base:
         String?
 
-    @Option(help: "text or json.") var format = ReportFormat.text
+    @Option(help: "text, json or markdown (for the summary of a pull request).") var format = ReportFormat.text
 
     @Option(
         help: ArgumentHelp(
@@ -37,7 +37,7 @@ struct Diff: ParsableCommand {
         let base = base.map(ComparisonBase.init(given:))
         let run = try Run(arguments.paths, comparedWith: base)
         let differences = try run.outcomes.map { try ProgramDiff($0, run.sources, base) }
-        format.write(differences, text: \.text, json: \.json)
+        format.write(differences, text: \.text, markdown: \.markdown, json: \.json)
         for difference in differences where !difference.isWhole {
             for path in difference.unread {
                 Console.log("\(path) cannot be read whole, so its changes may be missing here: run `hornbook lint`")

@@ -16,7 +16,7 @@ struct Explain: ParsableCommand {
         help: "The name in brackets after `error` or `warning`, such as missing-key.",
         completion: .list(Registry.standard.rules.explanations.map(\.id).sorted())) var rule: String
 
-    @Option(help: "text or json.") var format = ReportFormat.text
+    @Option(help: "text or json.") var format = Rules.Format.text
 
     func run() throws {
         let explanation = try Registry.standard.rules.explanation(called: rule)
@@ -33,23 +33,38 @@ struct Rules: ParsableCommand {
         commandName: "rules", abstract: "Lists every rule, or those that you ask for.",
         discussion: """
               hornbook rules feedback                rules about feedback
-              hornbook rules --severity error
+              hornbook rules --severity error --kind quiz
             """)
+
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
     @Argument(help: "Words in its name, in what it finds, or in why that matters.") var words: [String] = []
 
     @Option(help: "Rules of this severity: error, warning or note.") var severity: Severity?
 
+    @Option(
+        help: ArgumentHelp(
+            "Rules for files of this kind: \(Rules.kinds.joined(separator: ", ")).", valueName: "kind"),
+        completion: .list(Rules.kinds)) var kind: String?
+
     @Option(help: "Rules of this stage: \(Explanation.Group.allCases.map(\.rawValue).joined(separator: ", ")).")
     var stage: Explanation.Group?
 
-    @Option(help: "text or json.") var format = ReportFormat.text
+    @Option(help: "text or json.") var format = Format.text
+
+    private static let kinds = ["program"] + Registry.standard.kinds.map(\.noun)
 
     func run() throws {
-        let found = Registry.standard.rules.explanations.filter { rule in
+        if let kind, !Rules.kinds.contains(kind) {
+            throw UsageError(
+                "\(kind) is not a kind of file: write \(Rules.kinds.joined(separator: ", "))."
+                    + didYouMean(kind, among: Rules.kinds))
+        }
+        let book = Registry.standard.rules
+        let found = book.explanations.filter { rule in
             let text = [rule.id, rule.summary, rule.because].joined(separator: " ").lowercased()
             return words.allSatisfy { text.contains($0.lowercased()) } && (severity ?? rule.severity) == rule.severity
-                && (stage ?? rule.group) == rule.group
+                && (stage ?? rule.group) == rule.group && (kind.map { book.mayFind(rule, in: $0) } ?? true)
         }
         switch format {
         case .text where found.isEmpty:
@@ -74,5 +89,20 @@ extension RuleBook {
             default: " `hornbook rules \(name)` lists \(alike.count) with this word."
             }
         throw UsageError("no rule is called \(name).\(near) `hornbook rules` lists them all")
+    }
+
+    /// Whether a rule may find something in files of a kind. If a rule checks records of some kind, its example
+    /// shows the kind.
+    fileprivate func mayFind(_ rule: Explanation, in kind: String) -> Bool {
+        switch rules.first(where: { $0.explanation === rule })?.check {
+        case .content, .item, .prose, .copy, .library, .guesses: return kind != "program"
+        case .program: return kind == "program"
+        case .record, .catalog, nil:
+            switch rule.bad.subject {
+            case .content(let noun): return noun == kind || rule.group != .content
+            case .program: return kind == "program"
+            case .file, .tree: return true
+            }
+        }
     }
 }

@@ -16,10 +16,10 @@ struct ReportCommand: ParsableCommand {
                             [--format <format>]
             """,
         discussion: """
-            It shows what changed, text beside text, the findings, coverage, scores, how
-            readers score who ignore the questions, and a picture of the branches of each
-            activity. The page runs no code and fetches nothing, and the same sources give
-            the same bytes.
+            It shows what changed, text beside text, the findings, coverage, scores,
+            readability, how readers score who ignore the questions, and a picture of the
+            branches of each activity. The page runs no code and fetches nothing, and the
+            same sources give the same bytes.
 
               hornbook report --base main           since a revision of git
               hornbook report --base dist           since a build

@@ -29,6 +29,8 @@ struct Verify: ParsableCommand {
             Exit codes: 0 proved, 1 not, 2 could not be tried.
             """)
 
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+
     @Argument(
         help: "Folders that `hornbook build` wrote, or those of programs in them. Default: dist.",
         completion: .directory) var builds: [String] = []
@@ -45,7 +47,7 @@ struct Verify: ParsableCommand {
         help: ArgumentHelp("The build of the release before, which users had.", valueName: "folder"),
         completion: .directory) var previous: String?
 
-    @ArgumentParser.Option(help: "text or json.") var format = ReportFormat.text
+    @ArgumentParser.Option(help: "text or json.") var format = Format.text
 
     func run() throws {
         try OpenError.refuseEmpty(builds + (previous.map { [$0] } ?? []))

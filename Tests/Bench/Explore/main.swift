@@ -57,7 +57,7 @@ let work: [(label: String, body: () -> Void)] = [
                 for play in [found.lowest, found.highest, found.flawless, found.shortest, found.longest] {
                     sink &+= play?.score ?? 0
                 }
-                sink &+= found.ways
+                sink &+= found.ways &+ Int(found.expectedScore)
             }
         }
     ),

@@ -54,17 +54,21 @@ private func report(on outcome: Outcome, _ sources: SourceMap) {
     program.findings = ReportedFinding.all(
         outcome.findings, at: { (sources.path(of: $0.place.file), sources.start(of: $0.place).line) }, paths: { $0 })
     if let coverage = outcome.coverage {
-        _ = (renderCoverage(coverage, of: "p"), coverageJSON(coverage, of: "p"))
+        _ = (
+            renderCoverage(coverage, of: "p"), renderCoverageMarkdown(coverage, of: "p"),
+            coverageJSON(coverage, of: "p")
+        )
     }
     if let catalog = outcome.catalog {
         let sound = catalog.with(outcome.sound(of: catalog.entries))
         let (plays, guessers) = (PlayReport(sound), guesserReport(sound, points: guesserPoints(of: sound.program)))
         program.title = catalog.program.title.string
         (program.coverage, program.plays, program.guessers) = (outcome.coverage, plays, guessers)
-        _ = (plays.text, plays.json.document(), guessers.text, guessers.json)
-        for row in plays.rows { _ = BranchPicture(row.exploration).svg.source }
+        program.readability = outcome.readability(sources)
+        _ = (plays.text, plays.markdown, plays.json.document(), guessers.text, guessers.markdown, guessers.json)
+        for row in plays.rows { _ = BranchPicture(row.exploration).document }
         let rewards = sound.entries(of: .rewards).isEmpty ? nil : RewardReport(catalog)
-        _ = (rewards?.text, rewards?.json)
+        _ = (rewards?.text, rewards?.markdown, rewards?.json)
     }
     _ = (ReportPage([program]).document, ReportSummary([program]).document)
 }

@@ -1,4 +1,4 @@
-"""Holds `hornbook report` against what reviewers are promised of it."""
+"""Holds `hornbook report` and `hornbook graph` against what reviewers are promised of them."""
 
 import re
 import shutil
