@@ -1,6 +1,7 @@
 import Analysis
 import Compiler
 import ContentModel
+import ContentRules
 import LearningRules
 import SourceText
 
@@ -8,10 +9,13 @@ import SourceText
 /// their pages show their keys.
 struct Displays {
     let catalog: Catalog
+    /// The results of trying to earn everything; nil if they are not shown.
+    var rewards: RewardReport?
 
     /// What each kind shows besides its texts and plays. A kind that is missing here shows nothing else.
     private static let all: [String: @Sendable (Displays) -> [Display]] = [
-        ContentKind.lesson.folder: { $0.lessons }, ContentKind.familyActivity.folder: { $0.familyActivities },
+        ContentKind.lesson.folder: { $0.lessons }, ContentKind.rewards.folder: { $0.rewardTables },
+        ContentKind.familyActivity.folder: { $0.familyActivities },
         ContentKind.challengeSet.folder: { $0.challenges }, ContentKind.services.folder: { $0.services },
     ]
 

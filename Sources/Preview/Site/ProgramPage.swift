@@ -43,7 +43,8 @@ struct ProgramPage {
         guard let catalog = outcome.catalog else { return [] }
         let rows = Dictionary((plays?.rows ?? []).map { ($0.path, $0) }) { first, _ in first }
         let grids = outcome.coverage?.grids ?? []
-        let displays = Displays(catalog: catalog)
+        let rewards = catalog.entries(of: .rewards).isEmpty ? nil : RewardReport(catalog)
+        let displays = Displays(catalog: catalog, rewards: rewards)
         return catalog.kinds.compactMap { kind in
             let grid = grids.first { $0.kind.folder == kind.folder }
             let rank = Dictionary(kind.rows(in: catalog.program).enumerated().map { ($1, $0) }) { first, _ in first }
@@ -114,13 +115,15 @@ struct ProgramPage {
             ])
         }
         if !plays.rows.isEmpty { add("Scores", plays.explanation, [(PlayReport.heading, plays.table)]) }
+        let readability = outcome.readability(sources)
+        if !readability.isEmpty {
+            add("Reading", readability.explanation, [(ReadabilityReport.heading, readability.table)])
+        }
         let guessers = guesserReport(
             catalog.with(outcome.sound(of: catalog.entries)), points: guesserPoints(of: catalog.program))
         if !guessers.sections.isEmpty {
             add("Readers who ignore the questions", guessers.explanation, guessers.tables)
         }
-        let rewards = RewardReport(catalog)
-        if !rewards.table.isEmpty { add("Rewards", rewards.explanation, [(RewardReport.heading, rewards.table)]) }
         return tables
     }
 

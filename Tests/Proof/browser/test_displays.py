@@ -1,4 +1,4 @@
-"""What `hornbook preview` shows beside prompts: the pages of lessons, rewards, and cards of lessons, challenges and services."""
+"""What `hornbook preview` shows beside prompts: the pages of lessons, and cards of lessons, rewards, challenges and services."""
 
 import builds
 from previews import PreviewCase
@@ -15,11 +15,14 @@ class TestDisplays(PreviewCase):
     def notes(self, program, folder, title):
         return " ".join(self.cards(program, folder)[title]["notes"])
 
-    def test_rewards_say_when_they_are_earned(self):
-        page = self.preview.get("program", program=self.programs[0])[1]
-        rewards = next(table for table in page["tables"] if table["title"] == "Rewards")
-        rows = {row[0]: row[1:3] for row in rewards["parts"][0]["rows"]}
-        assert rows["level 2"] == ["500", "2"]
+    def test_rewards_say_what_earns_them(self):
+        lessons = self.programs[0]
+        for title, words in {
+                "Level 2": "From 500 XP on. On day 2 for a learner who does all there is.", "7 Days": "7 days in a row; adds 100 XP.",
+                "Week Warrior": "Earned by 7 days in a row. ", "Quran Reciter": "Earned by 4 lessons tagged `surah`.",
+                "Salah Master": "Earned by every lesson of “\u2068Salah\u2069”, except those of events.",
+                "Ramadan Learner": "Earned by 30 lessons done during `ramadan`.", "Family Time": "Earned by family activities in 4 weeks."}.items():
+            assert words in self.notes(lessons, "rewards", title)
 
     def test_lessons_have_a_path(self):
         file = "lessons/salah/call.yaml"
