@@ -94,7 +94,7 @@ learning:
 	$(PYTEST) Tests/Proof/library/test_learning.py
 
 fuzzed:
-	.build/debug/fuzz --seconds 10
+	.build/debug/fuzz --seconds 16
 	.build/debug/random-edits content 30
 
 # All of what `make test` tries in samples, with the program that users get: years of releases, thousands of kills, every

@@ -2,6 +2,7 @@ import Analysis
 package import CanonicalJSON
 package import ContentModel
 import DailyPractice
+import SourceText
 
 /// The days x bands grid of a program, for a terminal.
 package func renderCoverage(_ coverage: Coverage, of program: String) -> String {
@@ -74,10 +75,4 @@ extension Coverage.Grid {
 extension AgeBand? {
     /// The row's name; kinds without bands have one row for all ages.
     fileprivate var label: String { self?.rawValue ?? "all" }
-}
-
-extension String {
-    package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
-
-    fileprivate func padded(left width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
 }

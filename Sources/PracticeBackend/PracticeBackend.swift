@@ -2,6 +2,7 @@ package import DailyPractice
 import Dispatch
 import SQLite
 package import Web
+import SourceText
 
 /// A local backend for app developers: the four functions, and the endpoints for signing in.
 ///
@@ -60,9 +61,7 @@ package final class PracticeBackend: @unchecked Sendable {
     /// The start-up text for the terminal.
     package var greeting: String {
         let width = users.map(\.email.count).max() ?? 0
-        let list = users.map { user in
-            "  \(user.email)\(String(repeating: " ", count: width - user.email.count))  \(user.about)\n"
-        }
+        let list = users.map { user in "  \(user.email.padded(to: width))  \(user.about)\n" }
         return "Log in as one of these users; any password will do:\n" + list.joined()
     }
 

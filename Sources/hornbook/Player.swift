@@ -153,7 +153,7 @@ struct Player {
             case .sequencing:
                 "Type all of these in the right order, with spaces or + between: \(options.joined(separator: ", "))."
             case .matching:
-                "Type for each option the target that fits, as in `\(options[0])~\(marks[marks.count - 1])`, with spaces or + "
+                "Type for each option the target that fits, as in `\(options.first ?? "a")~\(marks.last ?? "1")`, with spaces or + "
                     + "between. Options: \(options.joined(separator: ", ")). Targets: \(marks.joined(separator: ", "))."
             case .textInput:
                 words.isEmpty ? "Type a word; large and small letters are the same." : "Type \(orList(words))."

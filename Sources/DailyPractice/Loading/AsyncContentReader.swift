@@ -24,9 +24,7 @@ public struct AsyncContentReader: Sendable {
     public init(options: LoadOptions = LoadOptions(), fetch: @escaping @Sendable (FileRequest) async throws -> Data)
         async throws(LoadError)
     {
-        var opening: [Data] = []
-        for request in options.opening { opening.append(try await options.load(request, fetch)) }
-        plan = ReadingPlan(try options.manifest(from: opening), [.app, .day])
+        plan = ReadingPlan(try options.manifest(from: try await options.opening(fetch)), [.app, .day])
         self.options = options
         self.fetch = fetch
     }

@@ -48,18 +48,14 @@ public struct ContentLibrary: Sendable {
     @_disfavoredOverload public init(options: LoadOptions = LoadOptions(), fetch: (FileRequest) async throws -> Data)
         async throws(LoadError)
     {
-        var opening: [Data] = []
-        for request in options.opening { opening.append(try await options.load(request, fetch)) }
-        manifest = try options.manifest(from: opening)
+        manifest = try options.manifest(from: try await options.opening(fetch))
         let bands = Bands(manifest)
         try bands.checkBundlesAreThere()
         for bundle in bands.files { try add(bundle, try await options.load(FileRequest(bundle.file), fetch), bands) }
     }
 
     init(_ options: LoadOptions, _ read: (FileRequest) throws -> Data) throws(LoadError) {
-        var opening: [Data] = []
-        for request in options.opening { opening.append(try options.load(request, read)) }
-        manifest = try options.manifest(from: opening)
+        manifest = try options.manifest(from: try options.opening(read))
         let bands = Bands(manifest)
         try bands.checkBundlesAreThere()
         for bundle in bands.files { try add(bundle, try options.load(FileRequest(bundle.file), read), bands) }

@@ -37,9 +37,7 @@ public struct ContentReader: Sendable {
     init(_ options: LoadOptions, roles: Set<FileRole>, _ read: @escaping @Sendable (FileRequest) throws -> Data)
         throws(LoadError)
     {
-        var opening: [Data] = []
-        for request in options.opening { opening.append(try options.load(request, read)) }
-        plan = ReadingPlan(try options.manifest(from: opening), roles)
+        plan = ReadingPlan(try options.manifest(from: try options.opening(read)), roles)
         self.options = options
         self.read = read
     }

@@ -5,14 +5,22 @@
 #endif
 
 extension LoadOptions {
-    /// The files that are read before the manifest is known.
-    var opening: [FileRequest] { isSigned == nil ? [.manifest] : [.manifest, .signature] }
+    /// Reads the files that are read before the manifest is known.
+    func opening(_ read: (FileRequest) throws -> Data) throws(LoadError) -> Opening {
+        let manifest = try load(.manifest, read)
+        return Opening(manifest: manifest, signature: isSigned == nil ? nil : try load(.signature, read))
+    }
 
-    /// Decodes the manifest from the bytes read for ``opening``. Checks its signature before parsing anything, and
-    /// its contents afterwards.
-    func manifest(from read: [Data]) throws(LoadError) -> Manifest {
-        let bytes = read.first ?? Data()
-        if let isSigned, !isSigned(bytes, read.last ?? Data()) {
+    /// The asynchronous form of the same.
+    func opening(_ read: (FileRequest) async throws -> Data) async throws(LoadError) -> Opening {
+        let manifest = try await load(.manifest, read)
+        return Opening(manifest: manifest, signature: isSigned == nil ? nil : try await load(.signature, read))
+    }
+
+    /// Decodes the manifest. Checks its signature before parsing anything, and its contents afterwards.
+    func manifest(from opening: Opening) throws(LoadError) -> Manifest {
+        let bytes = opening.manifest
+        if let isSigned, !isSigned(bytes, opening.signature ?? Data()) {
             throw LoadError(
                 file: FileRequest.signature.path,
                 problem: .undecodable(
@@ -46,6 +54,13 @@ extension LoadOptions {
     func checkLength(_ bytes: Int) throws(LoadError.Problem) {
         guard bytes <= maximumFileSize else { throw .tooLarge(bytes: bytes, limit: maximumFileSize) }
     }
+}
+
+/// The bytes of the files that are read before the manifest is known.
+struct Opening {
+    let manifest: Data
+    /// Nil if signatures are not checked.
+    let signature: Data?
 }
 
 extension LoadOptions {

@@ -58,8 +58,7 @@ public struct ContentStore: Sendable {
     /// - Throws: ``LoadError`` for the first file that cannot be fetched or is invalid; the store keeps its
     ///   release.
     public func update(fetch: (FileRequest) async throws -> Data) async throws(LoadError) -> ContentUpdate {
-        var opening: [Data] = []
-        for request in options.opening { opening.append(try await options.load(request, fetch)) }
+        let opening = try await options.opening(fetch)
         let manifest = try options.manifest(from: opening)
         let before = folder.current
         let held = try? reader()?.manifest
@@ -72,7 +71,7 @@ public struct ContentStore: Sendable {
             try folder.write(bytes, for: request)
             fetched.append(request)
         }
-        let release = hexadecimalSHA256(of: opening[0])
+        let release = hexadecimalSHA256(of: opening.manifest)
         if release != before || !folder.holds(opening, of: release) {
             try checkContent(of: manifest, since: held)
             try folder.commit(release, opening)

@@ -50,10 +50,11 @@ struct StoreFolder: Sendable {
     }
 
     /// Whether a release's manifest, and its signature if one was fetched, are stored with exactly these bytes.
-    func holds(_ opening: [Data], of release: String) -> Bool {
-        zip(opening, ["json", "json.sig"]).allSatisfy { bytes, ending in
+    func holds(_ opening: Opening, of release: String) -> Bool {
+        func holds(_ bytes: Data, _ ending: String) -> Bool {
             (try? Data(contentsOf: releases.appendingPathComponent("\(release).\(ending)"))) == bytes
         }
+        return holds(opening.manifest, "json") && opening.signature.map { holds($0, "json.sig") } ?? true
     }
 
     func prepare() throws(LoadError) {
@@ -71,14 +72,12 @@ struct StoreFolder: Sendable {
 
     /// Switches to a release whose files are all there, and removes what neither it nor the previous release
     /// needs.
-    func commit(_ release: String, _ opening: [Data]) throws(LoadError) {
+    func commit(_ release: String, _ opening: Opening) throws(LoadError) {
         let kept = [release] + kept.filter { $0 != release }.prefix(1)
         try write("releases/\(release).json") { () throws in
             let manifest = releases.appendingPathComponent("\(release).json")
-            if opening.count > 1 {
-                try opening[1].write(to: manifest.appendingPathExtension("sig"), options: .atomic)
-            }
-            try opening[0].write(to: manifest, options: .atomic)
+            try opening.signature?.write(to: manifest.appendingPathExtension("sig"), options: .atomic)
+            try opening.manifest.write(to: manifest, options: .atomic)
             let current = Data((kept.joined(separator: "\n") + "\n").utf8)
             try current.write(to: url.appendingPathComponent("current"), options: .atomic)
         }

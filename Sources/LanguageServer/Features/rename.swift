@@ -69,10 +69,10 @@ extension Server {
         if node.style == .flow {
             edit.add(site.lines.json(use.span.end..<use.span.end), ", \(text)", in: site.uri)
         } else {
-            let line = site.lines.line(at: use.span.start)
             let key = node.entries.first { $0.value.place.span == use.span }?.key.place.span.start ?? use.span.start
-            let indent = String(repeating: " ", count: key - site.lines.start(ofLine: line))
-            let end = site.lines.end(ofLine: line)
+            // The value may be on a line below its key.
+            let indent = String(repeating: " ", count: site.lines.position(at: key).character)
+            let end = site.lines.end(ofLine: site.lines.line(at: use.span.start))
             edit.add(site.lines.json(end..<end), "\(site.lines.lineBreak)\(indent)\(text)", in: site.uri)
         }
     }

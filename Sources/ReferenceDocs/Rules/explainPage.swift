@@ -1,6 +1,7 @@
 package import Compiler
 package import ContentRules
 package import Diagnostics
+import SourceText
 
 /// The output of `hornbook explain`: the rule's page for a terminal of 80 columns. `outcome` is the outcome of the
 /// bad example.

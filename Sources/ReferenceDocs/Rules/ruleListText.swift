@@ -1,6 +1,7 @@
 import CanonicalJSON
 import Compiler
 package import Diagnostics
+import SourceText
 
 /// The output of `hornbook rules`: a line for each rule, sorted by id.
 package func ruleListText(_ explanations: [Explanation]) -> String {

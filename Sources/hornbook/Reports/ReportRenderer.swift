@@ -124,9 +124,8 @@ struct ReportRenderer {
     // MARK: - Statistics
 
     private var statistics: [(rule: Diagnostic, count: Int, fixes: Int)] {
-        Dictionary(grouping: findings.all, by: \.rule).values.map { found in
-            (found[0], found.count, found.count { $0.fix != nil })
-        }.sorted { ($1.count, $0.rule.rule) < ($0.count, $1.rule.rule) }
+        findings.all.grouped(by: \.rule).map { _, found in (found.first, found.count, found.count { $0.fix != nil }) }
+            .sorted { ($1.count, $0.rule.rule) < ($0.count, $1.rule.rule) }
     }
 
     var statisticsInWords: String {
@@ -134,9 +133,8 @@ struct ReportRenderer {
         let width = String(rows.first?.count ?? 0).count
         let longest = rows.map(\.rule.rule.count).max() ?? 0
         return rows.map { rule, count, fixes in
-            let number = String(repeating: " ", count: width - String(count).count) + String(count)
-            let name = rule.rule + String(repeating: " ", count: longest - rule.rule.count)
-            let severity = rule.severity.rawValue + String(repeating: " ", count: 7 - rule.severity.rawValue.count)
+            let (number, name) = (String(count).padded(left: width), rule.rule.padded(to: longest))
+            let severity = rule.severity.rawValue.padded(to: 7)
             let fixable = fixes == 0 ? "" : " (\(fixes) with a fix)"
             return "\(number)  \(severity)  \(name)  \(rule.explanation.summary)\(fixable)\n"
         }.joined()

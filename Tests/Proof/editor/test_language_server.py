@@ -155,6 +155,11 @@ class TestLanguageServer:
         for name, words in (("light", "another option is called"), ("Two Songs", "is not an id")):
             with pytest.raises(Exception, match=words):
                 client.ask("textDocument/rename", {**here, "newName": name})
+        # An id on the line below its key.
+        client.change(self.day, "- id: songs\n", "- id:\n          songs\n")
+        made = self.make(client, client.ask("textDocument/rename", {**here, "newName": "two-songs"}))
+        assert "- id:\n          two-songs\n        renamedFrom: songs\n" in made[self.day]
+        client.change(self.day, "- id:\n          songs\n", "- id: songs\n")
         # A new id is nobody's but the writer's; and editors that cannot ask.
         client.change(self.day, "- id: songs", "- id: song-list")
         assert "changeAnnotations" not in client.ask(
