@@ -136,7 +136,7 @@ let retiredRules: Set = [
     "needless-branch", "quiz-order-gap", "quiz-reading-level", "reading-level", "repeated-band", "repeated-cover",
     "repeated-module-title", "repeated-title", "repeated-tool-name", "similar-item", "unordered-numbers",
     "moved-rotation", "undeclared-move", "undeclared-replacement", "unreachable-feedback", "uniform-feedback",
-    "unkept-span", "unscored-way", "unshown-citation", "unused-module",
+    "unscored-way", "unshown-citation", "unused-module",
     "word-without-feedback",
 ]
 
@@ -157,7 +157,7 @@ func currentRule(_ id: String) -> String { mergedRules[id] ?? id }
 
 /// The rules that belong to a single kind of content.
 extension Rule {
-    package static let ofChallenges: [Rule] = [.impossibleTarget]
+    package static let ofChallenges: [Rule] = [.impossibleTarget, .unkeptSpan]
 
     package static let ofLessons: [Rule] = [
         .ambiguousID, .eventRequirement, .laterRequirement, .numberGap, .phaseSeconds, .repeatedNumber, .repeatedSide,

@@ -8,18 +8,9 @@ enum CountedUnit: String {
 
     func inWords(_ count: Int) -> String { "\(count) \(count == 1 ? singular : rawValue)" }
 
-    private var singular: String { self == .activities ? "activity" : String(rawValue.dropLast()) }
+    fileprivate var singular: String { self == .activities ? "activity" : String(rawValue.dropLast()) }
 
-    /// How many of the unit each word stands for.
-    fileprivate var sizes: [String: Double] {
-        let sizes: [String: Double] =
-            switch self {
-            case .minutes: ["min": 1, "hour": 60, "hours": 60]
-            case .days: ["week": 7, "weeks": 7, "fortnight": 14]
-            default: [:]
-            }
-        return sizes.merging([singular: 1, rawValue: 1]) { $1 }
-    }
+    fileprivate var isTime: Bool { self == .minutes || self == .days }
 }
 
 /// English texts that state an amount, and the number that the app uses.
@@ -31,36 +22,73 @@ struct PromisedAmount {
     let target: Spanned<Int>
     let noun: String
 
-    /// Reports an amount that differs from the target. Missing a mistake is better than a false alarm.
+    /// Reports an amount that differs from the target, if its text has no other number, and a target that is an
+    /// amount of another unit. Missing a mistake is better than a false alarm.
     func check(_ found: inout Found) {
         guard target.isSound, texts.allSatisfy(\.isSound) else { return }
-        let stated = texts.compactMap { text in
-            StatedAmount(in: text.value, of: unit, isDaily: isDaily).map { (text: text, amount: $0) }
+        let readings = texts.map { AmountReading(EnglishWord.all(in: $0.value), of: unit, isDaily: isDaily) }
+        let amounts = zip(texts, readings).flatMap { text, reading in reading.amounts.map { (text: text, amount: $0) }
         }
-        // `20 minutes of it` may be a part of the target, if another text is unclear.
-        let isWhole = stated.count == texts.count { StatedAmount.isNumbered($0.value) }
-        let wrong = stated.last {
-            $0.amount.count != target.value && (isWhole || target.value % $0.amount.count != 0)
+        if amounts.contains(where: { $0.amount.unit == unit }) {
+            let told = zip(texts, readings).compactMap { text, reading in
+                reading.onlyAmount.map { (text: text, amount: $0) }
+            }
+            // `10 minutes at breakfast and supper` may be the target in all.
+            let mayBePart = amounts.count > told.count || readings.contains { $0.isShared || !$0.isCertain }
+            let wrong = told.last {
+                $0.amount.count != target.value && !(mayBePart && target.value % $0.amount.count == 0)
+            }
+            guard let (text, amount) = wrong else { return }
+            let (words, plain) = (amount.excerpt(of: text), unit.inWords(amount.count))
+            found.report(
+                text.place, part: .init(amount.range, of: text.value),
+                "the text says `\(words)`\(plain == words ? "" : " (\(plain))"), but the \(noun) is "
+                    + unit.inWords(target.value),
+                help:
+                    "write \(unit.inWords(target.value)) here, or \(amount.count) as the \(noun): `git diff` shows which of the "
+                    + "two was changed", related: [.init("the \(noun)", at: target.place)], causes: [.anything(in: target.place)])
+        } else if let (text, amount) = amounts.last(where: { $0.amount.count == target.value }),
+            !readings.contains(where: \.namesUnit)
+        {
+            let other = amount.unit
+            found.report(
+                text.place, part: .init(amount.range, of: text.value),
+                "the text says `\(amount.excerpt(of: text))`, but the \(noun) of \(amount.count) counts "
+                    + unit.rawValue,
+                help: "write here how many \(unit.rawValue), or choose a goal that counts \(other.rawValue)",
+                related: [.init("the \(noun)", at: target.place)])
         }
-        guard let (text, amount) = wrong else { return }
-        let plain = unit.inWords(amount.count)
-        found.report(
-            text.place, part: .init(amount.range, of: text.value),
-            "the text says `\(amount.words)`\(plain == amount.words ? "" : " (\(plain))"), but the \(noun) is "
-                + unit.inWords(target.value),
-            help:
-                "write \(unit.inWords(target.value)) here, or \(amount.count) as the \(noun): `git diff` shows which of the "
-                + "two was changed", related: [.init("the \(noun)", at: target.place)],
-            causes: [.anything(in: target.place)])
     }
 }
 
-/// The amount in a text: digits or a number in words, followed by a unit.
-private struct StatedAmount {
-    let count: Int
-    let words: String
-    /// In bytes of the text.
-    let range: Range<Int>
+/// The amounts in a text: digits or a small number in words, followed by a unit.
+private struct AmountReading {
+    struct Amount {
+        let count: Int
+        let unit: CountedUnit
+        /// In bytes of the text.
+        let range: Range<Int>
+
+        func excerpt(of text: Spanned<Text>) -> String {
+            String(decoding: Array(text.string.utf8)[range], as: UTF8.self)
+        }
+    }
+
+    private(set) var amounts: [Amount] = []
+    /// Whether all numbers of the text belong to its amounts, and none of these is per day or week.
+    private(set) var isCertain = true
+    /// Whether the text may name several things that each have the amount.
+    let isShared: Bool
+    /// Whether the text mentions the unit in the plural, with or without a number.
+    let namesUnit: Bool
+    /// The only amount in the unit, if that is certain.
+    var onlyAmount: Amount? {
+        let own = amounts.filter { $0.unit == unit }
+        return isCertain && Set(own.map(\.count)).count == 1 ? own.last : nil
+    }
+    private let words: [EnglishWord]
+    private let unit: CountedUnit
+    private let sizes: [String: (unit: CountedUnit, size: Double)]
 
     private static let numbers: [String: Double] = [
         "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
@@ -68,66 +96,88 @@ private struct StatedAmount {
         "eighteen": 18, "nineteen": 19, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60,
         "seventy": 70, "eighty": 80, "ninety": 90,
     ]
-
-    /// Words that make the amount before them a rate or a difference: `3 lessons a week`, `10 minutes more`.
-    private static let rates: Set = [
-        "a", "an", "at", "daily", "each", "every", "extra", "less", "more", "per", "weekly",
-    ]
-
-    /// Words for numbers and parts, and words that join several amounts.
+    /// Words for numbers and parts that are not understood.
     private static let unread: Set = [
-        "and", "couple", "few", "first", "half", "hundred", "or", "quarter", "quarters", "several", "some", "third",
-        "thousand", "twice",
+        "hundred", "thousand", "half", "quarter", "quarters", "third", "couple", "few", "several", "some", "twice",
     ]
 
-    /// Nil if the text has no amount in the unit, or anything else that may change its meaning.
-    init?(in text: Text, of unit: CountedUnit, isDaily: Bool) {
-        let string = text.string
-        let found = StatedAmount.words(of: string)
-        let words = found.map { $0.lowercased() }
-        guard let start = words.firstIndex(where: { StatedAmount.number($0) != nil }),
-            var value = StatedAmount.number(words[start])
-        else { return nil }
-        var end = start + 1
-        if value >= 20, end < words.count, let ones = StatedAmount.numbers[words[end]], ones < 10 {
-            (value, end) = (value + ones, end + 1)
-        }
-        guard end < words.count, let size = unit.sizes[words[end]], let count = Int(exactly: value * size), count > 0
-        else { return nil }
-        let span = found[start].startIndex..<found[end].endIndex
-        let isJoined = string[span].allSatisfy { $0.isLetter || $0.isNumber || " -\u{2010}\u{2011}.,".contains($0) }
-        let (before, after) = (words[..<start], words[(end + 1)...])
-        let isOfDay = isDaily && (after.first == "daily" || after.dropFirst().first == "day")
-        let isRate = after.first.map { StatedAmount.rates.contains($0) && !isOfDay } ?? false
-        let isUnclear = (before + after).contains {
-            StatedAmount.unread.contains($0) || StatedAmount.number($0) != nil
-        }
-        guard isJoined, !isRate, !isUnclear, before.last.map({ !["each", "every", "per"].contains($0) }) ?? true
-        else { return nil }
-        self.count = count
-        self.words = String(string[span])
-        let offset = string.utf8.distance(from: string.startIndex, to: span.lowerBound)
-        range = offset..<offset + self.words.utf8.count
-    }
-
-    /// Whether a text has a number, or a word for something like one.
-    static func isNumbered(_ text: Text) -> Bool {
-        words(of: text.string).contains { word in
-            let word = word.lowercased()
-            return number(word) != nil || unread.contains(word) && word != "and" && word != "or"
+    init(_ words: [EnglishWord], of unit: CountedUnit, isDaily: Bool) {
+        self.words = words
+        self.unit = unit
+        sizes = [
+            "minute": (.minutes, 1), "minutes": (.minutes, 1), "min": (.minutes, 1), "hour": (.minutes, 60),
+            "hours": (.minutes, 60), "day": (.days, 1), "days": (.days, 1), "week": (.days, 7), "weeks": (.days, 7),
+            "fortnight": (.days, 14),
+        ].merging([unit.singular: (unit, 1), unit.rawValue: (unit, 1)]) { $1 }
+        isShared = words.contains { ["and", "each"].contains($0.word) || $0.gap.contains(",") }
+        namesUnit = words.contains { $0.word == unit.rawValue }
+        var index = 0
+        while index < words.count {
+            if let (amount, next) = amount(at: index) {
+                let before = word(index - 1)
+                amounts.append(amount)
+                index = next
+                let isOfDay = isDaily && (word(next) == "daily" || word(next + 1) == "day")
+                let isRate = EnglishWord.rates.contains(word(next)) && !isOfDay
+                if amount.unit == unit, isRate || ["every", "each", "per"].contains(before) { isCertain = false }
+            } else {
+                if isNumberLike(word(index)) { isCertain = false }
+                index += 1
+            }
         }
     }
 
-    /// Empty for a text that is far longer than these may be.
-    private static func words(of text: String) -> [Substring] {
-        text.utf8.count > 2_000 ? [] : text.matches(of: /[\p{L}\p{N}]+([.,]\p{N}+)*/).map(\.output.0)
+    /// The amount that begins at a word, and the index after it; nil if there is none.
+    private func amount(at start: Int) -> (Amount, next: Int)? {
+        guard var (value, next) = number(at: start) else { return nil }
+        if isHalf(next) { (value, next) = (value + 0.5, next + 3) }
+        // One word may be between them: `4 family activities`.
+        if sizes[word(next)] == nil, sizes[word(next + 1)]?.unit.isTime == false, !isNumberLike(word(next)) {
+            next += 1
+        }
+        guard let (unit, size) = sizes[word(next)], words[(start + 1)...next].allSatisfy(\.isJoined) else {
+            return nil
+        }
+        next += 1
+        if isHalf(next) { (value, next) = (value + 0.5, next + 3) }
+        // `a day` and `a point` are usually not amounts, and the first challenge of the day is not one challenge.
+        if ["a", "an"].contains(word(start)), size == 1 { return nil }
+        if word(start) == "first", unit.isTime || word(next) == "of" { return nil }
+        guard let count = Int(exactly: value * size), count > 0 else { return nil }
+        let range = words[start].range.lowerBound..<words[next - 1].range.upperBound
+        return (Amount(count: count, unit: unit, range: range), next)
     }
 
-    /// `30`, `1,000`, `1.5` or `ten`.
-    private static func number(_ word: String) -> Double? {
-        if let known = numbers[word] { return known }
+    /// The number at a word, and the index after it; nil if there is none.
+    private func number(at start: Int) -> (Double, next: Int)? {
+        let word = word(start)
+        if word == "first" { return (1, start + 1) }
+        if word == "half" { return (0.5, ["a", "an"].contains(self.word(start + 1)) ? start + 2 : start + 1) }
+        // `twice a week` is not one week.
+        if word == "a" || word == "an" {
+            return start == 0 || ["for", "in"].contains(self.word(start - 1)) ? (1, start + 1) : nil
+        }
+        guard let value = AmountReading.numbers[word] else { return digits(word).map { ($0, start + 1) } }
+        guard value >= 20, let ones = AmountReading.numbers[self.word(start + 1)], ones < 10 else {
+            return (value, start + 1)
+        }
+        return (value + ones, start + 2)
+    }
+
+    /// `30`, `1,000` or `1.5`.
+    private func digits(_ word: String) -> Double? {
         let groups = word.split(separator: ",")
-        guard word.utf8.count <= 9, groups.dropFirst().allSatisfy({ $0.utf8.count == 3 }) else { return nil }
+        guard word.utf8.count <= 9, groups.dropFirst().allSatisfy({ $0.utf8.count == 3 }),
+            word.split(separator: ".").dropFirst().allSatisfy({ $0.utf8.count == 1 })
+        else { return nil }
         return Double(groups.joined())
     }
+
+    private func isHalf(_ start: Int) -> Bool { (0...2).map { word(start + $0) } == ["and", "a", "half"] }
+
+    private func isNumberLike(_ word: String) -> Bool {
+        word.contains(where: \.isNumber) || AmountReading.numbers[word] != nil || AmountReading.unread.contains(word)
+    }
+
+    private func word(_ index: Int) -> String { words.indices.contains(index) ? words[index].word : "" }
 }

@@ -23,6 +23,29 @@ extension Rule {
             }
         })
 
+    static let unkeptSpan = Rule(
+        "unkept-span", .note, "A challenge names a time that the app does not count.",
+        because: "The goal alone says what the app counts: a day, a whole week, days in a row, or all time. It also "
+            + "counts what the child does at other times.",
+        bad: .templates(ChallengeExample.template(description: "Read at the weekend")),
+        good: .templates(ChallengeExample.template(description: "Read every day")), knows: .english,
+        check: .each(ChallengeSetSource.self) { set, found in
+            for template in set.templates?.value ?? [] where template.value.goalType.isSound {
+                let (words, counted) = template.value.goalType.value.otherSpans
+                for text in [template.value.name, template.value.description] where text.isSound {
+                    let said = EnglishWord.all(in: text.value).first { words.contains($0.word) }
+                    guard let said else { continue }
+                    found.report(
+                        text.place, part: .init(said.range, of: text.value),
+                        "the text says `\(said.word)`, but the app counts \(counted)",
+                        help:
+                            "write what the app counts; if parents check it themselves, add `# hornbook: allow unkept-span — reason`"
+                    )
+                    break
+                }
+            }
+        })
+
     static let contradictingAmount = Rule(
         "contradicting-amount", .error, "A text and the number that the app counts do not agree.",
         because: "The child does what the text says, and gets the badge too early or too late.",
@@ -41,6 +64,16 @@ extension ChallengeGoal {
         case .dailyMinutes: (1_440, "a day has 1440 minutes")
         case .weeklyMinutes, .specificApps: nil
         case .streak: (365, "a challenge lasts at most a year")
+        }
+    }
+
+    /// Words for periods that the goal does not count, and the one that it counts.
+    fileprivate var otherSpans: (words: Set<String>, counted: String) {
+        switch self {
+        case .dailyMinutes: (daysOfTheWeek.union(weeks).union(longSpans), "each day from 0")
+        case .weeklyMinutes: (daysOfTheWeek.union(days).union(longSpans), "the whole week, Monday to Sunday")
+        case .specificApps: (daysOfTheWeek.union(days).union(weeks).union(longSpans), "all time, from the first day")
+        case .streak: (daysOfTheWeek, "days in a row")
         }
     }
 }
@@ -65,6 +98,14 @@ extension ChallengeBadge.Criteria.Kind {
         }
     }
 }
+
+private let daysOfTheWeek: Set<String> = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "mondays", "tuesdays", "wednesdays",
+    "thursdays", "fridays", "saturdays", "sundays", "weekend", "weekends", "weekday", "weekdays", "tonight",
+]
+private let days: Set<String> = ["day", "daily", "today", "tomorrow"]
+private let weeks: Set<String> = ["week", "weeks", "weekly"]
+private let longSpans: Set<String> = ["month", "months", "monthly", "year", "yearly"]
 
 extension ChallengeSetSource {
     fileprivate var promises: [PromisedAmount] {
