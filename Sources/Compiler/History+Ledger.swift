@@ -36,6 +36,6 @@ extension ProgramSource {
     func retiredInDatabases(beside ledger: Ledger?) -> [RetiredSource] {
         guard let entries = retired?.value, !entries.isEmpty else { return [] }
         let known = Set((ledger?.records.values.map(\.line) ?? []).map { RetiredSource.Target($0.noun, $0.path) })
-        return entries.map(\.value).filter { entry in entry.target.map { !known.contains($0) } ?? false }
+        return entries.map(\.value).filter { entry in entry.target.map { !$0.isID && !known.contains($0) } ?? false }
     }
 }

@@ -12,10 +12,9 @@ extension Explanation {
     /// Whether the finding is about changed content, and not about a declaration.
     var isOfChange: Bool {
         let ofDeclarations: [Explanation] = [
-            .claimedTwice, .contradictingDeclarations, .formerKey, .lostID, .spentDeclaration, .takenID,
-            .unknownOrigin,
+            .claimedTwice, .contradictingDeclarations, .formerKey, .spentDeclaration, .takenID, .unknownOrigin,
         ]
-        return group == .history && !ofDeclarations.contains { $0 === self }
+        return self === Explanation.duplicateID || group == .history && !ofDeclarations.contains { $0 === self }
     }
 
     /// A finding about history. Its examples contain the state at the last release, which is also the good example

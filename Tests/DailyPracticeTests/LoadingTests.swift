@@ -104,7 +104,7 @@ import Testing
                 "\(Self.quizzes): quizzes[0].questions[0].correctIndex",
                 { try $0.replace("correctIndex", by: "correct", in: Self.quizzes) }
             ), ("\(Self.quizzes): quizzes[0].questions[0].correctIndex", { $0.quizzes[0].questions[0].options = [] }),
-            ("\(Self.quizzes): ", { $0.texts[Self.quizzes] = "{" }),
+            ("\(Self.quizzes): it is not JSON, or is cut off", { $0.texts[Self.quizzes] = "{" }),
             ("\(Self.quizzes): ageBand", { try $0.replace("6-9", by: "10-12", in: Self.quizzes) }),
             (
                 "\(Self.quizzes): format version 2 is not supported",
@@ -206,7 +206,7 @@ import Testing
         let own = LoadOptions { manifest, signature in
             manifest == Data("no JSON".utf8) && signature == Data([1, 2, 3])
         }
-        #expect(try refusal(of: program, own) == "manifest.json: ")
+        #expect(try refusal(of: program, own) == "manifest.json: it is not JSON, or is cut off")
         program.set(nil, at: "manifest.json.sig")
         #expect(try refusal(of: program, own) == "manifest.json.sig: there is no such file")
     }

@@ -1,5 +1,8 @@
-"""Edits of a written program. Each of BREAKING declares what it does, unless it is told to keep silent; MILD are
-those that need no word."""
+"""Edits of a written program. Each of BREAKING declares what it does, unless it is told to keep silent. MOVES and MILD
+need no word; users notice MOVES."""
+
+
+from written import BANDS
 
 
 def say(thing, line, declared):
@@ -15,29 +18,11 @@ def allow(thing, rule, declared, key="allow"):
 # Whole records
 
 
-def swap_days(program, declared):
-    first, second = program.untouched("activity"), program.untouched("activity")
-    for one, other in ((first, second), (second, first)):
-        same = one["band"] == other["band"]
-        say(one, f"movedFrom: {one['day']}" if same
-            else f"movedFrom: {{ ageBand: {one['band']}, day: {one['day']} }}", declared)
-    for key in ("band", "day"):
-        first[key], second[key] = second[key], first[key]
-
-
-def move_day(program, declared):
-    one = program.untouched("activity")
-    taken = {other["day"] for other in program.activities if other["band"] == one["band"]}
-    free = next(day for day in range(4, 13) if day not in taken)
-    say(one, f"movedFrom: {one['day']}", declared)
-    one["day"] = free
-
-
 def replace_day(program, declared):
     old = program.untouched("activity")
     new = program.activity(old["band"], old["day"])
-    say(new, "replaces: true", declared)
     program.activities[program.activities.index(old)] = new
+    retire(program, old, declared)
     program.touched.add(new)
 
 
@@ -48,29 +33,87 @@ def remove_day(program, declared):
         program.retired.append(f"{{ ageBand: {one['band']}, day: {one['day']} }}")
 
 
-def retitle_quiz(program, declared):
-    one = program.untouched("quiz")
-    say(one, f"retitledFrom: {one['title']}", declared)
-    one["title"] = program.quiz("6-9", 1)["title"]
+def copy_day(program, declared):
+    """A new day is made from the file of another one, with its id or without it."""
+    one = program.untouched("activity")
+    new = program.activity(one["band"], free_day(program, one["band"]))
+    if not declared:
+        new["written"] = one["written"]
+    program.activities.append(new)
+    program.touched.add(new)
+
+
+def lose_id(program, declared):
+    one = program.untouched("activity")
+    if not declared:
+        del one["written"]
 
 
 def replace_quiz(program, declared):
     old = program.untouched("quiz")
     new = program.quiz(old["band"], old["order"])
     new["title"] = old["title"]
-    say(new, "replaces: true", declared)
     program.quizzes[program.quizzes.index(old)] = new
+    retire(program, old, declared)
     program.touched.add(new)
 
 
 def remove_quiz(program, declared):
     one = program.untouched("quiz")
     program.quizzes.remove(one)
-    for other in program.quizzes:
-        if other["band"] == one["band"] and other["order"] > one["order"]:
-            other["order"] -= 1
+    close_gap(program, one)
     if declared:
         program.retired.append(f"{{ ageBand: {one['band']}, title: {one['title']} }}")
+
+
+def retire(program, one, declared):
+    if declared:
+        program.retired.append(f"{{ id: {one['wire']} }}")
+
+
+def free_day(program, band):
+    taken = {other["day"] for other in program.activities if other["band"] == band}
+    return next(day for day in range(4, 30) if day not in taken)
+
+
+def close_gap(program, gone):
+    for other in program.quizzes:
+        if other["band"] == gone["band"] and other["order"] > gone["order"]:
+            other["order"] -= 1
+
+
+# Where records are, and how they are called
+
+
+def swap_days(program):
+    first, second = program.untouched("activity"), program.untouched("activity")
+    for key in ("band", "day"):
+        first[key], second[key] = second[key], first[key]
+
+
+def move_day(program):
+    one = program.untouched("activity")
+    one["day"] = free_day(program, one["band"])
+
+
+def move_day_to_other_band(program):
+    one = program.untouched("activity")
+    other = next(band for band in BANDS if band != one["band"])
+    one["band"], one["day"] = other, free_day(program, other)
+
+
+def retitle_quiz(program):
+    program.untouched("quiz")["title"] = program.quiz("6-9", 1)["title"]
+
+
+def move_quiz_to_other_band(program):
+    one = program.untouched("quiz")
+    if sum(other["band"] == one["band"] for other in program.quizzes) < 2:
+        raise IndexError
+    close_gap(program, one)
+    one["band"] = next(band for band in BANDS if band != one["band"])
+    one["order"] = 0
+    one["order"] = max(other["order"] for other in program.quizzes if other["band"] == one["band"]) + 1
 
 
 # Prompts and options
@@ -184,8 +227,8 @@ def drop_question(program, declared):
 
 
 BREAKING = {
-    "two days exchanged": swap_days, "a day moved": move_day, "a day replaced": replace_day,
-    "a day removed": remove_day, "a quiz retitled": retitle_quiz, "a quiz replaced": replace_quiz,
+    "a day replaced": replace_day, "a day removed": remove_day, "a day copied": copy_day, "an id lost": lose_id,
+    "a quiz replaced": replace_quiz,
     "a quiz removed": remove_quiz, "a prompt renamed": rename("prompt"), "an option renamed": rename("option"),
     "a prompt removed": remove_prompt, "an option removed": remove_option,
     "another text of a prompt": other_text("prompt"), "another text of an option": other_text("option"),
@@ -223,7 +266,7 @@ def add_day(program):
 
 
 def add_quiz(program):
-    """At the end of a rotation: dates move, which is told."""
+    """At the end of a rotation: dates show other quizzes."""
     band = program.draw.choice(["6-9", "10-12"])
     order = max((one["order"] for one in program.quizzes if one["band"] == band), default=0) + 1
     program.quizzes.append(program.quiz(band, order))
@@ -246,3 +289,7 @@ def reorder_options(program):
 
 
 MILD = [mend, mend, reword, reword, reword, add_day, add_prompt, add_option, reorder_options]
+MOVES = {
+    "two days exchanged": swap_days, "a day moved": move_day, "a day in another band": move_day_to_other_band,
+    "a quiz retitled": retitle_quiz, "a quiz in another band": move_quiz_to_other_band, "a quiz added": add_quiz,
+}

@@ -48,11 +48,12 @@ def merged(base, *sides):
 
 
 def crowded(held):
-    """The ids that have a slot or a name together."""
+    """The ids that have a slot or a name together, of which sources can mean only one."""
     groups = defaultdict(set)
     for id, (line,) in held.items():
         noun, record, path = re.sub(r" [a-z-]+=.*", "", line).split(" ", 2)
-        if noun != "retired":
+        # A record whose id is written in its source may share its slot.
+        if noun != "retired" and " id=written" not in line:
             parent, _, own = path.rpartition("/")
             name = re.search(r" name=(\S+)", line)
             groups[(noun, path) if isinstance(id, str) else (record, parent, name[1] if name else own)].add(id)

@@ -2,6 +2,7 @@
 which id everything has to have on the wire, whatever the sources call it."""
 
 import random
+import re
 
 import builds
 
@@ -101,14 +102,20 @@ class Written:
         (self.folder / "hornbook.yaml").write_text(
             "program: written\ntitle: Written\ndays: 12\nageBands: [6-9, 10-12]\nmodules: { m: Module }\ncovers: []\n"
             + retired)
-        for one in self.activities:
-            (self.folder / "activities" / f"{one['band']}-{one['day']:02}.yaml").write_text(activity_yaml(one))
-        for number, one in enumerate(self.quizzes):
-            (self.folder / "quizzes" / f"{number:02}.yaml").write_text(quiz_yaml(one))
+        for path, one in self.files().items():
+            path.write_text(activity_yaml(one) if one["kind"] == "activity" else quiz_yaml(one))
+
+    def files(self):
+        activities = {self.folder / "activities" / f"{one['band']}-{one['day']:02}.yaml": one for one in self.activities}
+        return activities | {self.folder / "quizzes" / f"{number:02}.yaml": one for number, one in enumerate(self.quizzes)}
 
     def forget(self):
-        """After a release, whose command took the declarations out."""
+        """After a release, whose command took the declarations out and wrote the ids."""
         self.retired, self.touched = [], set()
+        for path, one in self.files().items():
+            written = re.match(r"id: (\S+)\n", path.read_text("utf-8"))
+            if written:
+                one["written"] = one["wire"] = written[1]
         for kind in ("activity", "prompt", "option", "quiz", "question"):
             for thing in self.things(kind):
                 for key in ("says", "allow", "allow_list"):
@@ -128,6 +135,10 @@ class Written:
         return thing.get("wire", thing.get("id"))
 
 
+def written_id(record):
+    return f"id: {record['written']}\n" if "written" in record else ""
+
+
 def said(thing, indent):
     return "".join(f"{' ' * indent}{line}\n" for line in thing.get("says", []))
 
@@ -137,7 +148,7 @@ def remark(thing, key="allow"):
 
 
 def activity_yaml(one):
-    text = (f"day: {one['day']}\nageBand: {one['band']}\nmodule: m\ntitle: {one['title']}\nskillFocus: Waiting\n"
+    text = (f"{written_id(one)}day: {one['day']}\nageBand: {one['band']}\nmodule: m\ntitle: {one['title']}\nskillFocus: Waiting\n"
             f"{said(one, 0)}scenario: {one['scenario']}\nprompts:\n")
     for prompt in one["prompts"]:
         text += (f"  - id: {prompt['id']}{remark(prompt)}\n{said(prompt, 4)}    type: {prompt['type']}\n"
@@ -153,7 +164,7 @@ def activity_yaml(one):
 
 
 def quiz_yaml(one):
-    text = (f"title: {one['title']}\nageBand: {one['band']}\norder: {one['order']}\n{said(one, 0)}"
+    text = (f"{written_id(one)}title: {one['title']}\nageBand: {one['band']}\norder: {one['order']}\n{said(one, 0)}"
             f"questions:{remark(one, 'allow_list')}\n")
     for question in one["questions"]:
         text += (f"  - text: {question['text']}{remark(question)}\n"

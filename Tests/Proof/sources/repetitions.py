@@ -64,7 +64,6 @@ def many_files():
     for name, text in {
         "of activities": day, "of the same day": one_day,
         "of the same day, with ids of their own": one_day + "id: 0d3a5f0e-8f2b-4f57-9b43-<id>\n",
-        "of the same day, moved": one_day + "movedFrom: <i>\n", "that were moved": day + "movedFrom: <j>\n",
         "of unknown modules": day.replace("emotion-coaching", "emotion-<i>"),
         "of similar texts": day.replace("pancake", "pancake <i> of the <j> that"),
         "of one title": day.replace("spilled", "wasted"),

@@ -88,7 +88,6 @@ EDITED = {
     "all on one day": {"day": lambda number: 1},
     "others, all on one day": {"day": lambda number: 1, "shift": 10_000},
     "a day later, all of one text": {"day": lambda number: number + 1, "shared": True},
-    "all from one day": {"day": lambda number: number + 1, "more": "movedFrom: 1\n"},
 }
 
 
