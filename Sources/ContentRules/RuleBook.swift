@@ -136,8 +136,7 @@ let retiredRules: Set = [
     "needless-branch", "quiz-order-gap", "quiz-reading-level", "reading-level", "repeated-band", "repeated-cover",
     "repeated-module-title", "repeated-title", "repeated-tool-name", "similar-item", "unordered-numbers",
     "moved-rotation", "undeclared-move", "undeclared-replacement", "unreachable-feedback", "uniform-feedback",
-    "unscored-way", "unshown-citation", "unused-module",
-    "word-without-feedback",
+    "unscored-way", "unshown-citation", "unused-module", "word-without-feedback",
 ]
 
 /// Ids of rules that were merged into another one, with that one's id. A setting or remark that names one means the

@@ -23,8 +23,8 @@ import Testing
             "prompts.options#0.correctOrder": "2", "prompts.options#1.correctOrder": "1",
             "rating/prompts.options": "", "reflection/prompts.options": "",
             "text-input/prompts.options#0.text": "Word one", "text-input/prompts.options#1.text": "Word two",
-            "retired": "", "prompts.adopt": "", "prompts.renamedFrom": "",
-            "prompts.retired": "", "prompts.options.adopt": "", "prompts.options.renamedFrom": "",
+            "retired": "", "prompts.adopt": "", "prompts.renamedFrom": "", "prompts.retired": "",
+            "prompts.options.adopt": "", "prompts.options.renamedFrom": "",
         ],
         "quiz": [
             "ageBand": "6-9", "order": "1", "questions.options": "[First choice, Second choice]",

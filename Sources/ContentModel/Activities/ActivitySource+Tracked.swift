@@ -13,8 +13,8 @@ extension ActivitySource {
         }
         guard parts.count == ids.count else { return nil }
         return Tracked(
-            slot: identity.slot, at: identity.place, title: title.isSound ? title.value : nil,
-            formerKeys: formerKeys, retired: retired?.value ?? [], parts: parts, list: prompts.place)
+            slot: identity.slot, at: identity.place, title: title.isSound ? title.value : nil, formerKeys: formerKeys,
+            retired: retired?.value ?? [], parts: parts, list: prompts.place)
     }
 
     package var speaksOfThePast: Bool {

@@ -64,11 +64,15 @@ extension KeyReader {
         if missing.count > 1, let list = description().innerList(of: keyNames(of: node)) {
             return report(itemOf: list, reader)
         }
-        for key in missing where !explained.contains("\(key.name)") {
-            reader.report(
-                .missingKey, "this \(noun) has no `\(key.name)`", at: home,
-                help: "add `\(key.name): …`. \(inWords(key.summary, key.note))")
-        }
+        for key in missing where !explained.contains("\(key.name)") { report(missing: key, reader) }
+    }
+
+    private func report(
+        missing key: (name: StaticString, summary: StaticString, note: StaticString?), _ reader: Reader
+    ) {
+        reader.report(
+            .missingKey, "this \(noun) has no `\(key.name)`", at: home,
+            help: "add `\(key.name): …`. \(inWords(key.summary, key.note))")
     }
 
     private func report(itemOf list: String, _ reader: Reader) {

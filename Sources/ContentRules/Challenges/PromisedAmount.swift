@@ -46,7 +46,8 @@ struct PromisedAmount {
                     + unit.inWords(target.value),
                 help:
                     "write \(unit.inWords(target.value)) here, or \(amount.count) as the \(noun): `git diff` shows which of the "
-                    + "two was changed", related: [.init("the \(noun)", at: target.place)], causes: [.anything(in: target.place)])
+                    + "two was changed", related: [.init("the \(noun)", at: target.place)],
+                causes: [.anything(in: target.place)])
         } else if let (text, amount) = amounts.last(where: { $0.amount.count == target.value }),
             !readings.contains(where: \.namesUnit)
         {

@@ -17,7 +17,8 @@ extension FuzzTarget {
             let outputs = outcome.outputs()
             try expect((outputs == nil) == outcome.findings.stopBuilds, "it is built though it must not be, or not")
             if let outputs { try checkPublished(outputs) }
-            if let ledger = outcome.release(as: "2026.11", contentVersion: "0123abcd")?.ledger { _ = writeLedger(ledger) }
+            let released = outcome.release(as: "2026.11", contentVersion: "0123abcd")
+            if let ledger = released?.ledger { _ = writeLedger(ledger) }
         }
     }
 }
