@@ -190,7 +190,7 @@ class TestImporting(DatabaseCase):
             ("bundle.json", json.dumps({"ageBand": "6-9", "extra": 1, "activities": [row]})): (
                 1, "Hornbook does not know the key `extra` here"),
             ("word.json", rows_.replace(f'"{row["prompts"][0]["type"]}"', '"essay"', 1)): (1, "apps do not know this word"),
-            ("end.json", json.dumps([row, row | {"title": "Two", "scenario": row["scenario"] * 9}])): (1, "duplicate-day"),
+            ("end.json", json.dumps([row, row | {"title": "Two", "scenario": row["scenario"] * 9}])): (1, "duplicate-id"),
             ("path.json", json.dumps([row | {"title": "../../x", "module_name": "../../x"}])): (
                 1, 'module_name: "../../x" came in, "x" is built'),
             ("options.json", rows_.replace(first, options)): (1, "prompts[0].options[1]: \"No\" came in"),

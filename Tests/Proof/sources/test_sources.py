@@ -104,7 +104,7 @@ class TestSourceSchema:
         """Where a source may hold either, editors take both, and nothing else."""
         for kind, key, taken, refused in (
                 ("program", "categories", [{"wudu": "Wudu"}, {"salah": {"title": "Salah", "requires": ["wudu"]}}],
-                 [{"salah": {"requires": ["wudu"]}}, {"salah": ["Salah"]}])):
+                 [{"salah": {"requires": ["wudu"]}}, {"salah": ["Salah"]}]),):
             schema = self.documents[kind]
             one = Draft202012Validator(schema["properties"][key] | {"$defs": schema["$defs"]})
             for value in taken:

@@ -14,7 +14,8 @@ enum Screens {
 
     static func advice(_ error: LoadError) -> String {
         switch error.problem {
-        case .missing, .unsafePath: "install the app again"
+        case .missing, .unsafePath, .irregular, .singleDays, .notJSON: "install the app again"
+        case .tooLarge(let bytes, let limit): "\(bytes) bytes are more than \(limit)"
         case .unreadable(let reason): "try again: \(reason)"
         case .wrongSize(let expected, let actual): "\(actual) of \(expected) bytes are here"
         case .wrongHash(let expected, let actual): "\(error.file) is \(actual), not \(expected)"
