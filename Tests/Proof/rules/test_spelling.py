@@ -67,7 +67,7 @@ class TestSpelling:
             slips = {}
             for file in sorted(program.rglob("*.yaml")):
                 lines = file.read_text().split("\n")
-                for number in chance.sample(range(len(lines)), min(8, len(lines))):
+                for number in chance.sample(range(len(lines)), min(12, len(lines))):
                     plain = [word for word in re.findall(r"(?<= )[a-z]{4,}(?= )", lines[number]) if knows(word)]
                     if not TEXT.search(lines[number]) or not plain:
                         continue
@@ -85,4 +85,4 @@ class TestSpelling:
         assert false < words / 5_000, "findings in sound texts"
         assert planted >= builds.count(50, 500)
         assert len(missed) < 0.02 * planted, "planted misspellings that are not told"
-        assert len(unsuggested) < builds.count(0.1, 0.05) * planted, "right words that are not suggested"
+        assert len(unsuggested) < 0.05 * planted, "right words that are not suggested"
