@@ -33,7 +33,7 @@ package struct TextRewriter {
         let bytes = source.bytes.applying([edit])
         let made = parse(SourceFile(id: source.id, path: source.path, bytes: bytes), &findings)
         guard findings.containErrors == hasErrors else { return false }
-        let read = withExtendedLifetime(made) { made.scalars.map(\.text) }
+        let read = made.scalars.map(\.text)
         return read.count == texts.count && read.indices.allSatisfy { read[$0] == ($0 == index ? text : texts[$0]) }
     }
 

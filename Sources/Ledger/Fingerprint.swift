@@ -126,7 +126,7 @@ extension Fingerprint: CustomStringConvertible {
 
 private func isHexadecimal(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
     var index = range.lowerBound
-    while index < range.upperBound, bytes[index] &- 0x30 < 10 || bytes[index] &- 0x61 < 6 { index += 1 }
+    while index < range.upperBound, bytes[index].isDigit || bytes[index] &- 0x61 < 6 { index += 1 }
     return index == range.upperBound
 }
 

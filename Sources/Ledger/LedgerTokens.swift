@@ -5,15 +5,11 @@ import SourceText
 /// tens of thousands of lines, most of them unchanged, so values are copied only on request.
 struct LedgerTokens {
     /// The whole ledger. Values are slices of it.
-    private let buffer: TextBuffer
-    let bytes: UnsafeBufferPointer<UInt8>
+    let bytes: [UInt8]
     private(set) var words: [Range<Int>] = []
     private var pairs: [(name: Range<Int>, value: Range<Int>)] = []
 
-    init(_ buffer: TextBuffer) {
-        self.buffer = buffer
-        bytes = UnsafeBufferPointer(start: buffer.base, count: buffer.count)
-    }
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// The hash of a line without its `check`. It must be the line that was split last.
     func hash(of line: Range<Int>) -> UInt32 {
@@ -39,7 +35,7 @@ struct LedgerTokens {
         var index = start
         while true {
             // Most of a ledger is hashes. Skipping letters and digits first halves the time.
-            while index < line.upperBound, bytes[index] &- 0x61 < 26 || bytes[index] &- 0x2D < 13 { index += 1 }
+            while index < line.upperBound, bytes[index].isSmall || bytes[index] &- 0x2D < 13 { index += 1 }
             if index >= line.upperBound { break }
             switch bytes[index] {
             case UInt8(ascii: "\\") where isQuoted: index += 1
@@ -94,13 +90,11 @@ struct LedgerTokens {
     }
 
     /// The bytes of the first value of an attribute, with quotes and escapes.
-    func value(of name: StaticString) -> UnsafeBufferPointer<UInt8>? {
-        pairs.first { isSame($0.name, name) }.map { UnsafeBufferPointer(rebasing: bytes[$0.value]) }
+    func value(of name: StaticString) -> ArraySlice<UInt8>? {
+        pairs.first { isSame($0.name, name) }.map { bytes[$0.value] }
     }
 
-    private func text(_ range: Range<Int>) -> String {
-        String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
-    }
+    private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
     private func isSame(_ range: Range<Int>, _ text: StaticString) -> Bool {
         range.count == text.utf8CodeUnitCount
@@ -108,7 +102,7 @@ struct LedgerTokens {
     }
 
     private func unquoted(_ range: Range<Int>) -> Text {
-        let value = Text(buffer, start: range.lowerBound, count: range.count)
+        let value = Text(bytes, start: range.lowerBound, count: range.count)
         guard range.count > 1, bytes[range.lowerBound] == UInt8(ascii: "\"") else { return value }
         var result = ""
         var isEscaped = false

@@ -11,7 +11,7 @@ func plainForm(of text: Text) -> [UInt32] {
 }
 
 /// Calls `body` with each code point of the plain form.
-@inline(__always) func forEachPlainScalar(of bytes: UnsafeBufferPointer<UInt8>, _ body: (UInt32) -> Void) {
+func forEachPlainScalar(of bytes: UnsafeBufferPointer<UInt8>, _ body: (UInt32) -> Void) {
     var isEmpty = true
     var index = 0
     while index < bytes.count {
@@ -40,15 +40,15 @@ private func plainASCII(_ byte: UInt8, between before: UInt8, _ next: UInt8) -> 
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): return UInt32(byte)
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): return UInt32(byte | 0x20)
-    case UInt8(ascii: "-"): return isDigit(next) && !isLetterOrDigit(before) ? UInt32(byte) : nil
+    case UInt8(ascii: "-"): return next.isDigit && !isLetterOrDigit(before) ? UInt32(byte) : nil
     case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "/"):
-        return isDigit(next) && isDigit(before) ? UInt32(byte) : nil
+        return next.isDigit && before.isDigit ? UInt32(byte) : nil
     case UInt8(ascii: "+"), UInt8(ascii: "%"), UInt8(ascii: "<")...UInt8(ascii: ">"): return UInt32(byte)
     default: return nil
     }
 }
 
-private func isLetterOrDigit(_ byte: UInt8) -> Bool { isDigit(byte) || byte >= 0x80 || byte | 0x20 &- 0x61 < 26 }
+private func isLetterOrDigit(_ byte: UInt8) -> Bool { byte.isDigit || byte >= 0x80 || byte.isLetter }
 
 /// The code point at an index of valid UTF-8, and its length in bytes.
 private func decode(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> (scalar: UInt32, length: Int) {

@@ -47,9 +47,7 @@ private struct LedgerReader {
     }
 
     mutating func read() -> Ledger {
-        let buffer = TextBuffer(capacity: source.bytes.count)
-        source.bytes.withUnsafeBufferPointer { _ = buffer.append($0) }
-        readLines(LedgerTokens(buffer))
+        readLines(LedgerTokens(source.bytes))
         if !isHeaded, findings.isEmpty {
             report("this ledger does not begin with its heading", 0..<min(1, source.bytes.count), help: restore)
         }
@@ -73,7 +71,7 @@ private struct LedgerReader {
         let bytes = tokens.bytes
         var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         while start < bytes.count, !findings.isFull {
-            let end = offset(of: UInt8(ascii: "\n"), in: UnsafeRawBufferPointer(bytes), from: start)
+            let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
             var stop = end ?? bytes.count
             if stop > start, bytes[stop - 1] == UInt8(ascii: "\r") { stop -= 1 }
             if stop > start { readLine(start..<stop, &tokens) }
@@ -158,9 +156,8 @@ private struct LedgerReader {
         var other: LedgerLine?
         if line.isPart {
             // A retired part that only a database knew has no text.
-            guard tokens.value(of: "text").map({ Fingerprint.isWritten($0) }) ?? isRetired else {
-                return report(cutOff, range, help: restoreLine)
-            }
+            guard tokens.value(of: "text").map({ $0.withUnsafeBufferPointer(Fingerprint.isWritten) }) ?? isRetired
+            else { return report(cutOff, range, help: restoreLine) }
             other = parts[line.record, default: [:]].updateValue(line, forKey: line.path)
         } else {
             other = ledger.records.updateValue(Ledger.Record(line), forKey: line.record)?.line

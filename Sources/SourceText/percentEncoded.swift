@@ -22,8 +22,6 @@ package func percentDecoded(_ text: some StringProtocol) -> String {
     return String(decoding: bytes, as: UTF8.self)
 }
 
-@inlinable package func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
-
 extension FixedWidthInteger {
     /// Reads up to 16 hexadecimal digits. Nil for anything else, even for a sign, which `init(_:radix:)` accepts.
     @inlinable package init?(hexadecimal digits: some Sequence<UInt8>) {

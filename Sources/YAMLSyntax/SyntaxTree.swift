@@ -1,4 +1,3 @@
-import Platform
 package import SourceText
 
 /// One parsed file: its nodes in the order in which they begin, its texts and its comments.
@@ -46,30 +45,23 @@ package final class SyntaxTree: Sendable {
     package let isPartial: Bool
     /// Whether all its texts are ASCII.
     package let isASCII: Bool
-    /// Written in `init` only, and freed with the tree.
-    nonisolated(unsafe) let nodes: UnsafeBufferPointer<Node>
-    let buffer: TextBuffer
+    let nodes: [Node]
+    /// The texts of all scalars.
+    let texts: [UInt8]
 
     init(
-        of source: SourceFile, nodes: [Node] = [], buffer: TextBuffer = TextBuffer(capacity: 1),
-        comments: [Comment] = [], isComplete: Bool, isPartial: Bool = false, isASCII: Bool
+        of source: SourceFile, nodes: [Node] = [], texts: [UInt8] = [], comments: [Comment] = [], isComplete: Bool,
+        isPartial: Bool = false, isASCII: Bool
     ) {
         file = source.id
         self.source = source.bytes
-        let kept = UnsafeMutableBufferPointer<Node>.allocate(capacity: nodes.count)
-        _ = kept.initialize(from: nodes)
-        self.nodes = UnsafeBufferPointer(kept)
-        self.buffer = buffer
+        self.nodes = nodes
+        self.texts = texts
         self.comments = comments
         self.isComplete = isComplete
         self.isPartial = isPartial
         self.isASCII = isASCII
     }
-
-    deinit { nodes.deallocate() }
-
-    /// Frees the unused room of the texts. Use it if they are kept longer than the tree.
-    package func fitTexts() { buffer.fit() }
 
     /// The outermost node; nil if the file has nothing but comments.
     package var root: SyntaxNode? { nodes.isEmpty ? nil : SyntaxNode(tree: self, index: 0) }
@@ -95,11 +87,10 @@ package final class SyntaxTree: Sendable {
     package var scalarSpans: [ByteSpan] { nodes.filter { $0.kind == .scalar }.map(\.span) }
 }
 
-/// One node of a tree. Valid as long as the tree exists: nodes do not keep it alive, since reference counting would
-/// cost more than reading them. An alias is followed: kind, style and text are those of the value that it repeats,
-/// and `place` is where the alias is.
+/// One node of a tree. An alias is followed: kind, style and text are those of the value that it repeats, and `place`
+/// is where the alias is.
 package struct SyntaxNode: Sendable {
-    package unowned(unsafe) let tree: SyntaxTree
+    package let tree: SyntaxTree
     private let index: Int32
     private let site: Int32
 
@@ -119,8 +110,8 @@ package struct SyntaxNode: Sendable {
 
     package var text: Text {
         let node = node
-        guard node.kind == .scalar else { return Text(tree.buffer, start: 0, count: 0) }
-        return Text(tree.buffer, start: Int(node.textStart), count: Int(node.textCount))
+        guard node.kind == .scalar else { return Text("") }
+        return Text(tree.texts, start: Int(node.textStart), count: Int(node.textCount))
     }
 
     package var count: Int {
@@ -137,7 +128,7 @@ package struct SyntaxNode: Sendable {
     package var entries: Entries { Entries(tree: tree, upcoming: node.kind == .mapping ? node.first : -1) }
 
     package struct Items: Sequence, IteratorProtocol {
-        fileprivate unowned(unsafe) let tree: SyntaxTree
+        fileprivate let tree: SyntaxTree
         fileprivate var upcoming: Int32
 
         package mutating func next() -> SyntaxNode? {
@@ -148,7 +139,7 @@ package struct SyntaxNode: Sendable {
     }
 
     package struct Entries: Sequence, IteratorProtocol {
-        fileprivate unowned(unsafe) let tree: SyntaxTree
+        fileprivate let tree: SyntaxTree
         fileprivate var upcoming: Int32
 
         package mutating func next() -> (key: SyntaxNode, value: SyntaxNode)? {
@@ -190,7 +181,7 @@ package struct SyntaxNode: Sendable {
             guard value >= 0 else { return nil }
             let following = nodes[Int(value)].next
             if key.kind == .scalar, Int(key.textCount) == name.utf8CodeUnitCount,
-                memcmp(tree.buffer.bytes(from: Int(key.textStart)), name.utf8Start, Int(key.textCount)) == 0
+                Text(tree.texts, start: Int(key.textStart), count: Int(key.textCount)).equals(name)
             {
                 cursor.node = following
                 cursor.position = position + 1

@@ -8,7 +8,7 @@ import SourceText
 /// once, and checking that at run time would cost a tenth of a parse.
 final class TreeBuilder {
     /// A mapping or sequence whose end has not come yet.
-    private struct Open {
+    struct Open {
         let node: Int32
         var last: Int32 = -1
         var count: UInt32 = 0
@@ -23,28 +23,27 @@ final class TreeBuilder {
     let origin: Int
     let isASCII: Bool
     /// Whether all texts are ASCII. Escapes can make other characters from an ASCII source.
-    @exclusivity(unchecked) private var isTextASCII: Bool
-    @exclusivity(unchecked) var findings = Findings.ofOneFile
-    @exclusivity(unchecked) var nodes: [SyntaxTree.Node] = []
-    let buffer: TextBuffer
-    @exclusivity(unchecked) private var open: [Open] = []
+    private var isTextASCII: Bool
+    var findings = Findings.ofOneFile
+    var nodes: [SyntaxTree.Node] = []
+    /// The texts of all scalars.
+    var texts: [UInt8] = []
+    private(set) var open: [Open] = []
     /// `expanded` is the number of nodes that an alias of it adds; nil while it is still open.
-    @exclusivity(unchecked) var anchors: [String: (node: Int32, expanded: Int?)] = [:]
+    var anchors: [String: (node: Int32, expanded: Int?)] = [:]
     /// The names that aliases use, known or not.
-    @exclusivity(unchecked) var wantedAnchors: Set<String> = []
+    var wantedAnchors: Set<String> = []
     /// The lines to leave out to read on, if the place of the finding does not show them.
-    @exclusivity(unchecked) var omissions: [SyntaxFailure.Omission] = []
+    var omissions: [SyntaxFailure.Omission] = []
     /// The last list or mapping in brackets that has been closed.
-    @exclusivity(unchecked) private(set) var lastBrackets: ByteSpan?
+    private(set) var lastBrackets: ByteSpan?
     /// The start of the first key that is one only because of a mistake.
-    @exclusivity(unchecked) var falseKey: Int?
+    var falseKey: Int?
     /// The last result of `lineStart`: from the start of the line to the offset that was asked for.
-    @exclusivity(unchecked) var lastLine = 0...0
-    @exclusivity(unchecked) private var documents = 0
+    var lastLine = 0...0
+    private var documents = 0
     /// The bytes that all trials together have read.
-    @exclusivity(unchecked) var triedBytes = 0
-    /// The keys of the mapping that is being checked; stored here to save an allocation for each mapping.
-    @exclusivity(unchecked) var keys: [Int32] = []
+    var triedBytes = 0
 
     var file: FileID { source.id }
 
@@ -55,8 +54,7 @@ final class TreeBuilder {
         offsets = ByteOffsets(bytes, isASCII: survey.isASCII, origin: survey.markLength)
         origin = survey.markLength
         self.bytes = bytes
-        // An escape makes no more bytes than it has, except \N, \_, \L and \P: two bytes make up to three.
-        buffer = TextBuffer(capacity: bytes.count + bytes.count / 2 + 16)
+        texts.reserveCapacity(bytes.count)
         nodes.reserveCapacity(bytes.count / 24 + 8)
     }
 
@@ -84,17 +82,18 @@ final class TreeBuilder {
     /// `omitted` are the lines that were left out, in bytes of the source.
     func finish(isComplete: Bool, omitted: [ByteSpan] = []) -> SyntaxTree {
         while !open.isEmpty { close(endingAt: nil) }
-        let all = findComments()
+        let all = CommentFinder(builder: self).find()
         // Lines that were left out look like comments here. Only comments of the source are kept.
         let comments = omitted.isEmpty ? all : all.filter { source.bytes[$0.span.start] == 0x23 }
-        checkDirections(of: comments)
+        let invisible = InvisibleCharacters(builder: self)
+        invisible.checkDirections(of: comments)
         if isComplete {
-            checkTabs()
+            invisible.checkTabs()
             if !anchors.isEmpty { checkAnchors() }
             if !omitted.isEmpty { markPartial(omitted) }
         }
         return SyntaxTree(
-            of: source, nodes: nodes, buffer: buffer, comments: comments, isComplete: isComplete,
+            of: source, nodes: nodes, texts: Array(texts[...]), comments: comments, isComplete: isComplete,
             isPartial: !omitted.isEmpty, isASCII: isTextASCII)
     }
 
@@ -104,7 +103,7 @@ final class TreeBuilder {
         ByteSpan(offsets.byte(atPoint: start.index), offsets.byte(atPoint: end.index))
     }
 
-    var advice: SlipAdvice { SlipAdvice(builder: self) }
+    var advice: SyntaxErrorExplainer { SyntaxErrorExplainer(builder: self) }
 
     func place(_ start: Int, _ end: Int) -> Place { Place(file, ByteSpan(start + origin, max(start, end) + origin)) }
 
@@ -165,62 +164,28 @@ final class TreeBuilder {
             node.style = .broken
             if scalar.tag == nil { reportLoneAnchor(Place(file, span)) }
         }
-        node.textStart = UInt32(buffer.append(text))
+        node.textStart = UInt32(texts.count)
+        texts += text
         node.textCount = UInt32(text.count)
         let index = add(node, expanded: 1)
-        if scalar.tag != nil { advice.reportTag(of: Place(file, span)) }
+        if scalar.tag != nil { advice.quoting.reportTag(of: Place(file, span)) }
         if let name = string(scalar.anchor) { anchors[name] = (index, 1) }
-        if style == .doubleQuoted, checkEscaped(text, at: Place(file, span)) { nodes[Int(index)].style = .broken }
+        let invisible = InvisibleCharacters(builder: self)
+        if style == .doubleQuoted, invisible.checkEscaped(text, at: Place(file, span)) {
+            nodes[Int(index)].style = .broken
+        }
         if style == .doubleQuoted, isASCII, text.contains(where: { $0 >= 0x80 }) { isTextASCII = false }
-        if !isASCII || style == .doubleQuoted { checkDirections(of: text, at: Place(file, span)) }
+        if !isASCII || style == .doubleQuoted { invisible.checkDirections(of: text, at: Place(file, span)) }
         guard style == .doubleQuoted || style == .singleQuoted, span.end - origin < bytes.count,
             bytes[span.end - origin] == 0x23
         else { return true }
         // libyaml takes `"#` for the start of a comment.
         omissions = [.init(start: span.start - origin)]
-        return !advice.reportAfterQuote(span.end - origin)
-    }
-
-    private func addAlias(_ event: yaml_event_t) -> Bool {
-        let name = string(event.data.alias.anchor) ?? ""
-        let place = place(event.start_mark, event.end_mark)
-        wantedAnchors.insert(name)
-        var node = SyntaxTree.Node(kind: .alias, style: .plain, span: place.span)
-        guard let anchor = anchors[name] else {
-            let near = anchors.count > 50 || findings.isFull ? nil : nearName(to: name, among: anchors.keys.sorted())
-            findings.report(
-                .unknownAlias,
-                "YAML reads `*\(name)` as a reference to a value named `&\(name)`, but no value above has that name",
-                at: place, help: "put the text in quotes to show the `*`",
-                proposal: near.map { "did you mean `*\($0.name)`?" },
-                fix: near.map {
-                    .init("write `*\($0.name)`", replace: place, with: "*\($0.name)", $0.isOnly ? .safe : .unsafe)
-                })
-            addBroken(at: place.span)
-            return true
-        }
-        guard let expanded = anchor.expanded else {
-            findings.report(
-                .aliasCycle, "`*\(name)` is inside the value that it repeats", at: place,
-                help: "replace `*\(name)` with the text that you want",
-                related: [.init("`&\(name)` begins here", at: Place(file, nodes[Int(anchor.node)].span))])
-            addBroken(at: place.span)
-            return true
-        }
-        let total = open.reduce(expanded) { $0 + $1.expanded }
-        guard total <= SyntaxLimits.expandedNodes else {
-            findings.report(
-                .aliasBudget, "the `*` aliases of this file stand for more than \(SyntaxLimits.expandedNodes) values",
-                at: place, help: "write the values out, and delete the `*` aliases")
-            return false
-        }
-        node.first = anchor.node
-        _ = add(node, expanded: expanded)
-        return true
+        return !advice.signs.reportAfterQuote(span.end - origin)
     }
 
     /// Adds a node for a value that cannot be known. Nothing more is reported about it.
-    private func addBroken(at span: ByteSpan) {
+    func addBroken(at span: ByteSpan) {
         _ = add(SyntaxTree.Node(kind: .scalar, style: .broken, span: span), expanded: 1)
     }
 
@@ -237,7 +202,7 @@ final class TreeBuilder {
         }
         let node = SyntaxTree.Node(kind: kind, style: isFlow ? .flow : .block, span: place.span)
         let index = add(node, expanded: 0)
-        if tag != nil { advice.reportTag(of: place) }
+        if tag != nil { advice.quoting.reportTag(of: place) }
         let name = string(anchor)
         if let name { anchors[name] = (index, nil) }
         open.append(Open(node: index, anchor: name))
@@ -260,7 +225,7 @@ final class TreeBuilder {
         if end != nil { lastBrackets = nodes[index].span }
         if let anchor = closed.anchor { anchors[anchor]?.expanded = closed.expanded }
         if !open.isEmpty { open[open.count - 1].expanded += closed.expanded }
-        if nodes[index].kind == .mapping { checkKeys(of: closed.node) }
+        if nodes[index].kind == .mapping { KeyChecks(builder: self).check(closed.node) }
     }
 
     func add(_ node: SyntaxTree.Node, expanded: Int) -> Int32 {
@@ -288,5 +253,23 @@ final class TreeBuilder {
         open.first { nodes[Int($0.node)].style == .flow }.map { nodes[Int($0.node)].span.start - origin }
     }
 
-    private func string(_ pointer: UnsafeMutablePointer<UInt8>?) -> String? { pointer.map { String(cString: $0) } }
+    /// The span of a block scalar without the blank lines after it, but with the spaces that its text ends with.
+    private func withoutBlankLines(_ span: ByteSpan, behind text: UnsafeBufferPointer<UInt8>) -> ByteSpan {
+        let (start, limit) = (span.start - origin, span.end - origin)
+        var end = limit
+        while end > start, [0x0A, 0x0D, 0x20].contains(bytes[end - 1]) { end -= 1 }
+        guard text.last == 0x20 else { return ByteSpan(span.start, end + origin) }
+        // Each blank line at the end of the text is a line of the source. If all lines are blank, the line with the
+        // `|` or `>` must be counted too.
+        let blanks = text.reversed().prefix { $0 == 0x20 || $0 == 0x0A }
+        var lines = blanks.count { $0 == 0x0A } + (blanks.count == text.count ? 1 : 0)
+        while end < limit, lines > 0 || bytes[end] != 0x0A {
+            if bytes[end] == 0x0A { lines -= 1 }
+            end += 1
+        }
+        if end > start, bytes[end - 1] == 0x0D { end -= 1 }
+        return ByteSpan(span.start, end + origin)
+    }
+
+    func string(_ pointer: UnsafeMutablePointer<UInt8>?) -> String? { pointer.map { String(cString: $0) } }
 }

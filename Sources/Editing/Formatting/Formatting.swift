@@ -40,10 +40,8 @@ func hasSameContent(_ bytes: [UInt8], the tree: SyntaxTree, _ source: SourceFile
         tree.comments.map { String(decoding: trimmedEnd(tree.source[$0.span]), as: UTF8.self) }
     }
     guard comments[0].sorted() == comments[1].sorted() else { return false }
-    return withExtendedLifetime(made) {
-        guard let one = made.root, let other = tree.root else { return (made.root == nil) == (tree.root == nil) }
-        return isSame(one, other)
-    }
+    guard let one = made.root, let other = tree.root else { return (made.root == nil) == (tree.root == nil) }
+    return isSame(one, other)
 }
 
 private func isSame(_ one: SyntaxNode, _ other: SyntaxNode) -> Bool {

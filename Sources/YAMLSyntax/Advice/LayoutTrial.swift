@@ -92,24 +92,3 @@ struct LayoutTrial {
         return Int(parser.pointee.problem_mark.line)
     }
 }
-
-extension SlipAdvice {
-    /// Whether another trial fits into `LayoutTrial.maximumBytes`. Without one, nothing that takes the length of the file
-    /// is worth doing.
-    var canTry: Bool { builder.triedBytes + bytes.count < LayoutTrial.maximumBytes }
-
-    /// Tries the source with some changes, which must be in the order of their ranges. Nil once all trials together
-    /// have read `LayoutTrial.maximumBytes`.
-    func trial(_ changes: [(range: Range<Int>, text: String)], from start: Int) -> LayoutTrial? {
-        guard canTry else { return nil }
-        builder.triedBytes += bytes.count
-        var (changed, at) = ([UInt8](), 0)
-        for change in changes {
-            changed += bytes[at..<change.range.lowerBound]
-            changed += change.text.utf8
-            at = change.range.upperBound
-        }
-        changed += bytes[at...]
-        return changed.withUnsafeBufferPointer { LayoutTrial($0, from: start) }
-    }
-}

@@ -1,8 +1,10 @@
 import Diagnostics
 import SourceText
 
-/// Texts that begin with a bracket, which YAML takes for a list or a mapping.
-extension SlipAdvice {
+/// Brackets that are not closed, and texts that begin with a bracket, which YAML takes for a list or a mapping.
+struct BracketAdvice: SyntaxAdvice {
+    let builder: TreeBuilder
+
     /// Reports a list in brackets that is not closed, or that lacks a comma.
     func reportBrokenList(_ start: Int, _ bracket: String, _ at: Int) {
         let isOnOneLine = lineStart(at) == lineStart(start)
@@ -11,7 +13,7 @@ extension SlipAdvice {
             return reportUnclosedBracket(start, bracket)
         }
         if isOnOneLine, bytes[at] == 0x3A { return reportColonInBrackets(start, bracket, at) }
-        if reportForeignComma(at) { return }
+        if signs.reportForeignComma(at) { return }
         if bytes[at] == 0x29 {
             return builder.findings.report(
                 .unclosedBracket, "this `)` cannot close the bracket", at: spot(at), help: "write `\(bracket)`",
@@ -31,7 +33,7 @@ extension SlipAdvice {
         let words = bytes[(item + 1)..<at].split(separator: 0x20)
         guard bracket == "}", words.count > 1, let key = words.last, 0x61...0x7A ~= (key.first ?? 0),
             key.allSatisfy({ isLetter(Int($0)) })
-        else { return reportColonInText(at) }
+        else { return colons.reportColonInText(at) }
         let name = String(decoding: key, as: UTF8.self)
         let isNumber = words.count == 2 && words[0].allSatisfy { 0x30...0x39 ~= $0 || $0 == 0x2D || $0 == 0x2E }
         builder.findings.report(
@@ -84,8 +86,8 @@ extension SlipAdvice {
         } else if let slot = slot(start) {
             help = "replace `\(slot)` with your words, or put the whole text in quotes to show it"
         } else {
-            fix = quotingFix(start)
-            help = quotingHelp(fix)
+            fix = quoting.quotingFix(start)
+            help = quoting.quotingHelp(fix)
         }
         builder.findings.report(
             .reservedCharacter,
@@ -122,14 +124,8 @@ extension SlipAdvice {
             bytes[start] != 0x22, bytes[start] != 0x27,
             let colon = (start..<at - 1).first(where: { bytes[$0] == 0x3A && bytes[$0 + 1] == 0x20 })
         else { return false }
-        reportColonInText(colon)
+        colons.reportColonInText(colon)
         return true
-    }
-
-    /// Whether the value of a line begins at an offset: after its key or its dash.
-    func isValueStart(_ at: Int) -> Bool {
-        let before = bytes[..<at].last { $0 != 0x20 }
-        return (before == 0x3A || before == 0x2D) && valueStart(at + 1) == at
     }
 
     /// `{{name}}`, `- {name}: come here`: a mapping whose first key is in brackets was meant as a text. It is

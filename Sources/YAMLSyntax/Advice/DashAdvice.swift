@@ -1,8 +1,10 @@
 import Diagnostics
 import SourceText
 
-/// Items that have lost the hyphen they begin with.
-extension SlipAdvice {
+/// Items that have lost the hyphen they begin with, and hyphens where no list can be.
+struct DashAdvice: SyntaxAdvice {
+    let builder: TreeBuilder
+
     /// Reports the first line below a key if it lacks a hyphen: an item further down begins with the same key.
     /// `line`, where the reading broke, is that item or a line before it.
     func reportMissingDash(before line: YAMLLine, below parent: YAMLLine) -> Bool {
@@ -54,7 +56,7 @@ extension SlipAdvice {
             let below = lines(from: nextLine(item.start)).first(where: { $0.isStructure && $0.column <= item.column }
             ), below.column == item.column, !below.isItem
         else { return false }
-        let above = levels(above: item.start).first { $0.column <= item.column }
+        let above = layout.levels(above: item.start).first { $0.column <= item.column }
         guard above.map({ $0.column == item.column && !$0.isItem && $0.line.hasValue }) ?? true else { return false }
         let dash = place(item.start + item.column, item.content)
         builder.findings.report(
@@ -95,5 +97,22 @@ extension SlipAdvice {
             }
         }
         return nil
+    }
+
+    /// Reports a line of words below the items of a list: `- Dim the lamps`, `Tell each other …`
+    func reportMissingDash(_ start: Int) -> Bool {
+        guard let above = lineAbove(start).map({ YAMLLine(bytes, at: $0) }), above.isItem,
+            above.column == start - lineStart(start)
+        else { return false }
+        let sign = itemSign(String(decoding: bytes[start..<lineEnd(start)], as: UTF8.self))
+        let end = start + (sign?.utf8.count ?? 0)
+        builder.findings.report(
+            .missingDash, "an item begins here, but without `- `", at: place(start, lineEnd(start)),
+            help: sign.map { "write `- ` in place of `\($0)`" } ?? "write `- ` before the first word",
+            related: [.init("the item above", at: place(above.start + above.column, lineEnd(above.start)))],
+            fix: .init(
+                "write a hyphen and a space", replace: place(start, end),
+                with: bytes[min(end, bytes.count - 1)] == 0x20 ? "-" : "- ", sign.map { _ in .unsafe }))
+        return true
     }
 }

@@ -13,8 +13,33 @@ extension Fix {
     }
 }
 
-/// Invisible characters: changes of direction, and characters that escapes make.
-extension TreeBuilder {
+/// Characters that people do not see: tabs, changes of direction, and characters that escapes make.
+struct InvisibleCharacters: SyntaxAdvice {
+    let builder: TreeBuilder
+
+    /// Reports tabs at the start of a line. libyaml reads some as spaces, and editors show them at different widths.
+    func checkTabs() {
+        // The fix of the first line also covers the lines directly below that begin with tabs. Each of those lines
+        // has its own part of that fix.
+        var (summary, below) = ("", ArraySlice<Edit>())
+        for offset in offsets(of: 0x09) where !builder.findings.isFull {
+            guard bytes[..<offset].last(where: { $0 != 0x20 }) ?? 0x0A == 0x0A,
+                let next = bytes[offset...].first(where: { $0 != 0x20 && $0 != 0x09 }),
+                ![0x0A, 0x0D, 0x23].contains(next)
+            else { continue }
+            if let scalar = scalar(around: offset), scalar.style == .literal || scalar.style == .folded { continue }
+            let place = place(offset, offset + 1)
+            below = below.drop { $0.place.span.end < place.span.end }
+            if let own = below.first, own.place.span.contains(place.span) {
+                builder.findings.report(.tabIndentation, at: place, fix: Fix(summary, own))
+            } else {
+                let fix = layout.withoutTabs(offset)
+                builder.findings.report(.tabIndentation, at: place, fix: fix)
+                (summary, below) = (fix?.summary ?? "", fix?.edits.dropFirst() ?? [])
+            }
+        }
+    }
+
     /// Reports characters that the source must not contain but that escapes can make. `text` is the scalar's text
     /// after its escapes were replaced. Returns true if there is one.
     func checkEscaped(_ text: UnsafeBufferPointer<UInt8>, at place: Place) -> Bool {
@@ -37,7 +62,7 @@ extension TreeBuilder {
             let escape = locate(range, in: map, at: place)
             let rest = UnsafeBufferPointer(rebasing: text[range.upperBound...])
             let fix = Fix(deleting: scalar, at: escape, between: before, and: rest)
-            findings.report(
+            builder.findings.report(
                 explanation, "this backslash code makes the character \(codePoint(scalar.value))", at: escape,
                 help: "\(fix.summary): apps and databases cannot show that character",
                 fix: escape == place ? nil : fix)
@@ -56,7 +81,7 @@ extension TreeBuilder {
             let text = UnsafeBufferPointer(
                 rebasing: bytes[(comment.span.start - origin)..<(comment.span.end - origin)])
             guard let (message, range) = unbalancedDirection(in: text) else { continue }
-            reportUnbalanced(message, Place(file, comment.span).part(range))
+            reportUnbalanced(message, Place(builder.file, comment.span).part(range))
         }
     }
 
@@ -109,13 +134,22 @@ extension TreeBuilder {
     /// The place of a part of a scalar's text in the source; the whole scalar if it cannot be found.
     private func locate(_ range: Range<Int>, in map: TextMap?, at place: Place) -> Place {
         guard let span = map?.span(of: range) else { return place }
-        return self.place(span.start, span.end)
+        return builder.place(span.start, span.end)
     }
 
     private func reportUnbalanced(_ message: String, _ place: Place) {
-        findings.report(
+        builder.findings.report(
             .unbalancedDirection, message, at: place,
             help: "delete the invisible character: retype the words around it",
             fix: place.span.end - place.span.start > 10 ? nil : .init("delete it", replace: place, with: ""))
+    }
+}
+
+extension Findings {
+    mutating func report(_ explanation: Explanation, at place: Place, fix: Fix?) {
+        let width = fix?.replacement.count ?? 1
+        report(
+            explanation, "this line begins with a tab", at: place,
+            help: width < 2 ? "type a space in its place" : "begin the line with \(width) spaces instead", fix: fix)
     }
 }

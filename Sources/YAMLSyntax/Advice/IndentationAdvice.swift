@@ -2,7 +2,9 @@ import Diagnostics
 import SourceText
 
 /// A line that is indented too far or not far enough: which one it is, and how far it should be.
-extension SlipAdvice {
+struct IndentationAdvice: SyntaxAdvice {
+    let builder: TreeBuilder
+
     /// A column at which a key or an item may begin below the lines above.
     typealias Level = (column: Int, line: YAMLLine, isItem: Bool)
 
@@ -25,22 +27,24 @@ extension SlipAdvice {
     func reportMisplaced(_ at: Int, _ message: String) {
         let line = YAMLLine(bytes, at: lineStart(at))
         let levels = levels(above: line.start)
-        if reportStrayDash(line.isItem ? line : levels.first { $0.isItem && $0.column == line.column }?.line) {
+        if dashes.reportStrayDash(line.isItem ? line : levels.first { $0.isItem && $0.column == line.column }?.line) {
             return
         }
         if let parent = levels.first(where: { !$0.isItem && $0.column <= line.column && !$0.line.hasValue }),
-            reportMissingDash(before: line, below: parent.line)
+            dashes.reportMissingDash(before: line, below: parent.line)
         {
             return
         }
         let next = YAMLLine(bytes, at: nextLine(line.start))
         let isItem = levels.contains { level in
-            reportMissingDash(before: line, like: level.line)
-                || reportMissingDash(before: line, above: next, like: level.line)
+            dashes.reportMissingDash(before: line, like: level.line)
+                || dashes.reportMissingDash(before: line, above: next, like: level.line)
         }
         if isItem { return }
-        if let above = lineAbove(line.start), reportItemSign(indentation(lineEnd(above))) { return }
-        if let colon = line.key?.upperBound, isUnderText(line), isContinued(line) { return reportColonInText(colon) }
+        if let above = lineAbove(line.start), signs.reportItemSign(indentation(lineEnd(above))) { return }
+        if let colon = line.key?.upperBound, isUnderText(line), isContinued(line) {
+            return colons.reportColonInText(colon)
+        }
         if reportMove(around: line) { return }
         builder.findings.report(
             .wrongIndentation, message, at: place(indentation(at), lineEnd(at)),
@@ -85,8 +89,6 @@ extension SlipAdvice {
         report(move, or: nil, isUnderText: false)
         return move.line.content
     }
-
-    // MARK: Which line moves
 
     /// The moves of one line, this or one above, after which the file can be read the furthest. If several are equal in
     /// that, those that leave the usual depths; then those of the fewest lines; then those to a column where the file has
@@ -182,12 +184,6 @@ extension SlipAdvice {
         return found
     }
 
-    /// Whether a line continues a text that began above.
-    private func isInsideText(_ line: YAMLLine) -> Bool {
-        guard let text = builder.scalar(around: line.start + line.column) else { return false }
-        return text.span.start - origin < line.start
-    }
-
     /// Whether a line is deeper than the one above, which has a value already.
     private func isUnderText(_ line: YAMLLine) -> Bool {
         guard !line.isItem, let above = lineAbove(line.start).map({ YAMLLine(bytes, at: $0) }) else { return false }
@@ -202,8 +198,6 @@ extension SlipAdvice {
             && name.allSatisfy { 0x61...0x7A ~= $0 }
             && lines(from: 0).count { $0.key.map { bytes[$0].elementsEqual(name) } ?? false } == 1
     }
-
-    // MARK: What is said of it
 
     private func report(_ move: Move, or other: Move?, isUnderText: Bool) {
         let line = move.line
@@ -248,4 +242,58 @@ extension SlipAdvice {
     }
 
     private func isBlank(_ line: YAMLLine) -> Bool { lineEnd(line.start) <= line.start + line.column }
+
+    /// Writes spaces for the tabs at the start of this line and of those directly below that begin with tabs: as many
+    /// as fit the file best, two for each if all fit alike. A tab after a key becomes one space.
+    func withoutTabs(_ tab: Int) -> Fix? {
+        let start = lineStart(tab)
+        let isLead = bytes[start..<tab].allSatisfy { $0 == 0x20 }
+        guard isLead else {
+            let end = bytes[tab...].firstIndex { $0 != 0x09 && $0 != 0x20 } ?? bytes.count
+            return .init("write a space", replace: place(tab, end), with: " ")
+        }
+        let leads = Array(
+            lines(from: start).lazy.map { line in bytes[line.start...].prefix { $0 == 0x09 || $0 == 0x20 } }.prefix {
+                $0.contains(0x09)
+            })
+        // A single line may begin at any open level.
+        let columns =
+            leads.count > 1 || !canTry ? [] : levels(above: start).flatMap { [$0.column, $0.column + 2] }.sorted()
+        func spaces(_ width: Int) -> [(range: Range<Int>, text: String)] {
+            leads.map { lead in
+                let perTab = lead.reduce(0) { $0 + ($1 == 0x09 ? width : 1) }
+                let count = columns.isEmpty ? perTab : width
+                return (lead.startIndex..<lead.endIndex, String(repeating: " ", count: count))
+            }
+        }
+        let first = canTry ? lineNumber(of: YAMLLine(bytes, at: lineAbove(start) ?? 0)) - 1 : 0
+        let tried = (canTry ? [2, 4, 8] + columns : [2]).map { width in
+            (edits: spaces(width), rank: trial(spaces(width), from: first)?.rank ?? [])
+        }
+        let best = tried.max { $0.rank.lexicographicallyPrecedes($1.rank) }
+        return best.flatMap { best in
+            .init(
+                leads.count == 1 ? "indent it like the lines around it" : "write spaces for each tab",
+                best.edits.map { Edit(place($0.range.lowerBound, $0.range.upperBound), $0.text) })
+        }
+    }
+
+    /// Whether another trial fits into `LayoutTrial.maximumBytes`. Without one, nothing that takes the length of the file
+    /// is worth doing.
+    var canTry: Bool { builder.triedBytes + bytes.count < LayoutTrial.maximumBytes }
+
+    /// Tries the source with some changes, which must be in the order of their ranges. Nil once all trials together
+    /// have read `LayoutTrial.maximumBytes`.
+    func trial(_ changes: [(range: Range<Int>, text: String)], from start: Int) -> LayoutTrial? {
+        guard canTry else { return nil }
+        builder.triedBytes += bytes.count
+        var (changed, at) = ([UInt8](), 0)
+        for change in changes {
+            changed += bytes[at..<change.range.lowerBound]
+            changed += change.text.utf8
+            at = change.range.upperBound
+        }
+        changed += bytes[at...]
+        return changed.withUnsafeBufferPointer { LayoutTrial($0, from: start) }
+    }
 }

@@ -1,8 +1,30 @@
 import Diagnostics
 import SourceText
 
-/// Finds the place of a mistake from the bytes around it. Offsets do not count the byte order mark.
-extension SlipAdvice {
+/// Looks at the bytes around a mistake and at the tree so far, and adds a finding to the builder. Each type explains
+/// mistakes of one sort, and may pass on what turns out to be of another. Offsets do not count the byte order mark.
+protocol SyntaxAdvice { var builder: TreeBuilder { get } }
+
+extension SyntaxAdvice {
+    var brackets: BracketAdvice { BracketAdvice(builder: builder) }
+    var colons: ColonAdvice { ColonAdvice(builder: builder) }
+    var dashes: DashAdvice { DashAdvice(builder: builder) }
+    var layout: IndentationAdvice { IndentationAdvice(builder: builder) }
+    var quoting: QuotingAdvice { QuotingAdvice(builder: builder) }
+    var signs: SignAdvice { SignAdvice(builder: builder) }
+
+    /// Whether the value of a line begins at an offset: after its key or its dash.
+    func isValueStart(_ at: Int) -> Bool {
+        let before = bytes[..<at].last { $0 != 0x20 }
+        return (before == 0x3A || before == 0x2D) && valueStart(at + 1) == at
+    }
+
+    /// Whether a line continues a text that began above.
+    func isInsideText(_ line: YAMLLine) -> Bool {
+        guard let text = scalar(around: line.start + line.column) else { return false }
+        return text.span.start - origin < line.start
+    }
+
     /// The character at an offset; an empty place if the file ends there.
     func spot(_ at: Int) -> Place {
         guard at < bytes.count else { return place(bytes.count, bytes.count) }
@@ -39,41 +61,6 @@ extension SlipAdvice {
     func firstTab(onLineOf at: Int) -> Int {
         let start = lineStart(at)
         return (start..<min(at + 1, bytes.count)).first { bytes[$0] == 0x09 } ?? at
-    }
-
-    /// Writes spaces for the tabs at the start of this line and of those directly below that begin with tabs: as many
-    /// as fit the file best, two for each if all fit alike. A tab after a key becomes one space.
-    func withoutTabs(_ tab: Int) -> Fix? {
-        let start = lineStart(tab)
-        let isLead = bytes[start..<tab].allSatisfy { $0 == 0x20 }
-        guard isLead else {
-            let end = bytes[tab...].firstIndex { $0 != 0x09 && $0 != 0x20 } ?? bytes.count
-            return .init("write a space", replace: place(tab, end), with: " ")
-        }
-        let leads = Array(
-            lines(from: start).lazy.map { line in bytes[line.start...].prefix { $0 == 0x09 || $0 == 0x20 } }.prefix {
-                $0.contains(0x09)
-            })
-        // A single line may begin at any open level.
-        let columns =
-            leads.count > 1 || !canTry ? [] : levels(above: start).flatMap { [$0.column, $0.column + 2] }.sorted()
-        func spaces(_ width: Int) -> [(range: Range<Int>, text: String)] {
-            leads.map { lead in
-                let perTab = lead.reduce(0) { $0 + ($1 == 0x09 ? width : 1) }
-                let count = columns.isEmpty ? perTab : width
-                return (lead.startIndex..<lead.endIndex, String(repeating: " ", count: count))
-            }
-        }
-        let first = canTry ? lineNumber(of: YAMLLine(bytes, at: lineAbove(start) ?? 0)) - 1 : 0
-        let tried = (canTry ? [2, 4, 8] + columns : [2]).map { width in
-            (edits: spaces(width), rank: trial(spaces(width), from: first)?.rank ?? [])
-        }
-        let best = tried.max { $0.rank.lexicographicallyPrecedes($1.rank) }
-        return best.flatMap { best in
-            .init(
-                leads.count == 1 ? "indent it like the lines around it" : "write spaces for each tab",
-                best.edits.map { Edit(place($0.range.lowerBound, $0.range.upperBound), $0.text) })
-        }
     }
 
     /// The start of the text on the line above, if it has no key, and the same indentation or none, so that it continues
@@ -129,5 +116,57 @@ extension SlipAdvice {
     func isAfterQuote(_ at: Int) -> Bool {
         let before = bytes[..<at].last { $0 != 0x20 }
         return before == 0x22 || before == 0x27
+    }
+
+    /// The column of the key or the dash that a value on a line belongs to.
+    func homeColumn(of start: Int) -> Int {
+        let line = YAMLLine(bytes, at: lineStart(start))
+        let home = line.content < start ? line.content : bytes[line.start..<start].lastIndex(of: 0x2D) ?? start
+        return home - line.start
+    }
+
+    /// The length in bytes of a space that YAML does not know; nil if there is none at the offset.
+    func invisibleBlank(_ at: Int) -> Int? {
+        guard at + 1 < bytes.count else { return nil }
+        if bytes[at] == 0xC2 { return bytes[at + 1] == 0xA0 ? 2 : nil }
+        guard at + 2 < bytes.count else { return nil }
+        switch (bytes[at], bytes[at + 1], bytes[at + 2]) {
+        case (0xE2, 0x80, 0x80...0x8B), (0xE2, 0x80, 0xAF), (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80): return 3
+        default: return nil
+        }
+    }
+
+    /// The start of the value on the line of an offset: after its key or its dash; nil if it begins later.
+    func valueStart(_ at: Int) -> Int? {
+        let (line, at) = (YAMLLine(bytes, at: lineStart(at)), min(at, bytes.count))
+        let sign = line.key.flatMap { $0.upperBound < at ? $0.upperBound + 1 : nil }
+        guard let start = sign ?? (line.isItem ? line.content : nil), start < at else { return nil }
+        return bytes[start..<at].firstIndex { $0 != 0x20 && $0 != 0x09 }
+    }
+
+    var bytes: UnsafeBufferPointer<UInt8> { builder.bytes }
+
+    var origin: Int { builder.origin }
+
+    var nodes: [SyntaxTree.Node] { builder.nodes }
+
+    func place(_ start: Int, _ end: Int) -> Place { builder.place(start, end) }
+
+    func offsets(of byte: UInt8) -> [Int] {
+        var found: [Int] = []
+        while let hit = offset(of: byte, in: UnsafeRawBufferPointer(bytes), from: (found.last ?? -1) + 1) {
+            found.append(hit)
+        }
+        return found
+    }
+
+    /// The scalar that covers an offset.
+    func scalar(around offset: Int) -> SyntaxTree.Node? {
+        let offset = offset + origin
+        // Nodes are sorted by their start, so the last one that begins before the offset is the innermost.
+        let next = firstIndex(below: nodes.count) { nodes[$0].span.start > offset }
+        guard next > 0 else { return nil }
+        let node = nodes[next - 1]
+        return node.kind == .scalar && offset < node.span.end ? node : nil
     }
 }

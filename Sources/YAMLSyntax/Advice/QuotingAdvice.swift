@@ -2,7 +2,9 @@ import Diagnostics
 import SourceText
 
 /// Edits that put a text in quotes.
-extension SlipAdvice {
+struct QuotingAdvice: SyntaxAdvice {
+    let builder: TreeBuilder
+
     /// The help for a text that needs quotes, or whose Markdown characters should be deleted.
     func quotingHelp(_ fix: Fix?) -> String {
         if let fix, fix.kind == .baring {
@@ -119,13 +121,6 @@ extension SlipAdvice {
         }
         let inner = bytes[first..<at]
         return inner.count { $0 == 0x5B || $0 == 0x7B } > inner.count { $0 == 0x5D || $0 == 0x7D }
-    }
-
-    /// The column of the key or the dash that a value on a line belongs to.
-    func homeColumn(of start: Int) -> Int {
-        let line = YAMLLine(bytes, at: lineStart(start))
-        let home = line.content < start ? line.content : bytes[line.start..<start].lastIndex(of: 0x2D) ?? start
-        return home - line.start
     }
 
     /// Reports a tag. It is at the start of its value, or after an anchor there.

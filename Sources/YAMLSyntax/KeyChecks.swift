@@ -1,10 +1,12 @@
 import Diagnostics
 import SourceText
 
-/// Checks the keys of one mapping: each must be a single name, and be there once.
-extension TreeBuilder {
-    func checkKeys(of mapping: Int32) {
-        keys.removeAll(keepingCapacity: true)
+/// Checks the keys of a mapping: each must be a single name, and be there once.
+struct KeyChecks: SyntaxAdvice {
+    let builder: TreeBuilder
+
+    func check(_ mapping: Int32) {
+        var keys: [Int32] = []
         var next = nodes[Int(mapping)].first
         while next >= 0 {
             keys.append(next)
@@ -15,17 +17,19 @@ extension TreeBuilder {
         for (position, index) in keys.enumerated() {
             let key = nodes[Int(index)]
             let isBracketed = key.kind != .scalar || key.style == .broken
-            if position == 0, isBracketed, key.next >= 0, advice.reportBracketedKey(index, of: mapping) { return }
+            if position == 0, isBracketed, key.next >= 0, brackets.reportBracketedKey(index, of: mapping) { return }
             guard key.kind == .scalar else {
                 // The last key before a syntax error may have no value. The error is reported already.
                 if key.next >= 0 { reportComplexKey(index) }
                 continue
             }
             let name = text(of: key)
-            if falseKey == nil, key.style == .plain, isFalseKey(key.span) { falseKey = key.span.start - origin }
+            if builder.falseKey == nil, key.style == .plain, isFalseKey(key.span) {
+                builder.falseKey = key.span.start - origin
+            }
             if key.style == .plain, name.equals("<<") {
-                findings.report(
-                    .mergeKey, "`<<` copies keys from another place", at: Place(file, key.span),
+                builder.findings.report(
+                    .mergeKey, "`<<` copies keys from another place", at: Place(builder.file, key.span),
                     help: "delete this line, and write the keys and values here")
             }
             // Few keys: comparing them all is quicker than hashing them.
@@ -37,17 +41,17 @@ extension TreeBuilder {
                 if earlier == nil { seen[name] = index }
             }
             if let earlier {
-                if let item = advice.reportDeepItem(above: key) { return markPartial(mapping, itemAt: item + origin) }
-                let isItem = earlier == keys[0] && advice.beginsItem(key, like: nodes[Int(earlier)])
-                findings.report(
-                    .duplicateKey, "the key `\(name.excerpt)` appears twice", at: Place(file, key.span),
+                if let item = layout.reportDeepItem(above: key) { return markPartial(mapping, itemAt: item + origin) }
+                let isItem = earlier == keys[0] && dashes.beginsItem(key, like: nodes[Int(earlier)])
+                builder.findings.report(
+                    .duplicateKey, "the key `\(name.excerpt)` appears twice", at: Place(builder.file, key.span),
                     help: isItem
                         ? "write `- ` before it if another item begins here; if not, delete one of the two"
                         : "delete one of the two",
-                    related: [.init("the first one", at: Place(file, nodes[Int(earlier)].span))])
+                    related: [.init("the first one", at: Place(builder.file, nodes[Int(earlier)].span))])
                 // The keys after it would be reported as duplicates too, and the list lacks an item.
                 if isItem {
-                    nodes[Int(mapping)].isPartial = true
+                    builder.nodes[Int(mapping)].isPartial = true
                     return
                 }
             }
@@ -56,18 +60,18 @@ extension TreeBuilder {
 
     /// Marks a mapping, the one of an item in it that belongs beside it, and the list that both belong to.
     private func markPartial(_ mapping: Int32, itemAt start: Int) {
-        nodes[Int(mapping)].isPartial = true
-        if let list = innermost { nodes[Int(list)].isPartial = true }
+        builder.nodes[Int(mapping)].isPartial = true
+        if let list = builder.innermost { builder.nodes[Int(list)].isPartial = true }
         if let item = nodes.lastIndex(where: { $0.kind == .mapping && $0.span.start == start }) {
-            nodes[item].isPartial = true
+            builder.nodes[item].isPartial = true
         }
     }
 
     /// A key that is most of its line: the blank or colon that should end it, or the blank before it, is none.
     private func isFalseKey(_ span: ByteSpan) -> Bool {
         let key = bytes[(span.start - origin)..<(span.end - origin)]
-        if !isASCII, key.contains(where: { $0 >= 0xC2 }) {
-            let blank = key.indices.first { advice.invisibleBlank($0) != nil }
+        if !builder.isASCII, key.contains(where: { $0 >= 0xC2 }) {
+            let blank = key.indices.first { invisibleBlank($0) != nil }
             if let blank, blank == key.startIndex || bytes[blank - 1] == 0x3A { return true }
         }
         guard let sign = key.firstIndex(where: { $0 == 0x3D || $0 == 0x3A }), sign > key.startIndex,
@@ -78,14 +82,14 @@ extension TreeBuilder {
     }
 
     private func reportComplexKey(_ index: Int32) {
-        let place = Place(file, nodes[Int(index)].span)
-        findings.report(
+        let place = Place(builder.file, nodes[Int(index)].span)
+        builder.findings.report(
             .complexKey, "a key must be a single name", at: place,
             help: "write `name: value`, without `?`, brackets or `*` before the colon")
         // An alias must not be read as the name that it repeats.
         if nodes[Int(index)].kind == .alias {
-            nodes[Int(index)].kind = .scalar
-            nodes[Int(index)].style = .broken
+            builder.nodes[Int(index)].kind = .scalar
+            builder.nodes[Int(index)].style = .broken
         }
     }
 
@@ -95,6 +99,6 @@ extension TreeBuilder {
     }
 
     private func text(of node: SyntaxTree.Node) -> Text {
-        Text(buffer, start: Int(node.textStart), count: Int(node.textCount))
+        Text(builder.texts, start: Int(node.textStart), count: Int(node.textCount))
     }
 }

@@ -2,8 +2,8 @@ import Diagnostics
 import SourceText
 
 /// Characters that mean something else in YAML than the writer meant.
-extension SlipAdvice {
-    // MARK: Signs
+struct SignAdvice: SyntaxAdvice {
+    let builder: TreeBuilder
 
     /// Reports a no-break space, or another space that YAML does not know, that begins a line or follows its colon
     /// or dash. Returns false if there is none.
@@ -45,17 +45,6 @@ extension SlipAdvice {
         return false
     }
 
-    /// The length in bytes of a space that YAML does not know; nil if there is none at the offset.
-    func invisibleBlank(_ at: Int) -> Int? {
-        guard at + 1 < bytes.count else { return nil }
-        if bytes[at] == 0xC2 { return bytes[at + 1] == 0xA0 ? 2 : nil }
-        guard at + 2 < bytes.count else { return nil }
-        switch (bytes[at], bytes[at + 1], bytes[at + 2]) {
-        case (0xE2, 0x80, 0x80...0x8B), (0xE2, 0x80, 0xAF), (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80): return 3
-        default: return nil
-        }
-    }
-
     /// `• item`, `— item`, `* item`, `-item` where an item of a list was meant.
     func reportItemSign(_ start: Int) -> Bool {
         let line = lineStart(start)
@@ -83,21 +72,11 @@ extension SlipAdvice {
     /// bytes.
     private func isInList(_ line: Int, _ first: Int) -> Bool {
         guard let above = lineAbove(line) else { return false }
-        if levels(above: line).contains(where: { $0.isItem && $0.column == first - line }) { return true }
+        if layout.levels(above: line).contains(where: { $0.isItem && $0.column == first - line }) { return true }
         let before = YAMLLine(bytes, at: above)
         if before.isItem { return false }
         return before.keyColumn != nil && !before.hasValue
             || bytes[(above + before.column)...].prefix(4).elementsEqual(bytes[first...].prefix(4))
-    }
-
-    /// `title：The juice`, with the colon of Chinese or Japanese.
-    func reportWideColon(_ start: Int) -> Bool {
-        let content = YAMLLine(bytes, at: lineStart(start)).content
-        let sign = (content..<max(content, lineEnd(start))).first { !isName($0..<($0 + 1)) } ?? content
-        guard sign > content, bytes[sign...].starts(with: "：".utf8) else { return false }
-        let key = String(decoding: bytes[content..<sign], as: UTF8.self)
-        reportForeign(.missingColon, "：", at: sign, "write `\(key): …`, with an ordinary colon", ": ")
-        return true
     }
 
     /// `["50 years"，"5 years"]`, with the comma of another script.
@@ -108,57 +87,22 @@ extension SlipAdvice {
     }
 
     /// A character of another script, which YAML reads as a letter.
-    private func reportForeign(_ explanation: Explanation, _ sign: String, at: Int, _ help: String, _ ours: String) {
+    func reportForeign(_ explanation: Explanation, _ sign: String, at: Int, _ help: String, _ ours: String) {
         let place = place(at, at + sign.utf8.count)
         builder.findings.report(
             explanation, "YAML reads `\(sign)` as a letter", at: place, help: help,
             fix: .init("write an ordinary character", replace: place, with: ours))
     }
 
-    /// `branch:{ifSelected: a}`, `options:[a, b]`.
-    func reportGluedBracket(_ at: Int) -> Bool {
-        let content = YAMLLine(bytes, at: lineStart(at)).content
-        let colon = bytes[content...].firstIndex { !YAMLLine.isName($0) } ?? content
-        guard colon > content, bytes[colon] == 0x3A, colon + 1 < bytes.count, [0x5B, 0x7B].contains(bytes[colon + 1])
-        else { return false }
-        reportGluedColon(content, colon)
-        return true
-    }
-
-    /// A key whose colon has no space after it.
-    func reportGluedColon(_ start: Int, _ colon: Int) {
-        let key = String(decoding: bytes[start..<colon], as: UTF8.self)
-        builder.findings.report(
-            .missingColon, "this colon has no space after it", at: place(start, colon + 1),
-            help: "write `\(key): …`, with a space after the colon",
-            fix: .init("write a space after the colon", replace: place(colon + 1, colon + 1), with: " "))
-    }
-
-    /// `title = The juice`.
-    func reportEqualsSign(_ start: Int) -> Bool {
-        let end = lineEnd(start)
-        let name = bytes[start..<max(start, end)].prefix(while: YAMLLine.isName)
-        guard !name.isEmpty, let sign = bytes[name.endIndex..<end].firstIndex(where: { $0 != 0x20 }),
-            bytes[sign] == 0x3D
-        else { return false }
-        let key = String(decoding: name, as: UTF8.self)
-        builder.findings.report(
-            .missingColon, "this line has `=` in place of a colon", at: place(start, end), help: "write `\(key): …`",
-            fix: .init(
-                "write a colon", replace: place(name.endIndex, sign + 1),
-                with: sign + 1 < end && bytes[sign + 1] == 0x20 ? ":" : ": "))
-        return true
-    }
-
     /// Reports a text that begins with a bracket, `*` or `&`, and that continues after what YAML read as a list, an
     /// alias or an anchor.
     func reportSignedText(_ at: Int) -> Bool {
         let line = lineStart(at)
-        if let brackets = builder.lastBrackets, brackets.end - origin > line, brackets.end - origin <= at,
-            bytes[(brackets.end - origin)..<at].allSatisfy({ $0 == 0x20 }), at < bytes.count, bytes[at] != 0x5D,
+        if let closed = builder.lastBrackets, closed.end - origin > line, closed.end - origin <= at,
+            bytes[(closed.end - origin)..<at].allSatisfy({ $0 == 0x20 }), at < bytes.count, bytes[at] != 0x5D,
             bytes[at] != 0x7D
         {
-            if !reportCommaBehind(at) { reportBracketedText(brackets.start - origin) }
+            if !reportCommaBehind(at) { brackets.reportBracketedText(closed.start - origin) }
             return true
         }
         if let last = nodes.last, last.kind == .alias || last.style == .broken, last.span.start - origin >= line,
@@ -189,16 +133,16 @@ extension SlipAdvice {
     }
 
     private func reportReservedText(_ start: Int) {
-        let fix = quotingFix(start)
+        let fix = quoting.quotingFix(start)
         builder.findings.report(
             .reservedCharacter, "a text without quotes cannot begin with `\(UnicodeScalar(bytes[start]))`",
-            at: spot(start), help: quotingHelp(fix), fix: fix)
+            at: spot(start), help: quoting.quotingHelp(fix), fix: fix)
     }
 
     /// Reports a quoted text that ended too early, or too late. `at` is where the line continues.
     func reportAfterQuote(_ at: Int) -> Bool {
         guard indentation(at) < at else { return false }
-        if reportColonBefore(at) { return true }
+        if brackets.reportColonBefore(at) { return true }
         if let quoted = longQuote(before: at) {
             let mark = quoted.style == .singleQuoted ? "'" : "\""
             builder.findings.report(
@@ -216,7 +160,7 @@ extension SlipAdvice {
                 fix: .init("delete it", replace: spot(at), with: ""))
             return true
         }
-        let fix = requotingFix(at)
+        let fix = quoting.requotingFix(at)
         let usual =
             bytes[at - 1] == 0x27
             ? "write each apostrophe inside the quotes twice: 'it''s'"
@@ -225,15 +169,5 @@ extension SlipAdvice {
             .textAfterQuote, "text goes on after the closing quotation mark", at: place(at, lineEnd(at)),
             help: fix == nil ? usual : Fix.quotingHelp(fix?.replacement), fix: fix)
         return true
-    }
-
-    // MARK: Colons
-
-    /// The start of the value on the line of an offset: after its key or its dash; nil if it begins later.
-    func valueStart(_ at: Int) -> Int? {
-        let (line, at) = (YAMLLine(bytes, at: lineStart(at)), min(at, bytes.count))
-        let sign = line.key.flatMap { $0.upperBound < at ? $0.upperBound + 1 : nil }
-        guard let start = sign ?? (line.isItem ? line.content : nil), start < at else { return nil }
-        return bytes[start..<at].firstIndex { $0 != 0x20 && $0 != 0x09 }
     }
 }

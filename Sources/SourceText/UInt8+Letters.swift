@@ -1,0 +1,7 @@
+/// Whether a byte is a letter or a digit of ASCII.
+extension UInt8 {
+    @inlinable package var isDigit: Bool { 0x30...0x39 ~= self }
+    @inlinable package var isCapital: Bool { 0x41...0x5A ~= self }
+    @inlinable package var isSmall: Bool { 0x61...0x7A ~= self }
+    @inlinable package var isLetter: Bool { isCapital || isSmall }
+}

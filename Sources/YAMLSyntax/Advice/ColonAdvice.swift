@@ -1,0 +1,135 @@
+import Diagnostics
+import SourceText
+
+/// Keys that lack a colon or the space after it, and colons inside texts.
+struct ColonAdvice: SyntaxAdvice {
+    let builder: TreeBuilder
+
+    /// `title：The juice`, with the colon of Chinese or Japanese.
+    func reportWideColon(_ start: Int) -> Bool {
+        let content = YAMLLine(bytes, at: lineStart(start)).content
+        let sign = (content..<max(content, lineEnd(start))).first { !isName($0..<($0 + 1)) } ?? content
+        guard sign > content, bytes[sign...].starts(with: "：".utf8) else { return false }
+        let key = String(decoding: bytes[content..<sign], as: UTF8.self)
+        signs.reportForeign(.missingColon, "：", at: sign, "write `\(key): …`, with an ordinary colon", ": ")
+        return true
+    }
+
+    /// `branch:{ifSelected: a}`, `options:[a, b]`.
+    func reportGluedBracket(_ at: Int) -> Bool {
+        let content = YAMLLine(bytes, at: lineStart(at)).content
+        let colon = bytes[content...].firstIndex { !YAMLLine.isName($0) } ?? content
+        guard colon > content, bytes[colon] == 0x3A, colon + 1 < bytes.count, [0x5B, 0x7B].contains(bytes[colon + 1])
+        else { return false }
+        reportGluedColon(content, colon)
+        return true
+    }
+
+    /// A key whose colon has no space after it.
+    func reportGluedColon(_ start: Int, _ colon: Int) {
+        let key = String(decoding: bytes[start..<colon], as: UTF8.self)
+        builder.findings.report(
+            .missingColon, "this colon has no space after it", at: place(start, colon + 1),
+            help: "write `\(key): …`, with a space after the colon",
+            fix: .init("write a space after the colon", replace: place(colon + 1, colon + 1), with: " "))
+    }
+
+    /// `title = The juice`.
+    func reportEqualsSign(_ start: Int) -> Bool {
+        let end = lineEnd(start)
+        let name = bytes[start..<max(start, end)].prefix(while: YAMLLine.isName)
+        guard !name.isEmpty, let sign = bytes[name.endIndex..<end].firstIndex(where: { $0 != 0x20 }),
+            bytes[sign] == 0x3D
+        else { return false }
+        let key = String(decoding: name, as: UTF8.self)
+        builder.findings.report(
+            .missingColon, "this line has `=` in place of a colon", at: place(start, end), help: "write `\(key): …`",
+            fix: .init(
+                "write a colon", replace: place(name.endIndex, sign + 1),
+                with: sign + 1 < end && bytes[sign + 1] == 0x20 ? ":" : ": "))
+        return true
+    }
+
+    func reportColon(_ at: Int) {
+        let start = lineStart(at)
+        let hasEarlierColon = ((start + 1)..<max(at, start + 1)).contains {
+            (bytes[$0] == 0x20 || bytes[$0] == 0x09) && bytes[$0 - 1] == 0x3A
+        }
+        if hasEarlierColon {
+            reportColonInText(at)
+        } else if let line = keylessLine(above: at) {
+            reportMissingColon(line)
+        } else {
+            layout.reportMisplaced(at, "this key has too many spaces before it")
+        }
+    }
+
+    func reportColonInText(_ at: Int) {
+        let fix = (isValueStart(at) ? at : valueStart(at)).flatMap { quoting.quotingFix($0) }
+        if let keys = fix.flatMap({ quoting.inBraces($0) }) {
+            builder.findings.report(
+                .colonInText, "a key begins on the line of the key that it belongs to", at: spot(at),
+                help: "put the keys in braces: \(keys.replacement)", fix: keys)
+            return
+        }
+        builder.findings.report(
+            .colonInText, "YAML ends the text at this colon, because a space follows it", at: spot(at),
+            help: quoting.quotingHelp(fix), fix: fix)
+    }
+
+    func reportMissingColon(_ start: Int) {
+        if signs.reportInvisibleBlank(start) || signs.reportItemSign(start) || reportEqualsSign(start)
+            || reportWideColon(start)
+        {
+            return
+        }
+        let end = lineEnd(start)
+        if let colon = (start..<end).first(where: { bytes[$0] == 0x3A }), isName(start..<colon) {
+            return reportGluedColon(start, colon)
+        }
+        if layout.reportShallowText(start) || dashes.reportMissingDash(start) || reportColonInLongText(start) {
+            return
+        }
+        // No lines belong to several words.
+        if bytes[start..<end].contains(0x20) { builder.omissions.append(.init(start: start, end: start)) }
+        let isFirst = lineAbove(start).map { YAMLLine(bytes, at: $0) }.map { $0.key != nil && !$0.hasValue } ?? true
+        let comment = helpWithComment(String(decoding: bytes[start..<min(end, start + 4)], as: UTF8.self))
+        builder.findings.report(
+            .missingColon, "this line is not `key: value`", at: place(start, end),
+            help: comment ?? "write a colon and a space after the key"
+                + (isFirst
+                    ? ""
+                    : "; if the line continues the text above, begin it with \(indentation(ofTextAbove: start)) spaces")
+        )
+    }
+
+    /// Reports the colon of a text that goes over several lines, this one and the one above or below: what stands
+    /// before it has spaces, so it is no key.
+    private func reportColonInLongText(_ start: Int) -> Bool {
+        let column = indentation(start) - lineStart(start)
+        for line in [lineAbove(start), nextLine(start)].compactMap({ $0 }) where line < bytes.count {
+            let first = indentation(lineEnd(line))
+            guard first - line == column || first - line > column && line > start,
+                line < start || bytes[start..<lineEnd(start)].contains(0x20),
+                let colon = (first..<lineEnd(line)).first(where: { holdsKey($0..<min($0 + 2, bytes.count)) }),
+                bytes[first..<colon].contains(0x20), !YAMLLine(bytes, at: line).isStructure
+            else { continue }
+            builder.findings.report(
+                .colonInText, "YAML ends the text at this colon, because a space follows it", at: spot(colon),
+                help: "put the whole text in quotes, or begin it on the line after `|`")
+            let cut = min(line, lineStart(start))
+            builder.omissions.append(.init(start: cut, level: column - 1))
+            return true
+        }
+        return false
+    }
+
+    /// The spaces that a further line of the text above a line begins with.
+    private func indentation(ofTextAbove at: Int) -> Int {
+        var line = YAMLLine(bytes, at: lineStart(at))
+        repeat {
+            line = YAMLLine(bytes, at: lineStart(max(line.start, 1) - 1))
+        } while line.start > 0 && bytes[line.start + line.column] < 0x20
+        return max(2, line.column + (line.isStructure ? 2 : 0))
+    }
+}
