@@ -108,9 +108,7 @@ package final class Language: Sendable {
 
     package func spellings(_ list: ListName) -> [String] { spelled(lists[list] ?? []) }
 
-    @inline(__always) func stem(_ word: PassingWord, in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        stemmer.stem(word, in: bytes)
-    }
+    func stem(_ word: PassingWord, in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 { stemmer.stem(word, in: bytes) }
 
     package func opens(_ mark: Unicode.Scalar) -> Bool { quotes.contains { $0.opens == mark } }
 

@@ -44,12 +44,6 @@ struct Stemmer: Sendable {
             let end = start(of: ending, in: word, bytes)
             let count = end - word.start + ending.replacementLength
             guard count >= 3, bytes[word.start..<end].contains(where: Stemmer.isVowel) else { continue }
-            // A short word fits into its tail.
-            if word.length <= 8, count < 8 {
-                let rest = word.tail >> UInt64(8 * ending.length)
-                let stem = rest << UInt64(8 * ending.replacementLength) | ending.replacement
-                if let hash = hashOfPlain(stem, count) { return hash }
-            }
             return hash(bytes[word.start..<end], ending)
         }
         return word.hash
@@ -63,12 +57,12 @@ struct Stemmer: Sendable {
     }
 
     private func hash(_ rest: Slice<UnsafeBufferPointer<UInt8>>, _ ending: Ending) -> UInt64 {
-        var letters = LetterCount()
+        var letters = WordHash()
         letters.add(rest)
         for index in (0..<ending.replacementLength).reversed() {
             letters.add(UInt8(truncatingIfNeeded: ending.replacement >> UInt64(8 * index)))
         }
-        return letters.hashOfWord
+        return letters.hash
     }
 
     /// Letters beyond ASCII may be vowels.

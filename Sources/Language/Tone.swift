@@ -113,8 +113,7 @@ private enum Words {
     static let subjects = WordSet("how such that this what")
 
     private static func roots(of list: ListName) -> Phrases {
-        var words: [Word] = []
-        for line in Language.english.spellings(list) { appendWords(of: Text(line), in: .english, to: &words) }
+        let words = Language.english.spellings(list).flatMap { splitWords(of: Text($0), in: .english) }
         return Phrases(words.map { Phrase([$0.root]) })
     }
 }

@@ -1,10 +1,11 @@
+import SourceText
+
 extension Word {
     /// Whether a dictionary may have the word: no number, no abbreviation in capitals, no part of an address.
     package func isSpelled(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let letters = bytes[range]
-        guard length > 1, !marks.contains(.number), !letters.contains(where: { $0 &- 0x30 < 10 }),
-            letters.contains(where: { $0 | 0x20 &- 0x61 < 26 || $0 >= 0x80 }),
-            !letters.dropFirst().allSatisfy({ $0 &- 0x41 < 26 })
+        guard length > 1, !marks.contains(.number), !letters.contains(where: { $0.isDigit }),
+            letters.contains(where: { $0.isLetter || $0 >= 0x80 }), !letters.dropFirst().allSatisfy({ $0.isCapital })
         else { return false }
         // Letters that are not Latin belong to other dictionaries.
         if letters.contains(where: { $0 >= 0xCD && $0 != 0xE2 }) { return false }

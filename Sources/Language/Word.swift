@@ -53,8 +53,8 @@ package import SourceText
 
 extension StaticString {
     /// Whether the word may take this many bytes in a text: a curly apostrophe takes two more.
-    @inline(__always) func mayTake(_ length: Int) -> Bool {
-        let more = length &- utf8CodeUnitCount
+    func mayTake(_ length: Int) -> Bool {
+        let more = length - utf8CodeUnitCount
         return more == 0 || more == 2
     }
 }
@@ -78,16 +78,7 @@ extension Text {
 
 extension ArraySlice<Word> {
     /// The classes of all words together. A class that is missing here is missing from every word.
-    package var classes: WordClass {
-        withUnsafeBufferPointer { words in
-            var (classes, index) = (UInt32(0), 0)
-            while index < words.count {
-                classes |= words[index].classes.rawValue
-                index += 1
-            }
-            return WordClass(rawValue: classes)
-        }
-    }
+    package var classes: WordClass { reduce(into: []) { $0.formUnion($1.classes) } }
 }
 
 package func sentences(of words: ArraySlice<Word>) -> [ArraySlice<Word>] {

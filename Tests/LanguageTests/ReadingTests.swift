@@ -61,16 +61,14 @@ import Testing
             ("en", "He says 'yes and no' then"),
         ]) func quoted(_ tag: String, _ text: String)
     {
-        var words: [Word] = []
-        appendWords(of: Text(text), in: Languages.standard[tag], to: &words)
+        let words = splitWords(of: Text(text), in: Languages.standard[tag])
         #expect(words.last?.marks.contains(.quoted) == false)
         #expect(words.contains { $0.marks.contains(.quoted) })
         #expect(words.first?.marks.contains(.quoted) == false)
     }
 
     private func hashes(_ text: String, _ tag: String) -> [UInt64] {
-        var words: [Word] = []
-        appendWords(of: Text(text), in: Languages.standard[tag], to: &words)
+        let words = splitWords(of: Text(text), in: Languages.standard[tag])
         return words.map(\.hash)
     }
 }

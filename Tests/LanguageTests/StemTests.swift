@@ -6,8 +6,7 @@ import Testing
 /// What counts as one word in different forms.
 @Suite struct StemTests {
     private func roots(_ text: String, in language: Language = .english) -> [UInt64] {
-        var words: [Word] = []
-        appendWords(of: Text(text), in: language, to: &words)
+        let words = splitWords(of: Text(text), in: language)
         return words.map(\.root)
     }
 

@@ -41,7 +41,7 @@ struct OptionTraits: Sendable {
         var wasDigit = false
         for byte in bytes {
             if byte & 0xC0 != 0x80 { length += 1 }
-            let isDigit = byte &- 0x30 < 10
+            let isDigit = byte.isDigit
             if isDigit && !wasDigit || byte == UInt8(ascii: "(") { details += 1 }
             wasDigit = isDigit
         }
@@ -58,8 +58,7 @@ package struct ItemWords {
 
     init(stem: Text, options: [Text], in language: Language) {
         func words(_ text: Text) -> ArraySlice<Word> {
-            var words: [Word] = []
-            appendWords(of: text, in: language, to: &words, limit: maximumItemWords)
+            let words = splitWords(of: text, in: language, limit: maximumItemWords)
             return words[...]
         }
         self.init(stem: words(stem), options: options.map(words))

@@ -23,10 +23,7 @@ package struct ReadabilityReport: Sendable {
         let (kind, band) = (entry.kind.folder, entry.band)
         var row = rows.firstIndex { $0.kind == kind && $0.band == band }
         for text in texts where text.role.isRunning && text.text.isSound {
-            var words: [Word]?
-            let survey = TextSurvey(
-                of: text.text.value, in: language, keeping: &words, isLong: false, isQuestion: false
-            ) { _ in }
+            let survey = TextSurvey(of: text.text.value, in: language)
             guard survey.words > 0 else { continue }
             let index = row ?? rows.count
             if row == nil { rows.append(Row(kind: kind, band: band)) }

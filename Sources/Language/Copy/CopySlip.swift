@@ -26,29 +26,24 @@ package struct CopySlip: Sendable {
     }
 }
 
-/// The copy-editing mistakes in a text, limited to the kinds that its marks suggest. Several rules use them.
+/// The copy-editing mistakes in a text with these words. Several rules use them.
 package func copySlips(
-    in text: Text, of language: Language, _ marks: Marks, isQuestion: Bool, isName: Bool, isRunning: Bool
+    in text: Text, _ words: [Word], of language: Language, isQuestion: Bool, isName: Bool, isRunning: Bool
 ) -> [CopySlip] {
-    var words: [Word] = []
-    appendWords(of: text, in: language, to: &words)
-    return text.withBytes { bytes in
-        var reader = CopyReader(
-            bytes: bytes, words: words, language: language, isQuestion: isQuestion, isName: isName,
-            isRunning: isRunning)
-        reader.read(marks)
-        return reader.slips
+    text.withBytes { bytes in
+        let text = CopyText(bytes, words, in: language, isQuestion: isQuestion, isName: isName, isRunning: isRunning)
+        text.read()
+        return text.slips
     }
 }
 
 extension CopySlip {
     /// A missing stop at the end of a text, and a lower-case letter at its start unless that is intended. These are
     /// mistakes if the neighboring texts are written otherwise.
-    package static func departures(of text: Text, in language: Language, _ marks: Marks) -> [CopySlip] {
-        if marks.isEmpty { return [] }
-        var words: [Word] = []
-        appendWords(of: text, in: language, to: &words)
-        guard let first = words.first, let last = words.last else { return [] }
+    package static func departures(of text: Text, _ words: [Word], in language: Language, _ marks: Marks)
+        -> [CopySlip]
+    {
+        guard !marks.isEmpty, let first = words.first, let last = words.last else { return [] }
         return text.withBytes { bytes in
             var slips: [CopySlip] = []
             if marks.contains(.openEnd), !isAddress(last.range, in: bytes) {
@@ -59,8 +54,7 @@ extension CopySlip {
                     slips.append(missingStop(after: last, gap, bytes))
                 }
             }
-            let reader = CopyReader(
-                bytes: bytes, words: words, language: language, isQuestion: false, isName: false, isRunning: false)
+            let reader = GapReader(text: CopyText(bytes, words, in: language))
             if marks.contains(.smallStart), !reader.isMeantSmall(first), !reader.beginsMessage(first) {
                 slips.append(reader.smallStart(first))
             }

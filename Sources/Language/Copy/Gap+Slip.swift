@@ -1,3 +1,5 @@
+import SourceText
+
 /// Finds mistakes in the marks between two words, and corrects them.
 extension Gap {
     private struct Draft {
@@ -15,7 +17,7 @@ extension Gap {
     /// Nil if the gap is correct.
     func slip(in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) -> CopySlip? {
         guard marks.count <= Gap.maximumMarks, marks.contains(where: { $0.kind != .blank }) else { return nil }
-        if let stray = stray(in: bytes, language) { return stray }
+        if let stray = StrayMarks(gap: self, bytes: bytes, language: language).slip() { return stray }
         if isDrawn { return nil }
         var draft = Draft(marks: marks)
         closeUp(&draft, language)
@@ -40,7 +42,8 @@ extension Gap {
     private func closeUp(_ draft: inout Draft, _ language: Language) {
         var kept: [Mark] = []
         for (index, mark) in draft.marks.enumerated() {
-            guard mark.kind == .blank else {
+            // A no-break space beside a mark is meant.
+            guard mark.kind == .blank, mark.scalar != "\u{A0}", mark.scalar != "\u{202F}" else {
                 kept.append(mark)
                 continue
             }
@@ -212,7 +215,7 @@ extension Gap {
                 let start = before.range.lowerBound
                 return (after.marks.contains(.capital) || after.classes.contains(.function)) && after.length > 2
                     && !after.marks.contains(.stressed) && start > 1 && bytes[start - 1] == UInt8(ascii: ".")
-                    && bytes[start] &- 0x61 < 26
+                    && bytes[start].isSmall
             }
             let isNext = after.end < bytes.count && bytes[after.end] == UInt8(ascii: ".") && after.length == 1
             if after.marks.contains(.capital) {

@@ -90,6 +90,11 @@ struct Gap {
         }
     }
 
+    /// Whether the word needs another one after it.
+    static func isOpening(_ word: Word) -> Bool { openings.contains(word.hash) }
+
+    private static let openings = Phrase("a an my our the their your").hashes
+
     var endsInPause: Bool { marks.first.map { $0.scalar == "," || $0.scalar == ";" } ?? false }
 
     /// For a stop that ends a sentence before lower case: whether a quotation ends there too. Nil for other gaps.

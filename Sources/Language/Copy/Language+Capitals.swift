@@ -1,3 +1,5 @@
+import SourceText
+
 extension CopySlip {
     /// A word with a capital that is in lower case elsewhere.
     package init(capital range: Range<Int>, written: String, word: UInt64?) {
@@ -16,11 +18,11 @@ extension Language {
             word.classes.isDisjoint(with: .function) || words[index - 1].classes.contains(.article),
             word.marks.isDisjoint(with: [.opening, .stressed]),
             !word.marks.contains(.beforeHyphen) || bytes[word.range.upperBound] == 0x20,
-            !bytes[word.range].dropFirst().contains(where: { $0 &- 0x61 > 25 && $0 != UInt8(ascii: "'") })
+            !bytes[word.range].dropFirst().contains(where: { !$0.isSmall && $0 != UInt8(ascii: "'") })
         else { return false }
         let before = words[index - 1]
         let isInside =
-            bytes[before.range.lowerBound] &- 0x61 < 26
+            bytes[before.range.lowerBound].isSmall
             || before.marks.contains(.opening) && before.classes.contains(.function)
         let gap = bytes[before.range.upperBound..<word.range.lowerBound]
         // `…, Try an audiobook`

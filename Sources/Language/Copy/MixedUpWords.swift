@@ -15,44 +15,29 @@ final class MixedUpWords: Sendable {
         fileprivate(set) var opens = false, ends = false
 
         var findsByNext: Bool { !after.isEmpty }
-
-        /// Whether the word before the pair allows it, if the wrong word is its first; 0 at the start of a sentence.
-        func mayFollow(_ earlier: UInt64) -> Bool {
-            guard findsByNext else { return true }
-            if earlier == 0 { return opens || before.isEmpty }
-            return (before.isEmpty && !opens || before.contains(earlier)) && !notBefore.contains(earlier)
-        }
     }
 
-    private let entries: [Entry]
-    /// The entries of a pair.
-    private let index: HashIndex
-    /// One of 65,536 bits for each pair. Most pairs of words are in no entry.
-    private let bits: [UInt64]
+    private let byPair: [UInt64: [Entry]]
 
     init(_ list: [UInt8]) {
-        var entries: [Entry] = []
-        forEachEntry(of: list) { entries.append(Entry($0)) }
-        var (index, bits) = (HashIndex(capacity: 1_300), [UInt64](repeating: 0, count: 1024))
-        for (number, entry) in entries.enumerated() {
+        var byPair: [UInt64: [Entry]] = [:]
+        forEachEntry(of: list) { line in
+            let entry = Entry(line)
             for wrong in entry.wrong {
                 for other in entry.findsByNext ? entry.after : entry.before + (entry.opens ? [0] : []) {
                     let pair = entry.findsByNext ? Self.pair(wrong, other) : Self.pair(other, wrong)
-                    index.add(number, for: pair)
-                    bits[Int(pair >> 6 & 1023)] |= 1 << (pair & 63)
+                    byPair[pair, default: []].append(entry)
                 }
             }
         }
-        (self.entries, self.index, self.bits) = (entries, index, bits)
+        self.byPair = byPair
     }
 
-    @inline(__always) static func pair(_ first: UInt64, _ second: UInt64) -> UInt64 { first &* 31 &+ second }
+    private static func pair(_ first: UInt64, _ second: UInt64) -> UInt64 { first &* 31 &+ second }
 
-    @inline(__always) func mayHave(_ pair: UInt64) -> Bool { bits[Int(pair >> 6 & 1023)] & 1 << (pair & 63) != 0 }
-
-    /// The first entry of a pair that fits.
-    @inline(never) func entry(of pair: UInt64, where fits: (Entry) -> Bool) -> Entry? {
-        index.value(of: pair) { fits(entries[$0]) }.map { entries[$0] }
+    /// The first entry of two words that fits.
+    func entry(of first: UInt64, _ second: UInt64, where fits: (Entry) -> Bool) -> Entry? {
+        byPair[Self.pair(first, second)]?.first(where: fits)
     }
 }
 

@@ -142,6 +142,8 @@ private func asksYesOrNo(
     {
         return isRunning && verb.is("don't") && language.isPronoun(next) && !next.is("you")
     }
+    // `'Whoever forgets,' he said, 'should do it.'`
+    if verb.is("should"), !isQuestion, verb.marks.contains(.quoted), !verb.marks.contains(.capital) { return false }
     // `Should you need help, ask.`
     if verb.is("should"), !isQuestion {
         return (!language.isPronoun(next) || next.is("i") || next.is("we") || isRunning && sentence.count > 6)
@@ -195,33 +197,19 @@ private func endsWithTag(_ whole: ArraySlice<Word>, _ language: Language) -> Boo
 enum QuestionWords {
     /// These can be the subject: `who likes`, `which helps`.
     static let subjects = hashes("who", "which", "whose")
-    static let which = Word.hash("which")
     static let short = hashes("what's", "when's", "where's", "who'd", "who's", "how's", "why's")
     static let does = hashes("do", "does", "did", "don't", "doesn't", "didn't")
     private static let withNoun = hashes("which", "what", "whose", "how")
     static let wishing = hashes("will", "would", "can", "could")
     static let being = hashes("is", "are", "was", "were")
-    static let orders = hashes("do", "have")
-    private static let why = Word.hash("why")
-    private static let acting = hashes(
-        "let", "make", "give", "take", "put", "go", "get", "tell", "ask", "say", "come")
     private static let helping = hashes("isn't", "can't", "won't")
     private static let leading = hashes("so", "well", "then", "now", "oh", "no", "yes")
-    private static let openings = hashes("who", "what", "why")
-    private static let behind = hashes("not", "about", "if", "else", "now", "then", "come")
     private static let leavingOut = hashes("except", "excluding")
 
     private static func hashes(_ words: StaticString...) -> [UInt64] { words.map(Word.hash) }
 
     /// The number of words that may come before the verb: `how many of the six children did`, `when else does`.
     static func mostBeforeVerb(_ asking: UInt64) -> Int { withNoun.contains(asking) ? 5 : 1 }
-
-    /// Whether a word that is no auxiliary may come next in a whole sentence: `Who cares`, `What about`, `Why not`
-    static func opens(_ asking: UInt64, _ hash: UInt64, _ classes: WordClass) -> Bool {
-        if !classes.contains(.function) { return asking == which || openings.contains(asking) }
-        if asking == why, orders.contains(hash) || acting.contains(hash) { return true }
-        return behind.contains(hash)
-    }
 
     /// `So` in `So what did she do`
     static func leads(_ hash: UInt64, _ classes: WordClass) -> Bool {

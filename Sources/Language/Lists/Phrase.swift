@@ -20,50 +20,27 @@ package struct Phrase: Sendable {
 
 /// Many phrases to look for at once. A class, so that lookups copy nothing.
 package final class Phrases: Sendable {
-    /// Those with one first word together, and the number of these by that word.
-    private let groups: [[Phrase]]
-    private let index: HashIndex
-    /// One of 4,096 bits for the hash of each first word. Most words begin no phrase.
-    private let starts: [UInt64]
+    private let byFirst: [UInt64: [Phrase]]
 
     package init(_ phrases: [Phrase]) {
-        var groups: [[Phrase]] = []
-        var (index, starts) = (HashIndex(capacity: phrases.count / 4), [UInt64](repeating: 0, count: 64))
-        for phrase in phrases {
-            guard let hash = phrase.hashes.first else { continue }
-            if let known = index.value(of: hash) {
-                groups[known].append(phrase)
-            } else {
-                index.add(groups.count, for: hash)
-                groups.append([phrase])
-                starts[Int(hash >> 6 & 63)] |= 1 << (hash & 63)
-            }
-        }
-        (self.groups, self.index, self.starts) = (groups, index, starts)
+        byFirst = Dictionary(grouping: phrases.filter { !$0.hashes.isEmpty }) { $0.hashes[0] }
     }
 
     package func isIn(_ words: ArraySlice<Word>) -> Bool {
-        words.withUnsafeBufferPointer { words in
-            words.indices.contains { mayBegin(with: words[$0].hash) && find(at: $0, in: words) != nil }
-        }
+        words.withUnsafeBufferPointer { words in words.indices.contains { find(at: $0, in: words) != nil } }
     }
 
     package func opening(_ words: ArraySlice<Word>) -> Phrase? {
-        guard let first = words.first, mayBegin(with: first.hash) else { return nil }
+        guard !words.isEmpty else { return nil }
         return words.withUnsafeBufferPointer { find(at: 0, in: $0) }
     }
 
-    @inline(__always) func mayBegin(with hash: UInt64) -> Bool { starts[Int(hash >> 6 & 63)] & 1 << (hash & 63) != 0 }
+    func mayBegin(with hash: UInt64) -> Bool { byFirst[hash] != nil }
 
-    /// Whether a word is one of the phrases, or the two words begin one.
-    @inline(never) func has(_ first: UInt64, _ second: UInt64? = nil) -> Bool {
-        guard mayBegin(with: first), let group = index.value(of: first) else { return false }
-        return groups[group].contains {
-            second == nil ? $0.hashes.count == 1 : $0.hashes.count > 1 && $0.hashes[1] == second
-        }
-    }
+    /// Whether the word alone is one of the phrases.
+    func has(_ word: UInt64) -> Bool { byFirst[word]?.contains { $0.hashes.count == 1 } ?? false }
 
-    @inline(never) private func find(at index: Int, in words: UnsafeBufferPointer<Word>) -> Phrase? {
-        self.index.value(of: words[index].hash).flatMap { groups[$0].first { $0.begins(at: index, in: words) } }
+    private func find(at index: Int, in words: UnsafeBufferPointer<Word>) -> Phrase? {
+        byFirst[words[index].hash]?.first { $0.begins(at: index, in: words) }
     }
 }

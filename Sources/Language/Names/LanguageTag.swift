@@ -1,3 +1,5 @@
+import SourceText
+
 /// A language tag of BCP 47 (RFC 5646): `en`, `pt-BR`, `zh-Hant`.
 package struct LanguageTag: Sendable {
     /// The language itself, in lower case.
@@ -7,18 +9,14 @@ package struct LanguageTag: Sendable {
     /// hyphens, the first of letters only.
     package init?(_ text: String) {
         let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        guard let first = groups.first, first.count > 1, first.allSatisfy(LanguageTag.isLetter),
-            groups.allSatisfy({ (1...8).contains($0.count) && $0.allSatisfy(LanguageTag.isLetterOrDigit) })
+        guard let first = groups.first, first.count > 1, first.allSatisfy(\.isLetter),
+            groups.allSatisfy({ (1...8).contains($0.count) && $0.allSatisfy { $0.isLetter || $0.isDigit } })
         else { return nil }
         primary = String(decoding: first, as: UTF8.self).lowercased()
     }
 
     /// Whether it is the code of an existing language.
     package var isKnown: Bool { LanguageNames.contains(primary) }
-
-    private static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 &- 0x61 < 26 }
-
-    private static func isLetterOrDigit(_ byte: UInt8) -> Bool { isLetter(byte) || byte &- 0x30 < 10 }
 }
 
 /// The tag that was probably meant by a text that is not a tag: `eng`, `English`, `en_GB`. Nil if unclear.

@@ -64,8 +64,7 @@ package enum Meaning {
         let families = Language.english.spellings(list).flatMap { $0.utf8.split(separator: UInt8(ascii: ",")) }.map {
             family in
             let text = Text(String(Substring(family)))
-            var words: [Word] = []
-            appendWords(of: text, in: .english, to: &words)
+            let words = splitWords(of: text, in: .english)
             return words.map { number($0, text) }
         }
         return Lexicon([], forms: families)

@@ -111,7 +111,7 @@ private struct Reading {
     private func amount(_ word: Word, _ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
         if word.classes.contains(.amount) { return Units.amount(word.hash) }
         return bytes[word.range].reduce(0) { sum, byte in
-            sum.flatMap { byte &- 0x30 < 10 ? $0 * 10 + Double(byte &- 0x30) : nil }
+            sum.flatMap { byte.isDigit ? $0 * 10 + Double(byte &- 0x30) : nil }
         }
     }
 
@@ -188,22 +188,12 @@ private enum Units {
         } ?? []
     }
 
-    static func amount(_ word: UInt64) -> Double? { amounts.index.value(of: word).map { amounts.values[$0] } }
+    static func amount(_ word: UInt64) -> Double? { amounts[word] }
 
-    static func unit(_ word: UInt64) -> (kind: UInt64, value: Double)? {
-        all.index.value(of: word).map { all.values[$0] }
-    }
+    static func unit(_ word: UInt64) -> (kind: UInt64, value: Double)? { all[word] }
 
-    private static func table<Value>(_ list: ListName, _ read: ([String]) -> [(UInt64, Value)]) -> (
-        index: HashIndex, values: [Value]
-    ) {
-        var (index, values) = (HashIndex(), [Value]())
-        for entry in Language.english.spellings(list) {
-            for (hash, value) in read(entry.split(separator: " ").map(String.init)) {
-                index.add(values.count, for: hash)
-                values.append(value)
-            }
-        }
-        return (index, values)
+    private static func table<Value>(_ list: ListName, _ read: ([String]) -> [(UInt64, Value)]) -> [UInt64: Value] {
+        let entries = Language.english.spellings(list).flatMap { read($0.split(separator: " ").map(String.init)) }
+        return Dictionary(entries) { first, _ in first }
     }
 }

@@ -18,7 +18,7 @@ package struct AgeMention: Sendable {
         var nameStart = nameEnd
         while nameStart > 0, mayBeInWord(bytes[nameStart - 1]) { nameStart -= 1 }
         // Most words before a comma are not names.
-        guard bytes[nameStart] &- 0x41 < 26 || bytes[nameStart] >= 0x80 else { return nil }
+        guard bytes[nameStart].isCapital || bytes[nameStart] >= 0x80 else { return nil }
         let end = endOfWord(bytes, from: start)
         guard end > start, endsAge(bytes, end, isBracket), let age = years(bytes, start..<end, language) else {
             return nil
@@ -63,7 +63,7 @@ private func endsAge(_ bytes: UnsafeBufferPointer<UInt8>, _ end: Int, _ isBracke
 }
 
 private func years(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ language: Language) -> Int? {
-    if bytes[range.lowerBound] &- 0x30 < 10 {
+    if bytes[range.lowerBound].isDigit {
         let number = range.count <= 3 ? Int(String(decoding: bytes[range], as: UTF8.self)) : nil
         return number.flatMap { 1...110 ~= $0 ? $0 : nil }
     }

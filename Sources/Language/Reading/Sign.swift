@@ -1,14 +1,13 @@
 /// A character that is not part of a word: a space, a full stop, a quotation mark.
 struct Sign {
     let character: Unicode.Scalar
-    /// One of `ByteClass`.
-    let kind: UInt8
+    let kind: ByteClass
     /// In bytes.
     let length: Int
     /// Whether it ends a sentence without a space after it, as in Chinese.
     let isWide: Bool
 
-    init(_ character: Unicode.Scalar, _ kind: UInt8, length: Int, isWide: Bool = false) {
+    init(_ character: Unicode.Scalar, _ kind: ByteClass, length: Int, isWide: Bool = false) {
         self.character = character
         self.kind = kind
         self.length = length
@@ -16,7 +15,7 @@ struct Sign {
     }
 
     /// The sign of an ASCII byte.
-    init(_ byte: UInt8, _ kind: UInt8) { self.init(Unicode.Scalar(byte), kind, length: 1) }
+    init(_ byte: UInt8, _ kind: ByteClass) { self.init(Unicode.Scalar(byte), kind, length: 1) }
 
     /// The marks that rules about prose need.
     var marks: Marks {
@@ -24,19 +23,19 @@ struct Sign {
         case "‘": [.curlySingle, .openingSingle]
         case "’": .curlySingle
         case "“", "”", "„": .curlyDouble
-        default: kind == ByteClass.quote ? .foreignQuote : []
+        default: kind == .quote ? .foreignQuote : []
         }
     }
 
-    var isStop: Bool { kind == ByteClass.stop || kind == ByteClass.question }
-    var isBlank: Bool { kind == ByteClass.blank }
-    var isQuote: Bool { kind == ByteClass.quote || kind == ByteClass.apostrophe }
+    var isStop: Bool { kind == .stop || kind == .question }
+    var isBlank: Bool { kind == .blank }
+    var isQuote: Bool { kind == .quote || kind == .apostrophe }
 
     /// Nil if there is a letter or a digit.
     init?(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
-        let kind = ByteClass.table[Int(bytes[offset])]
-        if kind == ByteClass.word { return nil }
-        guard kind == ByteClass.high else {
+        let kind = ByteClass(bytes[offset])
+        if kind == .word { return nil }
+        guard kind == .high else {
             self.init(bytes[offset], kind)
             return
         }
@@ -62,19 +61,19 @@ struct Sign {
     }
 
     /// Nil for letters and for everything that is neither letter nor punctuation.
-    private static func kind(of character: Unicode.Scalar) -> UInt8? {
+    private static func kind(of character: Unicode.Scalar) -> ByteClass? {
         switch character {
-        case "\u{A0}", "\u{2000}"..."\u{200A}", "\u{202F}", "\u{205F}", "\u{3000}": ByteClass.blank
+        case "\u{A0}", "\u{2000}"..."\u{200A}", "\u{202F}", "\u{205F}", "\u{3000}": .blank
         // Armenian, Urdu, Hindi, Amharic, Burmese, Khmer, Chinese and Japanese.
-        case "…", "‼", "։", "۔", "।", "॥", "።", "၊", "။", "។", "៕", "。", "！", "．", "｡": ByteClass.stop
-        case "؟", "፧", "‽", "⁇", "⁈", "⁉", "？": ByteClass.question
-        case "،", "؛", "—", "―", "、", "，", "：", "；", "､": ByteClass.pause
-        case "\u{2010}"..."\u{2013}", "־": ByteClass.hyphen
-        case "\u{2018}"..."\u{201F}", "«", "»", "‹", "›", "《"..."』", "｢", "｣": ByteClass.quote
-        case "（", "）", "【", "】", "［", "］": ByteClass.bracket
+        case "…", "‼", "։", "۔", "।", "॥", "።", "၊", "။", "។", "៕", "。", "！", "．", "｡": .stop
+        case "؟", "፧", "‽", "⁇", "⁈", "⁉", "？": .question
+        case "،", "؛", "—", "―", "、", "，", "：", "；", "､": .pause
+        case "\u{2010}"..."\u{2013}", "־": .hyphen
+        case "\u{2018}"..."\u{201F}", "«", "»", "‹", "›", "《"..."』", "｢", "｣": .quote
+        case "（", "）", "【", "】", "［", "］": .bracket
         // Letters, and joiners that are used inside words.
         case "ª", "µ", "º", "\u{200C}", "\u{200D}": nil
-        case "\u{80}"..."\u{BF}", "×", "÷", "\u{2000}"..."\u{203F}", "・": ByteClass.other
+        case "\u{80}"..."\u{BF}", "×", "÷", "\u{2000}"..."\u{203F}", "・": .other
         default: nil
         }
     }

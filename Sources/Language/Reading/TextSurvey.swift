@@ -14,21 +14,10 @@ package struct TextSurvey {
     /// A hash of the words in order, ignoring case, punctuation and spaces.
     package fileprivate(set) var fingerprint: UInt64 = 0
 
-    /// Adds up to `maximumItemWords` words to `words`, unless that is nil. If `isLong`, passes the hashes of all words
-    /// to `look`. `isQuestion`: it is the text of a question.
-    package init(
-        of text: Text, in language: Language, keeping words: inout [Word]?, isLong: Bool, isQuestion: Bool,
-        look: (UnsafeBufferPointer<UInt64>) -> Void
-    ) {
+    package init(of text: Text, in language: Language) {
         self = text.withBytes { bytes in
-            // At least one byte separates two words.
-            withUnsafeTemporaryAllocation(of: UInt64.self, capacity: isLong ? bytes.count / 2 + 1 : 0) { hashes in
-                var surveyor = Surveyor(
-                    bytes, language, hashes: isLong ? hashes.baseAddress : nil, isQuestion: isQuestion)
-                let survey = surveyor.read(bytes, in: language, keeping: &words)
-                if isLong { look(UnsafeBufferPointer(rebasing: hashes[..<survey.words])) }
-                return survey
-            }
+            var surveyor = Surveyor(language)
+            return surveyor.read(bytes)
         }
     }
 }
@@ -36,12 +25,11 @@ package struct TextSurvey {
 private struct Surveyor: WordReader {
     private var survey = TextSurvey()
     private let language: Language
-    /// Stores the hashes of the words. Has room for the maximum number of words.
-    private let hashes: UnsafeMutablePointer<UInt64>?
     private var wordsBefore = 0
     private var lettersBeyondSix = 0
     private var quotes = 0
     private var firstHash: UInt64 = 0
+    private var firstStart: Int?
     private var finalHash: UInt64 = 0
     /// The hash of the word before in the same sentence; 0 at its start.
     private var lastHash: UInt64 = 0
@@ -53,30 +41,14 @@ private struct Surveyor: WordReader {
     private var sentenceHash: UInt64 = 0
     private var sentenceHashes = SIMD8<UInt64>()
 
-    private var copy: CopySuspicion
+    init(_ language: Language) { self.language = language }
 
-    init(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ language: Language, hashes: UnsafeMutablePointer<UInt64>?,
-        isQuestion: Bool
-    ) {
-        self.language = language
-        copy = CopySuspicion(bytes, language, isQuestion: isQuestion)
-        self.hashes = hashes
-    }
-
-    mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, in language: Language, keeping words: inout [Word]?)
-        -> TextSurvey
-    {
-        if let before = words.take() {
-            var both = TwoReaders(self, WordCollector(bytes, language, before, limit: maximumItemWords))
-            readWords(bytes, in: language, &both)
-            self = both.first
-            words = both.second.words
-        } else {
-            readWords(bytes, in: language, &self)
+    mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> TextSurvey {
+        readWords(bytes, in: language, &self)
+        if let firstStart, beginsSmall(firstStart, in: bytes) { survey.marks.insert(.smallStart) }
+        if let last = bytes.last(where: { $0 > 0x20 }), isLetterOrDigit(last) || "),;".utf8.contains(last) {
+            survey.marks.insert(.openEnd)
         }
-        survey.marks.formUnion(copy.marks)
-        if survey.sentences > 1, copy.marks.contains(.smallStart) { survey.marks.insert(.copySlip) }
         if survey.words <= 6, language.noteEnds.contains(finalHash) { survey.marks.insert(.formEnd) }
         let isTag = bytes.first == UInt8(ascii: "<")
         if survey.words == 0 || isTag || survey.words <= 4 && mayStandForAnother { survey.marks.insert(.placeholder) }
@@ -89,12 +61,11 @@ private struct Surveyor: WordReader {
         language.formParts.contains(firstHash) || language.isNoteAlone(survey.fingerprint)
     }
 
-    @inline(__always) mutating func take(_ word: PassingWord) {
-        if let hashes { hashes[survey.words] = word.hash }
-        if survey.words == 0 { firstHash = word.hash }
-        survey.words &+= 1
-        if word.length > 6 { lettersBeyondSix &+= word.length &- 6 }
-        if word.length >= Word.longLength { survey.longWords &+= 1 }
+    mutating func take(_ word: PassingWord) {
+        if survey.words == 0 { (firstHash, firstStart) = (word.hash, word.start) }
+        survey.words += 1
+        if word.length > 6 { lettersBeyondSix += word.length - 6 }
+        if word.length >= Word.longLength { survey.longWords += 1 }
         if word.hash == lastHash, word.followsDirectly { survey.marks.insert(.doubledWord) }
         // `on top on top`
         let (isSecond, isThird) = (word.hash == earlierHashes.0, word.hash == earlierHashes.1)
@@ -102,17 +73,15 @@ private struct Surveyor: WordReader {
         (repeatsSecond, repeatsThird, earlierHashes) = (isSecond, isThird, (lastHash, earlierHashes.0))
         sentenceHash = sentenceHash &* 31 &+ word.hash
         if language.placeholders.contains(word) { survey.marks.insert(.placeholder) }
-        copy.take(word, after: lastHash, earlierHashes.1)
         lastHash = word.hash
         finalHash = word.hash
         survey.fingerprint = TextSurvey.fingerprint(survey.fingerprint, and: word.hash)
     }
 
-    @inline(__always) mutating func endSentence(at offset: Int) {
-        let length = survey.words &- wordsBefore
+    mutating func endSentence(at offset: Int) {
+        let length = survey.words - wordsBefore
         guard length > 0 else { return }
-        survey.sentences &+= 1
-        copy.endSentence(at: offset)
+        survey.sentences += 1
         if length > 5 {
             if any(sentenceHashes .== SIMD8(repeating: sentenceHash)) { survey.marks.insert(.doubledWord) }
             sentenceHashes[survey.sentences & 7] = sentenceHash
@@ -125,14 +94,12 @@ private struct Surveyor: WordReader {
         lastHash = 0
     }
 
-    @inline(__always) mutating func mark(_ mark: Marks, at offset: Int) {
+    mutating func mark(_ mark: Marks, at offset: Int) {
         survey.marks.formUnion(mark)
-        if mark == .straightDouble { quotes &+= 1 }
+        if mark == .straightDouble { quotes += 1 }
     }
 
-    @inline(__always) mutating func pass(_ sign: Sign, at offset: Int) { copy.pass(sign, at: offset) }
-
-    @inline(__always) mutating func endParagraph() {
+    mutating func endParagraph() {
         if quotes & 1 == 1 { survey.marks.insert(.oddQuotes) }
         quotes = 0
     }
@@ -142,7 +109,7 @@ extension TextSurvey {
     fileprivate init() {}
 
     /// The fingerprint of a text with one more word.
-    @inline(__always) fileprivate static func fingerprint(_ fingerprint: UInt64, and hash: UInt64) -> UInt64 {
+    fileprivate static func fingerprint(_ fingerprint: UInt64, and hash: UInt64) -> UInt64 {
         let mixed = (fingerprint ^ hash) &* 0x9E37_79B9_7F4A_7C15
         return mixed ^ mixed >> 29
     }

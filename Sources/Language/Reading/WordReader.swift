@@ -9,7 +9,7 @@ package struct PassingWord {
     /// Whether only spaces separate it from the word before.
     package let followsDirectly: Bool
 
-    package var length: Int { end &- start }
+    package var length: Int { end - start }
     package var range: Range<Int> { start..<end }
 
     /// Whether it is this word, which must be in lower case.
@@ -51,11 +51,6 @@ package struct PassingWord {
     /// A tab, several spaces between two words, or a line that begins with a space.
     @inlinable package static var oddLayout: Marks { Marks(rawValue: 8192) }
     @inlinable package static var lineBreak: Marks { Marks(rawValue: 16384) }
-    /// Possible copy mistakes: between words, inside a word, and a question without its mark. See `copySlips`.
-    @inlinable package static var copySlip: Marks { Marks(rawValue: 1 << 16) }
-    @inlinable package static var wordSlip: Marks { Marks(rawValue: 1 << 20) }
-    @inlinable package static var lostQuestion: Marks { Marks(rawValue: 1 << 21) }
-    @inlinable package static var slips: Marks { [.copySlip, .wordSlip, .lostQuestion] }
     /// The text ends without a stop or another mark.
     @inlinable package static var openEnd: Marks { Marks(rawValue: 1 << 17) }
     /// It is short, and its last word is typical of a note to the author.
@@ -82,45 +77,9 @@ protocol WordReader {
 }
 
 extension WordReader {
-    @inline(__always) var isDone: Bool { false }
-    @inline(__always) mutating func endSentence(at offset: Int) {}
-    @inline(__always) mutating func endParagraph() {}
-    @inline(__always) mutating func mark(_ mark: Marks, at offset: Int) {}
-    @inline(__always) mutating func pass(_ sign: Sign, at offset: Int) {}
-}
-
-/// Passes each word to two readers. The first reads the whole text; the second stops once it is done.
-struct TwoReaders<First: WordReader, Second: WordReader>: WordReader {
-    private(set) var first: First
-    private(set) var second: Second
-
-    init(_ first: First, _ second: Second) {
-        self.first = first
-        self.second = second
-    }
-
-    @inline(__always) mutating func take(_ word: PassingWord) {
-        first.take(word)
-        if !second.isDone { second.take(word) }
-    }
-
-    @inline(__always) mutating func endSentence(at offset: Int) {
-        first.endSentence(at: offset)
-        if !second.isDone { second.endSentence(at: offset) }
-    }
-
-    @inline(__always) mutating func endParagraph() {
-        first.endParagraph()
-        if !second.isDone { second.endParagraph() }
-    }
-
-    @inline(__always) mutating func mark(_ mark: Marks, at offset: Int) {
-        first.mark(mark, at: offset)
-        if !second.isDone { second.mark(mark, at: offset) }
-    }
-
-    @inline(__always) mutating func pass(_ sign: Sign, at offset: Int) {
-        first.pass(sign, at: offset)
-        if !second.isDone { second.pass(sign, at: offset) }
-    }
+    var isDone: Bool { false }
+    mutating func endSentence(at offset: Int) {}
+    mutating func endParagraph() {}
+    mutating func mark(_ mark: Marks, at offset: Int) {}
+    mutating func pass(_ sign: Sign, at offset: Int) {}
 }

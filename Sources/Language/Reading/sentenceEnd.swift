@@ -1,10 +1,10 @@
+import SourceText
+
 /// How many bytes are read after a stop at most. In a text of nothing but stops, each of them would read the rest.
 private let maximumSigns = 80
 
 /// The end of a stop's sentence, after closing quotation marks. Nil if the sentence continues.
-@inline(never) func sentenceEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ stop: Int, _ sign: Sign, _ language: Language)
-    -> Int?
-{
+func sentenceEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ stop: Int, _ sign: Sign, _ language: Language) -> Int? {
     var next = stop + sign.length
     let last = min(bytes.count, next + maximumSigns)
     while next < last {
@@ -25,7 +25,7 @@ private let maximumSigns = 80
         guard let after = afterBlanks(bytes, next) else { return nil }
         if after < bytes.count, isSmall(bytes, after) { return nil }
         // `No. 9`
-        if after < bytes.count, bytes[after] &- 0x30 < 10, stop > 1, bytes[stop - 2] == UInt8(ascii: "N"),
+        if after < bytes.count, bytes[after].isDigit, stop > 1, bytes[stop - 2] == UInt8(ascii: "N"),
             bytes[stop - 1] == UInt8(ascii: "o")
         {
             return nil
@@ -53,6 +53,17 @@ private func afterBlanks(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> I
     return next > start ? next : nil
 }
 
+/// Whether a text begins here in lower case, possibly after a quote or bracket.
+func beginsSmall(_ offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard bytes[offset].isSmall else { return false }
+    return offset == 0 || bytes[offset - 1] >= 0x80 || "\"'(".utf8.contains(bytes[offset - 1])
+}
+
+/// Whether a paragraph begins here in lower case after an empty line.
+func beginsParagraph(_ offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    offset > 1 && bytes[offset - 1] == 0x0A && bytes[offset - 2] == 0x0A && bytes[offset].isSmall
+}
+
 private func isSmall(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
     let byte = bytes[offset]
     if byte < 0x80 { return byte >= 0x61 && byte <= 0x7A }
@@ -66,7 +77,7 @@ extension Language {
         guard stop > 0, abbreviationLasts >> UInt32(bytes[stop - 1] & 31) & 1 == 1 else { return false }
         var start = stop
         while start > 0, stop - start <= longestAbbreviation,
-            ByteClass.table[Int(bytes[start - 1])] == ByteClass.word || bytes[start - 1] >= 0x80
+            isLetterOrDigit(bytes[start - 1]) || bytes[start - 1] >= 0x80
         { start -= 1 }
         guard start < stop, stop - start <= longestAbbreviation else { return false }
         if countsWithStops, bytes[start..<stop].allSatisfy({ (0x30...0x39).contains($0) }) { return true }

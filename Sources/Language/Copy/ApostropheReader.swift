@@ -1,6 +1,11 @@
-extension CopyReader {
+import SourceText
+
+/// Finds words that lack their apostrophe, or have it in a wrong place.
+struct ApostropheReader: CopyReader {
+    let text: CopyText
+
     /// `dont`, `does'nt`, `with it's tail`, and `its` before words that show that it means `it is`.
-    mutating func readApostrophe(_ word: Word, _ index: Int) {
+    func readApostrophe(_ word: Word, _ index: Int) {
         let hasMark = bytes[word.range].contains { $0 == UInt8(ascii: "'") || $0 == 0xE2 }
         guard hasMark || language.lostApostrophes.mayBegin(with: word.hash) else { return }
         let end = bytes[word.range].suffix(3)
@@ -29,7 +34,8 @@ extension CopyReader {
     /// `it fade's`: not `is it Mum's`, `is it yesterday's`, `after it there's time`.
     private func isVerbWithMark(_ word: Word, _ index: Int) -> Bool {
         guard index > 0, !word.classes.contains(.function), !word.marks.contains(.capital),
-            bytes[word.range].suffix(2).elementsEqual("'s".utf8), CopyReader.third.contains(words[index - 1].hash),
+            bytes[word.range].suffix(2).elementsEqual("'s".utf8),
+            ApostropheReader.third.contains(words[index - 1].hash),
             !language.lexicon[wordHash(Array(bytes[word.range].dropLast(2)))].classes.contains(.function),
             !language.startsClause(word)
         else { return false }
@@ -41,7 +47,7 @@ extension CopyReader {
     private func isPluralWithMark(_ word: Word, _ index: Int) -> Bool {
         guard index > 0, !word.classes.contains(.function), !word.marks.contains(.capital),
             !words[max(0, index - 3)..<index].contains(where: { $0.is("of") }),
-            bytes[word.range].dropLast(2).allSatisfy({ $0 &- 0x61 < 26 }),
+            bytes[word.range].dropLast(2).allSatisfy({ $0.isSmall }),
             bytes[word.range].suffix(2).elementsEqual("'s".utf8), !language.startsClause(word),
             !language.lexicon[wordHash(Array(bytes[word.range].dropLast(2)))].classes.contains(.function)
         else { return false }
@@ -57,7 +63,7 @@ extension CopyReader {
     }
 
     /// `an aunts letter`, `his mothers towel`
-    mutating func readOwner(_ word: Word, _ index: Int) {
+    func readOwner(_ word: Word, _ index: Int) {
         guard language.owners.contains(word.hash), index + 1 < words.count, word.marks.isDisjoint(with: .stressed),
             case let next = words[index + 1], next.range.lowerBound == word.range.upperBound + 1,
             language.ownedNouns.contains(next.hash)
@@ -82,19 +88,19 @@ extension CopyReader {
             && !words[index + 1].marks.contains(.beforePause)
         guard
             isSubject || before.classes.contains(.preposition) || before.is("with") || before.does || before.is("has")
-                || CopyReader.takers.contains(before.hash), bytes[before.range.upperBound] == 0x20
+                || ApostropheReader.takers.contains(before.hash), bytes[before.range.upperBound] == 0x20
         else { return false }
-        return !CopyReader.beforeItIs.contains(before.hash)
+        return !ApostropheReader.beforeItIs.contains(before.hash)
     }
 
-    /// Function words that are also names.
-    static let names = Phrase("i may my no will").hashes
     /// Words after which `it's` may be a contraction.
     static let beforeItIs = Phrase("after as before like of than").hashes
+
     /// Words that are often followed by a possessive: `lost it's load`, `twice it's size`.
     static let takers = Phrase(
         "broke broken half hid hurt kept lose loses lost open opened opens shut spread took twice"
     ).hashes
+
     /// Subjects of a verb that ends in s.
     private static let third = Phrase("he it she").hashes
 
@@ -140,7 +146,7 @@ extension CopyReader {
         }
         // `its only 50p`
         if index + 2 < words.count, next.is("only") || next.is("nearly") || next.is("almost"),
-            bytes[words[index + 2].range.lowerBound] &- 0x30 < 10 || quotation(index)?.count == 3
+            bytes[words[index + 2].range.lowerBound].isDigit || quotation(index)?.count == 3
         {
             return true
         }
@@ -188,5 +194,15 @@ extension CopyReader {
         }
         let next = words[index + 1]
         return next.range.lowerBound == word.range.upperBound + 1 && !next.marks.contains(.beforeHyphen)
+    }
+
+    /// Whether a verb follows the word behind `who's`: `Who's job is it`. Not `Who's coming`.
+    private func isWhose(_ index: Int) -> Bool {
+        guard isJoined(index + 1), isJoined(index + 2), case let noun = words[index + 1],
+            !noun.classes.contains(.function), !language.predicates.contains(noun.hash),
+            !language.participles.contains(noun.hash),
+            !["ing", "ed"].contains(where: { bytes[noun.range].suffix($0.utf8.count).elementsEqual($0.utf8) })
+        else { return false }
+        return words[index + 2].isBeing || words[index + 2].does
     }
 }

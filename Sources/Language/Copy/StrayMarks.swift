@@ -1,21 +1,32 @@
-/// Dashes that are typed wrongly, and signs that printed text does not use.
-extension Gap {
-    /// One of these alone beside a word is neither markup nor a drawing.
-    static let strayMarks = Set("*\\^`|".unicodeScalars)
+import SourceText
 
-    func stray(in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) -> CopySlip? {
-        if let slip = strayPause(in: bytes, language) { return slip }
+/// Finds dashes that are typed wrongly, and signs that printed text does not use.
+struct StrayMarks {
+    let gap: Gap
+    let bytes: UnsafeBufferPointer<UInt8>
+    let language: Language
+
+    private var marks: [Gap.Mark] { gap.marks }
+    private var before: Word? { gap.before }
+    private var after: Word? { gap.after }
+    private var range: Range<Int> { gap.range }
+
+    /// One of these alone beside a word is neither markup nor a drawing.
+    private static let known = Set("*\\^`|".unicodeScalars)
+
+    func slip() -> CopySlip? {
+        if let slip = strayPause() { return slip }
         for (index, mark) in marks.enumerated() where mark.kind == .other {
             if mark.scalar == "-" || mark.scalar == "–" || mark.scalar == "—" {
-                return doubleHyphen(index, in: bytes) ?? looseDash(in: bytes, language)
+                return doubleHyphen(index) ?? looseDash()
             }
-            if Gap.strayMarks.contains(mark.scalar), let slip = strayMark(mark, in: bytes) { return slip }
+            if StrayMarks.known.contains(mark.scalar), let slip = strayMark(mark) { return slip }
         }
         return nil
     }
 
     /// ` -- ` and `this--that`. A command-line option has a space only before it.
-    private func doubleHyphen(_ index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> CopySlip? {
+    private func doubleHyphen(_ index: Int) -> CopySlip? {
         let place = marks[index].offset..<(marks[index].offset + 2)
         guard marks[index...].prefix(while: { $0.scalar == "-" }).count == 2, before != nil, after != nil,
             index == 0 || bytes[place.lowerBound - 1] == 0x20, (index == 0) == (place.upperBound == range.upperBound),
@@ -25,7 +36,7 @@ extension Gap {
     }
 
     /// `this- that`, `this –that`: a dash has a space on both sides or on none. `pre- and post-`, `-ing` and `b- but` pass.
-    private func looseDash(in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) -> CopySlip? {
+    private func looseDash() -> CopySlip? {
         guard language.has(.silentStarts), marks.count == 2, let before, let after,
             let blank = marks.firstIndex(where: { $0.scalar == " " })
         else { return nil }
@@ -38,26 +49,26 @@ extension Gap {
                 || before.is("ending")
             : dash == "—" || isStammer && (before.length < 3 || before.hash == after.hash)
                 || (after.classes.contains(.conjunction) || after.is("or") || after.is("to") || after.is("means"))
-                    && (before.length < 5 || sharesWord(behind: after, bytes))
+                    && (before.length < 5 || sharesWord(behind: after))
         return isMeant ? nil : slip(range, "there is a space on one side of the dash only", "write ` – `", " – ")
     }
 
     /// `seven- or eight-year-old`: not `silence- or only noise`
-    private func sharesWord(behind word: Word, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func sharesWord(behind word: Word) -> Bool {
         bytes[word.range.upperBound...].prefix(60).split(separator: 0x20).prefix(3).contains {
             $0.contains(UInt8(ascii: "-"))
         }
     }
 
     /// Next to digits it counts or multiplies, between letters it may replace one, and a pair of them is markup.
-    private func strayMark(_ mark: Mark, in bytes: UnsafeBufferPointer<UInt8>) -> CopySlip? {
+    private func strayMark(_ mark: Gap.Mark) -> CopySlip? {
         let previous = mark.offset > 0 ? bytes[mark.offset - 1] : 0x0A
         let next = mark.end < bytes.count ? bytes[mark.end] : 0x0A
         if mark.scalar == "`", isLetter(previous), isLetter(next) {
             return slip(mark.offset..<mark.end, "this is no apostrophe", "write `'`", "'")
         }
-        guard marks.count < 5, mark.scalar != "`", !isLetter(previous) || !isLetter(next), previous &- 0x30 > 9,
-            next &- 0x30 > 9, !":;\"".utf8.contains(previous), previous != 0x0A || next > 0x20,
+        guard marks.count < 5, mark.scalar != "`", !isLetter(previous) || !isLetter(next), !previous.isDigit,
+            !next.isDigit, !":;\"".utf8.contains(previous), previous != 0x0A || next > 0x20,
             !(before?.marks.contains(.number) ?? false), bytes.firstIndex(of: bytes[mark.offset]) == mark.offset,
             !bytes[mark.end...].contains(bytes[mark.offset])
         else { return nil }
@@ -74,9 +85,9 @@ extension Gap {
     }
 
     /// `the, dog`, and `, Then` at the start of a text or quotation.
-    private func strayPause(in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) -> CopySlip? {
+    private func strayPause() -> CopySlip? {
         guard let after else { return nil }
-        let isParted = before.map { isPause(between: $0, after, language) } ?? false
+        let isParted = before.map { isPause(between: $0, after) } ?? false
         let first = marks.indices.first { index in
             marks[index].scalar == "," && (index > 0 ? marks[index - 1].kind == .opening : before == nil)
         }
@@ -89,7 +100,7 @@ extension Gap {
     }
 
     /// Whether a pause separates an article from its word. Not `the letter a, an h`, `an A, proud` and `the, er, dog`.
-    private func isPause(between before: Word, _ after: Word, _ language: Language) -> Bool {
+    private func isPause(between before: Word, _ after: Word) -> Bool {
         Gap.isOpening(before) && language.knowsSounds && marks.count > 1
             && ",;:".unicodeScalars.contains(marks[0].scalar)
             && (before.marks.isDisjoint(with: .capital) || before.marks.contains(.opening)) && after.length > 1
@@ -97,11 +108,7 @@ extension Gap {
             && !["er", "erm", "um"].contains { after.is($0) }
     }
 
-    /// Whether the word needs another one after it.
-    static func isOpening(_ word: Word) -> Bool { openings.contains(word.hash) }
-    static let openings = Phrase("a an my our the their your").hashes
-
-    private func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || byte | 0x20 &- 0x61 < 26 }
+    private func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || byte.isLetter }
 
     private func slip(_ range: Range<Int>, _ message: String, _ help: String, _ text: String) -> CopySlip {
         CopySlip(.strayMark, range, message, help, (range, text))

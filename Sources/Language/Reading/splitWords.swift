@@ -4,38 +4,34 @@ package import SourceText
 /// to compare with each other.
 package let maximumItemWords = 1_000
 
-/// Splits a text into words in one pass over its bytes, and stops after `limit` words.
-package func appendWords(of text: Text, in language: Language, to words: inout [Word], limit: Int = .max) {
+/// The words of a text, at most `limit` of them.
+package func splitWords(of text: Text, in language: Language, limit: Int = .max) -> [Word] {
     text.withBytes { bytes in
-        var collector = WordCollector(bytes, language, words, limit: limit)
-        words = []
+        var collector = WordCollector(bytes, language, limit: limit)
         readWords(bytes, in: language, &collector)
-        words = collector.words
+        return collector.words
     }
 }
 
 /// Collects the words of a text, with marks for what is around them.
-struct WordCollector: WordReader {
-    private(set) var words: [Word]
+private struct WordCollector: WordReader {
+    private(set) var words: [Word] = []
     private(set) var isDone = false
     private let bytes: UnsafeBufferPointer<UInt8>
     private let language: Language
-    /// The number of words before this text, and the maximum number.
-    private let first: Int
     private let limit: Int
     /// The mark that opened the current quotation; nil outside quotations.
     private var quote: Unicode.Scalar?
     private var opening = Word.Marks.opening
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: Language, _ words: consuming [Word], limit: Int) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: Language, limit: Int) {
         self.bytes = bytes
         self.language = language
-        first = words.count
-        self.limit = limit < .max ? words.count + limit : .max
-        self.words = words
+        self.limit = limit
+        words.reserveCapacity(min(limit, bytes.count / 5))
     }
 
-    @inline(__always) mutating func take(_ word: PassingWord) {
+    mutating func take(_ word: PassingWord) {
         if words.count == limit {
             isDone = true
             return
@@ -43,7 +39,7 @@ struct WordCollector: WordReader {
         var marks = opening
         opening = []
         let lead = bytes[word.start]
-        if lead &- 0x41 < 26 {
+        if lead.isCapital {
             marks.insert(.capital)
             if isInCapitals(word) { marks.insert(.stressed) }
         } else if lead >= 0x80, isCapital(word) {
@@ -54,7 +50,7 @@ struct WordCollector: WordReader {
         if quote != nil { marks.insert(.quoted) }
         let entry = language.lexicon[word.hash]
         var root = word.hash
-        if lead &- 0x30 < 10 {
+        if lead.isDigit {
             if let value = number(word) {
                 marks.insert(.number)
                 root = value
@@ -71,7 +67,7 @@ struct WordCollector: WordReader {
     }
 
     /// The stem of a word by its ending; if that has an irregular stem, that one: `teachers`, `taught`.
-    @inline(__always) private func stem(_ word: PassingWord) -> UInt64 {
+    private func stem(_ word: PassingWord) -> UInt64 {
         let stem = language.stem(word, in: bytes)
         guard stem != word.hash else { return stem }
         let family = language.lexicon[stem].stem
@@ -80,19 +76,18 @@ struct WordCollector: WordReader {
 
     mutating func endSentence(at offset: Int) {
         opening = .opening
-        if words.count > first { words[words.count - 1].marks.insert(.endsSentence) }
+        if !words.isEmpty { words[words.count - 1].marks.insert(.endsSentence) }
     }
 
     mutating func pass(_ sign: Sign, at offset: Int) {
         switch sign.kind {
-        case ByteClass.stop: mark(.beforeStop)
-        case ByteClass.question: mark(.beforeQuestion)
-        case ByteClass.pause: mark(.beforePause)
-        case ByteClass.hyphen: mark(.beforeHyphen)
-        case ByteClass.underscore:
-            if offset + 1 < bytes.count, bytes[offset + 1] == bytes[offset] { mark(.beforeGap) }
-        case ByteClass.quote: turn(sign.character)
-        case ByteClass.apostrophe:
+        case .stop: mark(.beforeStop)
+        case .question: mark(.beforeQuestion)
+        case .pause: mark(.beforePause)
+        case .hyphen: mark(.beforeHyphen)
+        case .underscore: if offset + 1 < bytes.count, bytes[offset + 1] == bytes[offset] { mark(.beforeGap) }
+        case .quote: turn(sign.character)
+        case .apostrophe:
             // An apostrophe is inside or at the end of a word; a mark before a word opens a quotation.
             let opens = (offset == 0 || bytes[offset - 1] <= 0x20) && startsWord(bytes, offset + 1)
             if quote == "'" || opens { turn("'") }
@@ -100,9 +95,7 @@ struct WordCollector: WordReader {
         }
     }
 
-    private mutating func mark(_ mark: Word.Marks) {
-        if words.count > first { words[words.count - 1].marks.insert(mark) }
-    }
+    private mutating func mark(_ mark: Word.Marks) { if !words.isEmpty { words[words.count - 1].marks.insert(mark) } }
 
     /// Closes the open quotation or opens a new one.
     private mutating func turn(_ mark: Unicode.Scalar) {
@@ -115,7 +108,7 @@ struct WordCollector: WordReader {
     }
 
     private func isInCapitals(_ word: PassingWord) -> Bool {
-        word.length > 1 && bytes[word.range].allSatisfy { $0 &- 0x41 < 26 }
+        word.length > 1 && bytes[word.range].allSatisfy { $0.isCapital }
     }
 
     private func isCapital(_ word: PassingWord) -> Bool {
@@ -125,7 +118,7 @@ struct WordCollector: WordReader {
 
     /// The value of a whole number of up to 15 digits; nil for other words.
     private func number(_ word: PassingWord) -> UInt64? {
-        guard word.length < 16, bytes[word.range].allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
+        guard word.length < 16, bytes[word.range].allSatisfy({ $0.isDigit }) else { return nil }
         return bytes[word.range].reduce(0) { $0 &* 10 &+ UInt64($1 &- 0x30) }
     }
 }

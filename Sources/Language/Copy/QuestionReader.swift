@@ -1,6 +1,9 @@
-extension CopyReader {
+/// Finds questions without a question mark.
+struct QuestionReader: CopyReader {
+    let text: CopyText
+
     /// Finds questions without a question mark at the end, and in Spanish those without one at the beginning.
-    mutating func readQuestions() {
+    func readQuestions() {
         let knowsQuestions = language.has(.questionWords)
         guard knowsQuestions || language.opensQuestions else { return }
         for start in words.indices where words[start].marks.contains(.opening) || asksBehindPause(start) {
@@ -60,7 +63,7 @@ extension CopyReader {
             return true
         }
         // `…, and what did you get`, `…, but is it true`, `…: did you stop`; not `He said no, and did I want any.`
-        let isTold = words[start..<index].contains { CopyReader.speech.contains($0.hash) }
+        let isTold = words[start..<index].contains { CopyWords.speech.contains($0.hash) }
         if isAfterColon || isLed && (isAsking || !isTold) {
             let (verb, subject) = isAsking ? (next, third) : (word, next)
             if !word.is("which"), !word.is("who"), verb.does || verb.wishes || verb.isBeing,
@@ -79,7 +82,7 @@ extension CopyReader {
         return language.isSubject(next) || !next.classes.contains(.function)
     }
 
-    private mutating func readOpening(of sentence: ArraySlice<Word>) {
+    private func readOpening(of sentence: ArraySlice<Word>) {
         guard let first = sentence.first, let last = sentence.last else { return }
         let start = first.range.lowerBound
         // As in `qué`: without such a letter the sentence may be in another language.
@@ -101,28 +104,30 @@ extension CopyReader {
         let isAsked = isTagged(sentence) { $0.is("asks") || $0.is("asked") || $0.is("ask") }
         let isSaid = isAsked || isTagged(sentence) { language.isPronoun($0) || $0.is("says") || $0.is("said") }
         // `"is the best"`: a part of another sentence.
-        let isWhole = isRunning && sentence.first!.marks.intersection([.opening, .capital]) != .opening
+        let isWhole = text.isRunning && sentence.first!.marks.intersection([.opening, .capital]) != .opening
         let whole = isWhole ? bytes : nil
-        guard asksWithoutMark(sentence, language, isQuestion: isQuestion, isAsked: isAsked, in: whole) else {
+        guard asksWithoutMark(sentence, language, isQuestion: text.isQuestion, isAsked: isAsked, in: whole) else {
             return nil
         }
         // `Which family was there.` as an answer
-        if !isRunning, !isQuestion, let first = sentence.first,
+        if !text.isRunning, !text.isQuestion, let first = sentence.first,
             first.is("which") || first.is("who") || first.is("whose")
         {
             return nil
         }
         var end = last.range.upperBound
         if end + 1 < bytes.count, ")'".utf8.contains(bytes[end]), bytes[end + 1] == UInt8(ascii: ".") { end += 1 }
+        // `"What," said Tom at last.` need not be a question.
+        let takesComma = isAsked || isSaid && sentence.count > 1
         let isStopped =
-            end < bytes.count && (bytes[end] == UInt8(ascii: ".") || isSaid && bytes[end] == UInt8(ascii: ","))
+            end < bytes.count && (bytes[end] == UInt8(ascii: ".") || takesComma && bytes[end] == UInt8(ascii: ","))
         // `…`, `...`, `!`, or a sentence that goes on.
         if isStopped, end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: ".") { return nil }
         let isQuoted =
             last.marks.contains(.quoted) && end < bytes.count
             && (bytes[end] == UInt8(ascii: "\"")
                 || end + 2 < bytes.count && bytes[end] == 0xE2 && bytes[end + 2] > 0x99)
-        guard isStopped || isQuoted && (isAsked || sentence.count > 2) || isQuestion && end == bytes.count else {
+        guard isStopped || isQuoted && (isAsked || sentence.count > 2) || text.isQuestion && end == bytes.count else {
             return nil
         }
         var start = end - 1
@@ -133,9 +138,7 @@ extension CopyReader {
             "this question has no question mark", "write a question mark",
             isStopped ? (end..<(end + 1), "?") : (start..<end, letter + "?"))
     }
-}
 
-extension CopyReader {
     /// Whether a word after a quotation says who speaks, and the speech ends: `"…" asks Mother`, `"…," he asked`
     private func isTagged(_ quotation: ArraySlice<Word>, _ isTag: (Word) -> Bool) -> Bool {
         guard quotation.last!.marks.contains(.quoted) else { return false }

@@ -1,8 +1,13 @@
-extension CopyReader {
+import SourceText
+
+/// Finds letters that are small or large where they should not be.
+struct CapitalReader: CopyReader {
+    let text: CopyText
+
     /// `tHe`, `THe`; and a capital on a function word inside a sentence.
-    mutating func readCapital(_ word: Word, _ index: Int) {
+    func readCapital(_ word: Word, _ index: Int) {
         // Most words are in lower case.
-        guard bytes[word.range].contains(where: { $0 &- 0x41 < 26 }) else { return }
+        guard bytes[word.range].contains(where: { $0.isCapital }) else { return }
         let isGrammar =
             !word.classes.isDisjoint(with: [.function, .amount]) || language.clauseStarts.contains(word.hash)
         var isUpper = false
@@ -43,21 +48,19 @@ extension CopyReader {
             ?? false
     }
 
-    func written(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-
     /// Judged by the case of the letters. Names and units have a capital inside (`McArthur`, `iPhone`); `TVs` is a
     /// plural, and `IT's` and `WHOever` are stressed.
     private func isOddlyCased(_ letters: Slice<UnsafeBufferPointer<UInt8>>, isGrammar: Bool) -> Bool {
-        let (head, rest) = (letters.prefix { $0 &- 0x41 < 26 }.count, letters.drop { $0 &- 0x41 < 26 })
-        let isInside = rest.contains { $0 &- 0x41 < 26 }
-        guard head > 1 || isInside, letters.count > 1, let first = rest.first, first &- 0x61 < 26,
-            !rest.elementsEqual("n't".utf8), letters.allSatisfy({ $0 < 0x80 && $0 &- 0x30 > 9 })
+        let (head, rest) = (letters.prefix { $0.isCapital }.count, letters.drop { $0.isCapital })
+        let isInside = rest.contains { $0.isCapital }
+        guard head > 1 || isInside, letters.count > 1, let first = rest.first, first.isSmall,
+            !rest.elementsEqual("n't".utf8), letters.allSatisfy({ $0 < 0x80 && !$0.isDigit })
         else { return false }
         if isGrammar { return head < 3 || isInside }
         let second = letters[letters.startIndex + 1]
         if head == 0 {
-            return second &- 0x41 < 26 && letters.count > 3 && !"iekmxpud".utf8.contains(first)
-                && letters.dropFirst(2).allSatisfy { $0 &- 0x61 < 26 }
+            return second.isCapital && letters.count > 3 && !"iekmxpud".utf8.contains(first)
+                && letters.dropFirst(2).allSatisfy { $0.isSmall }
         }
         // `IPhone` at the start of a sentence; `BSc`, `BEd`, `IDs`
         let isVowel = "AEIOU".utf8.contains(second)
@@ -68,8 +71,8 @@ extension CopyReader {
 
     /// Whether the word is between lower-case words, and not part of a name or title.
     private func isCapitalInside(_ word: Word, _ index: Int) -> Bool {
-        guard !isName, index > 0, word.marks.contains(.capital),
-            word.marks.isDisjoint(with: [.opening, .stressed, .beforeHyphen]), !CopyReader.names.contains(word.hash)
+        guard !text.isName, index > 0, word.marks.contains(.capital),
+            word.marks.isDisjoint(with: [.opening, .stressed, .beforeHyphen]), !CopyWords.names.contains(word.hash)
         else { return false }
         let before = words[index - 1]
         let isFollowed = index + 1 < words.count && words[index + 1].range.lowerBound == word.range.upperBound + 1
@@ -80,7 +83,7 @@ extension CopyReader {
             guard gap.count == 1 || gap.elementsEqual(", ".utf8), let after, !after.classes.contains(.function),
                 after.length > 2
             else { return false }
-        } else if bytes[word.range.lowerBound + 1] &- 0x61 > 25 {
+        } else if !bytes[word.range.lowerBound + 1].isSmall {
             return false
         }
         // `Five Children and It`, `In the Bleak Midwinter`
@@ -94,11 +97,11 @@ extension CopyReader {
         let isParted = gap.elementsEqual("; ".utf8) && !isInList
         let isPaused =
             isParted || gap.elementsEqual(",\" ".utf8)
-            || gap.elementsEqual(", ".utf8) && (!isAsking || !CopyReader.speech.contains(before.hash))
+            || gap.elementsEqual(", ".utf8) && (!isAsking || !CopyWords.speech.contains(before.hash))
                 && !before.marks.contains(.opening)
         guard isPaused || gap.elementsEqual(" ".utf8) && !word.classes.contains(.amount),
             before.marks.isDisjoint(with: isPaused || language.isPronoun(word) ? .stressed : [.stressed, .number]),
-            isParted || bytes[before.range.lowerBound] &- 0x61 < 26 || before.is("i")
+            isParted || bytes[before.range.lowerBound].isSmall || before.is("i")
                 || isPaused && before.marks.contains(.number) || word.classes.contains(.auxiliary)
                 || isAsking && isAskedBehind(index)
                 || before.marks.isDisjoint(with: .opening)
@@ -118,9 +121,43 @@ extension CopyReader {
     /// Whether capitals follow several semicolons.
     private var isInList: Bool {
         bytes.indices.dropLast(2).count {
-            bytes[$0] == UInt8(ascii: ";") && bytes[$0 + 1] == 0x20 && bytes[$0 + 2] &- 0x41 < 26
+            bytes[$0] == UInt8(ascii: ";") && bytes[$0 + 1] == 0x20 && bytes[$0 + 2].isCapital
         } > 1
     }
+
+    /// `i` for `I`, and `i'm`.
+    func readPronoun(_ word: Word, _ index: Int) {
+        let (start, end) = (word.range.lowerBound, word.range.upperBound)
+        guard isSmallPronoun(word) else { return }
+        if word.length == 1 {
+            let next = end < bytes.count ? bytes[end] : 0x20
+            let isFollowed = index + 1 < words.count
+            if next == UInt8(ascii: "-") || next == UInt8(ascii: ")") { return }
+            if start > 0, bytes[start - 1] != 0x20, bytes[start - 1] != 0x0A, next != 0x20 { return }
+            // `i.e.`, `i. First`, `i, ii`, `the letter i`
+            if next == UInt8(ascii: "."), index == 0 || isFollowed && words[index + 1].is("e") { return }
+            if isFollowed, bytes[words[index + 1].range].allSatisfy({ "iv".utf8.contains($0) }) { return }
+            if index > 0, words[index - 1].is("letter") || words[index - 1].is("vowel") { return }
+        }
+        // For the second part of a speech, the first part decides.
+        if isMessage(speechBefore(index) ?? index) { return }
+        slips.append(
+            CopySlip(
+                .smallLetter, word.range, "the pronoun `I` is written small here", "write `I`",
+                (start..<(start + 1), "I")))
+    }
+
+    /// `mr Finch`, and not `5 ms`
+    func readTitle(_ word: Word, _ index: Int) {
+        guard CapitalReader.titles.contains(word.hash), !word.marks.contains(.capital), index + 1 < words.count,
+            words[index + 1].marks.contains(.capital), index == 0 || !words[index - 1].marks.contains(.number)
+        else { return }
+        let place = word.range.lowerBound..<(word.range.lowerBound + 1)
+        slips.append(
+            CopySlip(.smallLetter, word.range, "a title begins with a capital letter", "write `M`", (place, "M")))
+    }
+
+    static let titles = Phrase("mr mrs ms").hashes
 }
 
 extension Language {

@@ -1,25 +1,23 @@
-extension CopyReader {
+/// Finds words that are written for others, and articles that do not go with their word.
+struct WordChoiceReader: CopyReader {
+    let text: CopyText
+
     /// `better then yours`, `could of gone`, `more tired then he`, and `the coat, than the hat`.
-    mutating func readMixedUp(_ word: Word, _ index: Int) {
+    func readMixedUp(_ word: Word, _ index: Int) {
         let before = word.marks.contains(.opening) || index == 0 ? nil : words[index - 1]
-        let pair = MixedUpWords.pair(before?.hash ?? 0, word.hash)
-        if language.mixedUpWords.mayHave(pair),
-            let entry = language.mixedUpWords.entry(of: pair, where: { fits($0, index) })
-        {
+        if let entry = language.mixedUpWords.entry(of: before?.hash ?? 0, word.hash, where: { fits($0, index) }) {
             report(entry.findsByNext ? index - 1 : index, entry.right)
         } else if word.is("then"), index > 1, words[index - 2].is("more") || words[index - 2].is("less"),
             before.map({ !$0.classes.contains(.function) }) ?? false, isJoined(index - 1), isJoined(index),
             isJoined(index + 1), !isConditional(index), !words[index + 1].is("and")
         {
             report(index, "than")
-        } else if word.is("than"), before != nil,
-            !CopySuspicion.compares(before: word.range.lowerBound, in: bytes, language)
-        {
+        } else if word.is("than"), before != nil, !compares(before: index) {
             report(index, "then")
         }
     }
 
-    private mutating func report(_ index: Int, _ right: String) {
+    private func report(_ index: Int, _ right: String) {
         let word = words[index]
         guard word.marks.isDisjoint(with: [.stressed, .beforeHyphen]), smallWords(index) == nil,
             slips.last?.range != word.range, language.isEnglish(words, around: index),
@@ -58,54 +56,47 @@ extension CopyReader {
         return entry.right != "than" || !isConditional(index)
     }
 
-    /// Whether a verb follows the word behind `who's`: `Who's job is it`. Not `Who's coming`.
-    func isWhose(_ index: Int) -> Bool {
-        guard isJoined(index + 1), isJoined(index + 2), case let noun = words[index + 1],
-            !noun.classes.contains(.function), !language.predicates.contains(noun.hash),
-            !language.participles.contains(noun.hash),
-            !["ing", "ed"].contains(where: { bytes[noun.range].suffix($0.utf8.count).elementsEqual($0.utf8) })
-        else { return false }
-        return words[index + 2].isBeing || words[index + 2].does
-    }
-
-    /// Whether one space, and nothing else, separates the word from the one before.
-    private func isJoined(_ index: Int) -> Bool {
-        index > 0 && index < words.count && words[index].range.lowerBound == words[index - 1].range.upperBound + 1
-            && bytes[words[index - 1].range.upperBound] == 0x20
-    }
-
     /// `If it gets harder then stop.`
     private func isConditional(_ index: Int) -> Bool {
         let clause = words[..<index].suffix(20)
         let start = clause.lastIndex { !$0.marks.isDisjoint(with: [.endsSentence, .beforePause]) }.map { $0 + 1 }
         return ["if", "once", "when"].contains { words[start ?? clause.startIndex].is($0) }
     }
-}
 
-extension CopySuspicion {
-    /// Whether the sentence has, before an offset, a word with which things are compared: `older`, `more`, `else`.
-    static func compares(before offset: Int, in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) -> Bool {
-        var end = offset
-        while end > 0, offset - end < 300 {
-            var start = end
-            while start > 0, isLetterOrDigit(bytes[start - 1]) || bytes[start - 1] >= 0x80 { start -= 1 }
-            if start < end {
-                let word = bytes[start..<end]
-                let hash = hashOfWord(bytes, start..<end)
-                if comparing.contains(hash)
-                    || word.suffix(2).elementsEqual("er".utf8) && !language.lexicon[hash].classes.contains(.function)
-                {
-                    return true
-                }
-            }
-            end = start
-            if end > 0, ".?!".utf8.contains(bytes[end - 1]) { return false }
-            end -= 1
+    /// Whether the sentence has, before a word, one with which things are compared: `older`, `more`, `else`.
+    private func compares(before index: Int) -> Bool {
+        words[..<index].suffix(60).reversed().prefix {
+            $0.marks.isDisjoint(with: [.endsSentence, .beforeStop, .beforeQuestion])
+        }.contains {
+            WordChoiceReader.comparing.contains($0.hash)
+                || bytes[$0.range].suffix(2).elementsEqual("er".utf8) && !$0.classes.contains(.function)
         }
-        return false
     }
 
     private static let comparing = WordSet(
         "more less fewer worse better else rather other others another further over different differently sooner prefer "
             + "prefers preferred no")
+
+    /// `a` before a vowel sound, or `an` before a consonant sound.
+    func readArticle(_ article: Word, _ word: Word, _ index: Int) {
+        let isAn = article.length == 2
+        guard article.length < 3, article.is(isAn ? "an" : "a"),
+            article.marks.isDisjoint(with: [.capital, .stressed]) || article.marks.contains(.opening),
+            bytes[article.range.upperBound..<word.range.lowerBound].allSatisfy({
+                $0 == 0x20 || $0 == 0x0A || $0 == UInt8(ascii: "\"") || $0 == 0xE2 || $0 == 0x80 || $0 == 0x9C
+            }),
+            // `option a is`, `a or b`
+            word.length > 3 || language.isNounPhrase(word),
+            let takesAn = language.startsWithVowelSound(word.range, in: bytes), takesAn != isAn,
+            !isAn || article.marks.contains(.opening) || language.isEnglish(words, around: index),
+            !isAddress(word.range, in: bytes)
+        else { return }
+        let start = article.range.lowerBound
+        let a = String(decoding: bytes[start..<(start + 1)], as: UTF8.self)
+        let written = String(decoding: bytes[word.range], as: UTF8.self)
+        slips.append(
+            CopySlip(
+                .article, start..<word.range.upperBound, "`\(written)` goes with `\(takesAn ? "an" : "a")`",
+                "write `\(takesAn ? "an" : "a") \(written)`", (article.range, takesAn ? a + "n" : a)))
+    }
 }
