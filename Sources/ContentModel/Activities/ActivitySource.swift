@@ -1,6 +1,16 @@
 package import DailyPractice
 package import SourceText
 
+/// One day's practice as written, and a pattern for other records.
+///
+/// The initial value of each property reads its key. `fields` are the keys of the mapping that is being read:
+/// `ModelFields.make` puts them where the thread finds them, and calls `init(from:)`, before which Swift evaluates the
+/// initial values in the order of the properties. The same run without a mapping describes the keys for schemas, or for
+/// the JSON. So the order means something, and `RecordOrderTests` checks it:
+///
+/// - it is the order of the keys in the JSON, unless `moves(_:before:)` changes it
+/// - a `discriminator` comes before the keys with `only` or `requiredFor`
+/// - `reading` comes last, since it has what was read so far; then `fields.item(…)`, to which the texts so far belong
 package final class ActivitySource: ContentRecord {
     package static let about = About(
         "activity", "One day's practice for one age band. The keys are the columns of daily_practice_activities.",

@@ -2,7 +2,7 @@ package import LearningRules
 package import SourceText
 
 /// Templates that a parent begins a challenge with, and badges that challenges earn, as written.
-package final class ChallengeSetSource: ContentRecord {
+package final class ChallengeSetSource: SharedRecord {
     package static let about = About("challenge-set")
 
     package let templates = fields.optional(

@@ -18,6 +18,9 @@ package protocol ContentRecord: Record, AnyObject {
     var fillsADay: Bool { get }
 }
 
+/// A record that rules across files use, beyond its outline.
+package protocol SharedRecord: ContentRecord {}
+
 extension ContentRecord {
     /// A file with lists of things has no title, number or id.
     package var title: Spanned<Text> { Spanned(Text.none, at: place, isSound: false) }
@@ -70,8 +73,8 @@ package final class ContentKind: Sendable {
     package let readers: Readers
     package let numbering: Numbering
     package let hasBands: Bool
-    /// Whether rules across files use only its outlines, so that a check need not keep its records.
-    package let isOutlineEnough: Bool
+    /// Whether its records are kept although a program is only checked.
+    let isShared: Bool
     /// Whether another file of a kind without numbers can be begun without repeating what the first one says.
     package let takesMore: Bool
     /// What a program needs of a kind without numbers, and which of it these files have.
@@ -88,9 +91,8 @@ package final class ContentKind: Sendable {
 
     package init<R: ContentRecord>(
         _ folder: String, _ type: R.Type, _ summary: String, readers: Readers, numbering: Numbering,
-        hasBands: Bool = true, isOutlineEnough: Bool = false, takesMore: Bool = true,
-        sample: (path: String, text: String), scaffold: (@Sendable (ScaffoldSlot) -> String)? = nil,
-        needs: (@Sendable ([Catalog.Entry]) -> [Need])? = nil
+        hasBands: Bool = true, takesMore: Bool = true, sample: (path: String, text: String),
+        scaffold: (@Sendable (ScaffoldSlot) -> String)? = nil, needs: (@Sendable ([Catalog.Entry]) -> [Need])? = nil
     ) {
         self.folder = folder
         noun = R.noun
@@ -98,7 +100,7 @@ package final class ContentKind: Sendable {
         self.readers = readers
         self.numbering = numbering
         self.hasBands = hasBands
-        self.isOutlineEnough = isOutlineEnough
+        isShared = type is any SharedRecord.Type
         self.takesMore = takesMore
         self.sample = sample
         self.scaffold = scaffold

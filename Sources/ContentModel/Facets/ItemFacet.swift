@@ -3,7 +3,7 @@ package import SourceText
 /// Something to answer, of any kind, as rules about items and guessers see it.
 ///
 /// Only items that were read whole become facets; broken ones are already reported.
-package final class ItemFacet: Sendable {
+package struct ItemFacet: Sendable {
     package enum Form: Sendable {
         /// One option is chosen.
         case single
@@ -63,9 +63,9 @@ package final class ItemFacet: Sendable {
     /// The options that are in no source, since Hornbook writes them.
     package let implied: [Option]
     /// The noun of its record. The reader of the record sets it and the number, before anything else has the item.
-    package internal(set) nonisolated(unsafe) var noun = ""
+    package internal(set) var noun = ""
     /// Its number among the items of its file, from 0, counting broken ones.
-    package internal(set) nonisolated(unsafe) var number = 0
+    package internal(set) var number = 0
 
     package init(
         _ form: Form, stem: Spanned<Text>, options: [Option], bank: [Spanned<Text>] = [], needed: Int? = nil,

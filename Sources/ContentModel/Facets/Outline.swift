@@ -19,17 +19,14 @@ package final class Outline: Sendable {
     /// `isTracked` means that the program is compared with what was released.
     init(_ content: Content, keepsRecord: Bool, isTracked: Bool) {
         let (record, facets) = (content.record, content.facets)
-        var texts = TextCopies([record.title.value] + facets.names)
-        title = texts.copy(of: record.title)
+        title = record.title.copied
         slot = record.slot
         identity = record.identity
-        references = facets.references.map { ReferenceFacet(target: $0.target, name: texts.copy(of: $0.name)) }
+        references = facets.references.map { ReferenceFacet(target: $0.target, name: $0.name.copied) }
         declarations = facets.declarations.map { declared in
-            DeclarationFacet(
-                list: declared.list, id: texts.copy(of: declared.id), title: declared.title.map { texts.copy(of: $0) }
-            )
+            DeclarationFacet(list: declared.list, id: declared.id.copied, title: declared.title?.copied)
         }
-        uses = facets.uses.map { NameFacet(namespace: $0.namespace, name: texts.copy(of: $0.name), scope: $0.scope) }
+        uses = facets.uses.map { NameFacet(namespace: $0.namespace, name: $0.name.copied, scope: $0.scope) }
         fillsADay = record.fillsADay
         speaksOfThePast = record.speaksOfThePast || identity?.written != nil
         isWhole = facets.isWhole
@@ -37,16 +34,4 @@ package final class Outline: Sendable {
     }
 }
 
-extension Facets {
-    /// The texts that outlines keep.
-    fileprivate var names: [Text] {
-        references.map(\.name.value) + declarations.map(\.id.value) + declarations.compactMap(\.title)
-            + uses.map(\.name.value)
-    }
-}
-
-extension TextCopies {
-    fileprivate mutating func copy(of text: Spanned<Text>) -> Spanned<Text> {
-        Spanned(copy(of: text.value), at: text.place, isSound: text.isSound)
-    }
-}
+extension Spanned<Text> { fileprivate var copied: Spanned { Spanned(value.copied, at: place, isSound: isSound) } }

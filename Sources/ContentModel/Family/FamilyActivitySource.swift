@@ -1,7 +1,7 @@
 package import LearningRules
 package import SourceText
 
-package final class FamilyActivitySource: ContentRecord {
+package final class FamilyActivitySource: SharedRecord {
     package static let about = About(
         "family-activity", "Something that a family does in one week.",
         FamilyActivity(id: "", week: 0, title: "", minutes: 0, steps: []))

@@ -2,7 +2,7 @@ import DailyPractice
 package import LearningRules
 package import SourceText
 
-package final class LessonSource: ContentRecord {
+package final class LessonSource: SharedRecord {
     package static let about = About(
         "lesson", "One lesson in four phases.",
         Lesson(

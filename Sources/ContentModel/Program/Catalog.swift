@@ -19,8 +19,7 @@ package struct Catalog: Sendable {
         /// The day and band of its path.
         package let byPath: SlotGuess
 
-        /// If `keepsRecord` is false, only outlines are kept of kinds whose outlines are enough for checks across
-        /// files. `isTracked` means that the program is compared with what was released. `written` is the day and
+        /// If `keepsRecord` is false, only outlines are kept of records that checks across files do not use. `isTracked` means that the program is compared with what was released. `written` is the day and
         /// band that can be read, even in a broken file.
         package init(
             file: FileID, path: String, kind: ContentKind, content: Content?, written: SlotGuess? = nil,
@@ -29,7 +28,7 @@ package struct Catalog: Sendable {
             self.file = file
             self.path = path
             self.kind = kind
-            let keepsRecord = keepsRecord || !kind.isOutlineEnough
+            let keepsRecord = keepsRecord || kind.isShared
             outline = content.map { Outline($0, keepsRecord: keepsRecord, isTracked: isTracked) }
             self.content = keepsRecord ? content.map { Content($0.record, $0.facets.withoutTexts) } : nil
             let byPath = SlotGuess(path: path)
@@ -125,13 +124,9 @@ package struct Catalog: Sendable {
         return ([placeOfRemovals] + (isEnough ? meant.map(\.place) : [])).map(Diagnostic.Cause.anything)
     }
 
-    /// The records of one type, in the order of their files. Only for kinds whose outlines are not enough.
-    package func records<R: ContentRecord>(_ type: R.Type) -> [R] {
-        guard let kind = kinds.first(where: { $0.isOf(type) }), let entries = byFolder[kind.folder] else { return [] }
-        return entries.compactMap { entry in
-            precondition(entry.outline == nil || entry.content != nil, "\(kind.folder) are known by outlines")
-            return entry.record(type)
-        }
+    /// The records of one type, in the order of their files.
+    package func records<R: SharedRecord>(_ type: R.Type) -> [R] {
+        kinds.first { $0.isOf(type) }.map { entries(of: $0).compactMap { $0.record(type) } } ?? []
     }
 }
 
@@ -164,7 +159,7 @@ package struct SlotGuess: Sendable {
     /// The number in `day-NN.yaml`.
     package static func day(inFileName name: Substring) -> Int? {
         guard name.utf8.starts(with: "day-".utf8) else { return nil }
-        let digits = name.utf8.dropFirst(4).prefix(while: isDigit)
+        let digits = name.utf8.dropFirst(4).prefix(while: \.isDigit)
         let rest = name.utf8.dropFirst(4 + digits.count).first
         return rest == nil || rest == UInt8(ascii: ".") || rest == UInt8(ascii: "-") ? Int(Substring(digits)) : nil
     }

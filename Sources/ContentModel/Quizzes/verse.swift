@@ -12,6 +12,6 @@ package func verse(in text: String) -> Verse? {
 }
 
 private func verseNumber(_ digits: Substring.UTF8View) -> Int? {
-    guard digits.first != UInt8(ascii: "0"), digits.count <= 4, digits.allSatisfy(isDigit) else { return nil }
+    guard digits.first != UInt8(ascii: "0"), digits.count <= 4, digits.allSatisfy(\.isDigit) else { return nil }
     return Int(Substring(digits))
 }

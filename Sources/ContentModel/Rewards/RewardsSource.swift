@@ -1,7 +1,7 @@
 package import LearningRules
 package import SourceText
 
-package final class RewardsSource: ContentRecord {
+package final class RewardsSource: SharedRecord {
     package static let about = About("reward-table", "What learning earns in a program.", Rewards())
 
     let formatVersion = fields.derived("formatVersion", \.formatVersion, .always(1), "The version of this format.")

@@ -104,9 +104,9 @@ package struct Reading<Model: Sendable>: Sendable {
 package final class ModelFields<Model: Sendable> {
     let keys: KeyReader
     /// What apps decode of the record, as far as it is read.
-    @exclusivity(unchecked) package var model: Model
+    package var model: Model
     /// In the order of the JSON.
-    @exclusivity(unchecked) var wire: [WireField<Model>] = []
+    var wire: [WireField<Model>] = []
 
     init(reading node: SyntaxNode, noun: String, home: Place, _ reader: Reader, _ blank: Model) {
         keys = KeyReader(reading: node, noun: noun, home: home, reader)
@@ -127,7 +127,8 @@ package final class ModelFields<Model: Sendable> {
 
     /// The result. A record asks for it last, after all keys are read and the model is complete.
     package var reading: Reading<Model> {
-        Reading(
+        keys.described.isComplete = true
+        return Reading(
             model: model, place: keys.place, hasUnknownKeys: keys.hasUnknownKeys,
             isWhole: keys.isSound && keys.missing.isEmpty && !keys.hasUnknownKeys)
     }

@@ -15,11 +15,11 @@ final class KeyReader {
     }
 
     let source: Source
-    @exclusivity(unchecked) private var cursor = SyntaxNode.KeyCursor()
-    @exclusivity(unchecked) var seen: UInt64 = 0
+    private var cursor = SyntaxNode.KeyCursor()
+    var seen: UInt64 = 0
     /// Keys that must be there and are not; reported at the end, when unknown keys may explain them.
-    @exclusivity(unchecked) var missing: [(name: StaticString, summary: StaticString, note: StaticString?)] = []
-    @exclusivity(unchecked) private(set) var isSound = true
+    var missing: [(name: StaticString, summary: StaticString, note: StaticString?)] = []
+    private(set) var isSound = true
     /// Where missing keys are reported.
     let home: Place
     /// The place of the record itself.
@@ -27,7 +27,7 @@ final class KeyReader {
     /// The number of texts that were read in the file before this record.
     private let textsBefore: Int
     /// The description of the keys. When a mapping is read, it only has the keys that depend on each other.
-    @exclusivity(unchecked) var described: RecordDescription
+    var described: RecordDescription
 
     init(reading node: SyntaxNode, noun: String, home: Place, _ reader: Reader) {
         source = .mapping(node, reader)
@@ -90,13 +90,14 @@ final class KeyReader {
     }
 
     func offer(_ item: ItemFacet?) {
+        described.isComplete = true
         guard case .mapping(let node, let reader) = source else { return }
         let number = reader.facets.itemCount
         reader.facets.itemCount += 1
         for index in textsBefore..<reader.facets.texts.count {
             reader.facets.texts[index].item = Int32(truncatingIfNeeded: number)
         }
-        guard let item, !node.isPartial else { return }
+        guard var item, !node.isPartial else { return }
         item.noun = noun
         item.number = number
         reader.facets.items.append(item)
@@ -150,6 +151,7 @@ final class KeyReader {
         isRequired: Bool, _ only: Variants? = nil, _ requiredFor: Variants? = nil, unpublished: StaticString?
     ) {
         guard isDescribing else { return }
+        if described.isComplete { described.misplaced.append("\(name)") }
         described.fields.append(
             FieldDescription(
                 name: "\(name)", wireName: wire.map { "\($0)" }, wireWords: shape.wireWords, shape: shape.description,

@@ -10,7 +10,7 @@ package typealias Property<Model, Value> = @Sendable () -> any WritableKeyPath<M
 /// They are inlined, with key paths as closures, so that a key path costs no more than the property that it leads to.
 extension ModelFields {
     /// A key that must be there. `note` is only for writers.
-    @inline(__always) package func required<S: PublishedShape>(
+    package func required<S: PublishedShape>(
         _ name: StaticString, _ path: @autoclosure @escaping Property<Model, S.Published>, wire: StaticString? = nil,
         _ shape: S, as form: @autoclosure () -> WireShape<S.Published>? = nil, _ summary: StaticString,
         whenChanged: ChangeMeaning? = nil, note: StaticString? = nil
@@ -24,7 +24,7 @@ extension ModelFields {
     }
 
     /// A key that may be left out; the property of the model is then nil.
-    @inline(__always) package func optional<S: PublishedShape>(
+    package func optional<S: PublishedShape>(
         _ name: StaticString, _ path: @autoclosure @escaping Property<Model, S.Published?>, wire: StaticString? = nil,
         _ shape: S, as form: @autoclosure () -> WireShape<S.Published>? = nil, _ summary: StaticString,
         whenChanged: ChangeMeaning? = nil, note: StaticString? = nil, only: Variants? = nil,
@@ -40,7 +40,7 @@ extension ModelFields {
     }
 
     /// A key that may be left out; the model then has the default that its record's `blank` gives.
-    @inline(__always) package func optional<S: PublishedShape>(
+    package func optional<S: PublishedShape>(
         _ name: StaticString, _ path: @autoclosure @escaping Property<Model, S.Published>, wire: StaticString? = nil,
         _ shape: S, as form: @autoclosure () -> WireShape<S.Published>? = nil, _ summary: StaticString,
         whenChanged: ChangeMeaning? = nil, note: StaticString? = nil, only: Variants? = nil,
@@ -67,11 +67,14 @@ extension ModelFields {
     }
 
     /// The key that says which variant this record is. Read it before the keys that depend on it.
-    @inline(__always) package func discriminator<Choice>(
+    package func discriminator<Choice>(
         _ name: StaticString, _ path: @autoclosure @escaping Property<Model, Choice>, _ shape: ChoiceShape<Choice>,
         _ summary: StaticString, whenChanged: ChangeMeaning? = nil, note: StaticString? = nil
     ) -> Spanned<Choice> {
-        if keys.isDescribing { keys.described.discriminator = "\(name)" }
+        if keys.isDescribing {
+            keys.described.discriminator = "\(name)"
+            keys.described.misplaced += keys.described.fields.filter(\.dependsOnVariant).map(\.name)
+        }
         let choice = required(name, path(), shape, summary, whenChanged: whenChanged, note: note)
         if case .mapping(_, let reader) = keys.source {
             let index = Array(Choice.allCases).firstIndex(of: choice.value)
@@ -88,7 +91,7 @@ package struct Derived: Sendable {}
 extension ModelFields {
     /// A key whose value is set in the model after all keys are read, or later. If writers may look for the key,
     /// `reason` says why they do not write it. The keys in `insteadOf` are not reported as missing beside it.
-    @inline(__always) package func derived<Value>(
+    package func derived<Value>(
         _ key: StaticString, _ path: @autoclosure @escaping Property<Model, Value>,
         _ form: @autoclosure () -> WireShape<Value>, _ summary: StaticString, whenChanged: ChangeMeaning? = nil,
         because reason: StaticString? = nil, insteadOf: [StaticString] = []
@@ -99,7 +102,7 @@ extension ModelFields {
     }
 
     /// A key that is written only if it has a value.
-    @inline(__always) package func derived<Value>(
+    package func derived<Value>(
         ifThere key: StaticString, _ path: @autoclosure @escaping Property<Model, Value?>,
         _ form: @autoclosure () -> WireShape<Value>, _ summary: StaticString, whenChanged: ChangeMeaning? = nil,
         because reason: StaticString? = nil, insteadOf: [StaticString] = []

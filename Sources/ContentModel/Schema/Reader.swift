@@ -7,25 +7,25 @@ package import YAMLSyntax
 ///
 /// One reader serves one file and one thread; checking that at run time would cost more than the reads.
 package final class Reader {
-    @exclusivity(unchecked) package var findings = Findings.ofOneFile
-    @exclusivity(unchecked) var variant: Variant?
+    package var findings = Findings.ofOneFile
+    var variant: Variant?
     /// The records that are being read, the outermost first.
-    @exclusivity(unchecked) var enclosing: [(type: any Record.Type, node: SyntaxNode)] = []
+    var enclosing: [(type: any Record.Type, node: SyntaxNode)] = []
     /// Keys that are in the file, and reported there: as part of a text, or in another mapping. By the noun of the
     /// record that they belong to; nil if that is unknown. That record does not lack them.
-    @exclusivity(unchecked) private(set) var misreadKeys: [String?: Set<String>] = [:]
+    private(set) var misreadKeys: [String?: Set<String>] = [:]
     /// What the record offers, as far as it is read.
-    @exclusivity(unchecked) var facets = Facets()
+    var facets = Facets()
     /// All kinds of content, which `covers` names by their folders.
     let kinds: [ContentKind]
     /// The key whose value is read next. A record reports missing keys there.
-    @exclusivity(unchecked) var key: Place?
+    var key: Place?
 
     private let describe: @Sendable () -> RecordDescription?
     /// Every key that the file may have, at any depth. Computed only if a text looks odd.
     lazy var knownKeys: Set<String> = describe()?.allKeys ?? []
-    @exclusivity(unchecked) private var lineWidth: LineWidth?
-    @exclusivity(unchecked) private var hasInnerQuotes: Bool?
+    private var lineWidth: LineWidth?
+    private var hasInnerQuotes: Bool?
 
     package init(kinds: [ContentKind] = [], describe: @escaping @Sendable () -> RecordDescription? = { nil }) {
         self.kinds = kinds

@@ -23,6 +23,10 @@ package struct RecordDescription: Sendable {
     package internal(set) var names: [(key: String, namespace: Namespace, isDeclaration: Bool)] = []
     /// The lists that it is one item of.
     var ownDeclarations: [DeclarationFacet.List] = []
+    /// Keys whose declaration is in a place where it has no effect; a test allows none.
+    package internal(set) var misplaced: [String] = []
+    /// Whether the record has asked for `reading` or offered its item, so that further keys come too late.
+    var isComplete = false
     /// The JSON object that is published of it, and its JSON if no key is written. Made on demand.
     package private(set) var published: @Sendable () -> (object: WireObjectDescription, blank: [UInt8]) = {
         (WireObjectDescription(name: "", summary: "", fields: []), [])
@@ -76,6 +80,8 @@ package struct FieldDescription: Sendable {
     package let requiredFor: [String]
     /// Why it is not published; nil if it is.
     package let unpublished: String?
+
+    var dependsOnVariant: Bool { only != nil || !requiredFor.isEmpty }
 }
 
 /// The shape of one value, for people and schemas.

@@ -127,9 +127,9 @@ private func checkNumbers(in node: SyntaxNode, _ reader: Reader) {
         guard let last = before, last.end < span.start, span.start < source.count else { continue }
         let isTight = span.start == last.end + 1
         if !isTight { hasBlank = true }
-        if isTight, found == nil, isDigit(source[last.end - 1]), isDigit(source[span.start]) {
+        if isTight, found == nil, source[last.end - 1].isDigit, source[span.start].isDigit {
             found = ByteSpan(last.start, span.end)
-            hasWords = !(source[last] + source[span]).allSatisfy(isDigit)
+            hasWords = !(source[last] + source[span]).allSatisfy(\.isDigit)
         }
     }
     guard hasBlank || hasWords, let found else { return }

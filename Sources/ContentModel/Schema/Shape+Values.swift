@@ -40,7 +40,7 @@ package struct IntegerShape: WholeShape {
         let isNegative = text.string.hasPrefix("-")
         let digits = text.string.utf8.dropFirst(isNegative ? 1 : 0)
         let isPlain = digits.elementsEqual("0".utf8) ? !isNegative : digits.first != UInt8(ascii: "0")
-        guard !digits.isEmpty, isPlain, digits.allSatisfy(isDigit) else { return nil }
+        guard !digits.isEmpty, isPlain, digits.allSatisfy(\.isDigit) else { return nil }
         return Int(text.string) ?? (isNegative ? .min : .max)
     }
 

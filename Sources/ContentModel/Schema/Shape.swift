@@ -204,7 +204,7 @@ extension Shape where Self == SlugShape {
 package func isSlug(_ text: Text) -> Bool {
     text.withBytes { bytes in
         let hyphen = UInt8(ascii: "-")
-        return bytes.allSatisfy { isDigit($0) || 0x61...0x7A ~= $0 || $0 == hyphen }
+        return bytes.allSatisfy { $0.isDigit || $0.isSmall || $0 == hyphen }
             && !zip(bytes, bytes.dropFirst()).contains { $0 == hyphen && $1 == hyphen } && !bytes.isEmpty
             && bytes.first != hyphen && bytes.last != hyphen
     }

@@ -72,7 +72,7 @@ private struct NumberSign {
         let text = String(decoding: words.prefix(40), as: UTF8.self).lowercased()
         isOrder = !isBare && (next == 0x21 || text.drop { $0 == "#" || $0 == " " }.hasPrefix("hornbook"))
         isGlued = !isBare && next != 0x20 && next != 0x09
-        isNumber = next.map(isDigit) ?? false
+        isNumber = next?.isDigit ?? false
         let rest = String(decoding: words, as: UTF8.self).split(whereSeparator: \.isWhitespace)
         let isPart =
             rest.first.map { $0.first?.isLowercase == true && endsSentence(String(rest.last ?? $0)) } ?? false

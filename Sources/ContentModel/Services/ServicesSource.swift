@@ -3,7 +3,7 @@ package import SourceText
 
 /// What an app and the systems around it have to agree on: plans, notifications, links, live activities. Each key is
 /// in one file of a program.
-package final class ServicesSource: ContentRecord {
+package final class ServicesSource: SharedRecord {
     package static let about = About(
         "service-list", "What an app shares with the systems around it.",
         ServicesDocument(schedule: ScheduleSource.blank), wireName: "Services")

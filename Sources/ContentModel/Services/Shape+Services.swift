@@ -75,9 +75,7 @@ private func hasNameForm(_ text: some StringProtocol) -> Bool {
     text.utf8.allSatisfy(isLetterOrDigit) && text.first.map { $0.isLetter && $0.isLowercase } ?? false
 }
 
-private func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-}
+private func isLetterOrDigit(_ byte: UInt8) -> Bool { byte.isDigit || byte.isLetter }
 
 /// The path of a route, in parts.
 package struct RoutePath {

@@ -7,10 +7,6 @@ struct ItemTexts: Sendable {
     /// The words of each text, by the start of the text; ascending.
     private var entries: [(start: Int, words: Range<Int>)] = []
     private var words: [Word] = []
-    /// The number of words, also while they are lent.
-    private var count = 0
-    /// The usual number of words in a file's items.
-    private static let usual = 1_024
     private let language: Language
 
     init(in language: Language) { self.language = language }
@@ -19,26 +15,16 @@ struct ItemTexts: Sendable {
         self.init(in: language)
         for item in items {
             for text in [item.stem] + item.options.flatMap({ [$0.text, $0.feedback].compactMap { $0 } }) {
-                var words = lend()
-                appendWords(of: text.value, in: language, to: &words, limit: maximumItemWords)
-                take(back: words, with: text)
+                add(splitWords(of: text.value, in: language, limit: maximumItemWords)[...], of: text)
             }
         }
     }
 
-    /// The words so far, to which the caller appends those of another text.
-    mutating func lend() -> [Word] {
-        if count == 0 { words.reserveCapacity(ItemTexts.usual) }
-        defer { words = [] }
-        return words
-    }
-
-    mutating func take(back words: consuming [Word], with text: Spanned<Text>) {
+    mutating func add(_ found: ArraySlice<Word>, of text: Spanned<Text>) {
         let start = text.place.span.start
         // Usually at the end, but fields may be in any order.
-        entries.insert((start, count..<words.count), at: firstEntry(from: start))
-        count = words.count
-        self.words = words
+        entries.insert((start, words.count..<words.count + found.count), at: firstEntry(from: start))
+        words += found
     }
 
     /// The words of a text. Splits the text if it is not one of these.
@@ -46,8 +32,7 @@ struct ItemTexts: Sendable {
         let start = text.place.span.start
         let entry = firstEntry(from: start)
         if entry < entries.count, entries[entry].start == start { return words[entries[entry].words] }
-        var words: [Word] = []
-        appendWords(of: text.value, in: language, to: &words, limit: maximumItemWords)
+        let words = splitWords(of: text.value, in: language, limit: maximumItemWords)
         return words[...]
     }
 

@@ -58,8 +58,7 @@ extension Item {
     /// The only wrong option all of whose words are in a text, if no word that only the right one has is there.
     fileprivate func answer(named text: Text, _ language: Language) -> (Choice, Range<Int>)? {
         guard form == .single, let key else { return nil }
-        var words: [Word] = []
-        appendWords(of: text, in: language, to: &words, limit: maximumItemWords)
+        let words = splitWords(of: text, in: language, limit: maximumItemWords)
         func own(_ choice: Choice) -> [UInt64] {
             choice.text.words.filter { word in
                 !word.classes.contains(.function) && !stem.words.contains { $0.root == word.root }

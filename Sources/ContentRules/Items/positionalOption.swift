@@ -53,8 +53,7 @@ extension Rule {
                 if let place = choice.feedback?.place { found.report(place, placed, help: named) }
             }
             if let remark = item.remark, mayNamePlace(remark.value) {
-                var words: [Word] = []
-                appendWords(of: remark.value, in: found.language, to: &words, limit: maximumItemWords)
+                let words = splitWords(of: remark.value, in: found.language, limit: maximumItemWords)
                 if namesPlace(words[...], in: found.language) { found.report(remark.place, placed, help: named) }
             }
         })

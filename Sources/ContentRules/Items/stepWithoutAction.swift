@@ -34,9 +34,7 @@ extension Rule {
 extension Text {
     /// Whether it begins like a statement that no instruction can follow. `The next day, ask …` has one.
     fileprivate var isStatement: Bool {
-        var words: [Word] = []
-        words.reserveCapacity(12)
-        appendWords(of: self, in: .english, to: &words, limit: 12)
+        let words = splitWords(of: self, in: .english, limit: 12)
         guard let first = words.first else { return false }
         if first.is("how") || first.is("what") || first.is("why") { return true }
         if words.count > 1, first.is("feel") {
@@ -99,7 +97,7 @@ extension ArraySlice<Word> {
 
 private enum Openers {
     static let finiteVerbs = Language.english.words(.finiteVerbs).union(
-        WordSet(Language.english.words(.auxiliaries).hashes.filter { !WordSet("be do").contains($0) }))
+        Language.english.words(.auxiliaries).subtracting(WordSet("be do")))
     static let wordsInIng = Language.english.words(.nounsInIng)
     static let hopes = Language.english.words(.hopes)
     static let times = Language.english.words(.times)

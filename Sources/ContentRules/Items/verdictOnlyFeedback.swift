@@ -16,8 +16,7 @@ extension Rule {
             """, knows: .english,
         check: .item { item, found in
             if let remark = item.remark, remark.value.utf8Count <= longestVerdict {
-                var words: [Word] = []
-                appendWords(of: remark.value, in: .english, to: &words)
+                let words = splitWords(of: remark.value, in: .english)
                 if item.isVerdictOnly(words[...], about: nil) {
                     found.report(
                         remark.place, "this text says only right or wrong",

@@ -35,10 +35,9 @@ package final class ProseFacts: Sendable {
         locate: (Place, Diagnostic.Part) -> Place?
     ) {
         let (slot, written) = (content.record.slot, content.record.title)
-        var copies = TextCopies([written.value])
         (self.path, self.kind) = (path, kind)
         file = content.record.place.file
-        title = Spanned(copies.copy(of: written.value), at: written.place, isSound: written.isSound)
+        title = Spanned(written.value.copied, at: written.place, isSound: written.isSound)
         band = slot?.band.flatMap { $0.isSound ? $0.value : nil }
         isPlaced = slot?.band?.isSound ?? true
         number = slot.flatMap { $0.number.isSound ? $0.number.value : nil }

@@ -51,28 +51,29 @@ struct ProseSurvey {
     private mutating func add(_ offered: TextFacet) {
         let (text, role) = (offered.text, offered.role)
         let isTold = offered.isStep || role == .explanation
-        var words = offered.item >= 0 && role.isOfItems ? itemTexts?.lend() : isTold ? [] : nil
-        let survey = survey(offered, keeping: &words)
-        if let words, isTold {
+        let words = splitWords(of: text.value, in: language)
+        let survey = TextSurvey(of: text.value, in: language)
+        if text.value.utf8Count >= Sketch.leastBytes, role != .citation { addLong(words) }
+        if offered.item >= 0, role.isOfItems {
+            itemTexts?.add(words.prefix(maximumItemWords), of: text)
+        } else if isTold {
             let told = Meaning.all(of: words[...], in: text.value)
             if offered.isStep { steps += told }
             if !offered.isStep, told.count > 5, language.has(.functionWords) {
                 asked.append(AskedItem(telling: told, at: text.place.span, leastShared: 38))
             }
-        } else if let words {
-            itemTexts?.take(back: words, with: text)
         }
         // People are introduced in scenes, and in the examples of takeaways.
         if role == .scenario || role == .takeaway {
             for mention in text.value.ages(in: language) { ages.append((texts.count, mention)) }
         }
-        if !survey.marks.isDisjoint(with: .slips), role != .citation {
+        if role != .citation {
             for slip in copySlips(
-                in: text.value, of: language, survey.marks, isQuestion: role == .stem, isName: !role.isRunning,
+                in: text.value, words, of: language, isQuestion: role == .stem, isName: !role.isRunning,
                 isRunning: role.isRunning && role != .choice)
             { if slip.word == nil { slips.append((texts.count, slip)) } else { addDeparture(text, slip) } }
         }
-        if !survey.marks.isDisjoint(with: [.openEnd, .smallStart]) { addDepartures(text, role, survey) }
+        if !survey.marks.isDisjoint(with: [.openEnd, .smallStart]) { addDepartures(text, words, role, survey) }
         marks.formUnion(survey.marks)
         longestSentence = max(longestSentence, survey.longestSentence)
         texts.append(
@@ -83,7 +84,9 @@ struct ProseSurvey {
     }
 
     /// Keeps what may differ from the style of the rest of the program.
-    private mutating func addDepartures(_ text: Spanned<Text>, _ role: TextRole, _ survey: TextSurvey) {
+    private mutating func addDepartures(
+        _ text: Spanned<Text>, _ words: [Word], _ role: TextRole, _ survey: TextSurvey
+    ) {
         // The beginning and end of a word to type depend on its question.
         guard departures.count < Departure.maximum, !survey.marks.contains(.placeholder), role != .word,
             role != .citation
@@ -96,31 +99,23 @@ struct ProseSurvey {
         {
             marks.insert(.smallStart)
         }
-        for slip in CopySlip.departures(of: text.value, in: language, marks) { addDeparture(text, slip) }
+        for slip in CopySlip.departures(of: text.value, words, in: language, marks) { addDeparture(text, slip) }
     }
 
     private mutating func addDeparture(_ text: Spanned<Text>, _ slip: CopySlip) {
         departures.append(Departure(index: texts.count, text: text.kept, slip: slip))
     }
 
-    /// Surveys a text. Keeps the words and a sketch of a long one, which may be similar to another.
-    private mutating func survey(_ offered: TextFacet, keeping words: inout [Word]?) -> TextSurvey {
-        let (text, index) = (offered.text.value, texts.count)
-        let isLong = text.utf8Count >= Sketch.leastBytes && offered.role != .citation
-        return TextSurvey(of: text, in: language, keeping: &words, isLong: isLong, isQuestion: offered.role == .stem)
-        {
-            let hashes = $0.map { UInt32(truncatingIfNeeded: $0) }
-            longTexts.append(LongText(text: index, sketch: Sketch.lowest(of: $0), words: hashes))
-        }
+    /// Keeps the words and a sketch of a long text, which may be similar to another.
+    private mutating func addLong(_ words: [Word]) {
+        let hashes = words.map { UInt32(truncatingIfNeeded: $0.hash) }
+        longTexts.append(LongText(text: texts.count, sketch: Sketch.lowest(of: hashes), words: hashes))
     }
 }
 
 extension Spanned<Text> {
     /// The text with its own storage, independent of its file.
-    var kept: Spanned {
-        var copies = TextCopies([value])
-        return Spanned(copies.copy(of: value), at: place)
-    }
+    var kept: Spanned { Spanned(value.copied, at: place) }
 }
 
 extension TextFacet {

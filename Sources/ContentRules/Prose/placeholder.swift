@@ -158,14 +158,14 @@ private func endOfHole(_ bytes: [UInt8], _ start: Int, _ knowsForms: Bool, _ may
     // `[the child]` explains a quotation.
     let isNamed = !BlankForms.explains.contains(first) && (parts || words.contains(where: BlankForms.slots.contains))
     // `[DETAIL]`, and not `[NASA]`
-    let isInCapitals = inside.count > 4 && inside.allSatisfy { $0 == 0x20 || $0 &- 0x41 < 26 }
+    let isInCapitals = inside.count > 4 && inside.allSatisfy { $0 == 0x20 || $0.isCapital }
     // `[Amal, is this too long?]`
     return isAsked || inside.contains(UInt8(ascii: "?")) || isInCapitals || telling > 1
-        || isNamed && !inside.contains(where: { $0 &- 0x30 < 10 }) || isForm && telling > 0
+        || isNamed && !inside.contains(where: { $0.isDigit }) || isForm && telling > 0
         || inside.contains(UInt8(ascii: "_")) ? end + 1 : nil
 }
 
-private func isASCIILetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+private func isASCIILetter(_ byte: UInt8) -> Bool { byte.isLetter }
 
 private let longestHole = 200
 

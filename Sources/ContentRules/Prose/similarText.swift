@@ -34,7 +34,6 @@ extension Rule {
             let least = Double(found.setting("percent")) / 100
             for copy in library.candidates() {
                 let (words, others) = (library.words(copy.later), library.words(copy.earlier))
-                guard mostShared(words, others) >= least else { continue }
                 let (later, earlier) = (rows(of: words), rows(of: others))
                 let share = Double(later.intersection(earlier).count) / Double(later.union(earlier).count)
                 guard share >= least else { continue }
@@ -64,19 +63,17 @@ extension ProseLibrary {
     fileprivate func candidates() -> [Copy] {
         let files = prose.indices.filter { !copiedFiles.contains($0) }
         let repeated = Set(copies.inBand.map(\.later))
-        let runs = files.reduce(0) { $0 + prose[$1].longTexts.reduce(0) { $0 + $1.sketch.count } }
-        var (holders, entries, found) = (HashIndex(capacity: runs), [Entry](), [Copy]())
+        var (holders, found) = ([UInt64: Entry](), [Copy]())
         for file in files {
             let one = prose[file]
             let band = bandNumber(one.band)
             for text in one.longTexts {
                 let entry = Entry(file: file, text: text.text)
                 guard !repeated.contains(entry), one.texts[text.text].isWritten else { continue }
-                entries.append(entry)
                 var partners: [(entry: Entry, shared: Int)] = []
                 for hash in text.sketch {
-                    guard let earlier = holders.value(of: hash &+ band).map({ entries[$0] }) else {
-                        holders.add(entries.count - 1, for: hash &+ band)
+                    guard let earlier = holders[hash &+ band] else {
+                        holders[hash &+ band] = entry
                         continue
                     }
                     guard earlier != entry else { continue }
@@ -91,19 +88,4 @@ extension ProseLibrary {
         }
         return found
     }
-}
-
-/// An upper bound of the share of equal runs. It is usually close to zero, which is found without a set.
-private func mostShared(_ words: [UInt32], _ others: [UInt32]) -> Double {
-    var (marks, met) = ([Bool](repeating: false, count: 4096), 0)
-    words.withUnsafeBufferPointer { words in forEachRow(of: words) { marks[Int($0 >> 52)] = true } }
-    others.withUnsafeBufferPointer { words in forEachRow(of: words) { met += marks[Int($0 >> 52)] ? 1 : 0 } }
-    return Double(met) / Double(marks.count { $0 })
-}
-
-/// The hashes of all runs of five words in a text.
-private func rows(of words: [UInt32]) -> Set<UInt64> {
-    var rows: Set<UInt64> = []
-    words.withUnsafeBufferPointer { words in forEachRow(of: words) { rows.insert($0) } }
-    return rows
 }

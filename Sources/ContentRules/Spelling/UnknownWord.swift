@@ -54,8 +54,7 @@ struct SpellingSurvey {
 
     /// Adds a text, by its index among the file's texts.
     mutating func add(_ text: Spanned<Text>, _ index: Int, isRunning: Bool) {
-        var found: [Word] = []
-        appendWords(of: text.value, in: language, to: &found)
+        let found = splitWords(of: text.value, in: language)
         texts.append((text, index))
         var isMessage = false
         text.value.withBytes { bytes in
