@@ -33,7 +33,7 @@ package struct AddressedFile: Sendable {
     fileprivate init?(_ source: SourceFile, _ kind: ContentKind, _ number: Int?, _ band: AgeBand?, _ stem: String) {
         guard let (tree, content) = reread(source, as: kind) else { return nil }
         var walk = AddressWalk(kind.describe().echoes)
-        withExtendedLifetime(tree) { if let root = tree.root { walk.visit(root, stem, item: nil) } }
+        if let root = tree.root { walk.visit(root, stem, item: nil) }
         var (seen, firsts): (Set<String>, [String: Text]) = ([], [:])
         var texts: [AddressedText] = []
         for text in content.facets.texts.map(\.text) {

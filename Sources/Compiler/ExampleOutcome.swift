@@ -49,7 +49,8 @@ package func withLedger(_ files: [String: String], _ registry: Registry = .stand
         ProgramFiles(declaration: declaration, sources: sources.filter { $0.id != declaration.id }),
         registry: registry, read: { [then] file in Array(then[file.path, default: ""].utf8) })
     var now = files.filter { released[$0.key] == nil }
-    if let ledger = outcome.release(as: "2026.10", contentVersion: "49c775f4", writesIDs: false)?.ledger {
+    if let build = outcome.publishable {
+        let ledger = build.release(as: "2026.10", contentVersion: "49c775f4", writesIDs: false).ledger
         now[ledgerName] = String(decoding: writeLedger(ledger), as: UTF8.self)
     }
     return now

@@ -193,18 +193,17 @@ extension FileFacet {
 }
 
 /// Gathers the named files for rules; each file that cannot be used is reported where it is named.
-func collect(_ named: [NamedFileUnit], of units: [CompilationUnit], _ files: ProgramFiles, _ findings: inout Findings)
-    -> NamedFiles
-{
+func collectNamed(_ units: ProgramUnits, _ findings: inout Findings) -> NamedFiles {
     var collected = NamedFiles()
+    let named = units.named
     let known = Dictionary(named.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     let hasNoDictionary = named.contains { $0.format == .dictionary && $0.isMissing }
-    for facet in units.flatMap(\.named) {
+    for facet in units.declaration.named + units.sources.flatMap(\.named) {
         guard let unit = known[facet.key] else { continue }
         // A program need not have words. If the dictionary is missing too, the missing affixes are not reported.
         if unit.isMissing, facet.format == .ownWords || facet.format == .affixes && hasNoDictionary { continue }
         if let content = unit.content { collected.add(NamedFile(path: unit.file.path, content: content), for: facet) }
-        unit.report(for: facet, in: files.folderInMessages, &findings)
+        unit.report(for: facet, in: units.files.folderInMessages, &findings)
     }
     return collected
 }

@@ -7,10 +7,8 @@ import YAMLSyntax
 /// Writes the id of a released record into its source, before its first key.
 package func withID(_ id: String, _ bytes: [UInt8], of file: FileID) -> [UInt8] {
     let tree = parse(bytes, of: file)
-    return withExtendedLifetime(tree) {
-        guard let (span, text) = insertion(of: "id: \(id)", atStartOf: tree) else { return bytes }
-        return Array(bytes[..<span.start]) + Array(text.utf8) + Array(bytes[span.start...])
-    }
+    guard let (span, text) = insertion(of: "id: \(id)", atStartOf: tree) else { return bytes }
+    return Array(bytes[..<span.start]) + Array(text.utf8) + Array(bytes[span.start...])
 }
 
 /// Removes what a release has recorded in the ledger from a source: its declarations, and from remarks the rules of
@@ -20,9 +18,7 @@ package func withoutDeclarations(_ bytes: [UInt8], of file: FileID, _ waivers: [
 {
     let tree = parse(bytes, of: file)
     var cuts = DeclarationRemoval(bytes)
-    withExtendedLifetime(tree) {
-        if let root = tree.root { cuts.visit(root, names: keepsRetired ? [] : DeclarationRemoval.ofRecords) }
-    }
+    if let root = tree.root { cuts.visit(root, names: keepsRetired ? [] : DeclarationRemoval.ofRecords) }
     let remarks = Dictionary(grouping: waivers.filter { $0.remark.file == file }, by: \.remark.span)
     for (span, waivers) in remarks { cuts.removeFromRemark(span, of: Set(waivers.map(\.rule))) }
     return cuts.rest()

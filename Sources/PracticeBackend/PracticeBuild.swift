@@ -12,7 +12,7 @@ package struct PracticeBuild: Sendable {
     package init(_ outcome: Outcome) throws(BackendError) {
         // The seed contains the version of the content, which is computed from the JSON.
         guard let program = outcome.catalog?.program.program.string,
-            let files = outcome.outputs(as: [.json, .sqlite])
+            let files = outcome.publishable?.outputs(as: [.json, .sqlite])
         else { throw BackendError("the program has findings that stop a build; `hornbook lint` shows them") }
         guard files.contains(where: { $0.path.hasPrefix("json/activities/") }) else {
             throw BackendError("`\(program)` has no activities, and the functions serve nothing else")

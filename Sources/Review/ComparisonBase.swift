@@ -79,7 +79,7 @@ package struct ComparisonBase {
         let folder = Paths.parent(of: outcome.files.declaration.path)
         return GitRepository(folder: folder).revisions.lazy.compactMap { revision in
             let then = try? ComparisonBase(given: revision).compiled(below: folder).outcome
-            return then?.contentVersion(hash: fileHash) == version ? then?.documents : nil
+            return then?.publishable?.contentVersion(hash: fileHash) == version ? then?.documents : nil
         }.first
     }
 
@@ -124,10 +124,10 @@ package struct ComparisonBase {
 
     private func revision(below folder: String) throws -> Ledger {
         let (outcome, name) = try compiled(below: folder)
-        guard let version = outcome.contentVersion(hash: fileHash),
-            let ledger = outcome.release(as: name, contentVersion: version, writesIDs: false)?.ledger
-        else { throw UsageError("the sources of \(given) have errors, so nothing can have been built from them") }
-        return ledger
+        guard let build = outcome.publishable else {
+            throw UsageError("the sources of \(given) have errors, so nothing can have been built from them")
+        }
+        return build.release(as: name, contentVersion: build.contentVersion(hash: fileHash), writesIDs: false).ledger
     }
 
     private func revisionName(below folder: String) throws -> String {

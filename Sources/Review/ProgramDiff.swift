@@ -39,7 +39,7 @@ package struct ProgramDiff {
         }
         release = last.name
         var changes = outcome.comparison.changes.map { ($0.class, $0.message, $0.place) }
-        let version = outcome.contentVersion(hash: fileHash)
+        let version = outcome.publishable?.contentVersion(hash: fileHash)
         var then: [String: [UInt8]]?
         if let version, version != last.contentVersion {
             then = ComparisonBase.documents(of: outcome, since: base, or: last)

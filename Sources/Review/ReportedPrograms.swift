@@ -73,9 +73,7 @@ package struct ReportedPrograms {
         var records: [ReportedRecord] = []
         var then = difference.documents
         // Texts can be compared even if errors prevent a release.
-        if outcome.contentVersion(hash: fileHash) == nil, outcome.documents != nil,
-            let last = outcome.ledger?.releases.last
-        {
+        if outcome.publishable == nil, outcome.documents != nil, let last = outcome.ledger?.releases.last {
             then = ComparisonBase.documents(of: outcome, since: base, or: last)
         }
         if let then {

@@ -99,7 +99,7 @@ private struct Said {
 
     init(_ workspace: inout Workspace, builds: Bool = true) {
         let programs = workspace.check()
-        outputs = builds ? programs.flatMap { ($0.outputs() ?? []).map(\.bytes) } : []
+        outputs = builds ? programs.flatMap { ($0.publishable?.outputs() ?? []).map(\.bytes) } : []
         let sources = workspace.sources
         var text = ""
         var shown = Findings()

@@ -65,7 +65,7 @@ import Testing
             rules: Registry.standard.rules.rules.filter { $0.explanation.id != id },
             read: { file in Array(contents[file.path, default: ""].utf8) },
             find: FoundFile.find(in: contents, below: "", paths: paths))
-        guard let outputs = outcome.outputs() else { return }
+        guard let outputs = outcome.publishable?.outputs() else { return }
         let built = Dictionary(uniqueKeysWithValues: outputs.map { ($0.path, Data($0.bytes)) })
         let library = try ContentLibrary(read: { path in
             guard let bytes = built[path] else { throw CocoaError(.fileReadNoSuchFile) }

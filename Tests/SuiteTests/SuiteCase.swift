@@ -92,7 +92,7 @@ struct SuiteRun {
         case "github": renderGitHub(findings, sources) { text += $0 }
         case "json", "sql":
             for outcome in outcomes {
-                for file in outcome.outputs() ?? [] where file.path == block.words[1] {
+                for file in outcome.publishable?.outputs() ?? [] where file.path == block.words[1] {
                     return String(decoding: file.bytes, as: UTF8.self)
                 }
             }

@@ -30,7 +30,9 @@ import Workspace
         var workspace = Workspace(access: .disk, workingDirectory: folder)
         try workspace.open(["sources"])
         let outcome = try #require(workspace.check().first)
-        for file in try #require(outcome.outputs()) { try Disk.write(file.bytes, to: "\(folder)/dist/\(file.path)") }
+        for file in try #require(outcome.publishable).outputs() {
+            try Disk.write(file.bytes, to: "\(folder)/dist/\(file.path)")
+        }
     }
 
     private func sample(_ noun: String) throws -> (path: String, text: String) {

@@ -10,23 +10,28 @@ extension Activity {
         return zip(ActivityPlan(self).prompts, prompts.indices).flatMap { plan, index in
             let repeated: [ActivityProblem.Kind] =
                 seen.insert(plan.prompt.promptId).inserted ? [] : [.repeatedPromptId]
-            return (repeated + plan.problems()).map {
+            return (repeated + PromptCheck(plan: plan).problems()).map {
                 ActivityProblem(promptIndex: index, promptId: plan.prompt.promptId, kind: $0)
             }
         }
     }
 }
 
-extension PromptPlan {
-    fileprivate func problems() -> [ActivityProblem.Kind] {
+/// Finds the problems of one prompt.
+private struct PromptCheck {
+    let plan: PromptPlan
+
+    private var prompt: Prompt { plan.prompt }
+
+    func problems() -> [ActivityProblem.Kind] {
         var problems: [ActivityProblem.Kind] = prompt.points < 0 ? [.negativePoints(prompt.points)] : []
         if prompt.options.isEmpty {
             problems.append(.noOptions)
-        } else if !possibleChoices().contains(where: isRight) {
+        } else if !plan.possibleChoices().contains(where: plan.isRight) {
             problems.append(.noRightAnswer)
         }
         let ids = prompt.options.map(\.optionId)
-        problems += ids.indices.filter { indices[ids[$0]] != $0 }.map { .repeatedOptionId(ids[$0]) }
+        problems += ids.indices.filter { plan.indices[ids[$0]] != $0 }.map { .repeatedOptionId(ids[$0]) }
         return problems + branchProblems() + ownProblems()
     }
 
@@ -36,8 +41,8 @@ extension PromptPlan {
         var problems: [ActivityProblem.Kind] = []
         let suits = prompt.type.supports(asked.operator)
         if !suits { problems.append(.branchOperator(asked.operator)) }
-        if indices[asked.ifSelected] == nil { problems.append(.branchOnUnknownOption(asked.ifSelected)) }
-        if !leadsOn { problems.append(.branchToNowhere(logic.nextPrompt)) }
+        if plan.indices[asked.ifSelected] == nil { problems.append(.branchOnUnknownOption(asked.ifSelected)) }
+        if !plan.leadsOn { problems.append(.branchToNowhere(logic.nextPrompt)) }
         return problems
     }
 
@@ -47,7 +52,7 @@ extension PromptPlan {
         switch prompt.type {
         case .selectAll:
             guard let count = prompt.config?.minCorrect else { return [] }
-            return (1...max(right.count, 1)).contains(count) ? [] : [.minCorrect(count)]
+            return (1...max(plan.right.count, 1)).contains(count) ? [] : [.minCorrect(count)]
         case .sequencing:
             let places = options.compactMap { $0.metadata?.correctOrder }.sorted()
             return wrongOptions + (places == Array(1..<options.count + 1) ? [] : [.brokenOrder])
@@ -59,7 +64,7 @@ extension PromptPlan {
                     return seen.insert(target).inserted ? nil : .repeatedMatchTarget(option.optionId)
                 }
         case .textInput:
-            let found = Set(knownWords(among: Array(options.indices)))
+            let found = Set(plan.knownWords(among: Array(options.indices)))
             return options.indices.filter { !found.contains($0) }.map { .unfoundWord(options[$0].optionId) }
         case .rating: return wrongOptions + scaleProblems()
         case .reflection: return wrongOptions
@@ -86,7 +91,8 @@ extension PromptPlan {
         // A scale may be huge. One more value than there are options is enough to find a value without an option.
         let (end, overflow) = scale.lowest.addingReportingOverflow(prompt.options.count)
         let highest = overflow ? scale.highest : min(scale.highest, end)
-        return (scale.lowest...highest).filter { indices["\($0)"] == nil && prompt.optionInPlace(ofValue: $0) == nil }
-            .map { .noOptionForValue($0) }
+        return (scale.lowest...highest).filter {
+            plan.indices["\($0)"] == nil && prompt.optionInPlace(ofValue: $0) == nil
+        }.map { .noOptionForValue($0) }
     }
 }

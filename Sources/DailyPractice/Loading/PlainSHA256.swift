@@ -59,7 +59,7 @@ package struct PlainSHA256 {
 }
 
 /// One round: leaves the new `e` in `d` and the new `a` in `h`.
-@inline(__always) private func round(
+private func round(
     _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32, _ e: UInt32, _ f: UInt32, _ g: UInt32,
     _ h: inout UInt32, _ word: UInt32
 ) {

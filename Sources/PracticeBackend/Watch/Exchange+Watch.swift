@@ -70,10 +70,9 @@ extension Exchange {
         guard !kept.isEmpty else {
             return remark("the session ends without results: no `update-prompt-result` came for it")
         }
-        let before = remarks.count
-        replay(kept, of: activity, score: body.totalScore)
-        let note = remarks.count == before ? "" : try changeNote(in: session)
-        for index in before..<remarks.count { remarks[index] += note }
+        let found = replayRemarks(kept, of: activity, score: body.totalScore)
+        let note = found.isEmpty ? "" : try changeNote(in: session)
+        remarks += found.map { $0 + note }
     }
 
     private mutating func watchDay(_ body: ServerFunctions.CompleteActivity.Request, _ user: PracticeUser) throws {
@@ -86,27 +85,6 @@ extension Exchange {
         } else if day != saturatingSum(user.lastCompleted, 1) {
             remark("day \(day) is completed, and the user's next day is \(saturatingSum(user.lastCompleted, 1))")
         }
-    }
-
-    /// Replays the results along the path that the learner's answers take.
-    private mutating func replay(_ results: [PromptResult], of activity: Activity, score: Int) {
-        var left = Dictionary(results.map { ($0.promptId, $0) }) { $1 }
-        var session = PracticeSession(activity)
-        while let prompt = session.prompt {
-            guard let sent = left.removeValue(forKey: prompt.promptId) else {
-                let before = session.path.dropLast().last.map { ", which comes after `\($0)`" } ?? ", the first"
-                return remark("the session ends without a result of prompt `\(prompt.promptId)`\(before)")
-            }
-            let replay = PromptReplay(sent, at: prompt, in: session, next: Set(left.keys))
-            guard replay.isPassed else {
-                return remark("the session ends, and the results do not pass prompt `\(prompt.promptId)`")
-            }
-            session = replay.session
-        }
-        for prompt in activity.prompts where left[prompt.promptId] != nil {
-            remark("prompt `\(prompt.promptId)` has a result, and the learner's answers lead past it")
-        }
-        if score != session.score { remark("`totalScore` is \(score), and the results earn \(session.score)") }
     }
 
     private func activity(of session: StoredSession) throws -> Activity? {
@@ -125,6 +103,28 @@ extension Exchange {
             .text(session.madeAt))
         return row == nil ? "" : " (the activity was changed after the session began)"
     }
+}
+
+/// Remarks on a replay of the results along the path that the learner's answers take.
+private func replayRemarks(_ results: [PromptResult], of activity: Activity, score: Int) -> [String] {
+    var left = Dictionary(results.map { ($0.promptId, $0) }) { $1 }
+    var session = PracticeSession(activity)
+    while let prompt = session.prompt {
+        guard let sent = left.removeValue(forKey: prompt.promptId) else {
+            let before = session.path.dropLast().last.map { ", which comes after `\($0)`" } ?? ", the first"
+            return ["the session ends without a result of prompt `\(prompt.promptId)`\(before)"]
+        }
+        let replay = PromptReplay(sent, at: prompt, in: session, next: Set(left.keys))
+        guard replay.isPassed else {
+            return ["the session ends, and the results do not pass prompt `\(prompt.promptId)`"]
+        }
+        session = replay.session
+    }
+    let past = activity.prompts.filter { left[$0.promptId] != nil }.map {
+        "prompt `\($0.promptId)` has a result, and the learner's answers lead past it"
+    }
+    let isSame = score == session.score
+    return past + (isSame ? [] : ["`totalScore` is \(score), and the results earn \(session.score)"])
 }
 
 extension Activity { fileprivate var name: String { "“\(title)” (day \(dayNumber), \(ageBand.rawValue))" } }

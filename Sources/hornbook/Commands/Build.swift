@@ -85,14 +85,12 @@ struct Build: ParsableCommand {
             var findings = outcome.findings.ofBuild
             findings.add(outcome.lostLedger(below: out))
             report.add(findings, of: outcome, workspace)
-            guard !report.fails, let coverage = outcome.coverage, let program = outcome.catalog?.program else {
-                return
-            }
+            guard !report.fails, let coverage = outcome.coverage, let program = outcome.catalog?.program,
+                let build = outcome.publishable
+            else { return }
             let name = program.program.string
             let write: Publisher.Writing = { place in
-                guard let made = try outcome.emit(with: extras.outputs, hash: fileHash, into: place) else {
-                    throw UsageError("\(name) has errors")
-                }
+                let made = try build.emit(with: extras.outputs, hash: fileHash, into: place)
                 let signature = try key.map { try sign(made.manifest, of: name, with: $0, into: place) }
                 return made.paths + (signature.map { [$0] } ?? [])
             }

@@ -109,9 +109,8 @@ private struct ReleaseDraft {
         guard !names.contains(name) else {
             throw UsageError("\(program) has a release \(name) already: give another name with --name")
         }
-        guard let version = outcome.contentVersion(hash: fileHash),
-            let (ledger, ids) = outcome.release(as: name, contentVersion: version)
-        else { throw UsageError("\(program) has errors") }
+        guard let build = outcome.publishable else { throw UsageError("\(program) has errors") }
+        let (ledger, ids) = build.release(as: name, contentVersion: build.contentVersion(hash: fileHash))
         self.ledger = ledger
         let folder = Paths.parent(of: outcome.files.declaration.path)
         let known =

@@ -33,7 +33,9 @@ extension FuzzTarget {
     /// What was released is read back, and written as it was; then held against the sources.
     static let ledger = FuzzTarget("ledger") { shipped in
         [SmallProgram(shipped.everyType)].compactMap { program in
-            program.compiled().release(as: "2026.10", contentVersion: "49c775f4").map { writeLedger($0.ledger) }
+            program.compiled().publishable.map {
+                writeLedger($0.release(as: "2026.10", contentVersion: "49c775f4").ledger)
+            }
         }
     } check: { bytes in
         var findings = Findings()

@@ -14,11 +14,11 @@ extension FuzzTarget {
             try checkPlaces(outcome, sources)
             let files = [outcome.files.declaration] + outcome.files.sources
             try Reports(outcome, sources, files.map(\.path)).check()
-            let outputs = outcome.outputs()
-            try expect((outputs == nil) == outcome.findings.stopBuilds, "it is built though it must not be, or not")
-            if let outputs { try checkPublished(outputs) }
-            let released = outcome.release(as: "2026.11", contentVersion: "0123abcd")
-            if let ledger = released?.ledger { _ = writeLedger(ledger) }
+            let build = outcome.publishable
+            try expect((build == nil) == outcome.findings.stopBuilds, "it is built though it must not be, or not")
+            guard let build else { continue }
+            try checkPublished(build.outputs())
+            _ = writeLedger(build.release(as: "2026.11", contentVersion: "0123abcd").ledger)
         }
     }
 }

@@ -12,7 +12,7 @@ struct SoundBuild: Sendable {
 
     private init() {
         guard let shipped = try? Shipped() else { return }
-        for file in SmallProgram(shipped.everyType).compiled().outputs() ?? []
+        for file in SmallProgram(shipped.everyType).compiled().publishable?.outputs() ?? []
         where [.app, .day].contains(file.role) || file.path == "manifest.json" { files[file.path] = file.bytes }
     }
 

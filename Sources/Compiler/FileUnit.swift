@@ -6,51 +6,26 @@ import Diagnostics
 import SourceText
 import YAMLSyntax
 
-/// One source file and everything that is known without looking at the others. Units are made in parallel. A class,
+/// One file of content and everything that is known without looking at the others. Units are made in parallel. A class,
 /// since each is in several lists.
-final class CompilationUnit: Sendable {
+final class FileUnit: Sendable {
     let file: ProgramFiles.File
+    /// Nil for a file that is in no folder of a kind, or that is not read.
     let entry: Catalog.Entry?
-    let program: ProgramSource?
     /// Statistics of its texts, if a rule compares the texts of all files.
     let prose: ProseFacts?
     /// Its items as guessers see them, if a rule judges those of all files.
     let guessed: GuessedFile?
+    /// The files of other tools that it names.
+    let named: [FileFacet]
     let findings: Findings
     let remarks: FileRemarks?
-    let named: [FileFacet]
-    /// For `hornbook.yaml` only; nil if it cannot be read whole.
-    let facets: Facets?
-    /// The bytes of `hornbook.yaml`, to see whether saving it changed it; nil for other and for unreadable files.
-    private let bytes: [UInt8]?
-
-    init(declaring file: ProgramFiles.File, _ registry: Registry, _ read: ReadFile) {
-        self.file = file
-        (entry, prose, guessed) = (nil, nil, nil)
-        var findings = Findings()
-        if let source = SourceFile(file, read, &findings) {
-            let tree = parse(source, &findings)
-            findings = checkQuoting(findings, in: source, of: RecordDescription(of: ProgramSource.self))
-            let record = readFile(tree, as: ProgramSource.self, kinds: registry.kinds, &findings)
-            // The part that was read is not enough to judge all other files by.
-            program = tree.isPartial ? nil : record?.record
-            facets = tree.isPartial ? nil : record?.facets
-            named = record?.facets.files ?? []
-            remarks = FileRemarks(tree, source, registry.rules, &findings)
-            bytes = source.bytes
-        } else {
-            (program, facets, bytes) = (nil, nil, nil)
-            (named, remarks) = ([], nil)
-        }
-        self.findings = findings
-    }
 
     /// Reads and checks a file in the folder of a kind. A file elsewhere is not read: `reportUnclaimed` reports it.
     init(
-        _ file: ProgramFiles.File, _ kinds: [ContentKind], _ retention: Retention, _ read: ReadFile, _ rules: RuleSet
+        _ file: ProgramFiles.File, _ kinds: [ContentKind], _ rules: RuleSet, _ retention: Retention, _ read: ReadFile
     ) {
         self.file = file
-        (program, facets, bytes) = (nil, nil, nil)
         var findings = Findings()
         let kind = file.kind(among: kinds)
         let path = file.relative
@@ -77,8 +52,7 @@ final class CompilationUnit: Sendable {
         entry = Catalog.Entry(
             file: file.id, path: path, kind: meant ?? kind, content: content, written: SlotGuess(tree),
             keepsRecord: retention.keepsRecords, isTracked: retention.isTracked)
-        if entry?.content != nil { tree.fitTexts() }
-        let checked = content.map { CompilationUnit.check($0, kind, tree, source, rules, path: path) }
+        let checked = content.map { FileUnit.check($0, kind, tree, source, rules, path: path) }
         (prose, guessed) = (checked?.prose, checked?.guessed)
         if let checked { findings.add(checked.findings) }
         remarks = FileRemarks(tree, source, rules.book, &findings)
@@ -103,9 +77,6 @@ final class CompilationUnit: Sendable {
         located.add(locate(found.movingFileless(to: source.id)) { $0 == source.id ? source.bytes : nil })
         return (texts?.facts, checked.guessed, located)
     }
-
-    /// Whether this `hornbook.yaml` has the same bytes as the other one.
-    func isSame(as other: CompilationUnit) -> Bool { file == other.file && bytes != nil && bytes == other.bytes }
 }
 
 extension SourceFile {

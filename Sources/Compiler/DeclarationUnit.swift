@@ -1,0 +1,44 @@
+import ContentModel
+import ContentRules
+import Diagnostics
+import SourceText
+import YAMLSyntax
+
+/// `hornbook.yaml`, and everything that is known without looking at the other files. A class, so that an unchanged one
+/// is recognized.
+final class DeclarationUnit: Sendable {
+    let file: ProgramFiles.File
+    /// Nil if the file cannot be read whole.
+    let program: ProgramSource?
+    /// Nil if the file cannot be read whole.
+    let facets: Facets?
+    /// The files of other tools that it names.
+    let named: [FileFacet]
+    let findings: Findings
+    let remarks: FileRemarks?
+    /// To see whether saving the file changed it; nil if it cannot be read.
+    private let bytes: [UInt8]?
+
+    init(_ file: ProgramFiles.File, _ registry: Registry, _ read: ReadFile) {
+        self.file = file
+        var findings = Findings()
+        if let source = SourceFile(file, read, &findings) {
+            let tree = parse(source, &findings)
+            findings = checkQuoting(findings, in: source, of: RecordDescription(of: ProgramSource.self))
+            let record = readFile(tree, as: ProgramSource.self, kinds: registry.kinds, &findings)
+            // The part that was read is not enough to judge all other files by.
+            program = tree.isPartial ? nil : record?.record
+            facets = tree.isPartial ? nil : record?.facets
+            named = record?.facets.files ?? []
+            remarks = FileRemarks(tree, source, registry.rules, &findings)
+            bytes = source.bytes
+        } else {
+            (program, facets, bytes, remarks) = (nil, nil, nil, nil)
+            named = []
+        }
+        self.findings = findings
+    }
+
+    /// Whether both have the same bytes.
+    func isSame(as other: DeclarationUnit) -> Bool { file == other.file && bytes != nil && bytes == other.bytes }
+}

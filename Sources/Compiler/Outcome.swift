@@ -1,0 +1,56 @@
+package import ContentModel
+import ContentRules
+package import Diagnostics
+package import Ledger
+package import Lowering
+package import Releases
+package import SourceText
+
+/// A checked program: what it is, and what was found in it.
+package struct Outcome: Sendable {
+    package let files: ProgramFiles
+    /// Nil if `hornbook.yaml` itself cannot be read.
+    package let catalog: Catalog?
+    package internal(set) var findings: Findings
+    package let suppressed: [SuppressedFinding]
+    /// Its released records; nil before the first release, and if its ledger has errors.
+    package let ledger: Ledger?
+    /// The comparison of the sources with the released records.
+    package let comparison: ReleaseComparison
+    /// Changes to released content that remarks allow.
+    package let waivers: [Waiver]
+    /// Whether the catalog has the records of all files, and not only their outlines.
+    let keepsRecords: Bool
+    let registry: Registry
+
+    /// Which slots of the program are filled. A file that stops a build counts as broken.
+    package var coverage: Coverage? {
+        catalog.map { Coverage($0, broken: Set(findings.all.filter(\.stopsBuilds).flatMap(\.places).map(\.file))) }
+    }
+
+    /// Whether `hornbook.yaml` can be read whole. Otherwise it is unknown what the program must contain.
+    package var isDeclared: Bool {
+        guard let catalog else { return false }
+        return !findings.all.contains { finding in
+            finding.place.file == catalog.program.place.file && finding.stopsBuilds
+                && [.syntax, .structure].contains(finding.explanation.group)
+        }
+    }
+
+    /// The id of the record in a file; nil before the first release.
+    package func releasedID(of file: FileID) -> String? { comparison.names[file]?.record }
+
+    package var ids: WireIDs { WireIDs(catalog?.program ?? .placeholder, known: comparison.names) }
+
+    /// Whether `hornbook.yaml` retires something that was never released. A release cannot record that, so seeds
+    /// must keep saying it.
+    package var retiresInDatabases: Bool { !(catalog?.program.retiredInDatabases(beside: ledger) ?? []).isEmpty }
+
+    package var language: String { catalog?.program.language.flatMap { $0.isSound ? $0.value.string : nil } ?? "en" }
+
+    /// The entries whose files have no errors.
+    package func sound(of entries: [Catalog.Entry]) -> [Catalog.Entry] {
+        let broken = Set(findings.all.filter { $0.severity == .error }.map(\.place.file))
+        return entries.filter { !broken.contains($0.file) }
+    }
+}
