@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Measures the sources: how large modules, files and functions are, and how much stands twice.
+"""Measures the sources: how large modules, types, files and functions are, and how much stands twice.
 
     python3 Tests/Package/measures.py
 
-Fails where a measure is over its bound. Blank lines, comments, imports and the texts of examples (all within
-three quotation marks) do not count as repeated."""
+Fails where a measure is over its bound. A type has the lines of its declaration and of all its extensions, in whatever
+file, except those of `static let`: a catalogue may be long. Blank lines, comments, imports and the texts of examples
+(all within three quotation marks) do not count as repeated."""
 
 import re
 import sys
@@ -14,6 +15,10 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2] / "Sources"
 FUNCTION = re.compile(r"^( *)(?:@\w+ )*(?:package |public |private |fileprivate |static |mutating |override |convenience )*"
                       r"(?:func |init[?(<]|subscript)")
+TYPE = re.compile(r"^(?:@\w+(?:\([^)]*\))? )*(?:(?:package|public|private|fileprivate|final|indirect) )*"
+                  r"(class|struct|enum|actor|protocol|extension) ([A-Z][\w.]*)")
+CONSTANT = re.compile(r"^    (?:@\w+(?:\([^)]*\))? )*(?:(?:package|public|private|fileprivate) )*static let ")
+LARGEST_TYPE = 400
 LARGEST_MODULE, LONGEST_FUNCTION, LONGEST_FILE, MOST_REPEATED, FULLEST_FOLDER, RUN = 0.33, 60, 300, 0.03, 30, 6
 
 
@@ -31,6 +36,35 @@ def functions(lines):
                 break
         if lines[last].startswith(match.group(1) + "}"):
             yield first + 1, last - first + 1
+
+
+def types(texts):
+    """The number of lines of each type that the sources declare, by its module and its name."""
+    parts, declared = [], defaultdict(set)
+    for path, lines in texts.items():
+        module, name, is_constant = path.relative_to(ROOT).parts[0], None, False
+        for line in lines:
+            match = TYPE.match(line)
+            if match:
+                name, is_constant = match[2], False
+                if match[1] != "extension":
+                    declared[name].add(module)
+            if name is None:
+                continue
+            if CONSTANT.match(line):
+                is_constant = True
+            elif is_constant and re.match(r"    [^\s)}\]]", line):
+                is_constant = False
+            if not is_constant:
+                parts.append((name, module))
+            if line.startswith("}") or match and line.rstrip().endswith("}"):
+                name = None
+    sizes = defaultdict(int)
+    for name, module in parts:
+        homes = declared[name]
+        if homes:
+            sizes[module if module in homes else min(homes), name] += 1
+    return sizes
 
 
 def counted(path):
@@ -79,6 +113,9 @@ def main():
     total = sum(modules.values())
     for module, count in sorted(modules.items(), key=lambda entry: -entry[1]):
         print(f"{module:16} {count:6} lines  {count / total:5.1%}")
+    for (module, name), count in types(texts).items():
+        if count > LARGEST_TYPE:
+            wrong.append(f"{module}: {name} has {count} lines over all its files, over {LARGEST_TYPE}")
     largest = max(modules, key=modules.get)
     if modules[largest] > LARGEST_MODULE * total:
         wrong.append(f"{largest} holds {modules[largest] / total:.1%} of all lines, over {LARGEST_MODULE:.0%}")
