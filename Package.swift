@@ -175,8 +175,8 @@ let package = Package(
         tests("VerificationTests", ["Builds", "CanonicalJSON", "Compiler", "Verification", "Workspace"]),
         tests("LanguageTests", ["Compiler", "ContentRules", "Diagnostics", "Language", "SourceText"]),
         tests("PluginTests", [
-            "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Importing", "LearningRules", "Publishing",
-            "ReferenceDocs", "SourceText",
+            "Compiler", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics", "Importing", "LearningRules",
+            "Publishing", "ReferenceDocs", "SourceText",
         ]),
         tests("PresentationTests", ["Analysis", "DailyPractice", "Presentation"]),
         tests("SuiteTests", [

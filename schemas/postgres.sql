@@ -551,6 +551,8 @@ begin
       activity_type text not null default 'basic-scenario',
       -- Whether the day looks back.
       is_reflection boolean default false,
+      -- The grave subjects that it touches, so that apps can warn of it or leave it out.
+      sensitive jsonb,
       -- The scene that the prompts are about.
       scenario text not null,
       -- The name of the idea in that research.
@@ -588,6 +590,7 @@ begin
         ('category', 'text', null),
         ('activity_type', 'text not null default ''basic-scenario''', null),
         ('is_reflection', 'boolean default false', null),
+        ('sensitive', 'jsonb', null),
         ('scenario', 'text not null', ''''''),
         ('research_concept', 'text', null),
         ('research_key_insight', 'text', null),
@@ -615,14 +618,14 @@ begin
       from pg_catalog.pg_attribute
       where attrelid = 'public.daily_practice_activities'::regclass and attnum > 0 and not attisdropped
         and attnotnull and (attname in (
-          'description', 'category', 'research_concept', 'research_key_insight', 'research_citation',
-          'research_additional_context', 'best_approach'
+          'description', 'category', 'sensitive', 'research_concept', 'research_key_insight',
+          'research_citation', 'research_additional_context', 'best_approach'
         ) or attname not in (
           'id', 'created_at', 'updated_at', 'day_number', 'age_band',
           'module_name', 'module_display_name', 'title', 'description', 'skill_focus',
-          'category', 'activity_type', 'is_reflection', 'scenario', 'research_concept',
-          'research_key_insight', 'research_citation', 'research_additional_context', 'best_approach', 'follow_up_questions',
-          'prompts', 'actionable_takeaway'
+          'category', 'activity_type', 'is_reflection', 'sensitive', 'scenario',
+          'research_concept', 'research_key_insight', 'research_citation', 'research_additional_context', 'best_approach',
+          'follow_up_questions', 'prompts', 'actionable_takeaway'
         ) and not atthasdef and attidentity = '' and not exists (
           select from pg_catalog.pg_trigger
           where tgrelid = attrelid and not tgisinternal and tgenabled <> 'D' and tgtype & 7 = 7
@@ -736,6 +739,7 @@ begin
       ('category', 'A free word for grouping.'),
       ('activity_type', 'A free word; basic-scenario for most.'),
       ('is_reflection', 'Whether the day looks back.'),
+      ('sensitive', 'The grave subjects that it touches, so that apps can warn of it or leave it out.'),
       ('scenario', 'The scene that the prompts are about.'),
       ('research_concept', 'The name of the idea in that research.'),
       ('research_key_insight', 'What research found, in plain words.'),
@@ -980,6 +984,8 @@ begin
       title text not null,
       -- Its place in the rotation, from 1.
       rotation_order integer not null,
+      -- The grave subjects that it touches, so that apps can warn of it or leave it out.
+      sensitive jsonb,
       -- What is asked, in order.
       questions jsonb not null,
       -- Whether the row is in the current build; rows are never deleted.
@@ -997,6 +1003,7 @@ begin
         ('age_band', 'text not null check (age_band in (''6-9'', ''10-12'', ''13-16''))', null),
         ('title', 'text not null', null),
         ('rotation_order', 'integer not null', '0'),
+        ('sensitive', 'jsonb', null),
         ('questions', 'jsonb not null', '''null''::jsonb'),
         ('is_published', 'boolean not null default true', null)
       ) as wanted (name, definition, stand_in)
@@ -1016,9 +1023,11 @@ begin
       select 3, attnum, 'alter column ' || pg_catalog.quote_ident(attname) || ' drop not null'
       from pg_catalog.pg_attribute
       where attrelid = 'public.daily_quizzes'::regclass and attnum > 0 and not attisdropped
-        and attnotnull and (false or attname not in (
+        and attnotnull and (attname in (
+          'sensitive'
+        ) or attname not in (
           'id', 'created_at', 'updated_at', 'program', 'age_band',
-          'title', 'rotation_order', 'questions', 'is_published'
+          'title', 'rotation_order', 'sensitive', 'questions', 'is_published'
         ) and not atthasdef and attidentity = '' and not exists (
           select from pg_catalog.pg_trigger
           where tgrelid = attrelid and not tgisinternal and tgenabled <> 'D' and tgtype & 7 = 7
@@ -1124,6 +1133,7 @@ begin
       ('age_band', 'The age of the child.'),
       ('title', 'Identifies the quiz in its band: the app saves progress under it.'),
       ('rotation_order', 'Its place in the rotation, from 1.'),
+      ('sensitive', 'The grave subjects that it touches, so that apps can warn of it or leave it out.'),
       ('questions', 'What is asked, in order.'),
       ('is_published', 'Whether the row is in the current build; rows are never deleted.')
     ) as wanted (name, summary)
@@ -1568,6 +1578,8 @@ begin
       event text,
       -- Its XP before bonuses.
       base_xp integer not null,
+      -- The grave subjects that it touches, so that apps can warn of it or leave it out.
+      sensitive jsonb,
       -- Begins the lesson, and moves on by itself.
       hook jsonb not null,
       -- The learner turns the pages.
@@ -1597,6 +1609,7 @@ begin
         ('tags', 'jsonb', null),
         ('event', 'text', null),
         ('base_xp', 'integer not null', '0'),
+        ('sensitive', 'jsonb', null),
         ('hook', 'jsonb not null', '''null''::jsonb'),
         ('teach', 'jsonb not null', '''null''::jsonb'),
         ('practice', 'jsonb not null', '''null''::jsonb'),
@@ -1620,12 +1633,12 @@ begin
       from pg_catalog.pg_attribute
       where attrelid = 'public.lessons'::regclass and attnum > 0 and not attisdropped
         and attnotnull and (attname in (
-          'requires', 'tags', 'event'
+          'requires', 'tags', 'event', 'sensitive'
         ) or attname not in (
           'id', 'created_at', 'updated_at', 'program', 'slug',
           'position', 'category', 'lesson_order', 'title', 'requires',
-          'tags', 'event', 'base_xp', 'hook', 'teach',
-          'practice', 'reward', 'is_published'
+          'tags', 'event', 'base_xp', 'sensitive', 'hook',
+          'teach', 'practice', 'reward', 'is_published'
         ) and not atthasdef and attidentity = '' and not exists (
           select from pg_catalog.pg_trigger
           where tgrelid = attrelid and not tgisinternal and tgenabled <> 'D' and tgtype & 7 = 7
@@ -1737,6 +1750,7 @@ begin
       ('tags', 'Words by which achievements count lessons.'),
       ('event', 'The event during which it is offered, and at no other time.'),
       ('base_xp', 'Its XP before bonuses.'),
+      ('sensitive', 'The grave subjects that it touches, so that apps can warn of it or leave it out.'),
       ('hook', 'Begins the lesson, and moves on by itself.'),
       ('teach', 'The learner turns the pages.'),
       ('practice', 'What the learner does.'),

@@ -65,6 +65,8 @@ create table if not exists daily_practice_activities (
   activity_type text not null default 'basic-scenario',
   -- Whether the day looks back.
   is_reflection integer default 0 check (is_reflection in (0, 1)),
+  -- The grave subjects that it touches, so that apps can warn of it or leave it out.
+  sensitive text check (sensitive is null or json_valid(sensitive)),
   -- The scene that the prompts are about.
   scenario text not null default '',
   -- The name of the idea in that research.
@@ -132,6 +134,8 @@ create table if not exists daily_quizzes (
   title text not null,
   -- Its place in the rotation, from 1.
   rotation_order integer not null default 0,
+  -- The grave subjects that it touches, so that apps can warn of it or leave it out.
+  sensitive text check (sensitive is null or json_valid(sensitive)),
   -- What is asked, in order.
   questions text not null default 'null' check (json_valid(questions)),
   -- Whether the row is in the current build; rows are never deleted.
@@ -233,6 +237,8 @@ create table if not exists lessons (
   event text,
   -- Its XP before bonuses.
   base_xp integer not null default 0,
+  -- The grave subjects that it touches, so that apps can warn of it or leave it out.
+  sensitive text check (sensitive is null or json_valid(sensitive)),
   -- Begins the lesson, and moves on by itself.
   hook text not null default 'null' check (json_valid(hook)),
   -- The learner turns the pages.
@@ -623,6 +629,24 @@ detach hornbook;
 
 attach (
   select case when exists (
+    select 1 from pragma_table_info('daily_practice_activities') as found where found.name = 'sensitive'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.daily_practice_activities (id);
+alter table hornbook.daily_practice_activities add column sensitive text;
+create trigger if not exists hornbook.update_daily_practice_activities_updated_at_sensitive
+after update of
+  sensitive
+on daily_practice_activities for each row
+when old.sensitive is not new.sensitive
+begin
+  update daily_practice_activities set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
     select 1 from pragma_table_info('daily_practice_activities') as found where found.name = 'scenario'
   ) then ':memory:' else file end
   from pragma_database_list where name = 'main'
@@ -928,6 +952,24 @@ after update of
   rotation_order
 on daily_quizzes for each row
 when old.rotation_order is not new.rotation_order
+begin
+  update daily_quizzes set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
+    select 1 from pragma_table_info('daily_quizzes') as found where found.name = 'sensitive'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.daily_quizzes (id);
+alter table hornbook.daily_quizzes add column sensitive text;
+create trigger if not exists hornbook.update_daily_quizzes_updated_at_sensitive
+after update of
+  sensitive
+on daily_quizzes for each row
+when old.sensitive is not new.sensitive
 begin
   update daily_quizzes set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
 end;
@@ -1475,6 +1517,24 @@ detach hornbook;
 
 attach (
   select case when exists (
+    select 1 from pragma_table_info('lessons') as found where found.name = 'sensitive'
+  ) then ':memory:' else file end
+  from pragma_database_list where name = 'main'
+) as hornbook;
+create table if not exists hornbook.lessons (id);
+alter table hornbook.lessons add column sensitive text;
+create trigger if not exists hornbook.update_lessons_updated_at_sensitive
+after update of
+  sensitive
+on lessons for each row
+when old.sensitive is not new.sensitive
+begin
+  update lessons set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+detach hornbook;
+
+attach (
+  select case when exists (
     select 1 from pragma_table_info('lessons') as found where found.name = 'hook'
   ) then ':memory:' else file end
   from pragma_database_list where name = 'main'
@@ -1980,6 +2040,7 @@ after update of
   category,
   activity_type,
   is_reflection,
+  sensitive,
   scenario,
   research_concept,
   research_key_insight,
@@ -2001,6 +2062,7 @@ when old.id is not new.id
   or old.category is not new.category
   or old.activity_type is not new.activity_type
   or old.is_reflection is not new.is_reflection
+  or old.sensitive is not new.sensitive
   or old.scenario is not new.scenario
   or old.research_concept is not new.research_concept
   or old.research_key_insight is not new.research_key_insight
@@ -2051,6 +2113,7 @@ after update of
   age_band,
   title,
   rotation_order,
+  sensitive,
   questions,
   is_published
 on daily_quizzes for each row
@@ -2059,6 +2122,7 @@ when old.id is not new.id
   or old.age_band is not new.age_band
   or old.title is not new.title
   or old.rotation_order is not new.rotation_order
+  or old.sensitive is not new.sensitive
   or old.questions is not new.questions
   or old.is_published is not new.is_published
 begin
@@ -2137,6 +2201,7 @@ after update of
   tags,
   event,
   base_xp,
+  sensitive,
   hook,
   teach,
   practice,
@@ -2154,6 +2219,7 @@ when old.id is not new.id
   or old.tags is not new.tags
   or old.event is not new.event
   or old.base_xp is not new.base_xp
+  or old.sensitive is not new.sensitive
   or old.hook is not new.hook
   or old.teach is not new.teach
   or old.practice is not new.practice

@@ -24,7 +24,7 @@ package final class Published<Model: Sendable>: Sendable {
         id = ids.id(of: record)
         origin = Origin(
             noun: entry.kind.noun, path: entry.path, title: record.title.string, names: ids.parts(of: record),
-            items: entry.content?.facets.items ?? [])
+            items: entry.content?.facets.items ?? [], subjects: record.subjects)
     }
 
     /// The path of the record's own file, such as `json/activities/6-9/day-01.json`, where `name` is `day`.
@@ -51,4 +51,6 @@ struct Origin: Sendable {
     let title: String
     let names: PartNames
     let items: [ItemFacet]
+    /// The words for its grave subjects.
+    let subjects: [String]
 }

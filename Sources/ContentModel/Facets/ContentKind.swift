@@ -16,6 +16,8 @@ package protocol ContentRecord: Record, AnyObject {
     var speaksOfThePast: Bool { get }
     /// Whether it counts towards filling all days.
     var fillsADay: Bool { get }
+    /// The grave subjects that it touches; nil if it names none.
+    var sensitive: Spanned<[Spanned<SensitiveSubject>]>? { get }
 }
 
 /// A record that rules across files use, beyond its outline.
@@ -27,6 +29,10 @@ extension ContentRecord {
     package var slot: SlotFacet? { nil }
     package var identity: IdentityFacet? { nil }
     package var fillsADay: Bool { true }
+    package var sensitive: Spanned<[Spanned<SensitiveSubject>]>? { nil }
+
+    /// The words for its grave subjects.
+    package var subjects: [String] { sensitive?.value.map(\.value.rawValue) ?? [] }
 }
 
 package struct Content: Sendable {

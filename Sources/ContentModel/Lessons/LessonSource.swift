@@ -26,6 +26,9 @@ package final class LessonSource: SharedRecord {
         "event", \.event, .slug, "The event during which it is offered, and at no other time.")
     package let baseXP = fields.optional(
         "baseXP", \.baseXP, .integer(1...1000), "Its XP before bonuses.", note: "Default: 100.")
+    package let sensitive = fields.optional(
+        "sensitive", \.sensitive, .list(of: .word(SensitiveSubject.self), atLeast: 1),
+        "The grave subjects that it touches, so that apps can warn of it or leave it out.")
     package let hook = fields.required(
         "hook", \.hook, .record(TextPhaseSource.self), "Begins the lesson, and moves on by itself.",
         note: "It makes the learner curious, in 30 to 45 seconds.")

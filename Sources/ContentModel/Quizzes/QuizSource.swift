@@ -14,6 +14,9 @@ package final class QuizSource: ContentRecord {
     package let ageBand = fields.required("ageBand", ChoiceShape(AgeBand.self), "The age of the learner.")
     package let order = fields.required(
         "order", \.order, .integer(1...3660), "Its place in the rotation, from 1.", whenChanged: .tracked)
+    package let sensitive = fields.optional(
+        "sensitive", \.sensitive, .list(of: .word(SensitiveSubject.self), atLeast: 1),
+        "The grave subjects that it touches, so that apps can warn of it or leave it out.")
     package let questions = fields.required(
         "questions", \.questions, .list(of: .record(QuestionSource.self), atLeast: 1, atMost: ListLimits.questions),
         "What is asked, in order.")

@@ -64,7 +64,8 @@ extension Rule {
         check: .activity { activity, found in
             let prompts = activity.prompts
             let points = prompts.value.map(\.value.points)
-            guard prompts.isSound, points.allSatisfy({ $0.isSound && $0.value == 0 }) else { return }
+            guard activity.sensitive == nil, prompts.isSound, points.allSatisfy({ $0.isSound && $0.value == 0 })
+            else { return }
             found.report(
                 prompts.place, "no prompt of this activity earns points",
                 help: "write `points` above 0 for at least one prompt")

@@ -43,6 +43,9 @@ public struct Activity: Codable, Hashable, Sendable, Identifiable {
     public var prompts: [Prompt]
     /// What is shown after the last prompt.
     public var actionableTakeaway: Takeaway
+    /// The grave subjects that it touches, such as `self-harm` and `death`; nil if there are none. A later version of
+    /// Hornbook may know more subjects.
+    public var sensitive: [String]?
 
     /// Makes an activity from its parts.
     public init(
@@ -76,7 +79,7 @@ public struct Activity: Codable, Hashable, Sendable, Identifiable {
 
     /// The wire keys: the columns of the table `daily_practice_activities`.
     enum CodingKeys: String, CodingKey, CaseIterable {
-        case id, title, description, category, scenario, prompts
+        case id, title, description, category, scenario, prompts, sensitive
         case dayNumber = "day_number"
         case ageBand = "age_band"
         case moduleName = "module_name"

@@ -8,6 +8,9 @@ public struct Quiz: Codable, Hashable, Sendable, Identifiable {
     public var order: Int
     /// The questions, in the order in which they are asked.
     public var questions: [QuizQuestion]
+    /// The grave subjects that it touches, such as `self-harm` and `death`; nil if there are none. A later version of
+    /// Hornbook may know more subjects.
+    public var sensitive: [String]?
 
     /// Makes a quiz from its parts.
     public init(id: String, title: String, order: Int, questions: [QuizQuestion]) {

@@ -39,6 +39,9 @@ public struct Lesson: Codable, Hashable, Sendable, Identifiable {
     public var teach: [TeachStep]
     public var practice: Practice
     public var reward: TextPhase
+    /// The grave subjects that it touches, such as `self-harm` and `death`; nil if there are none. A later version of
+    /// Hornbook may know more subjects.
+    public var sensitive: [String]?
 
     public init(
         id: String, category: String, order: Int, title: String, requires: [String]? = nil, tags: [String]? = nil,

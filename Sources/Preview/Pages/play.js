@@ -44,9 +44,11 @@ class Play {
     this.stage.dataset.answers = state.play ? state.play.split(',').length : 0
     const scenario = this.read('scenario')
     const isStart = !state.play && !state.end
+    const subjects = this.page.source?.entries?.find(entry => entry.key === 'sensitive')?.value.items ?? []
     fill(this.stage,
       state.dropped === null ? null : el('p', { class: 'gap' }, 'The play does not fit any more from ',
         el('code', {}, state.dropped), ' on.'),
+      isStart && subjects.length ? el('p', { class: 'gap', id: 'sensitive' }, `Sensitive: ${subjects.map(item => item.text).join(', ')}`) : null,
       scenario ? details('Scenario', `scenario ${this.file} ${isStart}`, isStart, paragraphs(scenario, this.page.language)) : null,
       state.page ? this.leaf(state.page) : state.end ? this.end(state.end) : this.prompt(state.prompt, state.verdict))
   }

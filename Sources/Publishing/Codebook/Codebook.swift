@@ -51,6 +51,9 @@ struct CodebookEntry {
         return option.facet.points ?? (isCorrect ?? false ? points : 0)
     }
 
+    /// The grave subjects of a record; nil if it names none, and for other entries.
+    var subjects: [String]? { item == nil && !record.origin.subjects.isEmpty ? record.origin.subjects : nil }
+
     /// Its id in the file; nil if it has none.
     var name: String? { (option.map(\.facet.name) ?? item?.facet.name)?.string }
 }

@@ -57,6 +57,7 @@ extension Wire {
             .required("version", .sha256, "The hash that the record's row has in hornbook.versions.") { $0.version },
             .required("file", .text, "The source file, below the program's folder.") { $0.record.origin.path },
             .optional("name", .text, "Its id in that file, where it has one.") { $0.name },
+            .optional("sensitive", .ids, "Of a record: the grave subjects that it touches.") { $0.subjects },
         ])
 }
 

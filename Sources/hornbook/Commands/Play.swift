@@ -60,6 +60,8 @@ struct Play: ParsableCommand {
         for outcome in run.outcomes {
             guard let catalog = outcome.catalog else { continue }
             for entry in catalog.entries where entry.file == file {
+                let subjects = entry.record?.subjects ?? []
+                if !subjects.isEmpty { Console.write("Sensitive: \(subjects.joined(separator: ", "))\n\n") }
                 if let quiz = entry.record(QuizSource.self) { return try play(QuizChoiceSession(quiz.model)) }
                 if let lesson = entry.record(LessonSource.self) { return try play(LessonChoiceSession(lesson.model)) }
                 guard let record = entry.record as? any Playable else { continue }

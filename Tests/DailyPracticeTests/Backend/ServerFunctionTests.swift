@@ -96,7 +96,7 @@ import Testing
         "id", "created_at", "updated_at", "day_number", "age_band", "module_name", "module_display_name", "title",
         "description", "skill_focus", "category", "activity_type", "is_reflection", "scenario", "research_concept",
         "research_key_insight", "research_citation", "research_additional_context", "best_approach",
-        "follow_up_questions", "prompts", "actionable_takeaway",
+        "follow_up_questions", "prompts", "actionable_takeaway", "sensitive",
     ]
 
     @Test func aRowMayHoldNullWhereAnActivityMayNot() throws {

@@ -10,7 +10,7 @@ union all select 'trigger', tgrelid::regclass::text, proname from pg_trigger
   join pg_proc on pg_proc.oid = tgfoid where not tgisinternal
 union all select 'index', tablename, regexp_replace(indexdef, 'INDEX .* USING', '')
   from pg_indexes where schemaname = 'public'
-union all select 'policy', policyname, qual from pg_policies
+union all select 'policy', tablename, concat_ws(' ', policyname, qual) from pg_policies
   where tablename not in ('users', 'children')
 union all select 'grant', relname, relacl::text || relrowsecurity from pg_class
   where relnamespace = 'public'::regnamespace and relkind = 'r'
