@@ -9,49 +9,34 @@ package import Workspace
 package struct Server {
     private enum State { case waiting, running, stopped }
 
-    private let access: FileAccess
-    /// Writes a message for developers of a client; never part of the protocol.
-    let log: @Sendable (String) -> Void
     private var state = State.waiting
     private var queue: [Call] = []
     private var cancelled: Set<RequestID> = []
     private var outbox: [JSONValue] = []
-    private var folders: [String] = []
-
-    var client = ClientCapabilities()
-    var encoding = PositionEncoding.utf16
-    /// By URI as the client writes it.
-    var documents: [String: Document] = [:]
-    var programs: Programs
-    /// The current findings, by the URI of the file.
-    var reports: [String: FileReport] = [:]
-    /// The last report sent to the client, by URI.
-    var published: [String: FileReport] = [:]
-    var changedDocuments: Set<String> = []
-    /// Whether the last check of all programs took long enough for somebody typing to notice.
-    var isSlow = false
+    private var session: Session
 
     /// The client's process: the server ends when it does.
     package private(set) var clientProcess: Int?
     /// The exit code, once the client has requested the exit.
     package private(set) var exitCode: Int32?
 
+    /// `log` writes a message for developers of a client; such messages are never part of the protocol.
     package init(access: FileAccess, log: @escaping @Sendable (String) -> Void) {
-        self.access = access
-        self.log = log
-        programs = Programs(access, folders: [], from: "/")
+        session = Session(access, log: log)
     }
 
-    package var checked: (outcomes: [Outcome], sources: SourceMap) { (programs.outcomes, programs.sources) }
+    package var checked: (outcomes: [Outcome], sources: SourceMap) {
+        (session.programs.outcomes, session.programs.sources)
+    }
 
-    package func text(of uri: String) -> [UInt8]? { documents[uri]?.bytes }
+    package func text(of uri: String) -> [UInt8]? { session.documents[uri]?.bytes }
 
     // MARK: - Messages
 
     package mutating func receive(_ body: [UInt8]) {
         let call: Call
         do throws(Failure) { call = try Call(body) } catch {
-            return send(["jsonrpc": "2.0", "id": .null, "error": error.json])
+            return outbox.append(["jsonrpc": "2.0", "id": .null, "error": error.json])
         }
         if call.method == "$/cancelRequest" {
             if let params: CancelParams = try? call.params(), queue.contains(where: { $0.id == params.id }) {
@@ -64,10 +49,21 @@ package struct Server {
 
     package var hasWork: Bool { !queue.isEmpty }
     /// Whether there is something to check once the client is quiet.
-    package var isStale: Bool { state == .running && programs.isStale }
+    package var isStale: Bool { state == .running && session.programs.isStale }
 
     /// Whether the client has the findings of the files that it changed, but not yet those of their programs.
-    package var isPreviewed: Bool { isStale && isSlow && changedDocuments.isEmpty }
+    package var isPreviewed: Bool { isStale && session.isPreviewed }
+
+    /// Looks which files changed on the disk.
+    package mutating func refresh() { if state == .running { session.refresh() } }
+
+    /// Checks what changed and sends new findings to the client. To be called while the client is quiet and
+    /// something is stale. If checking the program takes long, findings of the changed files alone are sent first.
+    package mutating func check() {
+        guard isStale else { return }
+        session.check()
+        outbox += session.reports.takeMessages()
+    }
 
     package mutating func step() {
         guard !queue.isEmpty else { return }
@@ -80,6 +76,7 @@ package struct Server {
             if cancelled.remove(id) != nil { throw Failure(.requestCancelled, "the client no longer needs this") }
             message.append(("result", try answer(method, call)))
         } catch { message.append(("error", error.json)) }
+        outbox += session.reports.takeMessages()
         outbox.append(.object(message))
     }
 
@@ -88,8 +85,6 @@ package struct Server {
         defer { outbox = [] }
         return outbox.map { Array($0.document(.compact).utf8) }
     }
-
-    mutating func send(_ message: JSONValue) { outbox.append(message) }
 
     // MARK: - The life of a server
 
@@ -112,80 +107,44 @@ package struct Server {
             return
         }
         guard state == .running else { return }
-        do throws(Failure) { try take(method, call) } catch { log("\(method): \(error.message)") }
+        do throws(Failure) { try session.take(method, call) } catch { session.log("\(method): \(error.message)") }
     }
 
     private mutating func initialize(_ params: InitializeParams) -> JSONValue {
         state = .running
-        client = params.capabilities
         clientProcess = params.processId
-        if client.general?.positionEncodings?.contains(PositionEncoding.utf8.rawValue) ?? false { encoding = .utf8 }
-        let uris = params.workspaceFolders?.map(\.uri) ?? [params.rootUri].compactMap { $0 }
-        folders = uris.compactMap(FileURI.path)
-        if folders.isEmpty, let path = params.rootPath { folders = [path] }
-        openPrograms()
+        session.begin(params)
         return ["capabilities": capabilities, "serverInfo": ["name": "hornbook", "version": .text(toolVersion)]]
     }
 
-    // MARK: - Files
+    // MARK: - Features
 
-    private mutating func take(_ method: String, _ call: Call) throws(Failure) {
+    private var capabilities: JSONValue {
+        [
+            "positionEncoding": .text(session.encoding.rawValue),
+            "textDocumentSync": ["openClose": true, "change": 2, "save": ["includeText": false]],
+            "completionProvider": ["triggerCharacters": [" ", "\"", "'", "#"]], "hoverProvider": true,
+            "definitionProvider": true, "referencesProvider": true, "documentHighlightProvider": true,
+            "renameProvider": ["prepareProvider": true], "codeActionProvider": ["codeActionKinds": CodeActions.kinds],
+            "documentSymbolProvider": true, "documentFormattingProvider": true, "workspaceSymbolProvider": true,
+            "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
+        ]
+    }
+
+    private mutating func answerFeature(_ method: String, _ call: Call) throws(Failure) -> JSONValue {
         switch method {
-        case "textDocument/didOpen": open(try call.params())
-        case "textDocument/didChange": change(try call.params())
-        case "textDocument/didClose": close(try call.params())
-        case "textDocument/didSave", "workspace/didChangeWatchedFiles": refresh()
-        case "workspace/didChangeWorkspaceFolders":
-            let event = (try call.params() as FoldersParams).event
-            let removed = event.removed.compactMap { FileURI.path($0.uri) }
-            folders = folders.filter { !removed.contains($0) } + event.added.compactMap { FileURI.path($0.uri) }
-            openPrograms()
-        default: break
+        case "textDocument/completion": return session.complete(try call.params())
+        case "textDocument/hover": return session.hover(try call.params())
+        case "textDocument/definition": return session.define(try call.params())
+        case "textDocument/references": return session.refer(try call.params())
+        case "textDocument/documentHighlight": return session.highlight(try call.params())
+        case "textDocument/prepareRename": return session.prepareRename(try call.params())
+        case "textDocument/rename": return try session.rename(try call.params())
+        case "textDocument/codeAction": return session.actions(try call.params())
+        case "textDocument/documentSymbol": return session.symbols(try call.params())
+        case "workspace/symbol": return session.find(try call.params())
+        case "textDocument/formatting": return session.format(try call.params())
+        default: throw Failure(.methodNotFound, "there is no `\(method)` here")
         }
-    }
-
-    package mutating func refresh() { if state == .running { programs.refresh() } }
-
-    private mutating func open(_ params: OpenParams) {
-        let path = FileURI.path(params.textDocument.uri).map {
-            pathInProgram($0, from: programs.workingDirectory, access)
-        }.map { Paths.absolute($0, from: programs.workingDirectory) }
-        let document = Document(params.textDocument, path: path, encoding)
-        documents[document.uri] = document
-        guard let path else { return }
-        if folders.isEmpty, programs.outcomes.isEmpty {
-            openPrograms(from: Paths.parent(of: path))
-        } else {
-            loadProgram(document)
-        }
-    }
-
-    private mutating func loadProgram(_ document: Document) {
-        guard let path = document.path else { return }
-        programs.setText(of: path, document.bytes)
-        let open = Set(documents.values.compactMap(\.path))
-        programs.open(programOf: path, isOpen: open.contains)
-    }
-
-    private mutating func change(_ params: ChangeParams) {
-        let uri = params.textDocument.uri
-        guard var document = documents.removeValue(forKey: uri) else { return log("\(uri) is not open") }
-        if !document.apply(params, encoding) { log("\(uri): a change of an earlier version is refused") }
-        documents[uri] = document
-        changedDocuments.insert(uri)
-        if let path = document.path { programs.setText(of: path, document.bytes) }
-    }
-
-    private mutating func close(_ params: DocumentParams) {
-        guard let document = documents.removeValue(forKey: params.textDocument.uri) else { return }
-        if let path = document.path { programs.close(path) }
-    }
-
-    /// Starts again with the folders and documents that are open.
-    private mutating func openPrograms(from folder: String = "/") {
-        programs = Programs(access, folders: folders, from: folders.first ?? folder)
-        for document in documents.values.sorted(by: { $0.uri < $1.uri }) { loadProgram(document) }
-        // From here on it is known which files change.
-        programs.refresh()
     }
 }

@@ -11,14 +11,14 @@ struct WorkspaceEdit {
         edits.append((uri, ["range": range, "newText": .text(text)]))
     }
 
-    func json(_ server: Server) -> JSONValue {
+    func json(_ session: Session) -> JSONValue {
         let files = edits.grouped(by: \.uri).map { (uri: $0.key, edits: $0.elements.map(\.edit)) }
-        guard server.client.takesVersionedEdits else {
+        guard session.client.takesVersionedEdits else {
             return ["changes": .object(files.map { ($0.uri, .list($0.edits)) })]
         }
         let mark: JSONValue = question == nil ? .object([]) : ["annotationId": "released"]
         let changes = files.map { file -> JSONValue in
-            let version = server.documents[file.uri].map { JSONValue.integer($0.version) } ?? .null
+            let version = session.documents[file.uri].map { JSONValue.integer($0.version) } ?? .null
             return [
                 "textDocument": ["uri": .text(file.uri), "version": version],
                 "edits": .list(file.edits.map { $0.adding(mark) }),

@@ -7,17 +7,28 @@ import SourceText
 import Workspace
 import YAMLSyntax
 
-extension Server {
-    static let actionKinds: JSONValue = ["quickfix", "source.fixAll.hornbook"]
-
+extension Session {
     mutating func actions(_ params: RangeParams) -> JSONValue {
         guard client.textDocument?.codeAction?.codeActionLiteralSupport != nil else { return .list([]) }
         ensureChecked()
         guard let site = site(params.textDocument.uri), let file = site.file else { return .list([]) }
+        return .list(CodeActions(session: self, site: site, file: file.id).actions(for: params))
+    }
+}
+
+/// What a client can do about the findings and remarks of a file.
+struct CodeActions {
+    static let kinds: JSONValue = ["quickfix", "source.fixAll.hornbook"]
+
+    let session: Session
+    let site: Site
+    let file: FileID
+
+    func actions(for params: RangeParams) -> [JSONValue] {
         let only = params.context?.only
         func wants(_ kind: String) -> Bool { only?.contains { kind == $0 || kind.hasPrefix($0 + ".") } ?? true }
         // An editor asks for all kinds of actions whenever the cursor moves, so this must be fast.
-        let hasTime = only != nil || !isSlow
+        let hasTime = only != nil || !session.isSlow
         var actions: [JSONValue] = []
         if wants("quickfix") {
             // A cursor on a line gets the actions for all findings on the line.
@@ -25,19 +36,19 @@ extension Server {
             let lines = (site.lines.line(at: range.lowerBound), site.lines.line(at: range.upperBound))
             let span = site.lines.start(ofLine: lines.0)..<site.lines.end(ofLine: lines.1)
             let found = (site.outcome?.findings.all ?? []).filter { finding in
-                finding.place.file == file.id && finding.place.span.start <= span.upperBound
+                finding.place.file == file && finding.place.span.start <= span.upperBound
                     && span.lowerBound <= finding.place.span.end
             }
             for finding in found { actions += quickFixes(of: finding, hasTime) }
-            actions += remarkRemovals(at: span, in: site)
+            actions += remarkRemovals(at: span)
         }
-        if wants("source.fixAll.hornbook"), hasTime, let edit = fixingAll(of: site) {
+        if wants("source.fixAll.hornbook"), hasTime, let edit = fixingAll {
             actions.append([
                 "title": "Make all safe fixes in this file", "kind": "source.fixAll.hornbook",
-                "edit": edit.json(self),
+                "edit": edit.json(session),
             ])
         }
-        return .list(actions)
+        return actions
     }
 
     // MARK: - Fixes
@@ -45,7 +56,7 @@ extension Server {
     /// Without `hasTime` fixes are offered without a trial, and none is preferred.
     private func quickFixes(of finding: Diagnostic, _ hasTime: Bool) -> [JSONValue] {
         var actions: [JSONValue] = []
-        var view = fileView()
+        var view = session.fileView()
         let about: JSONValue = ["kind": "quickfix", "diagnostics": [view.json(finding)]]
         func add(_ title: String, _ fix: Fix, _ more: JSONValue) {
             var edit = WorkspaceEdit()
@@ -53,14 +64,15 @@ extension Server {
                 let range = view.lines(of: change.place.file).json(change.place.span)
                 edit.add(range, change.replacement, in: view.uri(of: change.place.file))
             }
-            let action: JSONValue = ["title": .text(title), "edit": edit.json(self)]
+            let action: JSONValue = ["title": .text(title), "edit": edit.json(session)]
             actions.append(action.adding(about).adding(more))
         }
         if let fix = finding.fix, !hasTime || isGain(fix, of: finding) {
             let title = fix.summary.prefix(1).uppercased() + fix.summary.dropFirst()
             add(title, fix, ["isPreferred": .boolean(fix.safety == .safe && hasTime)])
         }
-        if finding.explanation.isWaivable, let remark = allowance(of: finding, because: "TODO", in: programs.sources)
+        if finding.explanation.isWaivable,
+            let remark = allowance(of: finding, because: "TODO", in: session.programs.sources)
         {
             add("Allow \(finding.rule) here, with a reason", remark, .object([]))
         }
@@ -72,7 +84,7 @@ extension Server {
     private func isGain(_ fix: Fix, of finding: Diagnostic) -> Bool {
         let isOfSyntax = finding.explanation.group == .syntax
         func isCounted(_ other: Diagnostic) -> Bool { !isOfSyntax || other.explanation.group == .syntax }
-        let fixer = Fixer(programs.workspace, counting: isCounted, retries: false) { outcome, _ in
+        let fixer = Fixer(session.programs.workspace, counting: isCounted, retries: false) { outcome, _ in
             let isThere = outcome.findings.all.contains {
                 $0.rule == finding.rule && $0.place == finding.place && $0.message == finding.message
             }
@@ -81,7 +93,7 @@ extension Server {
         return fixer.refusals.isEmpty
     }
 
-    private func remarkRemovals(at span: Range<Int>, in site: Site) -> [JSONValue] {
+    private func remarkRemovals(at span: Range<Int>) -> [JSONValue] {
         let comments = site.structure.tree.comments.filter {
             $0.span.start <= span.upperBound && span.lowerBound <= $0.span.end
         }
@@ -97,14 +109,13 @@ extension Server {
             }
             var edit = WorkspaceEdit()
             edit.add(site.lines.json(start..<end), "", in: site.uri)
-            return ["title": "Take the remark back", "kind": "quickfix", "edit": edit.json(self)]
+            return ["title": "Take the remark back", "kind": "quickfix", "edit": edit.json(session)]
         }
     }
 
     /// Makes all safe fixes in the file; nil if there is nothing to fix.
-    private func fixingAll(of site: Site) -> WorkspaceEdit? {
-        guard let file = programs.workspace.file(at: site.path) else { return nil }
-        let fixer = Fixer(programs.workspace) { finding, _, _ in
+    private var fixingAll: WorkspaceEdit? {
+        let fixer = Fixer(session.programs.workspace) { [file] finding, _, _ in
             guard let fix = finding.fix, fix.safety == .safe else { return nil }
             return fix.edits.allSatisfy { $0.place.file == file } ? fix : nil
         }

@@ -26,42 +26,45 @@ extension Proposal {
     }
 }
 
-extension Server {
+extension Session {
     mutating func complete(_ params: PositionParams) -> JSONValue {
         guard let (site, offset) = site(params) else { return .null }
         if let remark = RemarkCursor(site.lines, at: offset) {
-            let near = rules(around: site, offset)
-            return json(remark.proposals(near: near, client.takesSnippets), remark.word, in: site)
+            return json(
+                remark.proposals(near: site.rules(around: offset), client.takesSnippets), site.lines.json(remark.word)
+            )
         }
         guard let cursor = Cursor(site.lines, at: offset, site.structure.description) else {
-            return json([], offset..<offset, in: site)
+            return json([], site.lines.json(offset..<offset))
         }
         let completion = Completion(cursor: cursor, site: site, takesSnippets: client.takesSnippets)
-        return json(completion.proposals, cursor.word, quote: cursor.quote, in: site)
+        return json(completion.proposals, site.lines.json(cursor.word), quote: cursor.quote)
     }
+}
 
-    private func rules(around site: Site, _ offset: Int) -> [String] {
-        guard let id = site.file?.id else { return [] }
-        let line = site.lines.line(at: offset)
-        return (site.outcome?.findings.all ?? []).filter {
-            $0.place.file == id && line...line + 1 ~= site.lines.line(at: $0.place.span.start)
+extension Site {
+    /// The rules of the findings on the line of an offset and on the next.
+    fileprivate func rules(around offset: Int) -> [String] {
+        guard let file else { return [] }
+        let line = lines.line(at: offset)
+        return (outcome?.findings.all ?? []).filter {
+            $0.place.file == file.id && line...line + 1 ~= lines.line(at: $0.place.span.start)
         }.map(\.rule)
     }
+}
 
-    /// Clients compare `filterText` with the text before the cursor, so it must begin with the same quote.
-    private func json(_ proposals: [Proposal], _ word: Range<Int>, quote: String = "", in site: Site) -> JSONValue {
-        let range = site.lines.json(word)
-        let items = proposals.enumerated().map { index, proposal -> JSONValue in
-            [
-                "label": .text(proposal.label), "kind": .integer(proposal.kind.rawValue),
-                "sortText": .text(String(1_000_000 + index)), "filterText": .text(quote + proposal.label),
-                "textEdit": ["range": range, "newText": .text(proposal.text)], "insertTextMode": 1,
-                "insertTextFormat": proposal.hasStops ? 2 : nil, "detail": proposal.detail.map(JSONValue.text),
-                "documentation": proposal.help.map { ["kind": "markdown", "value": .text($0)] },
-            ]
-        }
-        return ["isIncomplete": false, "items": .list(items)]
+/// Clients compare `filterText` with the text before the cursor, so it must begin with the same quote.
+private func json(_ proposals: [Proposal], _ range: JSONValue, quote: String = "") -> JSONValue {
+    let items = proposals.enumerated().map { index, proposal -> JSONValue in
+        [
+            "label": .text(proposal.label), "kind": .integer(proposal.kind.rawValue),
+            "sortText": .text(String(1_000_000 + index)), "filterText": .text(quote + proposal.label),
+            "textEdit": ["range": range, "newText": .text(proposal.text)], "insertTextMode": 1,
+            "insertTextFormat": proposal.hasStops ? 2 : nil, "detail": proposal.detail.map(JSONValue.text),
+            "documentation": proposal.help.map { ["kind": "markdown", "value": .text($0)] },
+        ]
     }
+    return ["isIncomplete": false, "items": .list(items)]
 }
 
 private struct Completion {

@@ -7,26 +7,36 @@ import ReferenceDocs
 import SourceText
 import YAMLSyntax
 
-extension Server {
+extension Session {
     mutating func hover(_ params: PositionParams) -> JSONValue {
-        guard let (site, offset) = site(params) else { return .null }
+        site(params).flatMap { Hover(site: $0, offset: $1).answer } ?? .null
+    }
+}
+
+/// What is known about a place in a file.
+private struct Hover {
+    let site: Site
+    let offset: Int
+
+    /// Nil if nothing is known.
+    var answer: JSONValue? {
         if let comment = site.structure.tree.comments.last(where: { $0.span.touches(offset) }) {
-            let help = site.remarks(in: comment).flatMap { Server.ruleHelp($0.rule) }.joined(separator: "\n\n---\n\n")
-            return help.isEmpty ? .null : Server.hoverResponse(help, site.lines.json(comment.span))
+            let help = site.remarks(in: comment).flatMap { Hover.ruleHelp($0.rule) }.joined(separator: "\n\n---\n\n")
+            return help.isEmpty ? nil : Hover.hoverResponse(help, site.lines.json(comment.span))
         }
         let levels = site.structure.levels(at: offset)
-        guard let last = levels.last, last.node.kind == .scalar else { return .null }
+        guard let last = levels.last, last.node.kind == .scalar else { return nil }
         var parts: [String] = []
         if let field = last.field, last.isKey {
             parts.append(keyHelp(field, variants: levels.variants))
             let noun = levels.last { $0.record != nil }?.record?.noun
-            parts += Server.keysPage(of: noun, in: site.structure.description)
+            parts += Hover.keysPage(of: noun, in: site.structure.description)
         } else if last.isKey, let mapping = levels.dropLast().last, case .dictionary(_, "rule", _)? = mapping.shape {
-            parts += Server.ruleHelp(last.node.text.string)
+            parts += Hover.ruleHelp(last.node.text.string)
         }
-        if !last.isKey || parts.isEmpty { parts += nameHelp(at: offset, in: site) }
+        if !last.isKey || parts.isEmpty { parts += nameHelp }
         return parts.isEmpty
-            ? .null : Server.hoverResponse(parts.joined(separator: "\n\n"), site.lines.json(last.node.place.span))
+            ? nil : Hover.hoverResponse(parts.joined(separator: "\n\n"), site.lines.json(last.node.place.span))
     }
 
     private static func keysPage(of noun: String?, in kind: RecordDescription?) -> [String] {
@@ -41,7 +51,7 @@ extension Server {
 
     // MARK: - Rules
 
-    static func ruleHelp(_ id: String) -> [String] {
+    private static func ruleHelp(_ id: String) -> [String] {
         guard let rule = Registry.standard.rules.explanation(id) else { return [] }
         return [
             "**\(rule.id)** (\(rule.severity.rawValue)): \(rule.summary)", rule.because,
@@ -51,7 +61,7 @@ extension Server {
 
     // MARK: - Names
 
-    private mutating func nameHelp(at offset: Int, in site: Site) -> [String] {
+    private var nameHelp: [String] {
         site.structure.names(at: offset).compactMap { use in
             let noun = use.namespace.noun
             if use.namespace.scope == nil {

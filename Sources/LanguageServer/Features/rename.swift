@@ -8,7 +8,7 @@ import YAMLSyntax
 /// The key that gives a part's name at the last release.
 private let formerName = "renamedFrom"
 
-extension Server {
+extension Session {
     mutating func prepareRename(_ params: PositionParams) -> JSONValue {
         guard let (site, offset) = site(params), let use = site.structure.names(at: offset).first,
             site.canRename(at: offset)
@@ -27,20 +27,40 @@ extension Server {
         guard let declared = uses.first(where: \.use.isDeclaration) else {
             throw Failure(.requestFailed, "nothing is called `\(here.name)`")
         }
-        try check(params.newName, for: declared.use, in: declared.site)
-        var edit = WorkspaceEdit()
-        for (site, use) in uses { edit.add(site.lines.json(use.span), plainForYAML(params.newName), in: site.uri) }
-        guard declared.use.name != params.newName, declared.site.isReleased(declared.use) else {
-            dropFormerName(declared, params.newName, &edit)
-            return edit.json(self)
-        }
-        let isKept = declared.use.record.record?.fields.contains { $0.name == formerName } ?? false
-        if isKept { writeFormerName(declared, &edit) }
-        try askFirst(declared.use, isKept: isKept, &edit)
-        return edit.json(self)
+        var renaming = Renaming(declared: declared, newName: params.newName)
+        try renaming.check()
+        for (site, use) in uses { renaming.rename(use, in: site) }
+        try renaming.keepFormerName(asking: client.asksBeforeEdits)
+        return renaming.edit.json(self)
+    }
+}
+
+/// Another name for what a file declares.
+private struct Renaming {
+    let declared: (site: Site, use: NameUse)
+    let newName: String
+    private(set) var edit = WorkspaceEdit()
+
+    init(declared: (site: Site, use: NameUse), newName: String) {
+        self.declared = declared
+        self.newName = newName
     }
 
-    private func check(_ name: String, for use: NameUse, in site: Site) throws(Failure) {
+    mutating func rename(_ use: NameUse, in site: Site) {
+        edit.add(site.lines.json(use.span), plainForYAML(newName), in: site.uri)
+    }
+
+    /// Apps and logs continue to use a name that was released.
+    mutating func keepFormerName(asking asks: Bool) throws(Failure) {
+        guard declared.use.name != newName, declared.site.isReleased(declared.use) else { return dropFormerName() }
+        let isKept = declared.use.record.record?.fields.contains { $0.name == formerName } ?? false
+        if isKept { writeFormerName() }
+        try askFirst(isKept: isKept, asks)
+    }
+
+    /// Throws if the name is taken, or cannot be a name of such a thing.
+    func check() throws(Failure) {
+        let (site, use, name) = (declared.site, declared.use, newName)
         let taken =
             use.namespace.scope == nil
             ? site.outcome.map { programNames($0, use.namespace).map(\.name) } ?? []
@@ -61,7 +81,7 @@ extension Server {
     // MARK: - What was released
 
     /// Adds a declaration of the old id, which apps and logs continue to use.
-    private func writeFormerName(_ declared: (site: Site, use: NameUse), _ edit: inout WorkspaceEdit) {
+    private mutating func writeFormerName() {
         let (site, use) = declared
         let node = use.record.node
         if node.text(under: formerName) != nil { return }
@@ -78,9 +98,9 @@ extension Server {
     }
 
     /// A name that is the released one again needs no declaration.
-    private func dropFormerName(_ declared: (site: Site, use: NameUse), _ name: String, _ edit: inout WorkspaceEdit) {
+    private mutating func dropFormerName() {
         let (site, node) = (declared.site, declared.use.record.node)
-        guard node.style == .block, node.text(under: formerName) == name,
+        guard node.style == .block, node.text(under: formerName) == newName,
             let key = node.entries.first(where: { $0.key.text.equals(formerName) })?.key.place.span.start
         else { return }
         let line = site.lines.line(at: key)
@@ -94,7 +114,8 @@ extension Server {
 
     /// Makes the client ask its user. If the client cannot ask, only a rename that keeps the old id for apps is
     /// done.
-    private func askFirst(_ use: NameUse, isKept: Bool, _ edit: inout WorkspaceEdit) throws(Failure) {
+    private mutating func askFirst(isKept: Bool, _ asks: Bool) throws(Failure) {
+        let use = declared.use
         let (title, noun) = ("`\(use.name)` is released", use.namespace.noun)
         let reason =
             isKept
@@ -102,7 +123,7 @@ extension Server {
                 + "id, keeps them joined to it: apps, also those with an older bundle, go on with `\(use.name)`. Without "
                 + "that line these answers would belong to no \(noun)"
             : "what apps have stored under this \(noun)'s id is lost to its users, and `lint` asks you to retire the old id"
-        if client.asksBeforeEdits {
+        if asks {
             edit.question = (title, reason)
         } else if !isKept {
             throw Failure(.requestFailed, "\(title): \(reason). Rename it by hand if that is what you want")

@@ -13,25 +13,16 @@ private struct Symbol {
     let span: ByteSpan
     let home: ByteSpan
     let inner: [Symbol]
-}
 
-extension Server {
-    mutating func symbols(_ params: DocumentParams) -> JSONValue {
-        guard let site = site(params.textDocument.uri), let root = site.structure.root else { return .list([]) }
-        let found = Server.symbols(in: root, of: site.structure)
-        return .list(found.map { Server.json($0, site) })
-    }
-
-    private static func json(_ symbol: Symbol, _ site: Site) -> JSONValue {
+    func json(_ lines: TextLines) -> JSONValue {
         [
-            "name": .text(symbol.name), "detail": .text(symbol.detail), "kind": .integer(symbol.kind.rawValue),
-            "range": site.lines.json(symbol.span), "selectionRange": site.lines.json(symbol.home),
-            "children": .list(symbol.inner.map { json($0, site) }),
+            "name": .text(name), "detail": .text(detail), "kind": .integer(kind.rawValue), "range": lines.json(span),
+            "selectionRange": lines.json(home), "children": .list(inner.map { $0.json(lines) }),
         ]
     }
 
     /// The records in lists, and the keys that authors choose.
-    private static func symbols(in level: Structure.Level, of structure: Structure) -> [Symbol] {
+    static func symbols(in level: Structure.Level, of structure: Structure) -> [Symbol] {
         structure.inside(level).filter { !$0.isKey }.flatMap { inner -> [Symbol] in
             let below = symbols(in: inner, of: structure)
             let span = inner.node.place.span
@@ -54,6 +45,13 @@ extension Server {
                     home: home, inner: below)
             ]
         }
+    }
+}
+
+extension Session {
+    mutating func symbols(_ params: DocumentParams) -> JSONValue {
+        guard let site = site(params.textDocument.uri), let root = site.structure.root else { return .list([]) }
+        return .list(Symbol.symbols(in: root, of: site.structure).map { $0.json(site.lines) })
     }
 
     mutating func find(_ params: QueryParams) -> JSONValue {

@@ -3,7 +3,7 @@ import Diagnostics
 import Editing
 import SourceText
 
-extension Server {
+extension Session {
     /// Null if the text cannot be read. Then it is left unchanged.
     mutating func format(_ params: DocumentParams) -> JSONValue {
         guard let site = site(params.textDocument.uri) else { return .null }

@@ -20,30 +20,47 @@ struct FileReport {
     }
 }
 
-extension Server {
-    /// Checks what changed and sends new findings to the client. To be called while the client is quiet and
-    /// something is stale. If checking the program takes long, findings of the changed files alone are sent first.
-    package mutating func check() {
-        guard isStale else { return }
-        if let uri = changedDocuments.popFirst(), isSlow, let report = preview(of: uri) {
-            reports[uri] = report
-            publish()
-        } else {
-            ensureChecked()
-        }
-    }
+/// The findings of files as the client has them, by URI.
+struct FileReports {
+    private var current: [String: FileReport] = [:]
+    private var published: [String: FileReport] = [:]
+    private var messages: [JSONValue] = []
 
-    /// Checks programs if they are stale, for requests that must not use old outcomes.
-    mutating func ensureChecked() {
-        guard isStale else { return }
-        changedDocuments = []
-        isSlow = ContinuousClock().measure { programs.check() } > .milliseconds(100)
-        reports = makeReports()
+    /// Replaces the report of one file.
+    mutating func update(_ uri: String, _ report: FileReport) {
+        current[uri] = report
         publish()
     }
 
+    /// Replaces all reports.
+    mutating func update(_ reports: [String: FileReport]) {
+        current = reports
+        publish()
+    }
+
+    /// The messages to the client since the last call.
+    mutating func takeMessages() -> [JSONValue] {
+        defer { messages = [] }
+        return messages
+    }
+
+    private mutating func publish() {
+        let before = published
+        for uri in Set(current.keys).union(before.keys).sorted() {
+            let report = current[uri] ?? FileReport()
+            if let known = before[uri], known.isSame(as: report) { continue }
+            published[uri] = current[uri]
+            let params: JSONValue = [
+                "uri": .text(uri), "version": report.version.map(JSONValue.integer), "diagnostics": report.items,
+            ]
+            messages.append(["jsonrpc": "2.0", "method": "textDocument/publishDiagnostics", "params": params])
+        }
+    }
+}
+
+extension Session {
     /// The current findings of a document by itself, together with earlier findings that depend on other files.
-    private func preview(of uri: String) -> FileReport? {
+    func preview(of uri: String) -> FileReport? {
         guard let document = documents[uri], let path = document.path, let known = programs.program(of: path),
             let alone = programs.workspace.checkAlone(path)
         else { return nil }
@@ -53,22 +70,8 @@ extension Server {
         return FileReport(items, version: document.version)
     }
 
-    private mutating func publish() {
-        let before = published
-        for uri in Set(reports.keys).union(before.keys).sorted() {
-            let report = reports[uri] ?? FileReport()
-            if let known = before[uri], known.isSame(as: report) { continue }
-            published[uri] = reports[uri]
-            let params: JSONValue = [
-                "uri": .text(uri), "version": report.version.map(JSONValue.integer), "diagnostics": report.items,
-            ]
-            send(["jsonrpc": "2.0", "method": "textDocument/publishDiagnostics", "params": params])
-        }
-    }
-
-    // MARK: - Making
-
-    private func makeReports() -> [String: FileReport] {
+    /// The reports of all files, by URI.
+    var madeReports: [String: FileReport] {
         var view = fileView()
         var items: [String: [JSONValue]] = [:]
         for outcome in programs.outcomes {

@@ -2,7 +2,7 @@ import CanonicalJSON
 import ContentModel
 import SourceText
 
-extension Server {
+extension Session {
     mutating func define(_ params: PositionParams) -> JSONValue {
         guard let (site, offset) = site(params) else { return .null }
         let uses = uses(at: offset, in: site).filter(\.use.isDeclaration)
@@ -40,5 +40,3 @@ extension Server {
         return found.filter { found in here.contains(where: found.1.isOfSame) }
     }
 }
-
-extension Site { func location(_ span: ByteSpan) -> JSONValue { ["uri": .text(uri), "range": lines.json(span)] } }
