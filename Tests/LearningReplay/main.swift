@@ -1,4 +1,5 @@
-/// Reads histories, a JSON object a line, and prints for each what LearningRules makes of it, as a line.
+/// Reads histories, a JSON object a line, and prints for each what LearningRules makes of it, as a line: a list, with what
+/// an update changes, at once and at the next event.
 
 import Foundation
 import LearningRules
@@ -21,6 +22,14 @@ struct History: Decodable {
     let family: FamilyActivitiesDocument
     let events: [Event]
     let today: Int
+    /// The program after an update on this day.
+    var update: Program?
+}
+
+struct Program: Decodable {
+    let lessons: LessonsDocument
+    let rewards: Rewards
+    let family: FamilyActivitiesDocument
 }
 
 struct Answer: Encodable {
@@ -34,9 +43,12 @@ struct Answer: Encodable {
     let due: [String]
     let lessonXP: [String: Int]
     let offered: [String]
+    let categories: [String: Int]
+    let badges: [String]
+    let unlocks: [String]
 }
 
-func replay(_ history: History) -> Answer {
+func replay(_ history: History) throws -> [Answer] {
     let course = Course(lessons: history.lessons, rewards: history.rewards, familyActivities: history.family)
     var progress = LearningProgress()
     for event in history.events {
@@ -49,22 +61,38 @@ func replay(_ history: History) -> Answer {
         if let activity = event.family { progress.doFamilyActivity(activity, on: event.day, in: course) }
         if event.freeze ?? false { progress.grantFreeze(on: event.day, in: course) }
     }
-    let achievements = course.rewards.achievements ?? []
-    return Answer(
-        xp: progress.xp(in: course), level: progress.level(in: course)?.level,
-        streak: progress.streakLength(on: history.today, in: course), longest: progress.longestStreak,
-        earned: progress.achievements,
-        progress: Dictionary(
-            achievements.map { ($0.id, progress.progress(towards: $0, in: course).description) },
-            uniquingKeysWith: { first, _ in first }), milestones: progress.milestones,
-        due: progress.dueReviews(on: history.today, in: course).map(\.id), lessonXP: progress.lessons.mapValues(\.xp),
-        offered: course.offered(to: progress, on: history.today).map(\.id))
+    let first = Answer(progress, in: course, on: history.today)
+    guard let next = history.update else { return [first] }
+    // The app is updated, and reads what it saved.
+    var read = try JSONDecoder().decode(LearningProgress.self, from: JSONEncoder().encode(progress))
+    let updated = Course(lessons: next.lessons, rewards: next.rewards, familyActivities: next.family)
+    let second = Answer(read, in: updated, on: history.today)
+    read.keepEarned(on: history.today, in: updated)
+    return [first, second, Answer(read, in: updated, on: history.today)]
+}
+
+extension Answer {
+    init(_ progress: LearningProgress, in course: Course, on today: Int) {
+        let achievements = course.rewards.achievements ?? []
+        let level = progress.level(in: course)?.level
+        self.init(
+            xp: progress.xp(in: course), level: level, streak: progress.streakLength(on: today, in: course),
+            longest: progress.longestStreak, earned: progress.achievements,
+            progress: Dictionary(
+                achievements.map { ($0.id, progress.progress(towards: $0, in: course).description) },
+                uniquingKeysWith: { first, _ in first }), milestones: progress.milestones,
+            due: progress.dueReviews(on: today, in: course).map(\.id), lessonXP: progress.lessons.mapValues(\.xp),
+            offered: course.offered(to: progress, on: today).map(\.id), categories: progress.categories,
+            badges: (course.rewards.streak.milestones ?? []).filter { progress.milestones[$0.days] != nil }.map(
+                \.badge),
+            unlocks: (course.rewards.levels ?? []).filter { $0.level <= level ?? 0 }.compactMap(\.unlocks))
+    }
 }
 
 let decoder = JSONDecoder()
 let encoder = JSONEncoder()
 encoder.outputFormatting = .sortedKeys
 while let line = readLine() {
-    let answer = replay(try decoder.decode(History.self, from: Data(line.utf8)))
-    print(String(decoding: try encoder.encode(answer), as: UTF8.self))
+    let answers = try replay(try decoder.decode(History.self, from: Data(line.utf8)))
+    print(String(decoding: try encoder.encode(answers), as: UTF8.self))
 }

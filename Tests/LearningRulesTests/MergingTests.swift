@@ -42,6 +42,15 @@ struct Dice: RandomNumberGenerator {
         progress.longestStreak = number()
         progress.milestones = days([7, 30])
         progress.achievements = days(names)
+        progress.categories = days(names)
+        progress.unlocked = days(names)
+        progress.levels = days([1, 2, 3])
+        for name in names where Bool.random(using: &dice) {
+            progress.earnedXP.reviews[name] = (0..<Int.random(in: 0...3, using: &dice)).map { _ in number() }
+        }
+        progress.earnedXP.categories = days(names)
+        progress.earnedXP.milestones = days([7, 30])
+        progress.earnedXP.familyActivities = days(names)
         return progress
     }
 

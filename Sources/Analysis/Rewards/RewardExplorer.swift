@@ -24,7 +24,6 @@ package struct RewardExplorer: Sendable {
     private let maximumXP: Int
 
     package init(_ course: Course) {
-        let course = course.withoutAchievements
         self.course = course
         let ordinary = course.lessons.count { $0.event == nil }
         let names = (course.rewards.events ?? [:]).keys.sorted()
@@ -104,16 +103,6 @@ extension Course {
     fileprivate func inOrderOfLessons(_ events: [String]) -> [String] {
         let ranks = events.map { event in (lessons.lastIndex { $0.event == event } ?? 0, event) }
         return ranks.sorted(by: <).map(\.1)
-    }
-
-    /// The course to play. Without achievements a step does not compute every achievement; plays ask for goals
-    /// instead.
-    fileprivate var withoutAchievements: Course {
-        var rewards = rewards
-        rewards.achievements = nil
-        return Course(
-            lessons: LessonsDocument(categories: categories, lessons: lessons), rewards: rewards,
-            familyActivities: FamilyActivitiesDocument(familyActivities: familyActivities))
     }
 }
 

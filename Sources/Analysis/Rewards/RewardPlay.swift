@@ -52,6 +52,7 @@ package struct RewardPlay: Sendable {
             let before = steps.count
             playDay(day, pace, events)
             if steps.count > before {
+                progress.keepXP(on: day, in: course)
                 evenings.append((day - RewardPlay.firstDay + 1, progress.xp(in: course), progress.longestStreak))
             }
             if isOver(day, events) { break }
@@ -129,12 +130,13 @@ package struct RewardPlay: Sendable {
         }
     }
 
+    /// Takes a step without recording what it earns.
     package static func take(_ step: Step, on day: Int, _ progress: inout LearningProgress, _ course: Course) {
         switch step {
         case .lesson(let id, let events):
-            progress.finish(id, on: day, attempts: 1, score: 100, during: events, in: course)
-        case .review(let id): progress.review(id, on: day, in: course)
-        case .familyActivity(let id): progress.doFamilyActivity(id, on: day, in: course)
+            _ = progress.record(id, on: day, attempts: 1, score: 100, during: events, in: course)
+        case .review(let id): _ = progress.recordReview(of: id, on: day, in: course)
+        case .familyActivity(let id): _ = progress.recordFamilyActivity(id, on: day, in: course)
         case .freeze: progress.grantFreeze(on: day, in: course)
         }
     }

@@ -68,6 +68,7 @@ public struct ChallengeRecord: Codable, Hashable, Sendable {
     public var streakDays: Int
     public var totalLearningMinutes: Int
     public var totalPointsEarned: Int
+    var unknown: [String: SavedValue] = [:]
 
     public init(
         challengesCompleted: Int = 0, streakDays: Int = 0, totalLearningMinutes: Int = 0, totalPointsEarned: Int = 0
@@ -89,4 +90,20 @@ public struct ChallengeRecord: Codable, Hashable, Sendable {
             }
         return GoalProgress(done, of: badge.criteria.threshold)
     }
+}
+
+extension ChallengeRecord: SavedState {
+    static var keys: [SavedKey<Self>] {
+        [
+            SavedKey("challengesCompleted", \.challengesCompleted), SavedKey("streakDays", \.streakDays),
+            SavedKey("totalLearningMinutes", \.totalLearningMinutes),
+            SavedKey("totalPointsEarned", \.totalPointsEarned),
+        ]
+    }
+
+    static var blank: Self { Self() }
+
+    public init(from decoder: any Decoder) throws { try self.init(saved: decoder) }
+
+    public func encode(to encoder: any Encoder) throws { try save(to: encoder) }
 }

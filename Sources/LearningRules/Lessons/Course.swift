@@ -49,7 +49,7 @@ public struct Course: Hashable, Sendable {
     func numbers(of category: String) -> [Int] { wholes[category] ?? [] }
 
     /// The lessons that can be done on a day; the first is the lesson of the day. They are not done yet,
-    /// everything that they require is done, and their event, if they have one, is on. Empty when the day has
+    /// everything that they require is or was done, and their event, if they have one, is on. Empty when the day has
     /// reached its limit.
     public func offered(to progress: LearningProgress, on day: Int, during events: Set<String> = []) -> [Lesson] {
         numbersOffered(to: progress, on: day, during: events, among: Array(lessons.indices)).map { lessons[$0] }
@@ -64,14 +64,19 @@ public struct Course: Hashable, Sendable {
         return (isFull ?? false ? [] : numbers).lazy.filter { number in
             guard progress.lessons[lessons[number].id] == nil else { return false }
             if let event = lessons[number].event, !events.contains(event) { return false }
-            return required[number].allSatisfy { isDone($0, by: progress) }
+            return isUnlocked(number, for: progress)
         }
     }
 
-    /// Whether a lesson, or every lesson of a category, is done.
+    /// Whether everything that a lesson requires is or was done, by the lesson's index in ``lessons``.
+    func isUnlocked(_ number: Int, for progress: LearningProgress) -> Bool {
+        progress.unlocked[lessons[number].id] != nil || required[number].allSatisfy { isDone($0, by: progress) }
+    }
+
+    /// Whether a lesson is done, or a category is or was complete.
     func isDone(_ id: String, by progress: LearningProgress) -> Bool {
         if lessonsByID[id] != nil { return progress.lessons[id] != nil }
-        return isWhole(id, in: progress)
+        return progress.categories[id] != nil || isWhole(id, in: progress)
     }
 
     /// Whether every lesson of a category is done.

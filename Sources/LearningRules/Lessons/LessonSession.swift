@@ -23,6 +23,7 @@ public struct LessonSession: Hashable, Sendable {
         public var attempts: Int
         /// The percentage of the practice that was right at the first attempt; nil before it.
         public var score: Int?
+        var unknown: [String: SavedValue] = [:]
 
         public init(finished: LessonPhase? = nil, attempts: Int = 0, score: Int? = nil) {
             (self.finished, self.attempts, self.score) = (finished, attempts, score)
@@ -88,4 +89,19 @@ public struct LessonSession: Hashable, Sendable {
 
     /// Whether the practice was right at the first attempt.
     public var isFirstAttempt: Bool { progress.attempts == 1 && progress.score == 100 }
+}
+
+extension LessonSession.Progress: SavedState {
+    static var keys: [SavedKey<Self>] {
+        [
+            SavedKey(ifThere: "finished", \.finished), SavedKey("attempts", \.attempts),
+            SavedKey(ifThere: "score", \.score),
+        ]
+    }
+
+    static var blank: Self { Self() }
+
+    public init(from decoder: any Decoder) throws { try self.init(saved: decoder) }
+
+    public func encode(to encoder: any Encoder) throws { try save(to: encoder) }
 }

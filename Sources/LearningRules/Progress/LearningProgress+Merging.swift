@@ -5,14 +5,19 @@ extension LearningProgress {
     public func merged(with other: LearningProgress) -> LearningProgress {
         var both = LearningProgress()
         both.lessons = lessons.merging(other.lessons) { $0.merged(with: $1) }
-        both.reviews = reviews.merging(other.reviews) { earliest($0, $1) }
+        both.reviews = reviews.merging(other.reviews) { combined($0, $1, by: min) }
         both.familyActivities = familyActivities.merging(other.familyActivities, uniquingKeysWith: min)
         both.freezes = freezes.merging(other.freezes, uniquingKeysWith: max)
         both.frozenDays = frozenDays.union(other.frozenDays)
-        both.streak = max(streak, other.streak)
+        both.streak = streak.merged(with: other.streak)
         both.longestStreak = max(longestStreak, other.longestStreak)
         both.milestones = milestones.merging(other.milestones, uniquingKeysWith: min)
         both.achievements = achievements.merging(other.achievements, uniquingKeysWith: min)
+        both.categories = categories.merging(other.categories, uniquingKeysWith: min)
+        both.unlocked = unlocked.merging(other.unlocked, uniquingKeysWith: min)
+        both.levels = levels.merging(other.levels, uniquingKeysWith: min)
+        both.earnedXP = earnedXP.merged(with: other.earnedXP)
+        both.unknown = unknown.merging(other.unknown) { $0.merged(with: $1) }
         return both
     }
 }
@@ -21,9 +26,24 @@ extension LearningProgress.LessonRecord {
     /// The earliest day with its events, the highest score and XP, the fewest attempts.
     func merged(with other: Self) -> Self {
         let events = day == other.day ? events.union(other.events) : day < other.day ? events : other.events
-        return Self(
+        var both = Self(
             day: min(day, other.day), attempts: min(attempts, other.attempts), score: max(score, other.score),
             xp: max(xp, other.xp), events: events)
+        both.unknown = unknown.merging(other.unknown) { $0.merged(with: $1) }
+        return both
+    }
+}
+
+extension LearningProgress.EarnedXP {
+    /// The most of each.
+    func merged(with other: Self) -> Self {
+        var both = Self()
+        both.reviews = reviews.merging(other.reviews) { combined($0, $1, by: max) }
+        both.familyActivities = familyActivities.merging(other.familyActivities, uniquingKeysWith: max)
+        both.milestones = milestones.merging(other.milestones, uniquingKeysWith: max)
+        both.categories = categories.merging(other.categories, uniquingKeysWith: max)
+        both.unknown = unknown.merging(other.unknown) { $0.merged(with: $1) }
+        return both
     }
 }
 
@@ -34,10 +54,18 @@ extension LearningProgress.Streak: Comparable {
         guard let later = b.day else { return false }
         return a.day.map { $0 < later } ?? true
     }
+
+    fileprivate func merged(with other: Self) -> Self {
+        var both = max(self, other)
+        both.unknown = unknown.merging(other.unknown) { $0.merged(with: $1) }
+        return both
+    }
 }
 
-/// Merges two lists of days element by element, taking the earlier day.
-private func earliest(_ a: [Int], _ b: [Int]) -> [Int] {
+/// Two lists of numbers, element by element.
+private func combined(_ a: [Int], _ b: [Int], by choose: (Int, Int) -> Int) -> [Int] {
     let (longer, shorter) = a.count > b.count ? (a, b) : (b, a)
-    return longer.enumerated().map { index, day in shorter.indices.contains(index) ? min(day, shorter[index]) : day }
+    return longer.enumerated().map { index, number in
+        shorter.indices.contains(index) ? choose(number, shorter[index]) : number
+    }
 }

@@ -103,6 +103,7 @@ extension LearningProgress {
         longestStreak = max(longestStreak, streak.length)
         for milestone in course.rewards.streak.milestones ?? [] where milestone.days <= streak.length {
             if milestones[milestone.days] == nil { milestones[milestone.days] = day }
+            keepXP(of: milestone)
         }
     }
 }

@@ -20,26 +20,22 @@ public struct GoalProgress: Hashable, Sendable, CustomStringConvertible {
 extension LearningProgress {
     /// All XP: of lessons, reviews, whole categories, family activities and milestones.
     public func xp(in course: Course) -> Int {
-        let rates = course.rewards.xp
-        let ofReviews = reviews.map { lesson, days in
-            let rate = course.number(of: lesson).map { rates.reviewXP(base: course.lessons[$0].baseXP) } ?? 0
-            return scaled(days.count, by: rate, over: 1)
-        }
-        let ofCategories = course.categories.map { category in
-            course.isWhole(category.id, in: self)
-                ? rates.categoryXP(bases: course.numbers(of: category.id).map { course.lessons[$0].baseXP }) : 0
-        }
-        let ofMilestones = (course.rewards.streak.milestones ?? []).map { milestone in
-            milestones[milestone.days] == nil ? 0 : milestone.xp
-        }
-        let ofActivities = scaled(familyActivities.count, by: rates.familyActivity, over: 1)
-        return [
-            lessons.values.map(\.xp).saturatingTotal, ofReviews.saturatingTotal, ofCategories.saturatingTotal,
-            ofMilestones.saturatingTotal, ofActivities,
-        ].saturatingTotal
+        var kept = self
+        kept.keepXP(on: 0, in: course)
+        return saturatingSum(lessons.values.map(\.xp).saturatingTotal, kept.earnedXP.total)
     }
 
-    public func level(in course: Course) -> Level? { course.rewards.level(xp: xp(in: course)) }
+    /// The highest level that was reached, also if it begins at more XP by now; nil if there is none.
+    public func level(in course: Course) -> Level? {
+        let xp = xp(in: course)
+        return course.rewards.levels?.last { $0.at <= xp || levels[$0.level] != nil }
+    }
+
+    /// The level after ``level(in:)``, and how much XP it still takes; nil at the last.
+    public func nextLevel(in course: Course) -> (level: Level, missing: Int)? {
+        let (xp, reached) = (xp(in: course), level(in: course)?.level ?? 0)
+        return course.rewards.levels?.first { $0.level > reached }.map { ($0, saturatingDifference($0.at, xp)) }
+    }
 
     /// The progress towards an achievement. An earned achievement stays earned.
     public func progress(towards achievement: Achievement, in course: Course) -> GoalProgress {

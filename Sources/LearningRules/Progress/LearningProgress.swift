@@ -1,4 +1,5 @@
-/// The records of one learner: days, results and counts. Totals are computed from them and never stored.
+/// The records of one learner: days, results and what was earned. What is earned stays earned, whatever becomes of
+/// the content.
 ///
 /// Days are local day numbers from the app; 0 is 1970-01-01. Counted days stay counted when the time zone changes.
 /// ``merged(with:)`` joins the progress of two devices.
@@ -12,6 +13,7 @@ public struct LearningProgress: Codable, Hashable, Sendable {
         public var xp: Int
         /// The events that were on.
         public var events: Set<String>
+        var unknown: [String: SavedValue] = [:]
 
         public init(day: Int, attempts: Int, score: Int, xp: Int, events: Set<String> = []) {
             self.day = day
@@ -27,8 +29,22 @@ public struct LearningProgress: Codable, Hashable, Sendable {
         public var length: Int
         /// The last day that counted or was saved by a freeze; nil before the first.
         public var day: Int?
+        var unknown: [String: SavedValue] = [:]
 
         public init(length: Int = 0, day: Int? = nil) { (self.length, self.day) = (length, day) }
+    }
+
+    /// The XP of everything but lessons, at the rates of the day on which it was earned.
+    public struct EarnedXP: Codable, Hashable, Sendable {
+        /// By the ids of the lessons: the XP of each review, in their order.
+        public var reviews: [String: [Int]] = [:]
+        public var familyActivities: [String: Int] = [:]
+        /// By the length of the streak in days.
+        public var milestones: [Int: Int] = [:]
+        public var categories: [String: Int] = [:]
+        var unknown: [String: SavedValue] = [:]
+
+        public init() {}
     }
 
     /// By the ids of the lessons.
@@ -47,6 +63,15 @@ public struct LearningProgress: Codable, Hashable, Sendable {
     public var milestones: [Int: Int] = [:]
     /// The day on which an achievement was earned.
     public var achievements: [String: Int] = [:]
+    /// The day on which a category was complete. Lessons that are added to it later do not undo that.
+    public var categories: [String: Int] = [:]
+    /// The day on which everything that a lesson requires was done.
+    public var unlocked: [String: Int] = [:]
+    /// The day on which a level was reached, by its number.
+    public var levels: [Int: Int] = [:]
+    public var earnedXP = EarnedXP()
+    var formatVersion = FormatVersion(wrappedValue: 1)
+    var unknown: [String: SavedValue] = [:]
 
     public init() {}
 }

@@ -181,5 +181,12 @@ class Learner:
             "xp": self.xp(), "streak": self.streak, "longest": self.longest, "earned": self.achieved,
             "progress": progress, "milestones": {str(days): day for days, day in self.milestones.items()},
             "due": due, "lessonXP": self.earned_xp, "offered": self.offered(),
+            "categories": {
+                category["id"]: max(self.finished[lesson["id"]] for lesson in self.whole(category["id"]))
+                for category in self.categories
+                if self.whole(category["id"]) and self.is_done(category["id"])},
+            "badges": [milestone["badge"] for milestone in self.rewards["streak"].get("milestones", [])
+                       if milestone["days"] in self.milestones],
+            "unlocks": [],
         }
         return answer | ({"level": reached[-1]} if reached else {})

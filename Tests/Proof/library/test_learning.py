@@ -124,7 +124,7 @@ def test_the_library_and_the_oracle_agree():
     for history, line in zip(histories, answers, strict=True):
         learner = Learner(history).live()
         expected = learner.answer()
-        assert json.loads(line) == expected, json.dumps(history)
+        assert json.loads(line) == [expected], json.dumps(history)
         for key in seen:
             seen[key] += bool(expected[key] if key in expected else getattr(learner, key))
     # What never happened was not compared.
