@@ -22,6 +22,7 @@ package func renderCoverage(_ coverage: Coverage, of program: String) -> String 
             text += band.label.padded(to: margin) + cells.joined(separator: " ") + "\n"
         }
         if grid.hasGaps { text += "■ there   ! broken   · missing\n" }
+        text += grid.newYearNotes.map { $0 + "\n" }.joined()
     }
     return text
 }
@@ -42,6 +43,7 @@ package func renderCoverageMarkdown(_ coverage: Coverage, of program: String) ->
             ]
         }
         text += renderMarkdownTable(heading, rows, texts: Set(heading.indices)) + "\n"
+        text += grid.newYearNotes.map { $0 + "\n\n" }.joined()
     }
     return text
 }
@@ -59,9 +61,10 @@ package func coverageJSON(_ coverage: Coverage, of program: String) -> JSONValue
             }
             return head.adding(["needs": .list(listed)])
         }
-        let bands = grid.bands.map { band -> JSONValue in
+        let bands = zip(grid.bands, grid.repeatedAtNewYear).map { band, repeated -> JSONValue in
             let slots = grid.numbers.map { JSONValue.text(grid.state(day: $0, band: band).rawValue) }
-            return ["ageBand": .text(band.label), "days": .list(slots)]
+            let row: JSONValue = ["ageBand": .text(band.label), "days": .list(slots)]
+            return row.adding(repeated > 0 ? ["repeatedAtNewYear": .integer(repeated)] : [:])
         }
         return head.adding(["bands": .list(bands)])
     }

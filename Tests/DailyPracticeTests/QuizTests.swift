@@ -15,6 +15,19 @@ import Testing
             #expect(index.map { (0..<count).contains($0) } ?? (count <= 0))
         }
     }
+
+    @Test(arguments: [7, 30, 100]) func theUnbrokenRotationGoesOnOverNewYear(count: Int) throws {
+        let first = try #require(CalendarDay("2023-12-01"))
+        for number in stride(from: -800, to: 800, by: 1) {
+            let (day, next) = (first.adding(days: number), first.adding(days: number + 1))
+            let index = try #require(QuizRotation.unbrokenIndex(on: day, count: count))
+            #expect(QuizRotation.unbrokenIndex(on: next, count: count) == (index + 1) % count)
+        }
+        #expect(QuizRotation.unbrokenIndex(on: CalendarDay(daysSince1970: 0), count: count) == 0)
+        #expect(QuizRotation.unbrokenIndex(on: first, count: 0) == nil)
+        let (old, new) = (try #require(CalendarDay("2025-12-31")), try #require(CalendarDay("2026-01-01")))
+        #expect(QuizRotation.index(on: old, count: 7) == QuizRotation.index(on: new, count: 7))
+    }
 }
 
 @Suite struct QuizSessionTests {

@@ -29,6 +29,9 @@ package struct Coverage: Sendable {
         private let states: [[State]]
         /// What the program needs of a kind without numbers, in place of days.
         package let needs: [ContentKind.Need]?
+        /// By band: how many of the last days of a year show what the first days of the next one show again. A
+        /// rotation begins again every January.
+        package let repeatedAtNewYear: [Int]
 
         init(
             _ kind: ContentKind, _ placement: Placement, _ program: ProgramSource, isRequired: Bool,
@@ -41,6 +44,10 @@ package struct Coverage: Sendable {
             bands = kind.rows(in: program)
             self.isRequired = isRequired
             states = bands.map { band in placement.states(of: band, days: count) }
+            repeatedAtNewYear = bands.map { band in
+                let length = kind.hasBands && kind.numbering == .place ? placement.soundCount(in: band) : 0
+                return length > 0 ? 365 % length : 0
+            }
         }
 
         package var days: Int { numbers.count }
@@ -58,6 +65,17 @@ package struct Coverage: Sendable {
         package var covered: Int { needs?.count { $0.state == .covered } ?? states.joined().count { $0 == .covered } }
         package var total: Int { needs?.count ?? days * bands.count }
         package var hasGaps: Bool { covered < total }
+
+        /// One line for each length of rotation that does not go on over New Year.
+        package var newYearNotes: [String] {
+            let rows = zip(bands, repeatedAtNewYear).filter { $0.1 > 0 }
+            return Dictionary(grouping: rows, by: \.1).sorted { $0.key < $1.key }.map { days, rows in
+                let names = orList(rows.compactMap { $0.0?.rawValue }, "and")
+                let what = days == 1 ? "the last day of a year shows" : "the last \(days) days of a year show"
+                return
+                    "\(names): \(what) the same \(kind.folder) as the first of the next, when the rotation begins again"
+            }
+        }
     }
 
     package let grids: [Grid]

@@ -57,7 +57,7 @@ package struct Placement: Sendable {
         let mine = files.filter { $0.band == band }
         switch numbering {
         case .place:
-            let sound = mine.count(where: \.isSound)
+            let sound = soundCount(in: band)
             return (0..<days).map { $0 < sound ? .covered : $0 < mine.count ? .broken : .missing }
         case .unnumbered: return []
         case .day, .week:
@@ -69,6 +69,8 @@ package struct Placement: Sendable {
             return states
         }
     }
+
+    func soundCount(in band: AgeBand?) -> Int { files.count { $0.band == band && $0.isSound } }
 
     // MARK: What is missing for certain
 

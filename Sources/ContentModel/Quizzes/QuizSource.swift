@@ -13,7 +13,8 @@ package final class QuizSource: ContentRecord {
         "Identifies the quiz in its band: the app saves progress under it.", whenChanged: .tracked)
     package let ageBand = fields.required("ageBand", ChoiceShape(AgeBand.self), "The age of the learner.")
     package let order = fields.required(
-        "order", \.order, .integer(1...3660), "Its place in the rotation, from 1.", whenChanged: .tracked)
+        "order", \.order, .integer(1...3660), "Its place in the rotation, from 1.", whenChanged: .tracked,
+        note: "The rotation begins again every 1 January.")
     package let sensitive = fields.optional(
         "sensitive", \.sensitive, .list(of: .word(SensitiveSubject.self), atLeast: 1),
         "The grave subjects that it touches, so that apps can warn of it or leave it out.")

@@ -20,6 +20,17 @@ public struct QuizHistory: Hashable, Sendable {
             total = session.total
             percentage = session.percentage
         }
+
+        /// Reads an entry. A missing title is empty, and a missing number is 0.
+        ///
+        /// - Throws: `DecodingError` for a value of another type.
+        public init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: CodingKeys.self)
+            quizTitle = try fields.decodeIfPresent(String.self, forKey: .quizTitle) ?? ""
+            score = try fields.decodeIfPresent(Int.self, forKey: .score) ?? 0
+            total = try fields.decodeIfPresent(Int.self, forKey: .total) ?? 0
+            percentage = try fields.decodeIfPresent(Int.self, forKey: .percentage) ?? 0
+        }
     }
 
     /// The entries by their dates.

@@ -27,6 +27,18 @@ public struct QuizProgress: Codable, Hashable, Sendable {
         self.answers = answers
         self.fingerprint = fingerprint
     }
+
+    /// Reads a progress. A missing title is empty, a missing number is 0; a session then refuses to resume.
+    ///
+    /// - Throws: `DecodingError` for a value of another type.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        quizTitle = try fields.decodeIfPresent(String.self, forKey: .quizTitle) ?? ""
+        currentIndex = try fields.decodeIfPresent(Int.self, forKey: .currentIndex) ?? 0
+        score = try fields.decodeIfPresent(Int.self, forKey: .score) ?? 0
+        answers = try fields.decodeIfPresent([Int?].self, forKey: .answers) ?? []
+        fingerprint = try fields.decodeIfPresent([String].self, forKey: .fingerprint)
+    }
 }
 
 extension QuizSession {
