@@ -114,7 +114,7 @@ let package = Package(
         ]),
         module("Review", [
             "Analysis", "Builds", "CanonicalJSON", "Compiler", "ContentModel", "ContentRules", "DailyPractice",
-            "Diagnostics", "Essentials", "Ledger", "Lowering", "Presentation", "Processes", "Publishing", "Releases",
+            "Diagnostics", "Essentials", "LearningRules", "Ledger", "Lowering", "Presentation", "Processes", "Publishing", "Releases",
             "SourceText", "Workspace",
         ]),
         module("ReferenceDocs", [

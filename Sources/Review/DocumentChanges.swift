@@ -25,6 +25,8 @@ struct DocumentChanges {
 
     private(set) var all: [Change] = []
     private var record: JSONValue?
+    /// The records that come before or after another one of the earlier version than they did.
+    private var moved: Set<String?> = []
 
     init(_ new: JSONValue?, since old: JSONValue?, _ shape: WireObjectDescription) {
         for field in shape.fields where new != nil && old != nil || field.shape.record != nil {
@@ -37,7 +39,8 @@ struct DocumentChanges {
         _ new: JSONValue, _ old: JSONValue, _ fields: [WireFieldDescription], _ path: String, _ meaning: ChangeMeaning
     ) {
         let (new, old) = (new.withoutImpliedPoints, old.withoutImpliedPoints)
-        for field in fields {
+        // The `order` of a record counts where the sequence is another, not where records come between.
+        for field in fields where field.key != "order" || !path.isEmpty || moved.contains(new.name) {
             let own = [.tracked, .derived].contains(meaning) ? meaning : field.whenChanged
             compare(new[field.key], old[field.key], field.shape, path + field.key, own)
         }
@@ -76,6 +79,9 @@ struct DocumentChanges {
         let before = Dictionary(old.map { ($0.name, $0) }) { first, _ in first }
         let after = Set(new.map(\.name))
         let isDocument = record == nil
+        let shared = after.intersection(before.keys)
+        let (now, then) = (new.map(\.name).filter(shared.contains), old.map(\.name).filter(shared.contains))
+        if isDocument { moved = movedItems(now, since: then) }
         for item in new + old.filter({ !after.contains($0.name) }) {
             // Only a record of the document, not a part of one.
             if isDocument { record = item }
@@ -90,8 +96,6 @@ struct DocumentChanges {
         if isDocument { record = nil }
         // Changed numbers of records tell their order.
         if isDocument, object.isNumbered { return }
-        let shared = after.intersection(before.keys)
-        let (now, then) = (new.map(\.name).filter(shared.contains), old.map(\.name).filter(shared.contains))
         if now != then { add(.list(new), .list(old), .object(object), path, meaning, .order) }
     }
 
@@ -152,6 +156,14 @@ extension JSONValue {
             })
         return .object(prompt)
     }
+}
+
+/// The fewest items that have to move to make one order out of the other.
+private func movedItems(_ now: [String?], since then: [String?]) -> Set<String?> {
+    Set(
+        now.difference(from: then).compactMap { change in
+            if case .insert(_, let item, _) = change { item } else { nil }
+        })
 }
 
 extension JSONValue? {

@@ -2,6 +2,7 @@ import Builds
 package import CanonicalJSON
 package import Compiler
 import ContentModel
+import LearningRules
 import Ledger
 import Lowering
 import Publishing
@@ -43,7 +44,12 @@ package struct ProgramDiff {
         var then: [String: [UInt8]]?
         if let version, version != last.contentVersion {
             then = ComparisonBase.documents(of: outcome, since: base, or: last)
-            changes += then.map { outcome.differences(since: $0) } ?? []
+            let learners = then.flatMap { outcome.learnerChanges(since: $0) }
+            // What a ledger says of a new lesson is less than what learners have of it.
+            let places = Set((learners ?? []).filter { $0.0 != .breaking }.map(\.2))
+            changes.removeAll { $0.0 == .cosmetic && places.contains($0.2) }
+            changes += then.map { outcome.differences(since: $0, playing: learners != nil) } ?? []
+            changes += learners ?? []
             if changes.isEmpty || then == nil {
                 let message =
                     then != nil
@@ -112,15 +118,48 @@ package struct ProgramDiff {
     }
 }
 
+extension Course {
+    /// The kinds of content that it is made of.
+    fileprivate static let kinds: [ContentKind] = [.lesson, .rewards, .familyActivity]
+
+    /// Nil without lessons, or if an app cannot read it.
+    fileprivate init?(_ documents: [String: [UInt8]]) {
+        func read<Document: Decodable>(_ path: String, _ type: Document.Type) -> Document? {
+            documents[path].flatMap { try? JSONModelDecoder(bytes: $0).decode(type) }
+        }
+        guard let lessons = read(LessonsDocument.path, LessonsDocument.self) else { return nil }
+        self.init(
+            lessons: lessons, rewards: read(Rewards.path, Rewards.self) ?? Rewards(),
+            familyActivities: read(FamilyActivitiesDocument.path, FamilyActivitiesDocument.self)
+                ?? .init(familyActivities: []))
+    }
+}
+
 extension Outcome {
-    /// The changes from the documents of another version that ledgers do not keep.
-    fileprivate func differences(since then: [String: [UInt8]]) -> [ReportableChange] {
+    /// What a change does to learners of lessons; nil if one of the versions has none.
+    fileprivate func learnerChanges(since then: [String: [UInt8]]) -> [ReportableChange]? {
+        guard let catalog, let now = documents, let course = Course(now), let former = Course(then) else {
+            return nil
+        }
+        let paths = [LessonsDocument.path, Rewards.path, FamilyActivitiesDocument.path]
+        guard paths.contains(where: { now[$0] != then[$0] }) else { return [] }
+        return LearnerChanges(course, since: former).found.map { level, message, id in
+            // What is lost besides lessons is in the table of rewards.
+            let entries = id == nil ? catalog.entries(of: .rewards) : Course.kinds.flatMap(catalog.entries)
+            return (level, message, place(of: id, among: entries))
+        }
+    }
+
+    /// The changes from the documents of another version that ledgers do not keep. If learners are played, only a play
+    /// finds what they lose.
+    fileprivate func differences(since then: [String: [UInt8]], playing: Bool) -> [ReportableChange] {
         guard let catalog else { return [] }
         return documents(comparedWith: then).flatMap { pair -> [ReportableChange] in
             guard let new = pair.now, let old = pair.then else { return [] }
             let entries = catalog.entries(of: pair.kind)
             let found = PublishedDifferences(new, since: old, pair.object, name: pair.kind.folder)
-            return found.found.map { ($0.level, $0.message, place(of: $0.id, among: entries)) }
+            let most = playing && Course.kinds.contains { $0 === pair.kind } ? Change.Class.analysts : .breaking
+            return found.found.map { (max($0.level, most), $0.message, place(of: $0.id, among: entries)) }
         }
     }
 
