@@ -5,7 +5,7 @@ import SourceText
 
 /// Removes the findings that remarks silence, and reports the remarks that silence nothing. Also returns a waiver
 /// for each change to released content that a remark allows.
-func applyRemarks(_ files: [FileID: FileRemarks], to findings: Findings) -> (
+func applyRemarks(_ files: [FileID: FileRemarks], of rules: RuleSet, to findings: Findings) -> (
     left: Findings, suppressed: [SuppressedFinding], waivers: [Waiver]
 ) {
     var used: Set<Remark> = []
@@ -45,19 +45,22 @@ func applyRemarks(_ files: [FileID: FileRemarks], to findings: Findings) -> (
         if let remark = covering.first { suppressed.append((finding, .remark(remark.reason))) }
         return covering.isEmpty
     }
-    // In a program that was not read whole, a remark may be about something that no rule has seen.
+    // A remark may be about something that no rule has seen: in a program that was not read whole, or because its
+    // rule is off or does not know the language.
     let isReadWhole = !findings.all.contains {
         let group = $0.explanation.group
         return $0.severity == .error && (group == .syntax || group == .structure)
     }
-    if isReadWhole { reportUnused(files, used, &left) }
+    if isReadWhole { reportUnused(files, rules, used, &left) }
     return (left, suppressed, waivers)
 }
 
-private func reportUnused(_ files: [FileID: FileRemarks], _ used: Set<Remark>, _ left: inout Findings) {
+private func reportUnused(
+    _ files: [FileID: FileRemarks], _ rules: RuleSet, _ used: Set<Remark>, _ left: inout Findings
+) {
     let told = Dictionary(grouping: left.all, by: \.place.file)
     for (file, remarks) in files {
-        for remark in remarks.remarks where !used.contains(remark) {
+        for remark in remarks.remarks where !used.contains(remark) && rules.hasRun(remark.rule) {
             let near = told[file, default: []].filter {
                 $0.rule == remark.rule && remarks.areNear($0.place, remark.place)
             }.map(\.place).min { remarks.distance($0, remark.place) < remarks.distance($1, remark.place) }

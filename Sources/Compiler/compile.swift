@@ -108,7 +108,7 @@ private func settle(
 ) -> Outcome {
     let files = units.files
     let found = units.rules.applyingSettings(to: findings.movingFileless(to: files.declaration.id))
-    let applied = applyRemarks(units.remarks, to: found)
+    let applied = applyRemarks(units.remarks, of: units.rules, to: found)
     let consequences = Consequences(among: applied.left, allowed: applied.suppressed.map(\.finding))
     var left = consequences.left
     if let misplaced = misplacedDeclaration(files, catalog.kinds) {

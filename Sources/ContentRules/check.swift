@@ -109,6 +109,18 @@ package final class RuleSet: Sendable {
         }
     }
 
+    /// Whether a rule has looked at the program: it is not off, and has what it needs to know about the language.
+    package func hasRun(_ id: String) -> Bool {
+        guard let explanation = book.explanation(id), !settings.isOff(explanation) else { return false }
+        guard let rule = book.rules.first(where: { $0.explanation === explanation }) else { return true }
+        return switch rule.check {
+        case .item, .prose, .copy, .library:
+            language.hasLists && rule.knows?.suffices(in: language) ?? true
+                && (speller != nil || explanation !== Rule.misspelling.explanation)
+        case .record, .content, .program, .catalog, .guesses: true
+        }
+    }
+
     /// Gives findings from reading content the severity that the program sets.
     package func applyingSettings(to findings: Findings) -> Findings { settings.apply(to: findings) }
 

@@ -44,6 +44,9 @@ package final class Language: Sendable {
         package let closes: Unicode.Scalar
     }
 
+    /// Whether there are any lists of its words.
+    package var hasLists: Bool { !lists.isEmpty }
+
     package init(_ tag: String, lists: [ListName: [UInt8]] = [:], countsWithStops: Bool = false) {
         self.tag = tag
         self.lists = lists
