@@ -13,6 +13,17 @@ extension [UInt8] {
         return result + self[ByteSpan(copied, count)]
     }
 
+    /// In order, where each edit is and where its text is when they are applied.
+    func changes(by edits: some Collection<Edit>) -> [(old: ByteSpan, new: ByteSpan)] {
+        var shift = 0
+        return edits.sorted { $0.place.span < $1.place.span }.map { edit in
+            let (old, start) = (edit.place.span, edit.place.span.start + shift)
+            let end = start + Array(edit.replacement.utf8).inLineEnds(of: self).count
+            shift += end - start - (old.end - old.start)
+            return (old, ByteSpan(start, end))
+        }
+    }
+
     /// The same lines with the line ends that a file has.
     func inLineEnds(of file: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []

@@ -3,7 +3,7 @@ import ContentModel
 import SourceText
 
 /// Whether a file with this name is read as a source.
-func isSourceName(_ name: String) -> Bool { name.hasSuffix(".yaml") || name.hasSuffix(".yml") }
+package func isSourceName(_ name: String) -> Bool { name.hasSuffix(".yaml") || name.hasSuffix(".yml") }
 
 /// Whether a name is probably a mistake for `hornbook.yaml`.
 func isMisnamedDeclaration(_ name: String) -> Bool {

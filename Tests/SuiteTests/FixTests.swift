@@ -142,7 +142,7 @@ import YAMLSyntax
     }
 
     /// It moves a doubled word between two texts, and puts a second space into the title, which another fix deletes.
-    @Test("a fix that leaves as many findings as before is not made, even with those that follow it") func endless()
+    @Test("fixes that undo each other come to an end") func endless()
         throws
     {
         let workspace = try FixTests.opened([
@@ -154,8 +154,7 @@ import YAMLSyntax
             """,
         ])
         var asked = 0
-        let fixer = Fixer(workspace, counting: { ["doubled-word", "odd-layout"].contains($0.rule) }) {
-            outcome, workspace in
+        let fixer = Fixer(workspace) { outcome, workspace in
             asked += 1
             return asked > 100
                 ? []
@@ -188,8 +187,7 @@ import YAMLSyntax
                 }
         }
         #expect(asked < 10)
-        #expect(fixer.made.isEmpty)
-        #expect(fixer.refusals.map(\.brings.rule) == ["odd-layout"])
+        #expect(Set(fixer.refusals.map(\.harm.reason)) == ["it would undo another fix"])
     }
 
     @Test("docs/fixes.md lists the rules that have fixes") func list() throws {

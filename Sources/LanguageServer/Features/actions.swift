@@ -79,12 +79,9 @@ struct CodeActions {
         return actions
     }
 
-    /// Whether a fix adds no finding. Slow, since it checks the program. For a syntax error only new syntax findings
-    /// count: the error may have hidden the others.
+    /// Whether a fix does no harm. Slow, since it checks the program.
     private func isGain(_ fix: Fix, of finding: Diagnostic) -> Bool {
-        let isOfSyntax = finding.explanation.group == .syntax
-        func isCounted(_ other: Diagnostic) -> Bool { !isOfSyntax || other.explanation.group == .syntax }
-        let fixer = Fixer(session.programs.workspace, counting: isCounted, retries: false) { outcome, _ in
+        let fixer = Fixer(session.programs.workspace) { outcome, _ in
             let isThere = outcome.findings.all.contains {
                 $0.rule == finding.rule && $0.place == finding.place && $0.message == finding.message
             }

@@ -67,15 +67,21 @@ struct FixOptions: ParsableArguments {
         for (path, rules) in fixer.made.map({ (sources.path(of: $0), $1) }).sorted(by: { $0.0 < $1.0 }) {
             Console.log("\(path): \(counted(rules.count, noun)) (\(Set(rules).sorted().joined(separator: ", ")))")
         }
+        var told: Set<String> = []
         for refusal in fixer.refusals {
-            Console.log("\(refusal.path): \(refusal.name) is not fixed: the fix would add \(refusal.brings.rule)")
+            let line = "\(refusal.path): \(refusal.name) is not fixed: \(refusal.harm.reason)"
+            if told.insert(line).inserted { Console.log(line) }
         }
         let all = fixer.made.values.reduce(0) { $0 + $1.count }
         let left = unsafeFixes || addAllow != nil ? 0 : unsafeLeft
         let more = left == 0 ? "" : "; --unsafe-fixes would make \(left) more"
         let verb = diff ? "would be made" : "made"
         let files = counted(fixer.files.count, "file")
-        Console.log((all == 0 ? "no \(noun) \(verb)" : "\(counted(all, noun)) \(verb) in \(files)") + more)
+        let visible = fixer.brought.count { finding in
+            fixer.outcomes.contains { fixer.workspace.shows(finding, in: $0.files) }
+        }
+        let news = visible == 0 ? "" : "; \(counted(visible, "finding")) \(visible == 1 ? "is" : "are") visible now"
+        Console.log((all == 0 ? "no \(noun) \(verb)" : "\(counted(all, noun)) \(verb) in \(files)") + news + more)
     }
 }
 

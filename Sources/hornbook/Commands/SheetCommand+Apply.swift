@@ -88,7 +88,7 @@ private struct SheetEdits {
     init(_ review: SheetReview, _ workspace: Workspace) {
         let byFile = Dictionary(grouping: review.changes, by: \.target.file.file)
         var unwritable: [String: String] = [:]
-        fixer = Fixer(workspace, counting: \.stopsBuilds) { outcome, workspace in
+        fixer = Fixer(workspace) { outcome, workspace in
             let sources = workspace.sources
             return byFile.flatMap { file, changes -> [Fixer.Proposal] in
                 guard outcome.files[file] != nil, let now = changes[0].target.file.read(again: sources) else {
@@ -109,11 +109,7 @@ private struct SheetEdits {
                 }
             }
         }
-        for refusal in fixer.refusals {
-            let help = refusal.brings.advice.map { " (\($0))" } ?? ""
-            unwritable[refusal.name] =
-                "it would bring an error: \(refusal.brings.rule): \(refusal.brings.message)\(help)"
-        }
+        for refusal in fixer.refusals { unwritable[refusal.name] = refusal.harm.reason }
         refusals = review.changes.compactMap { change in
             unwritable[change.cell].map { "\(change.cell): `\(change.target.text.address)` stays as it is: \($0)" }
         }

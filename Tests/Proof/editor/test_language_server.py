@@ -192,14 +192,14 @@ class TestLanguageServer:
         (back,) = client.ask("textDocument/codeAction", asked)
         assert "hornbook: allow" not in self.make(client, back["edit"])[self.day]
 
-    def test_only_fixes_that_bring_nothing_new(self, subtests):
+    def test_only_fixes_that_do_no_harm(self, subtests):
         client = self.client()
         client.open(self.day)
         for old, new, fixes in (
                 ("- id: light", "- id: Light", ["Write an id"]),
-                # What was released would get another id.
-                ("- id: light", "- id: Back Light", []),
-                ("title: Someone", "# hornbook: allow spacng — so\ntitle: Someone", []),
+                # That it is another id than the released one is seen then.
+                ("- id: light", "- id: Back Light", ["Write an id"]),
+                ("title: Someone", "# hornbook: allow spacng — so\ntitle: Someone", ["Write `spacing`"]),
                 ("title: Someone", "# hornbook: allow spacng — so\ntitle: Someone ,", ["Write `spacing`"]),
                 ("    text: Take all the messages together. What", "    text: Take all.\rWhat", []),
                 # A text that could not be read is too long, too.
