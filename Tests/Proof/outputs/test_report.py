@@ -1,11 +1,14 @@
 """Holds `hornbook report` and `hornbook graph` against what reviewers are promised of them."""
 
+import io
 import re
 import shutil
 import subprocess
 from html.parser import HTMLParser
 from pathlib import Path
 
+import cairosvg
+import PIL.Image
 import pytest
 
 import builds
@@ -155,3 +158,21 @@ class TestReport:
                 ["chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=600000", *scheme,
                  "--dump-dom", f"file://{page}"], capture_output=True, text=True, check=True).stdout
             assert re.search("<title>(.*?)</title>", shown).group(1) == "found ; fetched 0"
+
+
+def luminance(colour):
+    """The relative luminance of a colour of three bytes, by WCAG 2."""
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+                        for part in (byte / 255 for byte in colour))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_pictures_outside_a_browser():
+    """Cairo's reader of SVG knows no variables and no queries of media, as those of word processors."""
+    activity = min((builds.CONTENT / "everyday-parenting").glob("activities/*/*.yaml"))
+    picture = builds.succeed("graph", activity)
+    image = PIL.Image.open(io.BytesIO(cairosvg.svg2png(picture.encode()))).convert("RGB")
+    paper, *inks = (colour for _, colour in sorted(image.getcolors(1 << 24), reverse=True))
+    contrasts = [(luminance(paper) + 0.05) / (luminance(ink) + 0.05) for ink in inks]
+    assert luminance(paper) > 0.9
+    assert max(contrasts) > 15
