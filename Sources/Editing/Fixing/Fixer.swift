@@ -113,7 +113,9 @@ package struct Fixer {
     }
 
     package var refusals: [Refusal] {
-        refused.merging(banned) { $1 }.values.sorted { ($0.path, $0.name) < ($1.path, $1.name) }
+        refused.merging(banned) { $1 }.values.sorted {
+            ($0.path, $0.name, $0.harm.reason) < ($1.path, $1.name, $1.harm.reason)
+        }
     }
 
     /// The findings that were not there before: those of a rule at a key that are more.
