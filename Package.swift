@@ -48,6 +48,7 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CLibYAML"),
         .systemLibrary(name: "CSQLite"),
+        .systemLibrary(name: "CZlib"),
         .target(name: "CSystemCalls"),
         module("DailyPractice"),
         module("LearningRules"),
@@ -98,7 +99,7 @@ let package = Package(
             "Ledger", "Publishing", "ReferenceDocs", "SourceText", "Workspace", "YAMLSyntax",
         ]),
         module("Importing", [
-            "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Diagnostics", "Ledger", "Lowering",
+            "CZlib", "CanonicalJSON", "Compiler", "ContentModel", "DailyPractice", "Diagnostics", "Ledger", "Lowering",
             "Publishing", "SourceText",
         ], embedding: "Templates"),
         module(

@@ -31,6 +31,8 @@ package struct ForeignInput: Sendable {
     package var tables: [ForeignTable] = []
     private(set) var documents: [ForeignRow] = []
     private(set) var sheets: [FilledSheet] = []
+    var banks: [QuestionBank] = []
+    package var settings = BankSettings()
     package var problems: [ImportNote] = []
     /// The program that each row belongs to, by the row's id, from the history that seeds keep in a database.
     package var programs: [String: String] = [:]
@@ -43,21 +45,30 @@ package struct ForeignInput: Sendable {
     /// More rows than any table has, even for 3660 days of three age bands.
     package static let maximumRows = 20_000
 
+    /// More questions than any bank has.
+    package static let maximumQuestions = 400_000
+
+    let kinds: [ImportedKind]
     private let forms: [SheetForm]
 
-    package init(_ registry: Registry = .standard) { forms = registry.kinds.map { SheetForm($0.describe()) } }
+    package init(_ registry: Registry = .standard) {
+        kinds = registry.plugins.map(ImportedKind.init)
+        forms = registry.kinds.map { SheetForm($0.describe()) }
+    }
 
     /// The short name of the program, if a build was imported.
     package var programOfBuild: String? { manifest?["program"]?.text.flatMap { isSlug(Text($0)) ? $0 : nil } }
 
     /// Adds the text of a file, in UTF-8: rows as JSON or CSV, or a JSON document of a build.
     package mutating func add(_ text: [UInt8], at path: String) throws(ReadingProblem) {
-        let first = text.first { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }
-        guard first == UInt8(ascii: "[") || first == UInt8(ascii: "{") else {
-            guard !path.lowercased().hasSuffix("json"), !path.lowercased().hasSuffix("jsonl") else {
+        let start = String(decoding: text.prefix(20_000), as: UTF8.self)
+        let isNamedJSON = path.lowercased().contains(/\.jsonl?$/)
+        let first = start.first { !$0.isWhitespace }
+        guard first == "[" && (isNamedJSON || !GIFTReader.recognizes(start)) || first == "{" else {
+            if isNamedJSON {
                 throw ReadingProblem(message: "the file name says JSON, but the content is not JSON", offset: 0)
             }
-            return try addCSV(text)
+            return try addText(text, start, at: path)
         }
         var reader = JSONReader(text)
         var rows: [ForeignRow] = []
@@ -87,7 +98,27 @@ package struct ForeignInput: Sendable {
             while !reader.isAtEnd { try row(reader.value(depth: 1)) }
         }
         problems += reader.remarks.map { ImportNote(path, $0) }
+        if try addBanks(document.map { .object($0) }, rows, start, at: path) { return }
         if let document { add(document, at: path) } else { tables.append((nil, rows)) }
+    }
+
+    /// Adds a text that is no JSON.
+    private mutating func addText(_ text: [UInt8], _ start: String, at path: String) throws(ReadingProblem) {
+        let first = start.first { !$0.isWhitespace }
+        if first == "<" {
+            if let problem = ForeignFormat.text(start) { throw problem }
+            let root = try XMLNode.document(text)
+            guard root.name == "quiz", root["question"] != nil else { throw ForeignFormat.xml(root) }
+            return add(moodleBank(root, prefix: prefix, language: settings.language ?? "en"), at: path)
+        }
+        if GIFTReader.recognizes(start) {
+            let whole = String(decoding: text, as: UTF8.self)
+            return add(GIFTReader(whole, prefix: prefix, language: settings.language ?? "en").bank, at: path)
+        }
+        if addSheet(text) { return }
+        if let bank = try bank(in: text) { return add(bank, at: path) }
+        if let problem = ForeignFormat.text(start) { throw problem }
+        try addCSV(text)
     }
 
     private mutating func add(_ object: JSONObject, at path: String) {
@@ -102,15 +133,22 @@ package struct ForeignInput: Sendable {
         }
     }
 
-    private mutating func addCSV(_ bytes: [UInt8]) throws(ReadingProblem) {
-        func tell(_ found: [ImportNote]) {
-            problems += found.map { ImportNote(prefix + $0.path, $0.reason, rejecting: $0.rejected) }
-        }
+    private mutating func tell(_ found: [ImportNote]) {
+        problems += found.map { ImportNote(prefix + $0.path, $0.reason, rejecting: $0.rejected) }
+    }
+
+    /// Whether the text is a sheet that `hornbook sheet template` began; adds it if so.
+    private mutating func addSheet(_ bytes: [UInt8]) -> Bool {
         for (kind, form) in forms.enumerated() {
             guard let sheet = FilledSheet(bytes, kind, form, prefix) else { continue }
             tell(sheet.problems)
-            return sheets.append(sheet)
+            sheets.append(sheet)
+            return true
         }
+        return false
+    }
+
+    private mutating func addCSV(_ bytes: [UInt8]) throws(ReadingProblem) {
         var table = try Sheet(text: bytes, maximumRows: ForeignInput.maximumRows)
         table.emptyFailures()
         tell(table.problems)

@@ -29,6 +29,11 @@ package struct ImportedProgram: Sendable {
     let isOfBuild: Bool
     /// Whether the input has a form that Hornbook knows, even if it contains no content.
     package private(set) var isKnown = false
+    /// What was recognized of question banks, a line for each.
+    package let recognized: [String]
+    /// What must be said before the keys of questions can be made; nil if nothing.
+    package private(set) var doubt: String?
+    private let language: String?
     private(set) var declared: [SourceNode.Entry] = []
 
     /// `title` is the title of the program if the input has none.
@@ -39,13 +44,17 @@ package struct ImportedProgram: Sendable {
         self.slug = slug
         self.isOfRows = isOfRows
         isOfBuild = input.manifest != nil
-        kinds = registry.plugins.map(ImportedKind.init)
+        kinds = input.kinds
         remarks = input.problems
         programs = input.programs
+        recognized = input.recognized
+        language = input.settings.language
         for table in input.tables { add(table) }
         for document in input.documents { addOne(document) }
         for sheet in input.sheets { add(sheet) }
+        add(input.banks, input.settings)
         for record in records { _ = key(ofModule: record.object["module_name"]?.text) }
+        placeRecords()
         name(input.paths)
         write(input.manifest, title)
     }
@@ -206,6 +215,17 @@ package struct ImportedProgram: Sendable {
         }
     }
 
+    private mutating func add(_ banks: [QuestionBank], _ settings: BankSettings) {
+        guard !banks.isEmpty, let kind = kinds.firstIndex(where: { $0.kind.folder == "quizzes" }) else { return }
+        isKnown = true
+        let made = BankedQuizzes(banks, settings, kinds[kind].form)
+        doubt = made.doubt
+        remarks += made.remarks
+        for (place, object) in made.quizzes {
+            add(object, kind, [origin(object, kind, isWhole: false)], place, settings.band, [])
+        }
+    }
+
     // MARK: - Writing
 
     /// Gives each record a path: that of its lost source, or the one that `hornbook new` gives.
@@ -249,7 +269,8 @@ package struct ImportedProgram: Sendable {
     /// Says in `hornbook.yaml` which kinds are complete, when not all are.
     mutating func promise(_ folders: [String]) {
         let place =
-            declared.firstIndex { !["program", "title", "days", "ageBands"].contains($0.key) } ?? declared.count
+            declared.firstIndex { !["program", "title", "days", "language", "ageBands"].contains($0.key) }
+            ?? declared.count
         declared.insert(("covers", .list(folders.map(SourceNode.text), isShort: true)), at: place)
         files[0] = File(path: files[0].path, bytes: SourceNode.mapping(declared).document)
     }
@@ -264,6 +285,7 @@ package struct ImportedProgram: Sendable {
         ]
         let found = manifest?["ageBands"]?.elements?.compactMap(\.text) ?? records.compactMap(\.band)
         let bands = AgeBand.allCases.map(\.rawValue).filter(found.contains)
+        if let language { entries.append(("language", .text(language))) }
         if !bands.isEmpty, bands.count < AgeBand.allCases.count {
             entries.append(("ageBands", .list(bands.map(SourceNode.plain), isShort: true)))
         }

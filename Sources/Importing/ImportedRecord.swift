@@ -22,7 +22,11 @@ struct ImportedRecord: Sendable {
     var object: JSONObject
     let band: String?
     /// Its day, or its place in the order of its kind.
-    let number: Int?
+    var number: Int?
+    /// Whether it came in without a place in the order of its kind, and got one.
+    var isPlaced = false
+    /// The title in the program of the record that it is by its questions; nil if it has that title, or is new.
+    var formerTitle: String?
     /// The content of its file as keys of a source, if it was imported so.
     var source: SourceNode?
     var path = ""

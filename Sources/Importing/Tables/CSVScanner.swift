@@ -23,6 +23,8 @@ struct CSVScanner {
         separator = known.max { counts[$0, default: 0] < counts[$1, default: 0] } ?? known[0]
     }
 
+    func problem(_ message: String) -> ReadingProblem { ReadingProblem(message: message, offset: offset) }
+
     mutating func row() throws(ReadingProblem) -> [String?]? {
         guard offset < bytes.count else { return nil }
         number += 1
@@ -72,17 +74,16 @@ struct CSVScanner {
     }
 }
 
-/// Decodes UTF-8, or UTF-16 as Excel saves it, to UTF-8 without a byte order mark.
+/// Decodes UTF-8, or UTF-16 as Excel saves it, to UTF-8 without a byte order mark. The text of a workbook is CSV.
 package func decodedText(_ bytes: [UInt8]) throws(ReadingProblem) -> [UInt8] {
-    if bytes.starts(with: Array("PK\u{3}\u{4}".utf8)) {
-        let isWorkbook = ["xl/workbook", "opendocument.spreadsheet", "Index/Tables/"].contains {
-            bytes.firstRange(of: $0.utf8) != nil
-        }
-        throw ReadingProblem(
-            message: isWorkbook
-                ? "this is a workbook: open it, and save the sheet as CSV UTF-8"
-                : "this is a ZIP archive, and no workbook: Hornbook reads rows as CSV or JSON", offset: 0)
+    if let archive = ZipArchive(bytes) {
+        guard let text = try workbookText(archive) else { throw ForeignFormat.archive(archive.names) }
+        return text
     }
+    if bytes.starts(with: "PK\u{3}\u{4}".utf8) {
+        throw ReadingProblem(message: "this archive or workbook is cut off: download or save it again", offset: 0)
+    }
+    if let problem = ForeignFormat.binary(bytes) { throw problem }
     let isLittle = bytes.starts(with: [0xFF, 0xFE])
     if isLittle || bytes.starts(with: [0xFE, 0xFF]) {
         let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in

@@ -82,11 +82,18 @@ package struct Sheet: Sendable {
         return column < 26 ? last : letters(column / 26 - 1) + last
     }
 
+    /// A text with one form of line ends.
+    static func unified(_ text: String) -> String {
+        text.utf8.contains(0x0D) ? text.replacing("\r\n", with: "\n").replacing("\r", with: "\n") : text
+    }
+
     /// The text of a cell as it was before the sheet was written; empty if there is no such column.
     func text(_ column: String, _ row: Row) -> String {
         guard let index = columns.firstIndex(of: column), let cell = row.cells[index] else { return "" }
-        let lines = cell.utf8.contains(0x0D) ? cell.replacing("\r\n", with: "\n").replacing("\r", with: "\n") : cell
-        guard lines.utf8.first == 0x09, let next = lines.utf8.dropFirst().first, isGuarded(next) else { return lines }
+        let lines = Sheet.unified(cell)
+        guard lines.utf8.first == 0x09, let next = lines.utf8.dropFirst().first, isRunnable(next) else {
+            return lines
+        }
         return String(lines.unicodeScalars.dropFirst())
     }
 
@@ -106,18 +113,20 @@ func isSpreadsheetError(_ text: String) -> Bool {
 }
 
 /// Whether spreadsheets may run a text that begins with this byte. In a sheet a tab precedes such a text.
-private func isGuarded(_ byte: UInt8) -> Bool { "=+-@\t\r".utf8.contains(byte) }
+private func isRunnable(_ byte: UInt8) -> Bool { "=+-@\t\r".utf8.contains(byte) }
 
 /// The lines of a sheet as Excel needs them: RFC 4180 with a byte order mark.
 struct SheetText {
     private(set) var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
+    /// Whether a tab is put before what spreadsheets may run.
+    var isGuarded = true
 
     mutating func add(_ cells: [String]) {
         for (index, cell) in cells.enumerated() {
             if index > 0 { bytes.append(UInt8(ascii: ",")) }
             guard let first = cell.utf8.first else { continue }
             bytes.append(UInt8(ascii: "\""))
-            if isGuarded(first) { bytes.append(0x09) }
+            if isGuarded, isRunnable(first) { bytes.append(0x09) }
             for byte in cell.utf8 {
                 if byte == UInt8(ascii: "\"") { bytes.append(byte) }
                 bytes.append(byte)

@@ -25,6 +25,8 @@ package struct ImportUpdate: Sendable {
     package private(set) var joined: [FileID] = []
     /// The paths in the program of the imported files, by the paths that the import gives.
     package private(set) var places: [String: String] = [:]
+    /// The titles of records that came in under other titles, by file.
+    package private(set) var formerTitles: [FileID: String] = [:]
 
     /// Both sides are made from their builds, so that optional keys make no difference. Nil if the content of the
     /// program is unknown.
@@ -47,6 +49,7 @@ package struct ImportUpdate: Sendable {
                 continue
             }
             self.places[file.path] = outcome.files[places[0]]?.relative
+            if let title = record.formerTitle { formerTitles[places[0]] = title }
             let problem = problems[file.path]
             let changed = problem == nil ? built[key]?.source : record.source
             guard met.insert(key).inserted, let new = changed, !old.isSame(as: new) else { continue }

@@ -6,7 +6,7 @@ import SourceText
 
 extension ImportedProgram {
     /// Gives what came in without an id that of the program: a record that of the one in its place, an item that of
-    /// the one with its text.
+    /// the one with its text. A record that has the questions of one in the program is that one, under a new title.
     package mutating func keepIDs(of outcome: Outcome, _ registry: Registry = .standard) {
         guard let catalog = outcome.catalog else { return }
         let slug = catalog.program.program.string
@@ -14,9 +14,21 @@ extension ImportedProgram {
         let byKey = Dictionary(grouping: now.records, by: \.key)
         let byPlace = Dictionary(grouping: now.records) { place(of: $0) }
         let named = Set(records.compactMap(\.id))
+        let coming = Set(records.map { place(of: $0) })
+        let gone = now.records.filter { !coming.contains(place(of: $0)) && !named.contains($0.id ?? "") }
         for (index, record) in records.enumerated() {
-            let known = record.id == nil ? byPlace[place(of: record)] : byKey[record.key]
-            guard let known, known.count == 1, let old = known[0].source, let new = record.source else { continue }
+            var known = record.id == nil ? byPlace[place(of: record)] : byKey[record.key]
+            if known == nil, record.id == nil, let same = gone.first(where: { $0.asks(theSameAs: record) }) {
+                known = [same]
+                records[index].formerTitle = same.object["title"]?.text
+            }
+            if record.isPlaced, let number = known?.first?.number {
+                move(index, to: number)
+                records[index].isPlaced = false
+            }
+            guard let known, known.count == 1, let old = known[0].source, let new = records[index].source else {
+                continue
+            }
             var kept = new.keepingIDs(of: old)
             if record.id == nil, let id = old["id"], let text = known[0].id, !named.contains(text),
                 case .mapping(let entries) = kept
@@ -25,7 +37,10 @@ extension ImportedProgram {
                 records[index].object["id"] = .text(text)
             }
             records[index].source = kept
-            files[index + 1] = File(path: record.path, bytes: kept.document)
+        }
+        placeRecords(besides: now.records)
+        for (index, record) in records.enumerated() {
+            if let source = record.source { files[index + 1] = File(path: record.path, bytes: source.document) }
         }
     }
 
@@ -34,6 +49,20 @@ extension ImportedProgram {
         let isDated = [.day, .week].contains(kinds[record.kind].kind.numbering)
         let number = record.number.map(String.init) ?? ""
         return ["\(record.kind)", record.band ?? "", isDated ? number : record.object["title"]?.text ?? ""]
+    }
+}
+
+extension ImportedRecord {
+    private var questions: Set<String> {
+        guard case .list(let questions, _)? = source?["questions"] else { return [] }
+        return Set(questions.compactMap { $0["text"]?.inBrackets })
+    }
+
+    /// Whether most questions of each are in the other.
+    fileprivate func asks(theSameAs other: ImportedRecord) -> Bool {
+        guard kind == other.kind, band == other.band else { return false }
+        let (mine, others) = (questions, other.questions)
+        return mine.intersection(others).count * 2 > max(mine.count, others.count)
     }
 }
 

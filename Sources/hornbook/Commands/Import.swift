@@ -2,6 +2,7 @@ import ArgumentParser
 import Builds
 import Compiler
 import ContentModel
+import enum DailyPractice.AgeBand
 import struct DailyPractice.Manifest
 import Diagnostics
 import Importing
@@ -58,9 +59,33 @@ struct Import: ParsableCommand {
 
     @Flag(help: "Write nothing, and give the same report.") var dryRun = false
 
+    @Option(help: "The age band of questions that come in from a question bank.") var band: String?
+
+    @Option(help: ArgumentHelp("How many questions of a bank make a quiz. Default: 10.", valueName: "number"))
+    var perQuiz: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "The columns of questions, if Hornbook does not recognize them: 'text=Question, options=A;B;C, answer=Key'. "
+                + "Also `wrong` and `explanation`.", valueName: "columns")) var columns: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "How a bank names right options: by numbers from 0 or from 1, or by their text.", valueName: "0|1|text"))
+    var answersFrom: AnswerNotation.Given?
+
+    @Option(help: ArgumentHelp("The language of the program, such as de.", valueName: "tag")) var language: String?
+
     func validate() throws {
         guard sources.isEmpty == (database != nil) else {
             throw ValidationError("name files to import, or a database by --database")
+        }
+        if let perQuiz, !(1...500 ~= perQuiz) { throw ValidationError("--per-quiz is a number from 1 to 500") }
+        if let band, AgeBand(rawValue: band) == nil {
+            throw ValidationError("--band is one of \(orList(AgeBand.allCases.map(\.rawValue)))")
+        }
+        if let columns, QuestionColumns.given(in: columns) == nil {
+            throw ValidationError("--columns is written as 'text=Question, options=A;B;C, answer=Key'")
         }
         if let program, !isSlug(Text(program)) {
             let near = suggestedID(for: program)
@@ -73,6 +98,9 @@ struct Import: ParsableCommand {
     func run() throws {
         try OpenError.refuseEmpty(sources)
         var input = ForeignInput()
+        input.settings.columns = columns.flatMap(QuestionColumns.given) ?? [:]
+        (input.settings.band, input.settings.perQuiz) = (band, perQuiz)
+        (input.settings.answers, input.settings.language) = (answersFrom, language)
         let names = Set(Registry.standard.publishing.flatMap(\.layouts).map(\.table.name)).sorted()
         if let database { try DatabaseRows.read(names, inPostgres: database, into: &input) }
         for source in sources {
@@ -82,7 +110,13 @@ struct Import: ParsableCommand {
         guard let slug = program ?? input.programOfBuild else {
             throw UsageError("name the program by --program: it becomes part of every id that Hornbook makes")
         }
+        for line in input.recognized { Console.writeLine(line) }
+        if !input.recognized.isEmpty, band == nil {
+            throw UsageError(
+                "say for which age the questions are: --band \(orList(AgeBand.allCases.map(\.rawValue)))")
+        }
         var imported = ImportedProgram(input, program: slug, title: title)
+        if let doubt = imported.doubt { throw UsageError(doubt) }
         guard imported.files.count > 1 else {
             for remark in imported.remarks { Console.log("\(remark.path): \(remark.reason)") }
             let source = sources.first ?? "the database"
@@ -132,7 +166,8 @@ struct Import: ParsableCommand {
             text = try decodedText(bytes)
             try input.add(text, at: path)
         } catch {
-            throw UsageError("\(path), \(lineAndColumn(of: error.offset, in: LineIndex(text))): \(error.message)")
+            let place = error.offset == 0 ? "" : ", \(lineAndColumn(of: error.offset, in: LineIndex(text)))"
+            throw UsageError("\(path)\(place): \(error.message)")
         }
     }
 
@@ -199,3 +234,5 @@ struct Import: ParsableCommand {
                 + "another folder by --into")
     }
 }
+
+extension AnswerNotation.Given: ExpressibleByArgument {}

@@ -9,6 +9,8 @@ import Workspace
 struct UpdatedProgram {
     let report: ImportReport
     private var changed: [(path: String, bytes: [UInt8])] = []
+    /// The former titles of records that have others now, by path.
+    private var formerTitles: [String: String] = [:]
     private var added: [(path: String, bytes: [UInt8])] = []
     /// Files that stay as they are, and why.
     private var left: [(path: String, reason: String)] = []
@@ -32,6 +34,7 @@ struct UpdatedProgram {
         }
         let sources = workspace.sources
         left = update.joined.map { (sources.path(of: $0), "several files build this together. Change them by hand") }
+        formerTitles = Dictionary(update.formerTitles.map { (sources.path(of: $0), $1) }) { first, _ in first }
         var unmade: Set<String> = []
         for change in update.changes {
             let source = sources.file(change.file)
@@ -99,7 +102,11 @@ struct UpdatedProgram {
     func write() throws { try Import.write(changed + added) }
 
     func printChanges(isDryRun: Bool) {
-        for file in changed { Console.writeLine("\(file.path): \(isDryRun ? "would change" : "changed")") }
+        for file in changed {
+            let same =
+                formerTitles[file.path].map { ": it has the same questions as `\($0)`, under another title" } ?? ""
+            Console.writeLine("\(file.path): \(isDryRun ? "would change" : "changed")\(same)")
+        }
         for file in added { Console.writeLine("\(file.path): new") }
         for file in left { Console.writeLine("\(file.path): stays as it is: \(file.reason)") }
         let stay = count - changed.count - left.count
