@@ -35,8 +35,12 @@ package struct GuessedFile: Sendable {
         let slot = content.record.slot
         guard slot?.band?.isSound ?? true else { return nil }
         let facets = content.facets.items
-        items = facets.indices.compactMap { GuessedItem(facets[$0], in: language, words: words?[$0]) }
+        var items = facets.indices.compactMap { GuessedItem(facets[$0], in: language, words: words?[$0]) }
         guard !items.isEmpty else { return nil }
+        for index in items.indices.dropFirst() where items[index - 1].right.nonzeroBitCount == 1 {
+            items[index].lastPlace = items[index - 1].right.trailingZeroBitCount
+        }
+        self.items = items
         self.kind = kind.folder
         file = content.record.place.file
         band = slot?.band?.value

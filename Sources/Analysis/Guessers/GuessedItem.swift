@@ -14,6 +14,9 @@ package struct GuessedItem: Sendable {
     /// A bit for each option that is right.
     package let right: UInt16
     package let needed: Int
+    /// The place of the right option of the item before it, from 0, which the reader has just been told; nil if there
+    /// are several or none.
+    var lastPlace: Int?
 
     /// Items with more options are not guessed: they would slow down the exact odds.
     package static let maximumOptions = 12

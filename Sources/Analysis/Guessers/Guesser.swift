@@ -5,14 +5,19 @@ package struct Guesser: Sendable {
         case first, middle, last
         /// One place, from 0.
         case place(Int)
+        /// Any place but that of the right answer before, or the place after it.
+        case otherPlace, nextPlace
         case longest, shortest, hedges, details, echoes, noAbsolutes, allOfTheAbove
 
-        func preference(_ traits: [OptionTraits], _ option: Int) -> Int {
-            switch self {
+        func preference(_ item: GuessedItem, _ option: Int) -> Int {
+            let traits = item.traits
+            return switch self {
             case .first: -option
             case .middle: option > 0 && option < traits.count - 1 ? 1 : 0
             case .last: option
             case .place(let place): option == place ? 1 : 0
+            case .otherPlace: option == item.lastPlace ? 0 : 1
+            case .nextPlace: option == item.lastPlace.map { ($0 + 1) % traits.count } ? 1 : 0
             case .longest: Int(traits[option].length)
             case .shortest: -Int(traits[option].length)
             case .hedges: Int(traits[option].hedges)
@@ -26,7 +31,7 @@ package struct Guesser: Sendable {
         /// Whether it determines which options to choose when several are needed.
         package var choosesSets: Bool {
             switch self {
-            case .middle, .place, .allOfTheAbove: false
+            case .middle, .place, .otherPlace, .nextPlace, .allOfTheAbove: false
             default: true
             }
         }
@@ -48,6 +53,12 @@ package struct Guesser: Sendable {
         Guesser(
             cue: .middle, id: "middle", name: "always picks an option in the middle",
             trace: "the right answer is in the middle", advice: shuffle), positional(.last, "last"),
+        Guesser(
+            cue: .otherPlace, id: "other-place", name: "never picks the place of the last right answer",
+            trace: "the right answer is not where the last one was", advice: shuffle),
+        Guesser(
+            cue: .nextPlace, id: "next-place", name: "picks the place after that of the last right answer",
+            trace: "the right answer is one place after the last one", advice: shuffle),
         Guesser(
             cue: .longest, id: "longest", name: "always picks the longest option",
             trace: "the right answer is the longest", advice: "shorten the right answers, or write longer wrong ones"),

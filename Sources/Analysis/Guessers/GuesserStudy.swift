@@ -75,7 +75,7 @@ package struct GuesserStudy: Sendable {
 
     /// Nil where the guesser has nothing to go by.
     private static func guess(_ cue: Guesser.Cue, at item: GuessedItem, _ odds: inout OddsTable) -> Guess? {
-        guard let pick = Pick(cue, choosing: item.needed, among: item.traits) else { return nil }
+        guard let pick = Pick(cue, at: item) else { return nil }
         return Guess(odds: odds.index(pick, item), units: pick.units(item.right), options: pick.options)
     }
 
