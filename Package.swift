@@ -85,8 +85,8 @@ let package = Package(
         ], embedding: "SQL/Templates"),
         module("Compiler", [
             "Analysis", "CSystemCalls", "CanonicalJSON", "ContentModel", "ContentRules", "DailyPractice", "Diagnostics",
-            "ForeignFiles", "Language", "Ledger", "Lowering", "Parallel", "Publishing", "Releases", "SourceText",
-            "Spelling", "YAMLSyntax",
+            "ForeignFiles", "Language", "LearningRules", "Ledger", "Lowering", "Parallel", "Publishing", "Releases",
+            "SourceText", "Spelling", "YAMLSyntax",
         ]),
         module("Workspace", [
             "CSystemCalls", "Compiler", "ContentModel", "ContentRules", "Diagnostics", "Platform",

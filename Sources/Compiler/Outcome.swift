@@ -24,9 +24,10 @@ package struct Outcome: Sendable {
     let registry: Registry
 
     /// Which slots of the program are filled. A file that stops a build counts as broken.
-    package var coverage: Coverage? {
-        catalog.map { Coverage($0, broken: Set(findings.all.filter(\.stopsBuilds).flatMap(\.places).map(\.file))) }
-    }
+    package var coverage: Coverage? { catalog.map { Coverage($0, broken: brokenFiles) } }
+
+    /// Those in which something stops a build.
+    var brokenFiles: Set<FileID> { Set(findings.all.filter(\.stopsBuilds).flatMap(\.places).map(\.file)) }
 
     /// Whether `hornbook.yaml` can be read whole. Otherwise it is unknown what the program must contain.
     package var isDeclared: Bool {

@@ -54,6 +54,7 @@ package struct ReportedPrograms {
         program.title = catalog.program.title.string
         program.language = outcome.language
         program.coverage = outcome.coverage
+        program.runway = outcome.runway(from: nil)
         let entries = outcome.sound(of: catalog.entries)
         let sound = catalog.with(entries)
         let leftOut = catalog.entries.count - entries.count

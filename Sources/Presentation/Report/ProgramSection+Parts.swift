@@ -142,6 +142,15 @@ extension ProgramSection {
 
     // MARK: - Numbers
 
+    var runway: Markup? {
+        guard let runway = program.runway, !runway.lines.isEmpty else { return nil }
+        return .table(
+            "For somebody who begins on any day", ["what", "ages", "lasts"],
+            runway.lines.map { line in
+                [line.kind.folder, line.band?.rawValue ?? "all", runway.words(for: line)].map { Markup(text: $0) }
+            })
+    }
+
     var scores: Markup? {
         guard let plays = program.plays, !plays.rows.isEmpty else { return nil }
         return Markup {

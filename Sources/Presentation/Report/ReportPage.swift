@@ -83,6 +83,7 @@ struct ProgramSection {
         if let changes = program.changes { add("changes", "Changes since \(changes.since)", markup(of: changes)) }
         add("findings", "Findings", findings)
         add("coverage", "Coverage", program.coverage.map(markup))
+        add("runway", "How long it lasts", runway)
         add("scores", "Scores", scores)
         add("readability", "Readability", readability)
         add("guessers", "Readers who ignore the questions", guessers)

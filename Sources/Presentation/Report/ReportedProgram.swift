@@ -12,6 +12,7 @@ package struct ReportedProgram {
     package var language = "en"
     package var findings: [ReportedFinding] = []
     package var coverage: Coverage?
+    package var runway: Runway?
     package var plays: PlayReport?
     package var readability = ReadabilityReport()
     package var guessers: GuesserReport?

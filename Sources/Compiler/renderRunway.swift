@@ -1,0 +1,37 @@
+import Analysis
+package import CanonicalJSON
+package import ContentModel
+import DailyPractice
+import SourceText
+
+/// How long each kind of content lasts in each band, a line each, for a terminal.
+package func renderRunway(_ runway: Runway, of program: String) -> String {
+    heading(of: runway, program) + "\n" + renderTable(runwayHeading, rows(of: runway), texts: [0, 1, 2])
+}
+
+package func renderRunwayMarkdown(_ runway: Runway, of program: String) -> String {
+    "### \(heading(of: runway, program))\n\n"
+        + renderMarkdownTable(runwayHeading, rows(of: runway), texts: [0, 1, 2])
+}
+
+/// `until` is the first day that brings nothing new.
+package func runwayJSON(_ runway: Runway, of program: String) -> JSONValue {
+    let lines = runway.lines.map { line -> JSONValue in
+        [
+            "kind": .text(line.kind.folder), "ageBand": .text(line.band?.rawValue ?? "all"),
+            "count": .integer(line.count), "days": .integer(line.days),
+            "until": runway.end(of: line).map { .text("\($0)") },
+        ]
+    }
+    return ["program": .text(program), "from": runway.start.map { .text("\($0)") }, "runway": .list(lines)]
+}
+
+private let runwayHeading = ["what", "ages", "lasts"]
+
+private func heading(of runway: Runway, _ program: String) -> String {
+    "\(program)" + (runway.start.map { ", for somebody who begins on \($0)" } ?? "")
+}
+
+private func rows(of runway: Runway) -> [[String]] {
+    runway.lines.map { [$0.kind.folder, $0.band?.rawValue ?? "all", runway.words(for: $0)] }
+}
