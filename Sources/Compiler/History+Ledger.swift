@@ -22,7 +22,7 @@ extension History {
         retired.sort { ($0.record, $0.prompt ?? "", $0.option ?? "") < ($1.record, $1.prompt ?? "", $1.option ?? "") }
         self.init(
             releases: (ledger?.releases ?? []).map { Release($0.name, contentVersion: $0.contentVersion) },
-            retired: retired,
+            retired: retired, origins: ledger?.origins ?? [],
             abandonedPlaces: program.retiredInDatabases(beside: ledger).compactMap { entry in
                 guard let band = entry.ageBand?.value.rawValue else { return nil }
                 let value = entry.day.map { SQLValue.integer($0.value) } ?? entry.title.map { .text($0.value.string) }

@@ -29,7 +29,7 @@ package struct Ledger: Sendable {
         }
     }
 
-    package let program: String
+    package internal(set) var program: String
     /// In the order in which they were released.
     package var releases: [Release]
     /// By the id on the wire.

@@ -2,7 +2,7 @@ package import Diagnostics
 package import SourceText
 
 /// Reads a `hornbook.lock`. Reports mistakes in it and what people have to decide. Returns nil if there are any
-/// errors, so that no id is derived from an incomplete ledger.
+/// errors, so that no id is derived from an incomplete ledger. An empty name of the program stands for any.
 package func readLedger(_ source: SourceFile, of program: String, _ findings: inout Findings) -> Ledger? {
     var questions: [LedgerQuestion] = []
     let ledger = readLedger(source, of: program, &findings, &questions)
@@ -108,6 +108,7 @@ private struct LedgerReader {
             return report("the heading of the ledger is cut off", range, help: "write `hornbook-lock 2 \(program)`")
         }
         isHeaded = true
+        if program.isEmpty { ledger.program = tokens.word(2) }
         if !tokens.isWord(1, "1"), !tokens.isWord(1, "2") {
             report(
                 "this ledger has the format \(tokens.word(1)), which this Hornbook does not know", range,
@@ -217,7 +218,7 @@ private struct LedgerReader {
                 ?? "the line of release \(name) is gone, and \(lines.found) that it wrote are here"
             report("\(message): lines are missing", lines.line, help: help)
         }
-        if ledger.releases.isEmpty {
+        if ledger.releases.isEmpty, ledger.origins.isEmpty {
             report("no release is left in the ledger: lines are missing", 0..<0, help: help)
         } else if count < highestCount.ids {
             report(

@@ -94,7 +94,7 @@ extension Explanation {
         because: "Stored answers and progress name it by its old id.", released: notice(),
         bad: prompts("  - id: see\n" + choice), good: prompts("  - id: see\n    renamedFrom: notice\n" + choice))
 
-    static let takenID = Explanation(
+    package static let takenID = Explanation(
         history: "taken-id", "An id was that of something else in an earlier release.",
         because: "Old stored answers use this id. They would now count for the new content.", released: notice(),
         bad: prompts("  - id: see\n    renamedFrom: notice\n" + choice + "  - id: notice\n" + look),

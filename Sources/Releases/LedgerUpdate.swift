@@ -86,7 +86,8 @@ struct LedgerUpdate {
         if let title = record.title ?? record.tracked?.title { attributes.append(.init("says", title)) }
         // A remark about the whole record is at its list of parts, or at its slot.
         let places = [record.identity.place, record.tracked?.list, record.tracked?.place].compactMap(\.self)
-        return LedgerLine(record.noun, record.id, record.slot, attributes + allowed(old, at: places))
+        attributes += allowed(old, at: places) + (old?.attributes ?? []).filter { $0.name == "from" }
+        return LedgerLine(record.noun, record.id, record.slot, attributes)
     }
 
     /// Adds the lines of parts and of their own parts.

@@ -79,10 +79,15 @@ extension Release {
     func resolveLedgers() throws {
         var workspace = try Workspace(opening: arguments.paths)
         var isOpen = false
-        let ledgers = try workspace.check().filter { Disk.kind(of: $0.ledgerPath) == .file }.map { outcome in
+        let other = try from.map(ledger(in:))
+        let ledgers = try workspace.check().compactMap {
+            outcome -> (outcome: Outcome, git: GitRepository, found: [UInt8], merged: [UInt8])? in
             let git = GitRepository(folder: Paths.parent(of: outcome.ledgerPath))
-            let found = try Disk.read(outcome.ledgerPath, upTo: Workspace.maximumLedgerBytes)
-            let merged = mergedLedger(found, with: git.mergedLedgers)
+            let isThere = Disk.kind(of: outcome.ledgerPath) == .file
+            let found = isThere ? try Disk.read(outcome.ledgerPath, upTo: Workspace.maximumLedgerBytes) : []
+            let moved = other.map { lines(movedTo: outcome, from: $0, isFirst: !isThere) } ?? []
+            guard isThere || !moved.isEmpty else { return nil }
+            let merged = mergedLedger(found, with: git.mergedLedgers) + moved
             func isSound(_ bytes: [UInt8]) -> Bool { LedgerResolution(bytes, at: outcome.ledgerPath).isSound }
             if isSound(merged) { return (outcome, git, found, merged: merged) }
             // What is damaged may be committed already: an older revision has the lines.
@@ -112,6 +117,28 @@ extension Release {
             if !resolution.isSound || !resolution.questions.isEmpty { isOpen = true }
         }
         try finish(isOpen ? 1 : 0)
+    }
+
+    /// The ledger of the program in a folder.
+    private func ledger(in folder: String) throws -> Ledger {
+        let path = Paths.join(folder, ledgerName)
+        var findings = Findings()
+        guard Disk.kind(of: path) == .file,
+            let ledger = readLedger(
+                SourceFile(id: FileID(0), path: path, bytes: try Disk.read(path, upTo: Workspace.maximumLedgerBytes)),
+                of: "", &findings)
+        else { throw UsageError("\(path) is no ledger that can be read: restore it from git") }
+        return ledger
+    }
+
+    /// The lines of the other program for what is here now, after a heading if the program has no ledger yet.
+    private func lines(movedTo outcome: Outcome, from other: Ledger, isFirst: Bool) -> [UInt8] {
+        let lines = outcome.lines(movedFrom: other)
+        let records = Set(lines.map(\.record)).count
+        Console.writeLine("\(outcome.ledgerPath): \(counted(records, "record")) taken over from \(other.program)")
+        let program = outcome.catalog?.program.program.string ?? ""
+        let text = (isFirst ? "hornbook-lock 2 \(program)\n" : "") + lines.map(written).joined()
+        return lines.isEmpty ? [] : Array(text.utf8)
     }
 
     /// Merges the ledgers of two branches. Git calls it with the paths of the common version and of both.

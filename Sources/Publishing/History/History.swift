@@ -34,13 +34,19 @@ package struct History: Sendable {
     /// In the order in which they were made.
     package let releases: [Release]
     package let retired: [Retired]
+    /// The ids of records that came from other programs, with the names of these.
+    package let origins: [(record: String, program: String)]
     /// Places that sources declare as given up and that no ledger lists: days or titles. Rows that only a database has
     /// there must leave.
     package let abandonedPlaces: [(band: String, value: SQLValue)]
 
     package init(
-        releases: [Release] = [], retired: [Retired] = [], abandonedPlaces: [(band: String, value: SQLValue)] = []
-    ) { (self.releases, self.retired, self.abandonedPlaces) = (releases, retired, abandonedPlaces) }
+        releases: [Release] = [], retired: [Retired] = [], origins: [(record: String, program: String)] = [],
+        abandonedPlaces: [(band: String, value: SQLValue)] = []
+    ) {
+        (self.releases, self.retired) = (releases, retired)
+        (self.origins, self.abandonedPlaces) = (origins, abandonedPlaces)
+    }
 
     package static let none = History()
 

@@ -36,6 +36,7 @@ struct SeedRows {
             ? "exists (select from \(staged) as staged where staged.id = found.id)"
             : "found.id in (select id from \(staged))"
         values["found_is_known"] = isKnown(history)
+        values["found_came_here"] = cameHere(history)
         values["found_content"] = foundContent
         values["found_hash"] = postgresHash(of: columns.map { "found.\($0.name)::text" })
         values["columns"] = columns.map(\.name).joined(separator: ", ")
@@ -90,6 +91,14 @@ struct SeedRows {
         let isAbandoned = seed.isAbandoned("found", history, dialect).map { " or \($0)" } ?? ""
         let known = dialect == .postgres ? PackageResources.known_postgres_sql : PackageResources.known_sqlite_sql
         return Publishing.fill(known, ["is_abandoned": isAbandoned])
+    }
+
+    /// An SQL condition: whether the ledger says that the row came from the program that it is of.
+    private func cameHere(_ history: History) -> String {
+        if history.origins.isEmpty { return "false" }
+        let id = dialect == .postgres ? "found.id::text" : "found.id"
+        let pairs = history.origins.map { "('\($0.record)', \(dialect.literal($0.program)))" }
+        return "(\(id), found.program) in (\(dialect == .postgres ? "" : "values ")\(pairs.joined(separator: ", ")))"
     }
 
     /// A row of the table as JSON, without its times and without what the app keeps there.

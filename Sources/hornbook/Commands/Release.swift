@@ -32,6 +32,8 @@ struct Release: ParsableCommand {
               hornbook release --dry-run       say what would be written, write nothing
               hornbook release --base dist     the first one of a program that is live
               hornbook release --resolve       after a merge of two branches that released
+              hornbook release --resolve --from content/old content/new
+                                               after records moved to another program
 
             If a program was live before it had a ledger, name with --base what its users
             have: a build, or a revision of git. Declare what changed since then.
@@ -55,10 +57,16 @@ struct Release: ParsableCommand {
         help: "With --resolve: the release that is right if two contradict each other. Repeat it for several.")
     var keep: [String] = []
 
+    @ArgumentParser.Option(
+        help: ArgumentHelp(
+            "With --resolve: take over what this program released of the records that moved from it.",
+            valueName: "folder"), completion: .directory) var from: String?
+
     @Flag(help: "For git's configuration: merge the files %O %A %B into %A.") var mergeDriver = false
 
     func run() throws {
         if !keep.isEmpty, !resolve { throw UsageError("--keep needs --resolve") }
+        if from != nil, !resolve { throw UsageError("--from needs --resolve") }
         if mergeDriver, dryRun { throw UsageError("--merge-driver writes a file: leave out --dry-run") }
         if mergeDriver { return try mergeLedgers() }
         if resolve { return try resolveLedgers() }

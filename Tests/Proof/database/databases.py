@@ -164,7 +164,7 @@ class SQLite:
 
     dialect = "sqlite"
     history = "hornbook_"
-    JSON_COLUMNS = ("follow_up_questions", "prompts", "actionable_takeaway", "questions")
+    JSON_COLUMNS = ("follow_up_questions", "prompts", "actionable_takeaway", "questions", "sensitive")
 
     def __init__(self, folder=None):
         self.command = tool("sqlite3")

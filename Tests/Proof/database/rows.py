@@ -43,14 +43,16 @@ def wanted_activities(dist):
         row = {key: activity.get(key) for key in ACTIVITY_TEXTS}
         row |= {"day_number": day, "age_band": band, "is_reflection": activity["is_reflection"],
                 "follow_up_questions": activity.get("follow_up_questions", []),
-                "prompts": activity["prompts"], "actionable_takeaway": activity["actionable_takeaway"]}
+                "prompts": activity["prompts"], "actionable_takeaway": activity["actionable_takeaway"],
+                "sensitive": activity.get("sensitive")}
         rows.append(row)
     return sorted(rows, key=lambda row: (row["day_number"], row["age_band"]))
 
 
 def wanted_quizzes(dist):
     rows = [{"id": quiz["id"], "program": dist.name, "age_band": band, "title": title,
-             "rotation_order": quiz["order"], "questions": quiz["questions"], "is_published": True}
+             "rotation_order": quiz["order"], "questions": quiz["questions"], "sensitive": quiz.get("sensitive"),
+             "is_published": True}
             for (band, title), quiz in builds.quizzes(dist).items()]
     return sorted(rows, key=lambda row: (row["age_band"].encode(), row["title"].encode()))
 

@@ -12,10 +12,12 @@ create temp table hornbook_{name}_going (
 insert into temp.hornbook_{name}_going (id, is_leaving, band)
 select found.id, not {found_is_staged}, {found_band}
 from {table} as found
-where found.id in (select id from temp.hornbook_{name}_plan where is_moved)
-  or {found_is_ours} and ({found_is_served} or not {found_is_aside})
+where {found_is_ours} and (
+  found.id in (select id from temp.hornbook_{name}_plan where is_moved)
+  or ({found_is_served} or not {found_is_aside})
     and not {found_is_staged}
     and {found_is_known}
+)
 order by 3, 2 desc, found.{number}, found.id;
 {refusals}
 insert into hornbook_versions (program, id, sha256, valid_from, release, content)
