@@ -20,7 +20,7 @@ LEDGERS = shutil.ignore_patterns("hornbook.lock", ".gitattributes")
 FIXTURES = Path(__file__).parent / "fixtures"
 # The shipped programs that most proofs look at.
 SHIPPED = [CONTENT / name for name in (
-    "everyday-parenting", "everyday-parenting-2", "quran-quiz", "screen-time", "first-lessons")]
+    "everyday-parenting", "quran-quiz", "screen-time", "first-lessons")]
 # A `random.Random` whose draws hypothesis shrinks and shows when a test fails.
 DRAWS = strategies.randoms(note_method_calls=True, use_true_random=False)
 # The seconds after which something is taken for hung: a busy machine lets it wait.

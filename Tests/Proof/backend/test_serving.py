@@ -13,7 +13,7 @@ APP = Path(__file__).parent / "supabase_app" / "practise.py"
 class TestServing(BackendCase):
     def test_supabase_practises_to_the_end(self):
         programs = [(builds.FIXTURES / "every-type", ["6-9"], 2)]
-        programs += [(builds.CONTENT / "everyday-parenting", ["6-9", "10-12", "13-16"], 14)][:builds.count(0, 1)]
+        programs += [(builds.CONTENT / "everyday-parenting", ["6-9", "10-12", "13-16"], 28)][:builds.count(0, 1)]
         for program, bands, days in programs:
             backend = self.backend(program)
             for band in bands:

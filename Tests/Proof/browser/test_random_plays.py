@@ -49,8 +49,7 @@ def replayed(dist, plays):
 
 
 class TestRandomPlays(PreviewCase):
-    programs = (builds.FIXTURES / "every-type", builds.CONTENT / "everyday-parenting",
-                builds.CONTENT / "everyday-parenting-2")
+    programs = (builds.FIXTURES / "every-type", builds.CONTENT / "everyday-parenting")
 
     @classmethod
     def setup_class(cls):
