@@ -63,7 +63,7 @@ package struct RuleBook: Sendable {
         .literalEscape,
         .loneVersion,
         .lostApostrophe, .mixedUpWord,
-        .longKey,
+        .longAnswer,
         .lostQuestionMark,
         .longSentence,
         .malformedVerse,

@@ -4,7 +4,7 @@ package import Diagnostics
 extension Explanation {
     /// Findings about changes to what was released.
     package static let releases: [Explanation] = [
-        .changedBranch, .changedKey, .changedLength, .changedOptions, .changedPoints, .changedScale, .changedType,
+        .changedBranch, .changedAnswer, .changedLength, .changedOptions, .changedPoints, .changedScale, .changedType,
         .claimedTwice, .contradictingDeclarations, .duplicateID, .formerKey, .lostID, .reusedID, .spentDeclaration,
         .takenID, .undeclaredRemoval, .undeclaredRename, .unknownOrigin,
     ]
@@ -108,8 +108,8 @@ extension Explanation {
         good: notice("She is angry that the glass stood there.", "She is a bit angry that the glass stood there."),
         isWaivable: true)
 
-    static let changedKey = Explanation(
-        history: "changed-key", "The right answer has changed since the last release.",
+    static let changedAnswer = Explanation(
+        history: "changed-answer", "The right answer has changed since the last release.",
         because: "Stored answers that were right would now be wrong, or the other way round.", released: notice(),
         bad: notice("        correct: true\n", "").replacing(
             "stood there.\n", with: "stood there.\n        correct: true\n"), isWaivable: true)

@@ -189,7 +189,7 @@ let undoingTheRest = "also undo the other changes to it (see `git diff`)"
 
 extension Explanation {
     static let ofTrait: [String: Explanation] = [
-        "type": .changedType, "points": .changedPoints, "key": .changedKey, "branch": .changedBranch,
-        "scale": .changedScale, "scale-type": .changedScale, "version": .changedKey,
+        "type": .changedType, "points": .changedPoints, "key": .changedAnswer, "branch": .changedBranch,
+        "scale": .changedScale, "scale-type": .changedScale, "version": .changedAnswer,
     ]
 }

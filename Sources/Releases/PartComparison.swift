@@ -161,9 +161,9 @@ struct PartComparison {
 
     private mutating func reportPartner(_ message: String, at match: PartMatch) {
         report.add(
-            .changedKey, message, at: match.part.name.place,
+            .changedAnswer, message, at: match.part.name.place,
             help:
-                "restore its `matchTarget`; \(undoingTheRest); if the change is right, add `# hornbook: allow changed-key — reason`"
+                "restore its `matchTarget`; \(undoingTheRest); if the change is right, add `# hornbook: allow changed-answer — reason`"
         )
     }
 

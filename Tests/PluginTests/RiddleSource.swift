@@ -38,8 +38,9 @@ package final class RiddleSource: ContentRecord {
     private var item: ItemFacet? {
         guard text.isSound, options.isSound, answer.isSound else { return nil }
         return ItemFacet(
-            .single, stem: text, options: options.value.map { ItemFacet.Option($0, isKey: $0.value == answer.value) },
-            remark: hint, isTriedAgain: false)
+            .single, stem: text,
+            options: options.value.map { ItemFacet.Option($0, isAnswer: $0.value == answer.value) }, remark: hint,
+            isTriedAgain: false)
     }
 }
 

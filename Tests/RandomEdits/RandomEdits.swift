@@ -185,7 +185,7 @@ package struct RandomEdits {
         let all = disk.paths.filter { $0.hasSuffix("/hornbook.yaml") }
         guard let path = dice.pick(all), case .file(let bytes)? = disk[path] else { return mend() }
         let lines = [
-            "rules: { long-sentence: off }", "rules: { long-key: error, similar-text: off }",
+            "rules: { long-sentence: off }", "rules: { long-answer: error, similar-text: off }",
             "rules: { longsentence: off }", "modules: { listening: Listening }", "days: 3", "covers: [quizzes]",
             "ageBands: [6-9]", "program: quran-quiz", "# a remark", "", "symbols: symbols.txt",
             "symbols: ios/App.storekit", "symbols: ../companion/symbols.txt",

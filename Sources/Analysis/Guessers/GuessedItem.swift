@@ -47,7 +47,7 @@ package struct GuessedItem: Sendable {
         let options = item.options
         switch item.form {
         case .word:
-            let words = options.filter(\.isKey).map { Answer.normalizedWord($0.text.value.string) }
+            let words = options.filter(\.isAnswer).map { Answer.normalizedWord($0.text.value.string) }
             let bank = item.bank
             self.init(stem: item.stem, options: bank, in: language) { index in
                 words.contains(Answer.normalizedWord(bank[index].string))
@@ -56,7 +56,7 @@ package struct GuessedItem: Sendable {
             self.init(
                 stem: item.stem, options: options.map(\.text), needed: item.form == .single ? 1 : item.needed,
                 in: language, words: words
-            ) { options[$0].isKey }
+            ) { options[$0].isAnswer }
         case .order, .pairs, .scale, .reflection: return nil
         }
     }

@@ -66,7 +66,7 @@ extension PromptSource {
     private func openTraits(before isLater: (Text) -> Bool) -> [String] {
         var open: [String] = []
         if hasUnknownKeys || !(branch.map { holds($0.value, before: isLater) } ?? true) { open.append("branch") }
-        if hasUnknownKeys || !isKeyKnown { open.append("key") }
+        if hasUnknownKeys || !isAnswerKnown { open.append("key") }
         return open
     }
 
@@ -79,7 +79,7 @@ extension PromptSource {
     }
 
     /// Whether it is known what is right, and something is right if the type requires it.
-    private var isKeyKnown: Bool {
+    private var isAnswerKnown: Bool {
         let options = (options?.value ?? []).map(\.value)
         switch type.value {
         case .rating, .reflection, .matching: return true

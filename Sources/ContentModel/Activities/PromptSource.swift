@@ -96,7 +96,7 @@ extension PromptSource {
             type.value.form, stem: text,
             options: options.map { option in
                 ItemFacet.Option(
-                    option.value.text, isKey: option.value.correct?.value ?? false,
+                    option.value.text, isAnswer: option.value.correct?.value ?? false,
                     feedback: option.value.feedback.isSound ? option.value.feedback : nil,
                     name: option.value.id.value, points: option.value.points?.value,
                     place: option.value.correctOrder?.value, target: option.value.matchTarget?.value,
@@ -104,7 +104,7 @@ extension PromptSource {
             }, bank: config?.value.wordBank?.value ?? [], needed: config?.value.minCorrect?.value, remark: feedback,
             isTriedAgain: true, name: id.value, points: points.value,
             implied: impliedOptions.map { option in
-                ItemFacet.Option(Spanned(option.text, at: id.place), isKey: true, name: option.id)
+                ItemFacet.Option(Spanned(option.text, at: id.place), isAnswer: true, name: option.id)
             })
     }
 

@@ -17,7 +17,7 @@ package struct ItemFacet: Sendable {
 
     package struct Option: Sendable {
         package let text: Spanned<Text>
-        package let isKey: Bool
+        package let isAnswer: Bool
         package let feedback: Spanned<Text>?
         /// Its id in the sources; nil if answers refer to it by its position.
         package let name: Text?
@@ -30,11 +30,11 @@ package struct ItemFacet: Sendable {
         package let item: Place
 
         package init(
-            _ text: Spanned<Text>, isKey: Bool, feedback: Spanned<Text>? = nil, name: Text? = nil, points: Int? = nil,
-            place: Int? = nil, target: Text? = nil, item: Place? = nil
+            _ text: Spanned<Text>, isAnswer: Bool, feedback: Spanned<Text>? = nil, name: Text? = nil,
+            points: Int? = nil, place: Int? = nil, target: Text? = nil, item: Place? = nil
         ) {
             self.text = text
-            self.isKey = isKey
+            self.isAnswer = isAnswer
             self.feedback = feedback
             self.name = name
             self.points = points
@@ -54,7 +54,7 @@ package struct ItemFacet: Sendable {
     /// Shown whichever option was chosen: a prompt's feedback, a question's explanation.
     package let remark: Spanned<Text>?
     /// The right option as repeated under `answer`; nil if the options themselves are marked.
-    package let answer: Spanned<Text>?
+    package let writtenAnswer: Spanned<Text>?
     package let isTriedAgain: Bool
     /// Its id in the sources; nil if answers refer to it by its position.
     package let name: Text?
@@ -69,7 +69,7 @@ package struct ItemFacet: Sendable {
 
     package init(
         _ form: Form, stem: Spanned<Text>, options: [Option], bank: [Spanned<Text>] = [], needed: Int? = nil,
-        remark: Spanned<Text>? = nil, answer: Spanned<Text>? = nil, isTriedAgain: Bool, name: Text? = nil,
+        remark: Spanned<Text>? = nil, writtenAnswer: Spanned<Text>? = nil, isTriedAgain: Bool, name: Text? = nil,
         points: Int? = nil, implied: [Option] = []
     ) {
         self.form = form
@@ -78,7 +78,7 @@ package struct ItemFacet: Sendable {
         self.bank = bank
         self.needed = needed
         self.remark = remark.flatMap { $0.isSound ? $0 : nil }
-        self.answer = answer
+        self.writtenAnswer = writtenAnswer
         self.isTriedAgain = isTriedAgain
         self.name = name
         self.points = points

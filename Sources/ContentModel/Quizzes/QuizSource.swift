@@ -110,7 +110,8 @@ package final class QuestionSource: Record {
     private var item: ItemFacet? {
         guard text.isSound, options.isSound, answer.isSound, options.value.allSatisfy(\.isSound) else { return nil }
         return ItemFacet(
-            .single, stem: text, options: options.value.map { ItemFacet.Option($0, isKey: $0.value == answer.value) },
-            remark: explanation, answer: answer, isTriedAgain: false)
+            .single, stem: text,
+            options: options.value.map { ItemFacet.Option($0, isAnswer: $0.value == answer.value) },
+            remark: explanation, writtenAnswer: answer, isTriedAgain: false)
     }
 }

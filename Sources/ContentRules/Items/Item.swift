@@ -11,16 +11,17 @@ package final class Item: Sendable {
 
     final class Choice: Sendable {
         let text: ItemText
-        let isKey: Bool
+        let isAnswer: Bool
         /// Nil for the questions of quizzes.
         let feedback: Spanned<Text>?
         let feedbackWords: ArraySlice<Word>
         /// The place of the whole option in the list.
         let item: Place
 
-        init(_ text: ItemText, isKey: Bool, feedback: Spanned<Text>?, _ feedbackWords: ArraySlice<Word>, item: Place)
-        {
-            (self.text, self.isKey, self.item) = (text, isKey, item)
+        init(
+            _ text: ItemText, isAnswer: Bool, feedback: Spanned<Text>?, _ feedbackWords: ArraySlice<Word>, item: Place
+        ) {
+            (self.text, self.isAnswer, self.item) = (text, isAnswer, item)
             (self.feedback, self.feedbackWords) = (feedback, feedbackWords)
         }
     }
@@ -28,26 +29,26 @@ package final class Item: Sendable {
     let form: Form
     let stem: ItemText
     let choices: [Choice]
-    let keyCount: Int
+    let answerCount: Int
     /// The number of right options that suffice; nil if all are needed.
     let needed: Int?
     /// The text shown after any option: a prompt's feedback, or a question's explanation.
     let remark: Spanned<Text>?
     /// The right option as repeated under `answer`; nil if the options themselves are marked.
-    let answer: Spanned<Text>?
+    let writtenAnswer: Spanned<Text>?
     /// Whether some options are right and some wrong, and the reader tries again after a wrong one.
     let isTriedAgain: Bool
 
     init(_ facet: ItemFacet, _ texts: ItemTexts, in language: Language) {
-        (form, needed, remark, answer) = (facet.form, facet.needed, facet.remark, facet.answer)
+        (form, needed, remark, writtenAnswer) = (facet.form, facet.needed, facet.remark, facet.writtenAnswer)
         stem = ItemText(facet.stem, texts.words(of: facet.stem), optionIn: nil)
         choices = facet.options.map { option in
             Choice(
-                ItemText(option.text, texts.words(of: option.text), optionIn: language), isKey: option.isKey,
+                ItemText(option.text, texts.words(of: option.text), optionIn: language), isAnswer: option.isAnswer,
                 feedback: option.feedback, option.feedback.map(texts.words) ?? [], item: option.item)
         }
-        keyCount = choices.count(where: \.isKey)
-        isTriedAgain = facet.isTriedAgain && keyCount > 0 && keyCount < choices.count && form.isChosen
+        answerCount = choices.count(where: \.isAnswer)
+        isTriedAgain = facet.isTriedAgain && answerCount > 0 && answerCount < choices.count && form.isChosen
     }
 
     /// Whether it is multiple choice in the usual sense: options are read in full and chosen from.
@@ -57,10 +58,10 @@ package final class Item: Sendable {
     var words: ItemWords { ItemWords(stem: stem.words, options: choices.map(\.text.words)) }
 
     /// Whether some options are right and some are wrong, so that guessing may help.
-    var isJudged: Bool { keyCount > 0 && keyCount < choices.count }
+    var isJudged: Bool { answerCount > 0 && answerCount < choices.count }
 
     /// The only right option, if there are others too.
-    var key: Choice? { keyCount == 1 && choices.count > 1 ? choices.first(where: \.isKey) : nil }
+    var answer: Choice? { answerCount == 1 && choices.count > 1 ? choices.first(where: \.isAnswer) : nil }
 }
 
 extension ItemFacet.Form {

@@ -21,12 +21,12 @@ extension Rule {
             """, knows: .words(.absolutes),
         check: .item { item, found in
             guard item.isMultipleChoice, item.isJudged else { return }
-            let (phrases, keys) = (found.language.longAbsolutes, item.choices.filter(\.isKey).map(\.text))
-            if keys.contains(where: { $0.claim(phrases, besidesOnly: true).rawValue > 1 }) { return }
+            let (phrases, answers) = (found.language.longAbsolutes, item.choices.filter(\.isAnswer).map(\.text))
+            if answers.contains(where: { $0.claim(phrases, besidesOnly: true).rawValue > 1 }) { return }
             // `only` is no evidence if the right option has it too.
-            let hasOnly = keys.contains { $0.words.contains { $0.is("only") } }
-            let isNarrow = keys.allSatisfy { $0.classes.isDisjoint(with: [.absolute, .sweeping]) }
-            let claims = item.choices.filter { !$0.isKey }.map {
+            let hasOnly = answers.contains { $0.words.contains { $0.is("only") } }
+            let isNarrow = answers.allSatisfy { $0.classes.isDisjoint(with: [.absolute, .sweeping]) }
+            let claims = item.choices.filter { !$0.isAnswer }.map {
                 ($0.text, $0.text.claim(phrases, besidesOnly: hasOnly))
             }
             let absolutes = claims.filter { $0.1 == .always || isNarrow && $0.1 != .none }.map(\.0)

@@ -22,26 +22,26 @@ extension Rule {
             that only the right one has, and denies nothing.
             """, knows: .english,
         check: .item { item, found in
-            if let remark = item.remark, let (choice, range) = item.answer(named: remark.value, found.language),
-                let key = item.key
+            if let remark = item.remark, let (choice, range) = item.option(named: remark.value, found.language),
+                let answer = item.answer
             {
                 found.report(
                     remark, range, "the explanation names this option, and another one is marked as right",
                     help: "check which option is right, or name the right one here",
                     related: [
-                        .init("marked as right", at: key.text.place), .init("this option", at: choice.text.place),
+                        .init("marked as right", at: answer.text.place), .init("this option", at: choice.text.place),
                     ])
             }
             guard item.isTriedAgain else { return }
             for choice in item.choices {
                 guard let place = choice.feedback?.place,
-                    choice.sounds(like: !choice.isKey)
-                        || Verdict(toneOf: choice.feedbackWords) == (choice.isKey ? .wrong : .right)
+                    choice.sounds(like: !choice.isAnswer)
+                        || Verdict(toneOf: choice.feedbackWords) == (choice.isAnswer ? .wrong : .right)
                             && !item.asksForHarm
                 else { continue }
                 found.report(
                     place,
-                    choice.isKey
+                    choice.isAnswer
                         ? "this option is right, but its feedback sounds as if it were wrong"
                         : "this option is wrong, but its feedback sounds as if it were right",
                     help: "check `correct`, or begin the feedback with what happens after this choice")
@@ -56,8 +56,8 @@ extension Item {
     }
 
     /// The only wrong option all of whose words are in a text, if no word that only the right one has is there.
-    fileprivate func answer(named text: Text, _ language: Language) -> (Choice, Range<Int>)? {
-        guard form == .single, let key else { return nil }
+    fileprivate func option(named text: Text, _ language: Language) -> (Choice, Range<Int>)? {
+        guard form == .single, let answer else { return nil }
         let words = splitWords(of: text, in: language, limit: maximumItemWords)
         func own(_ choice: Choice) -> [UInt64] {
             choice.text.words.filter { word in
@@ -65,10 +65,10 @@ extension Item {
             }.map(\.root)
         }
         let said = Set(words.map(\.root))
-        guard !own(key).isEmpty, said.isDisjoint(with: own(key)),
+        guard !own(answer).isEmpty, said.isDisjoint(with: own(answer)),
             !words.contains(where: { $0.classes.contains(.negative) || Openings.turns.contains($0.hash) })
         else { return nil }
-        let named = choices.filter { !$0.isKey && !own($0).isEmpty && said.isSuperset(of: own($0)) }
+        let named = choices.filter { !$0.isAnswer && !own($0).isEmpty && said.isSuperset(of: own($0)) }
         guard named.count == 1,
             let run = words.indices.first(where: { start in
                 words[start...].starts(with: named[0].text.words, by: { $0.hash == $1.hash })

@@ -23,27 +23,27 @@ extension Rule {
             words and words of up to three letters do not. A question that says the whole answer gets a warning.
             """, knows: .english,
         check: .item { item, found in
-            guard item.form == .single, item.choices.count > 2, let key = item.key else { return }
-            if item.names(key.text) {
+            guard item.form == .single, item.choices.count > 2, let answer = item.answer else { return }
+            if item.names(answer.text) {
                 let message = "the question contains words of the right answer, but of no wrong one"
-                return found.report(key.text.place, message, help: "take the answer out of the question")
+                return found.report(answer.text.place, message, help: "take the answer out of the question")
             }
-            guard let word = item.echo(in: key) else { return }
+            guard let word = item.echo(in: answer) else { return }
             found.report(
-                key.text.place,
-                "`\(key.text.written(word))` repeats a word of the question, and no wrong option does",
+                answer.text.place,
+                "`\(answer.text.written(word))` repeats a word of the question, and no wrong option does",
                 help: "write another word here, or write this one in a wrong option too", as: .note)
         })
 }
 
 extension Item {
     /// Whether the question has all words of the key, and not of another option: `Nuh built an ark. Who was it?`
-    fileprivate func names(_ key: ItemText) -> Bool {
-        if key.classes.contains(.negative) || key.words.allSatisfy({ $0.classes.contains(.function) }) {
+    fileprivate func names(_ answer: ItemText) -> Bool {
+        if answer.classes.contains(.negative) || answer.words.allSatisfy({ $0.classes.contains(.function) }) {
             return false
         }
         return choices.allSatisfy { choice in
-            choice.isKey
+            choice.isAnswer
                 == choice.text.words.lazy.filter(\.isSaid).allSatisfy { one in
                     stem.words.contains { $0.root == one.root }
                 }
@@ -51,22 +51,24 @@ extension Item {
     }
 
     /// The first word of the key that is in the question but in no other option.
-    fileprivate func echo(in key: Choice) -> Word? {
-        guard key.text.words.contains(where: { isIn(stem.words, of: stem, $0, of: key.text) }) else { return nil }
+    fileprivate func echo(in answer: Choice) -> Word? {
+        guard answer.text.words.contains(where: { isIn(stem.words, of: stem, $0, of: answer.text) }) else {
+            return nil
+        }
         let asked = stem.asked
         // If the wrong options have words of the question too, the echo is no help.
         let isShared = choices.allSatisfy { choice in
-            choice.isKey
+            choice.isAnswer
                 || choice.text.words.contains {
                     isIn(asked, of: stem, $0, of: choice.text)
-                        && !isIn(key.text.words, of: key.text, $0, of: choice.text)
+                        && !isIn(answer.text.words, of: answer.text, $0, of: choice.text)
                 }
         }
         if isShared { return nil }
-        return zip(key.text.words.indices, key.text.words).first { index, word in
-            (!word.marks.contains(.quoted) && isIn(asked, of: stem, word, of: key.text)
-                || stem.says(index, of: key.text))
-                && !choices.contains { !$0.isKey && isIn($0.text.words, of: $0.text, word, of: key.text) }
+        return zip(answer.text.words.indices, answer.text.words).first { index, word in
+            (!word.marks.contains(.quoted) && isIn(asked, of: stem, word, of: answer.text)
+                || stem.says(index, of: answer.text))
+                && !choices.contains { !$0.isAnswer && isIn($0.text.words, of: $0.text, word, of: answer.text) }
         }?.1
     }
 }

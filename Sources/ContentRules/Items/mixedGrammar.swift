@@ -20,15 +20,15 @@ extension Rule {
             guard item.isMultipleChoice, item.choices.count > 2,
                 !item.choices.contains(where: { $0.text.reference != nil })
             else { return }
-            if let key = item.key, let tense = Tense(askedBy: item.stem.words), item.tense(of: key) == tense,
-                item.choices.allSatisfy({ $0.isKey || ![nil, tense].contains(item.tense(of: $0)) })
+            if let answer = item.answer, let tense = Tense(askedBy: item.stem.words), item.tense(of: answer) == tense,
+                item.choices.allSatisfy({ $0.isAnswer || ![nil, tense].contains(item.tense(of: $0)) })
             {
                 let message = "only this option has the tense of the question"
-                return found.report(key.text.place, message, help: "write all options in the same tense")
+                return found.report(answer.text.place, message, help: "write all options in the same tense")
             }
-            if let key = item.key, item.goesOnOnlyWithKey {
+            if let answer = item.answer, item.continuesOnlyWithAnswer {
                 let message = "only this option fits the grammar of the question"
-                return found.report(key.text.place, message, help: "write options that all fit the question")
+                return found.report(answer.text.place, message, help: "write options that all fit the question")
             }
             let shapes = item.choices.map { Shape($0.text.text, $0.text.words) }
             let isMixed =
@@ -70,15 +70,15 @@ extension Item {
     }
 
     /// `On what does it rest?` with `on`, and `They waited for …` without a clause.
-    fileprivate var goesOnOnlyWithKey: Bool {
+    fileprivate var continuesOnlyWithAnswer: Bool {
         guard let first = stem.words.first, let second = stem.words.dropFirst().first else { return false }
         let isAsked = first.classes.contains(.preposition) && second.classes.contains(.asking)
         let isOpen = stem.opening?.classes.contains(.preposition) ?? false
         return choices.allSatisfy { choice in
             guard isAsked || isOpen, let word = choice.text.words.first else { return false }
             return isAsked
-                ? word.classes.contains(.preposition) && (word.hash == first.hash) == choice.isKey
-                : word.classes.isDisjoint(with: [.clause, .asking, .preposition]) == choice.isKey
+                ? word.classes.contains(.preposition) && (word.hash == first.hash) == choice.isAnswer
+                : word.classes.isDisjoint(with: [.clause, .asking, .preposition]) == choice.isAnswer
         }
     }
 }

@@ -14,29 +14,29 @@ extension Rule {
         background: "Haladyna, Downing and Rodriguez (2002), guideline 28c: give no clues by grammar.",
         knows: .english,
         check: .item { item, found in
-            guard item.form == .single, item.isJudged, let key = item.key else { return }
-            guard let reason = item.numberCue(key) else { return }
-            found.report(key.text.place, reason, help: "give each option as many things as the question asks for")
+            guard item.form == .single, item.isJudged, let answer = item.answer else { return }
+            guard let reason = item.numberCue(answer) else { return }
+            found.report(answer.text.place, reason, help: "give each option as many things as the question asks for")
         })
 }
 
 extension Item {
-    fileprivate func numberCue(_ key: Choice) -> String? {
-        let others = choices.filter { !$0.isKey }.map(\.text)
+    fileprivate func numberCue(_ answer: Choice) -> String? {
+        let others = choices.filter { !$0.isAnswer }.map(\.text)
         let asked = stem.askedNumber
-        if asked == .exactly(2), key.text.namesTwo, !others.contains(where: { $0.namesTwo }) {
+        if asked == .exactly(2), answer.text.namesTwo, !others.contains(where: { $0.namesTwo }) {
             return "the question asks for two things, and only this option names two"
         }
         // `What are they called?` and `They are the` ask for names of countable things.
         let isName =
             stem.words.last.map { $0.is("called") || $0.is("the") || $0.is("they") || $0.isPossessive } ?? false
-        if asked == .several || asked == .exactly(2), key.text.words.count == 1 || !key.text.isOne,
-            others.allSatisfy({ isName && key.text.isPlural ? !$0.isManyByNoun && !$0.namesTwo : $0.isOne }),
-            key.text.namesTwo || key.text.isManyByNoun || others.allSatisfy({ $0.classes.contains(.article) })
+        if asked == .several || asked == .exactly(2), answer.text.words.count == 1 || !answer.text.isOne,
+            others.allSatisfy({ isName && answer.text.isPlural ? !$0.isManyByNoun && !$0.namesTwo : $0.isOne }),
+            answer.text.namesTwo || answer.text.isManyByNoun || others.allSatisfy({ $0.classes.contains(.article) })
         {
             return "the question asks for several things, and every other option names one"
         }
-        if asked == .one, !key.text.isPlural, !others.isEmpty, others.allSatisfy(\.isPlural) {
+        if asked == .one, !answer.text.isPlural, !others.isEmpty, others.allSatisfy(\.isPlural) {
             return "the question asks for one thing, and every other option names several"
         }
         return nil

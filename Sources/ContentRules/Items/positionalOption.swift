@@ -41,7 +41,7 @@ extension Rule {
                 let help =
                     switch reference {
                     case .all: "write an answer of its own, or let the reader mark several with `type: select-all`"
-                    case .no where choice.isKey: "write the right answer itself"
+                    case .no where choice.isAnswer: "write the right answer itself"
                     case .no: "write a wrong answer that somebody might believe"
                     case .several: "write out the answers here"
                     }

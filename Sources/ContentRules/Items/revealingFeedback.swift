@@ -22,10 +22,12 @@ extension Rule {
             """, knows: .english,
         check: .item { item, found in
             guard item.isTriedAgain else { return }
-            let keys = item.choices.filter(\.isKey).map { (words: $0.text.words, roots: item.tellingRoots(of: $0)) }
+            let answers = item.choices.filter(\.isAnswer).map {
+                (words: $0.text.words, roots: item.tellingRoots(of: $0))
+            }
             let isTyped = item.form == .word
-            for choice in item.choices where !choice.isKey {
-                guard let place = choice.feedback?.place, let reveal = reveal(of: keys, in: choice, isTyped) else {
+            for choice in item.choices where !choice.isAnswer {
+                guard let place = choice.feedback?.place, let reveal = reveal(of: answers, in: choice, isTyped) else {
                     continue
                 }
                 found.report(
@@ -37,10 +39,11 @@ extension Rule {
 
 extension Item {
     /// The distinct roots of a right option's telling words that are not in the stem.
-    fileprivate func tellingRoots(of key: Choice) -> [UInt64] {
+    fileprivate func tellingRoots(of answer: Choice) -> [UInt64] {
         var roots: [UInt64] = []
-        for word in key.text.words
-        where word.classes.isDisjoint(with: [.function, .clauseStart]) && word.length > 1 || key.text.words.count == 1
+        for word in answer.text.words
+        where word.classes.isDisjoint(with: [.function, .clauseStart]) && word.length > 1
+            || answer.text.words.count == 1
         {
             if !roots.contains(word.root), !stem.words.contains(where: { $0.root == word.root }) {
                 roots.append(word.root)
@@ -50,35 +53,37 @@ extension Item {
     }
 }
 
-private func reveal(of keys: [(words: ArraySlice<Word>, roots: [UInt64])], in choice: Item.Choice, _ isTyped: Bool)
+private func reveal(of answers: [(words: ArraySlice<Word>, roots: [UInt64])], in choice: Item.Choice, _ isTyped: Bool)
     -> String?
 {
     let words = choice.feedbackWords
     if announcements.isIn(words) { return "tells which one is right" }
-    for (keyWords, roots) in keys {
+    for (keyWords, roots) in answers {
         // A word in the option that the reader sees reveals nothing.
-        let key = roots.filter { root in !choice.text.words.contains { $0.root == root } }
-        let all = words.roots(of: key)
+        let answer = roots.filter { root in !choice.text.words.contains { $0.root == root } }
+        let all = words.roots(of: answer)
         guard all > 0 else { continue }
-        if key.count == 1, words.contains(where: { $0.root == key[0] && (isTyped || $0.marks.contains(.quoted)) }) {
+        if answer.count == 1,
+            words.contains(where: { $0.root == answer[0] && (isTyped || $0.marks.contains(.quoted)) })
+        {
             return "names the right one"
         }
-        guard all * 3 >= key.count else { continue }
+        guard all * 3 >= answer.count else { continue }
         let isSaid = sentences(of: words).contains { sentence in
-            let said = sentence.roots(of: key)
+            let said = sentence.roots(of: answer)
             // `Blow more gently` behind `Blow harder`
-            let isWhole = key.count < roots.count && sentence.roots(of: roots) == roots.count
-            if said > 0, isWhole && sentence.areNear(roots) || sentence.recommends(keyWords, key) { return true }
+            let isWhole = answer.count < roots.count && sentence.roots(of: roots) == roots.count
+            if said > 0, isWhole && sentence.areNear(roots) || sentence.recommends(keyWords, answer) { return true }
             let isAdvice =
-                said * 2 >= key.count
-                && (said >= min(key.count, 2)
+                said * 2 >= answer.count
+                && (said >= min(answer.count, 2)
                     || sentence.contains {
                         $0.is("instead") && !$0.marks.isDisjoint(with: [.beforePause, .beforeStop])
                     })
                 && sentence.contains { $0.classes.contains(.advice) }
-            return said * 3 >= key.count && (isAdvice || said > 2 || said > 1 && sentence.areNear(key))
+            return said * 3 >= answer.count && (isAdvice || said > 2 || said > 1 && sentence.areNear(answer))
         }
-        if isSaid || words.repeatsRun(of: keyWords, with: key, length: all * 2 >= key.count ? 4 : 5) {
+        if isSaid || words.repeatsRun(of: keyWords, with: answer, length: all * 2 >= answer.count ? 4 : 5) {
             return "says the right one"
         }
     }
@@ -87,9 +92,9 @@ private func reveal(of keys: [(words: ArraySlice<Word>, roots: [UInt64])], in ch
 
 extension ArraySlice<Word> {
     /// Whether it has so many words of the key in a row, including a telling one.
-    fileprivate func repeatsRun(of key: ArraySlice<Word>, with roots: [UInt64], length: Int) -> Bool {
-        key.indices.dropLast(length - 1).contains { start in
-            let run = key[start..<(start + length)]
+    fileprivate func repeatsRun(of answer: ArraySlice<Word>, with roots: [UInt64], length: Int) -> Bool {
+        answer.indices.dropLast(length - 1).contains { start in
+            let run = answer[start..<(start + length)]
             return run.contains { roots.contains($0.root) }
                 && indices.dropLast(length - 1).contains {
                     self[$0].hash == run[start].hash && self[$0...].starts(with: run, by: { $0.hash == $1.hash })
@@ -98,11 +103,11 @@ extension ArraySlice<Word> {
     }
 
     /// The number of roots that its words have.
-    fileprivate func roots(of key: [UInt64]) -> Int { key.count { root in contains { $0.root == root } } }
+    fileprivate func roots(of answer: [UInt64]) -> Int { answer.count { root in contains { $0.root == root } } }
 
     /// Whether two of the roots are near each other. Two that are far apart may be there by chance.
-    fileprivate func areNear(_ key: [UInt64]) -> Bool {
-        let places = indices.filter { key.contains(self[$0].root) }
+    fileprivate func areNear(_ answer: [UInt64]) -> Bool {
+        let places = indices.filter { answer.contains(self[$0].root) }
         return zip(places, places.dropFirst()).contains { one, two in
             self[one].root != self[two].root && two - one < 4
                 && self[one..<two].allSatisfy { $0.marks.isDisjoint(with: [.beforePause, .beforeHyphen]) }

@@ -15,12 +15,12 @@ extension Rule {
             "id: c, text: Wait, correct: true, feedback: That helps.", "id: d, text: Lecture, feedback: Not now."),
         fixed: ["Which two of": "Which of"], knows: .english,
         check: .item { item, found in
-            guard item.form == .several, item.keyCount > 0, item.needed == nil,
-                case .exactly(let asked) = item.stem.askedNumber, asked != item.keyCount
+            guard item.form == .several, item.answerCount > 0, item.needed == nil,
+                case .exactly(let asked) = item.stem.askedNumber, asked != item.answerCount
             else { return }
             found.report(
                 item.stem.place,
-                "this asks for \(asked) options, and \(item.keyCount == 1 ? "1 is" : "\(item.keyCount) are") right",
+                "this asks for \(asked) options, and \(item.answerCount == 1 ? "1 is" : "\(item.answerCount) are") right",
                 help: "write how many are right, or mark as many with `correct: true`")
         })
 }

@@ -9,22 +9,23 @@ struct AskedItem: Sendable {
     let roots: Set<Int>
     /// The percentage that must be equal for steps and explanations, which ask nothing; nil for questions.
     let leastShared: Int?
-    private let stem, key, options: [Int]
+    private let stem, answer, options: [Int]
     /// Names and numbers in the question. With others it is probably another question.
     private let names: [Int]
 
     /// Nil if no option is right or none is wrong, and for an item that is not written yet.
     init?(_ facet: ItemFacet, _ texts: ItemTexts) {
-        let keys = facet.options.count(where: \.isKey)
+        let answers = facet.options.count(where: \.isAnswer)
         let asked = texts.words(of: facet.stem)
-        guard facet.form.isChosen, keys > 0, keys < facet.options.count, !asked.contains(where: { $0.is("todo") })
+        guard facet.form.isChosen, answers > 0, answers < facet.options.count,
+            !asked.contains(where: { $0.is("todo") })
         else { return nil }
         span = facet.stem.place.span
         stem = Meaning.all(of: asked, in: facet.stem.value)
         let offered = facet.options.map {
-            (isKey: $0.isKey, roots: Meaning.all(of: texts.words(of: $0.text), in: $0.text.value))
+            (isKey: $0.isAnswer, roots: Meaning.all(of: texts.words(of: $0.text), in: $0.text.value))
         }
-        key = offered.filter(\.isKey).flatMap(\.roots)
+        answer = offered.filter(\.isKey).flatMap(\.roots)
         options = offered.flatMap(\.roots)
         roots = Set(stem + options)
         let named = asked.filter {
@@ -36,7 +37,7 @@ struct AskedItem: Sendable {
 
     init(telling what: [Int], at span: ByteSpan, leastShared: Int) {
         (self.span, stem, roots, self.leastShared) = (span, what, Set(what), leastShared)
-        (key, options, names) = ([], [], [])
+        (answer, options, names) = ([], [], [])
     }
 
     /// Whether it asks the same as the other. Rare words weigh more. Question and right option count together,
@@ -49,20 +50,22 @@ struct AskedItem: Sendable {
         guard leastShared == other.leastShared, !stem.isEmpty, !other.stem.isEmpty else { return false }
         let (names, otherNames) = (Set(names), Set(other.names))
         guard names.isSubset(of: otherNames) || otherNames.isSubset(of: names) else { return false }
-        let (stem, key, otherStem, otherKey) = (Set(stem), Set(key), Set(other.stem), Set(other.key))
+        let (stem, key, otherStem, otherKey) = (Set(stem), Set(answer), Set(other.stem), Set(other.answer))
         let said = share(stem.union(key), otherStem.union(otherKey))
         if let leastShared { return said >= leastShared && stem.intersection(otherStem).count > 3 }
-        let keys = key.intersection(otherKey)
-        if keys.isEmpty { return said >= 65 && !(key.isDisjoint(with: otherStem) && otherKey.isDisjoint(with: stem)) }
+        let answers = key.intersection(otherKey)
+        if answers.isEmpty {
+            return said >= 65 && !(key.isDisjoint(with: otherStem) && otherKey.isDisjoint(with: stem))
+        }
         // A single word is the subject of many questions.
         let asked = stem.intersection(otherStem).subtracting(names).subtracting(otherNames)
         let (options, otherOptions) = (Set(options), Set(other.options))
         let isOneKey = key == otherKey
-        let isSameKey = isOneKey || keys == key || keys == otherKey
+        let isSameKey = isOneKey || answers == key || answers == otherKey
         return said >= 55 || said >= 22 && weight(asked) > 1_000 || isOneKey && weight(asked) > 700
             || !asked.isEmpty && isOneKey && options.count > 2 && share(options, otherOptions) >= 66
             || weight(asked) > 700
-                && (weight(keys) > 1_500 || isSameKey && options.intersection(otherOptions) != keys)
-            || inOneFile && weight(keys) > 1_500 && share(key, otherKey) >= 60
+                && (weight(answers) > 1_500 || isSameKey && options.intersection(otherOptions) != answers)
+            || inOneFile && weight(answers) > 1_500 && share(key, otherKey) >= 60
     }
 }

@@ -44,7 +44,7 @@ struct CodebookEntry {
     var text: String { option?.facet.text.string ?? item?.facet.stem.string ?? record.origin.title }
 
     /// Whether an option is right for apps; nil for other entries.
-    var isCorrect: Bool? { option.map { $0.facet.isKey || item?.isJudged == false } }
+    var isCorrect: Bool? { option.map { $0.facet.isAnswer || item?.isJudged == false } }
 
     var points: Int? {
         guard let option, let points = item?.facet.points else { return item?.facet.points }
@@ -82,8 +82,8 @@ final class CodedItem {
     var isJudged: Bool { [.single, .several, .word].contains(facet.form) }
 
     /// The right options, in order if the prompt asks for one; nil if no option is wrong.
-    var key: [String]? {
-        if isJudged { return options.filter(\.facet.isKey).map(\.id) }
+    var answer: [String]? {
+        if isJudged { return options.filter(\.facet.isAnswer).map(\.id) }
         guard facet.form == .order else { return nil }
         return options.sorted { ($0.facet.place ?? 0) < ($1.facet.place ?? 0) }.map(\.id)
     }

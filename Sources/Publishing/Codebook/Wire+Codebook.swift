@@ -43,7 +43,7 @@ extension Wire {
                 "key", .ids,
                 "Of a prompt or question: its right options, in order where it asks for one; absent where "
                     + "no option is wrong."
-            ) { $0.option == nil ? $0.item?.key : nil },
+            ) { $0.option == nil ? $0.item?.answer : nil },
             .optional("needed", .integer(from: 1), "How many of these suffice; all of them when absent.") {
                 $0.option == nil ? $0.item?.facet.needed : nil
             }, .optional("correct", .boolean, "Of an option: what apps are told.") { $0.isCorrect },

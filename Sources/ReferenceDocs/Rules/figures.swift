@@ -8,7 +8,7 @@ let figures: [String: (right: Int, all: Int, flaws: Int)] = [
     "doubled-word": (10, 11, 10),
     "echoed-stem": (8, 13, 10),
     "hard-words": (10, 10, 10),
-    "long-key": (10, 10, 10),
+    "long-answer": (10, 10, 10),
     "long-sentence": (10, 10, 10),
     "missing-question": (5, 5, 10),
     "mixed-endings": (6, 7, 10),

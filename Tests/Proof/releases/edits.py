@@ -170,7 +170,7 @@ def other_key(program, declared):
     right = next(one for one in prompt["options"] if one["correct"])
     wrong = next(one for one in prompt["options"] if not one["correct"])
     right["correct"], wrong["correct"] = False, True
-    allow(prompt, "changed-key", declared)
+    allow(prompt, "changed-answer", declared)
 
 
 def other_points(program, declared):
@@ -208,7 +208,7 @@ def turn_options(program, declared):
 def other_answer(program, declared):
     question = program.untouched("question")
     question["answer"] = (question["answer"] + 1) % 3
-    allow(question, "changed-key", declared)
+    allow(question, "changed-answer", declared)
 
 
 def add_question(program, declared):

@@ -21,7 +21,7 @@ import test_yamlsuite as yamlsuite
 
 # The last is tried in studies alone.
 SOURCES = [*(builds.ROOT / "Tests/Proof/rules" / name for name in ("languages", "curriculum")), builds.CONTENT]
-REMARKS = [f"# hornbook: allow {rule} — proof" for rule in ("lone-version", "long-key", "repeated-feedback")]
+REMARKS = [f"# hornbook: allow {rule} — proof" for rule in ("lone-version", "long-answer", "repeated-feedback")]
 # Keys whose value has keys that the writer chooses, in an order of their own.
 CHOSEN = {"modules", "categories", "rules", "events", "state", "with", "remote"}
 

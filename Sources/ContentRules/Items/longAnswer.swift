@@ -6,8 +6,8 @@ import SourceText
 private let leastMore = (question: 18, prompt: 28)
 
 extension Rule {
-    static let longKey = Rule(
-        "long-key", .warning, "The right option is much longer than the wrong ones.",
+    static let longAnswer = Rule(
+        "long-answer", .warning, "The right option is much longer than the wrong ones.",
         because: "Writers say more about what is right, so readers learn to pick the longest option.",
         bad: .quiz(
             """
@@ -39,11 +39,11 @@ extension Rule {
             thresholds are those of a course with 1,846 questions and of a large learning site's guide.
             """,
         check: .item { item, found in
-            guard item.isMultipleChoice, item.isJudged, let key = item.key,
-                key.text.text.utf8Count >= found.setting("minLength"), key.text.reference == nil
+            guard item.isMultipleChoice, item.isJudged, let answer = item.answer,
+                answer.text.text.utf8Count >= found.setting("minLength"), answer.text.reference == nil
             else { return }
-            let others = item.choices.filter { !$0.isKey }.map(\.text.length)
-            let (length, sum, longest) = (key.text.length, others.reduce(0, +), others.max() ?? 0)
+            let others = item.choices.filter { !$0.isAnswer }.map(\.text.length)
+            let (length, sum, longest) = (answer.text.length, others.reduce(0, +), others.max() ?? 0)
             let percent = length * (item.choices.count - 1) * 100 / max(sum, 1)
             // In short options a few letters make many percent, and next to a wrong option of about the same length
             // the key is not conspicuous.
@@ -53,7 +53,7 @@ extension Rule {
             else { return }
             let times = "\(percent / 100).\(percent / 10 % 10)"
             found.report(
-                key.text.place, "the right option is \(times) times as long as the wrong ones on average",
+                answer.text.place, "the right option is \(times) times as long as the wrong ones on average",
                 help: "shorten it, or write a wrong option of the same length",
                 as: percent >= found.setting("warnPercent") ? nil : .note)
         })
