@@ -18,7 +18,7 @@ package struct Rule: Sendable {
         /// Checks the content of one file of any kind.
         case content(Body<Content>)
         /// Checks one item at a time, of any kind.
-        case item(Body<Item>)
+        case exercise(Body<Exercise>)
         /// Checks only `hornbook.yaml`.
         case program(Body<ProgramSource>)
         /// Checks a whole program.

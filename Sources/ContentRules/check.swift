@@ -16,7 +16,7 @@ package final class RuleSet: Sendable {
     /// The rules that settings and remarks can name.
     package let book: RuleBook
     private let active: [Rule]
-    private let looksAtItems: Bool
+    private let looksAtExercises: Bool
     private let looksAtProse: Bool
     private let looksAtGuesses: Bool
 
@@ -31,13 +31,13 @@ package final class RuleSet: Sendable {
         var (items, prose, guesses) = (false, false, false)
         for rule in active {
             switch rule.check {
-            case .item: items = true
+            case .exercise: items = true
             case .prose, .copy, .library: prose = true
             case .guesses: guesses = true
             case .record, .content, .program, .catalog: break
             }
         }
-        (looksAtItems, looksAtProse, looksAtGuesses) = (items, prose, guesses)
+        (looksAtExercises, looksAtProse, looksAtGuesses) = (items, prose, guesses)
     }
 
     /// The texts of one file; nil if no rule needs them.
@@ -46,7 +46,8 @@ package final class RuleSet: Sendable {
     ) -> Prose? {
         guard looksAtProse else { return nil }
         return Prose(
-            content, kind, path: path, in: language, speller: speller, splitsItems: looksAtItems, locate: locate)
+            content, kind, path: path, in: language, speller: speller, splitsExercises: looksAtExercises,
+            locate: locate)
     }
 
     /// The findings in one file, and what is kept of its items for the checks across files. Called for many files
@@ -54,20 +55,21 @@ package final class RuleSet: Sendable {
     package func check(_ content: Content, _ kind: ContentKind, _ prose: Prose?, path: String) -> (
         findings: Findings, guessed: GuessedFile?
     ) {
-        let texts = looksAtItems ? prose?.itemTexts ?? ItemTexts(of: content.facets.items, in: language) : nil
-        let items = texts.map { texts in content.facets.items.map { Item($0, texts, in: language) } }
+        let texts =
+            looksAtExercises ? prose?.exerciseTexts ?? ExerciseTexts(of: content.facets.exercises, in: language) : nil
+        let exercises = texts.map { texts in content.facets.exercises.map { Exercise($0, texts, in: language) } }
         let findings = run(path) { check, found in
             switch check {
             case .record(let look): look(content.record, &found)
             case .content(let look): look(content, &found)
-            case .item(let look): for item in items ?? [] { look(item, &found) }
+            case .exercise(let look): for exercise in exercises ?? [] { look(exercise, &found) }
             case .prose(let look): if let prose { look(prose, &found) }
             case .copy(let kind): prose?.report(kind, &found)
             case .program, .catalog, .library, .guesses: break
             }
         }
         guard looksAtGuesses else { return (findings, nil) }
-        return (findings, GuessedFile(content, kind, in: language, words: items?.map(\.words)))
+        return (findings, GuessedFile(content, kind, in: language, words: exercises?.map(\.words)))
     }
 
     /// The findings in `hornbook.yaml` alone. `facets` are those of its record; nil if it cannot be read.
@@ -114,7 +116,7 @@ package final class RuleSet: Sendable {
         guard let explanation = book.explanation(id), !settings.isOff(explanation) else { return false }
         guard let rule = book.rules.first(where: { $0.explanation === explanation }) else { return true }
         return switch rule.check {
-        case .item, .prose, .copy, .library:
+        case .exercise, .prose, .copy, .library:
             language.hasLists && rule.knows?.suffices(in: language) ?? true
                 && (speller != nil || explanation !== Rule.misspelling.explanation)
         case .record, .content, .program, .catalog, .guesses: true

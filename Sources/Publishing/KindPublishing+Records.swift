@@ -14,7 +14,7 @@ extension KindPublishing {
         _ kind: ContentKind, _ source: Source.Type, id: any WritableKeyPath<Source.Model, String> & Sendable,
         as object: WireObject<Source.Model> = Source.object,
         bundle: (name: String, summary: String, band: String?, list: String), table: String, _ summary: String,
-        slot: [String], renamed: [String: String] = [:], order: String, item: String? = nil,
+        slot: [String], renamed: [String: String] = [:], order: String, exercise: String? = nil,
         describe: @escaping @Sendable ([Published<Source.Model>], ListedFiles, inout Manifest) -> Void = { _, _, _ in
         }
     ) {
@@ -26,12 +26,13 @@ extension KindPublishing {
             kind, source,
             rows: SeededTable(shared: table, summary, of: object, kind, slot: slot, renamed: renamed, order: order),
             documents: [WireDocument("\(kind.folder)-bundle", bundles.description)]
-                + [item].compactMap(\.self).map { WireDocument($0, object.description, columns: others) },
+                + [exercise].compactMap(\.self).map { WireDocument($0, object.description, columns: others) },
             lower: { source, ids in
                 var model = source.model
                 model[keyPath: id] = ids.id(of: source)
                 return model
-            }, bundle: { bundleJob($0, for: $1, as: object, in: bundles, below: "json/\(kind.folder)", own: item) },
+            },
+            bundle: { bundleJob($0, for: $1, as: object, in: bundles, below: "json/\(kind.folder)", own: exercise) },
             describe: describe)
     }
 }

@@ -24,7 +24,7 @@ package final class Published<Model: Sendable>: Sendable {
         id = ids.id(of: record)
         origin = Origin(
             noun: entry.kind.noun, path: entry.path, title: record.title.string, names: ids.parts(of: record),
-            items: entry.content?.facets.items ?? [], subjects: record.subjects)
+            exercises: entry.content?.facets.exercises ?? [], subjects: record.subjects)
     }
 
     /// The path of the record's own file, such as `json/activities/6-9/day-01.json`, where `name` is `day`.
@@ -50,7 +50,7 @@ struct Origin: Sendable {
     let path: String
     let title: String
     let names: PartNames
-    let items: [ItemFacet]
+    let exercises: [ExerciseFacet]
     /// The words for its grave subjects.
     let subjects: [String]
 }

@@ -22,7 +22,7 @@ import ContentRules
 
     @Test("the tables name every group") func tables() throws {
         let report = try corpus(2).report()
-        #expect(report.sections.prefix(3).map(\.items) == [60, 30, 30])
+        #expect(report.sections.prefix(3).map(\.exercises) == [60, 30, 30])
         #expect(report.sections.count == 3 + 6 + 5)
         for text in [report.text, report.markdown] {
             #expect(text.contains("all quizzes: 60 items"))

@@ -141,7 +141,7 @@ import ContentRules
               - { text: What? }
             """
         let report = try corpus.report()
-        #expect(report.sections.map(\.items) == [6])
+        #expect(report.sections.map(\.exercises) == [6])
         #expect(report.sections.map(\.path) == ["quizzes/6-9/quiz-100.yaml"])
     }
 

@@ -25,7 +25,7 @@ package final class RiddleSource: ContentRecord {
         let right = answer.value
         if let index = options.value.firstIndex(where: { $0.value == right }) { fields.model.correctIndex = index }
         reading = fields.reading
-        fields.item(item)
+        fields.exercise(item)
     }
 
     package var slot: SlotFacet? { SlotFacet(number) }
@@ -35,11 +35,11 @@ package final class RiddleSource: ContentRecord {
         return IdentityFacet(written: nil, parts: [title.string], name: "`\(title.string)`", place: title.place)
     }
 
-    private var item: ItemFacet? {
+    private var item: ExerciseFacet? {
         guard text.isSound, options.isSound, answer.isSound else { return nil }
-        return ItemFacet(
+        return ExerciseFacet(
             .single, stem: text,
-            options: options.value.map { ItemFacet.Option($0, isAnswer: $0.value == answer.value) }, remark: hint,
+            options: options.value.map { ExerciseFacet.Option($0, isAnswer: $0.value == answer.value) }, remark: hint,
             isTriedAgain: false)
     }
 }

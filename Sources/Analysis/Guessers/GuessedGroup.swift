@@ -17,7 +17,7 @@ package struct GuessedGroup: Sendable {
     /// Where findings are reported; nil for more than one file.
     package let title: Place?
     /// Indices of the items, which are consecutive.
-    package let items: Range<Int>
+    package let exercises: Range<Int>
     /// Indices of the groups that it consists of.
     package var parts: [Int] = []
 }
@@ -27,20 +27,20 @@ package struct GuessedFile: Sendable {
     let file: FileID
     let band: AgeBand?
     let title: Place
-    let items: [GuessedItem]
+    let exercises: [GuessedExercise]
 
     /// Nil if there is nothing to guess, or if its band is invalid: then it belongs to no group. `words` are the
     /// words of its items, if they are known.
-    package init?(_ content: Content, _ kind: ContentKind, in language: Language, words: [ItemWords]? = nil) {
+    package init?(_ content: Content, _ kind: ContentKind, in language: Language, words: [ExerciseWords]? = nil) {
         let slot = content.record.slot
         guard slot?.band?.isSound ?? true else { return nil }
-        let facets = content.facets.items
-        var items = facets.indices.compactMap { GuessedItem(facets[$0], in: language, words: words?[$0]) }
-        guard !items.isEmpty else { return nil }
-        for index in items.indices.dropFirst() where items[index - 1].right.nonzeroBitCount == 1 {
-            items[index].lastPlace = items[index - 1].right.trailingZeroBitCount
+        let facets = content.facets.exercises
+        var exercises = facets.indices.compactMap { GuessedExercise(facets[$0], in: language, words: words?[$0]) }
+        guard !exercises.isEmpty else { return nil }
+        for index in exercises.indices.dropFirst() where exercises[index - 1].right.nonzeroBitCount == 1 {
+            exercises[index].lastPlace = exercises[index - 1].right.trailingZeroBitCount
         }
-        self.items = items
+        self.exercises = exercises
         self.kind = kind.folder
         file = content.record.place.file
         band = slot?.band?.value
@@ -53,7 +53,7 @@ package struct GuessedFile: Sendable {
 /// A group whose items are all in one part is not added: the part takes its place, so nothing is tested or reported
 /// twice.
 package struct GuessedGroups: Sendable {
-    private(set) var items: [GuessedItem] = []
+    private(set) var exercises: [GuessedExercise] = []
     private(set) var groups: [GuessedGroup] = []
     /// The groups that are not part of another group.
     private(set) var roots: [Int] = []
@@ -73,12 +73,12 @@ package struct GuessedGroups: Sendable {
     private mutating func add(_ kind: String, _ placed: [GuessedFile]) {
         let bands = ([nil] + AgeBand.allCases).compactMap { band -> Int? in
             let files = placed.filter { $0.band == band }.map { file -> Int in
-                let start = items.count
-                items += file.items
+                let start = exercises.count
+                exercises += file.exercises
                 groups.append(
                     GuessedGroup(
                         level: .file, kind: kind, band: band, file: file.file, title: file.title,
-                        items: start..<items.count))
+                        exercises: start..<exercises.count))
                 return groups.count - 1
             }
             return join(files, .band, kind, band)
@@ -89,9 +89,10 @@ package struct GuessedGroups: Sendable {
     private mutating func join(_ parts: [Int], _ level: GuessedGroup.Level, _ kind: String, _ band: AgeBand?) -> Int?
     {
         guard let first = parts.first, let last = parts.last, first < last else { return parts.first }
-        let items = groups[first].items.lowerBound..<groups[last].items.upperBound
+        let exercises = groups[first].exercises.lowerBound..<groups[last].exercises.upperBound
         groups.append(
-            GuessedGroup(level: level, kind: kind, band: band, file: nil, title: nil, items: items, parts: parts))
+            GuessedGroup(
+                level: level, kind: kind, band: band, file: nil, title: nil, exercises: exercises, parts: parts))
         return groups.count - 1
     }
 }

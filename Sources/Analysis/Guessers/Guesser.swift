@@ -9,15 +9,15 @@ package struct Guesser: Sendable {
         case otherPlace, nextPlace
         case longest, shortest, hedges, details, echoes, noAbsolutes, allOfTheAbove
 
-        func preference(_ item: GuessedItem, _ option: Int) -> Int {
-            let traits = item.traits
+        func preference(_ exercise: GuessedExercise, _ option: Int) -> Int {
+            let traits = exercise.traits
             return switch self {
             case .first: -option
             case .middle: option > 0 && option < traits.count - 1 ? 1 : 0
             case .last: option
             case .place(let place): option == place ? 1 : 0
-            case .otherPlace: option == item.lastPlace ? 0 : 1
-            case .nextPlace: option == item.lastPlace.map { ($0 + 1) % traits.count } ? 1 : 0
+            case .otherPlace: option == exercise.lastPlace ? 0 : 1
+            case .nextPlace: option == exercise.lastPlace.map { ($0 + 1) % traits.count } ? 1 : 0
             case .longest: Int(traits[option].length)
             case .shortest: -Int(traits[option].length)
             case .hedges: Int(traits[option].hedges)

@@ -17,7 +17,7 @@ extension GuesserReport.Section {
         var members: [(key: String, value: JSONValue)] = [("level", .text(level.rawValue)), ("kind", .text(kind))]
         if let band { members.append(("ageBand", .text(band.rawValue))) }
         if let path { members.append(("path", .text(path))) }
-        members.append(("items", .integer(items)))
+        members.append(("items", .integer(exercises)))
         members.append(("guessers", .list(results.map(\.json))))
         return .object(members)
     }
@@ -26,7 +26,7 @@ extension GuesserReport.Section {
 extension GuesserReport.Result {
     fileprivate var json: JSONValue {
         [
-            "guesser": .text(guesser.id), "items": .integer(items), "score": decimal(score),
+            "guesser": .text(guesser.id), "items": .integer(exercises), "score": decimal(score),
             "chance": decimal(chance), "probability": decimal(probability), "verdict": .text(verdict.id),
         ]
     }

@@ -57,13 +57,13 @@ extension GuesserReport.Section {
     }
 
     fileprivate var heading: [String] {
-        ["\(name): \(items) items", "items", "score", "chance", "by luck", "verdict"]
+        ["\(name): \(exercises) items", "items", "score", "chance", "by luck", "verdict"]
     }
 
     fileprivate var rows: [[String]] {
         results.map { result in
             [
-                result.guesser.name, "\(result.items)", percent(result.score), percent(result.chance),
+                result.guesser.name, "\(result.exercises)", percent(result.score), percent(result.chance),
                 fourPlaces(result.probability), result.verdict.rawValue,
             ]
         }

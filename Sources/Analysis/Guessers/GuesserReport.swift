@@ -18,7 +18,7 @@ package struct GuesserReport: Sendable {
     package struct Result: Sendable {
         package let guesser: Guesser
         /// The items that give it something to go by.
-        package let items: Int
+        package let exercises: Int
         /// The expected share of right answers, from 0 to 1. A random pick among tied options counts in part.
         package let score: Double
         package let chance: Double
@@ -33,7 +33,7 @@ package struct GuesserReport: Sendable {
         package let band: AgeBand?
         /// Relative to the program's folder; nil for more than one file.
         package let path: String?
-        package let items: Int
+        package let exercises: Int
         package let results: [Result]
     }
 
@@ -56,7 +56,7 @@ package func guesserReport(_ catalog: Catalog, points: Int) -> GuesserReport {
         let group = study.groups[index]
         return GuesserReport.Section(
             level: group.level, kind: group.kind, band: group.band, path: group.file.flatMap { paths[$0] },
-            items: group.items.count, results: study.results(in: index))
+            exercises: group.exercises.count, results: study.results(in: index))
     }
     return GuesserReport(
         program: catalog.program.program.string, points: points, trials: study.trials, sections: sections)
@@ -70,13 +70,13 @@ extension GuesserStudy {
     fileprivate func results(in group: Int) -> [GuesserReport.Result] {
         Guesser.all.indices.compactMap { guesser in
             let tally = tally(guesser, in: group)
-            guard tally.items > 0 else { return nil }
+            guard tally.exercises > 0 else { return nil }
             let probability = chanceOfAny(chanceAlone(guesser, in: group))
             let isMore = probability < GuesserStudy.risk
             let verdict: GuesserReport.Verdict =
                 !isTestable(tally) ? .open : !isMore ? .luck : matters(tally) ? .wins : .slight
             return GuesserReport.Result(
-                guesser: Guesser.all[guesser], items: tally.items, score: tally.score, chance: tally.chance,
+                guesser: Guesser.all[guesser], exercises: tally.exercises, score: tally.score, chance: tally.chance,
                 probability: probability, verdict: verdict)
         }
     }

@@ -8,7 +8,7 @@ package struct GuesserStudy: Sendable {
     /// answers are placed at random.
     package static let risk = 0.01
 
-    package let items: [GuessedItem]
+    package let exercises: [GuessedExercise]
     package let groups: [GuessedGroup]
     package let roots: [Int]
     /// The lead over chance, in percentage points, from which a guesser's win matters.
@@ -30,18 +30,18 @@ package struct GuesserStudy: Sendable {
 
     /// A guesser's result at a group.
     package struct Tally: Sendable {
-        package var items = 0
+        package var exercises = 0
         package var units = 0
         /// The number of right answers that chance gives on average.
         package var expected = 0.0
         /// The probability of getting everything right by luck: no rarer result can be observed here.
         package var least = 1.0
 
-        package var score: Double { items == 0 ? 0 : Double(units) / Double(items * ScoreOdds.unit) }
-        package var chance: Double { items == 0 ? 0 : expected / Double(items) }
+        package var score: Double { exercises == 0 ? 0 : Double(units) / Double(exercises * ScoreOdds.unit) }
+        package var chance: Double { exercises == 0 ? 0 : expected / Double(exercises) }
 
         fileprivate mutating func add(_ hits: Int, _ odds: ScoreOdds) {
-            items += 1
+            exercises += 1
             units += hits
             expected += odds.mean
             least *= odds.least
@@ -58,9 +58,9 @@ package struct GuesserStudy: Sendable {
             let (groups, parts) = (wholes + [group], found.groups[group].parts)
             for part in parts { count(part, within: groups) }
             guard parts.isEmpty else { return }
-            for item in found.items[found.groups[group].items] {
+            for exercise in found.exercises[found.groups[group].exercises] {
                 for guesser in cues.indices {
-                    guard let guess = GuesserStudy.guess(cues[guesser], at: item, &odds) else { continue }
+                    guard let guess = GuesserStudy.guess(cues[guesser], at: exercise, &odds) else { continue }
                     for group in groups {
                         tallies[group * cues.count + guesser].add(guess.units, odds.all[guess.odds])
                     }
@@ -68,21 +68,21 @@ package struct GuesserStudy: Sendable {
             }
         }
         for root in found.roots { count(root, within: []) }
-        (items, groups, roots) = (found.items, found.groups, found.roots)
+        (exercises, groups, roots) = (found.exercises, found.groups, found.roots)
         (self.points, self.odds, self.tallies) = (points, odds, tallies)
-        trials = GuesserStudy.trials(tallies.lazy.filter { $0.items > 0 }.map(\.least))
+        trials = GuesserStudy.trials(tallies.lazy.filter { $0.exercises > 0 }.map(\.least))
     }
 
     /// Nil where the guesser has nothing to go by.
-    private static func guess(_ cue: Guesser.Cue, at item: GuessedItem, _ odds: inout OddsTable) -> Guess? {
-        guard let pick = Pick(cue, at: item) else { return nil }
-        return Guess(odds: odds.index(pick, item), units: pick.units(item.right), options: pick.options)
+    private static func guess(_ cue: Guesser.Cue, at exercise: GuessedExercise, _ odds: inout OddsTable) -> Guess? {
+        guard let pick = Pick(cue, at: exercise) else { return nil }
+        return Guess(odds: odds.index(pick, exercise), units: pick.units(exercise.right), options: pick.options)
     }
 
     /// The same as above, once all odds are known.
-    private func guess(_ guesser: Int, at item: Int) -> Guess? {
+    private func guess(_ guesser: Int, at exercise: Int) -> Guess? {
         var odds = odds
-        return GuesserStudy.guess(GuesserStudy.cues[guesser], at: items[item], &odds)
+        return GuesserStudy.guess(GuesserStudy.cues[guesser], at: exercises[exercise], &odds)
     }
 
     /// The smallest number k such that at most k trials can have a probability of risk / k or less.
@@ -97,23 +97,23 @@ package struct GuesserStudy: Sendable {
 
     /// Whether the best possible result would count as more than luck.
     package func isTestable(_ tally: Tally) -> Bool {
-        tally.items > 0 && tally.least * Double(trials) <= GuesserStudy.risk
+        tally.exercises > 0 && tally.least * Double(trials) <= GuesserStudy.risk
     }
 
     package func matters(_ tally: Tally) -> Bool {
-        tally.items > 0 && 100 * (tally.score - tally.chance) >= Double(points) - 1e-9
+        tally.exercises > 0 && 100 * (tally.score - tally.chance) >= Double(points) - 1e-9
     }
 
     /// The probability of this score or a better one by luck, for this trial alone.
     package func chanceAlone(_ guesser: Int, in group: Int) -> Double {
-        chanceAlone(guesser, at: groups[group].items)
+        chanceAlone(guesser, at: groups[group].exercises)
     }
 
-    package func chanceAlone(_ guesser: Int, at items: some Sequence<Int>) -> Double {
+    package func chanceAlone(_ guesser: Int, at exercises: some Sequence<Int>) -> Double {
         var counts = Array(repeating: 0, count: odds.all.count)
         var units = 0
-        for item in items {
-            guard let guess = guess(guesser, at: item) else { continue }
+        for exercise in exercises {
+            guard let guess = guess(guesser, at: exercise) else { continue }
             counts[guess.odds] += 1
             units += guess.units
         }
@@ -130,11 +130,11 @@ package struct GuesserStudy: Sendable {
     }
 
     /// A bit for each option that the guesser may submit at an item; 0 if it has nothing to go by there.
-    package func picked(_ guesser: Int, at item: Int) -> UInt16 { guess(guesser, at: item)?.options ?? 0 }
+    package func picked(_ guesser: Int, at exercise: Int) -> UInt16 { guess(guesser, at: exercise)?.options ?? 0 }
 
     /// The items where the guesser is right for certain.
     package func clearHits(_ guesser: Int, in group: Int) -> [Int] {
-        groups[group].items.filter { guess(guesser, at: $0)?.units == ScoreOdds.unit }
+        groups[group].exercises.filter { guess(guesser, at: $0)?.units == ScoreOdds.unit }
     }
 }
 
@@ -143,9 +143,9 @@ private struct OddsTable {
     private(set) var all: [ScoreOdds] = []
     private var indices: [Int: Int] = [:]
 
-    mutating func index(_ pick: Pick, _ item: GuessedItem) -> Int {
-        let options = item.traits.count
-        let right = item.right.nonzeroBitCount
+    mutating func index(_ pick: Pick, _ exercise: GuessedExercise) -> Int {
+        let options = exercise.traits.count
+        let right = exercise.right.nonzeroBitCount
         let sure = pick.sure.nonzeroBitCount
         let tied = pick.tied.nonzeroBitCount
         // Each is at most twelve.

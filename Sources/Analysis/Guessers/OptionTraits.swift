@@ -50,7 +50,7 @@ struct OptionTraits: Sendable {
 }
 
 /// The words of a question and of its options.
-package struct ItemWords {
+package struct ExerciseWords {
     let stem: ArraySlice<Word>
     let options: [ArraySlice<Word>]
 
@@ -58,7 +58,7 @@ package struct ItemWords {
 
     init(stem: Text, options: [Text], in language: Language) {
         func words(_ text: Text) -> ArraySlice<Word> {
-            let words = splitWords(of: text, in: language, limit: maximumItemWords)
+            let words = splitWords(of: text, in: language, limit: maximumExerciseWords)
             return words[...]
         }
         self.init(stem: words(stem), options: options.map(words))

@@ -10,8 +10,8 @@ struct Pick: Equatable, Sendable {
 
 extension Pick {
     /// Nil if the guesser has nothing to go by: it likes all options equally, or it cannot choose several.
-    init?(_ cue: Guesser.Cue, at item: GuessedItem) {
-        let (needed, traits) = (item.needed, item.traits)
+    init?(_ cue: Guesser.Cue, at exercise: GuessedExercise) {
+        let (needed, traits) = (exercise.needed, exercise.traits)
         guard needed == 1 || cue.choosesSets else { return nil }
         var sure: UInt16 = 0
         var left = needed
@@ -19,7 +19,7 @@ extension Pick {
             var best = Int.min
             var tied: UInt16 = 0
             for index in traits.indices where sure & 1 << UInt16(index) == 0 {
-                let liking = cue.preference(item, index)
+                let liking = cue.preference(exercise, index)
                 if liking > best {
                     best = liking
                     tied = 0

@@ -35,8 +35,8 @@ private func findWins(_ study: GuesserStudy, in group: Int, known: [Int]) -> [Gu
 /// Which items those are does not depend on the right answers, so the odds there are unchanged.
 private func winsBeside(_ known: [Int], _ guesser: Int, in group: Int, _ study: GuesserStudy) -> Bool {
     guard !known.isEmpty else { return true }
-    let apart = study.groups[group].items.filter { item in
-        known.allSatisfy { study.picked($0, at: item) & study.picked(guesser, at: item) == 0 }
+    let apart = study.groups[group].exercises.filter { exercise in
+        known.allSatisfy { study.picked($0, at: exercise) & study.picked(guesser, at: exercise) == 0 }
     }
     return study.chanceAlone(guesser, at: apart) < GuesserStudy.risk
 }

@@ -56,7 +56,7 @@ package final class PromptSource: Record {
         fields.declares("id", as: .prompts)
         fields.model.complete(type.value, options?.value ?? [], feedback?.string)
         reading = fields.reading
-        fields.item(item)
+        fields.exercise(exercise)
     }
 }
 
@@ -86,16 +86,16 @@ package let impliedFeedback = "Thank you for your answer."
 
 extension PromptSource {
     /// The item to answer; nil if a part of it is broken, which is already reported.
-    private var item: ItemFacet? {
+    private var exercise: ExerciseFacet? {
         let options = options?.value ?? []
         guard text.isSound, type.isSound, self.options?.isSound ?? true,
             options.allSatisfy({ $0.isSound && $0.value.text.isSound && ($0.value.correct?.isSound ?? true) }),
             config?.value.wordBank?.isSound ?? true
         else { return nil }
-        return ItemFacet(
+        return ExerciseFacet(
             type.value.form, stem: text,
             options: options.map { option in
-                ItemFacet.Option(
+                ExerciseFacet.Option(
                     option.value.text, isAnswer: option.value.correct?.value ?? false,
                     feedback: option.value.feedback.isSound ? option.value.feedback : nil,
                     name: option.value.id.value, points: option.value.points?.value,
@@ -104,7 +104,7 @@ extension PromptSource {
             }, bank: config?.value.wordBank?.value ?? [], needed: config?.value.minCorrect?.value, remark: feedback,
             isTriedAgain: true, name: id.value, points: points.value,
             implied: impliedOptions.map { option in
-                ItemFacet.Option(Spanned(option.text, at: id.place), isAnswer: true, name: option.id)
+                ExerciseFacet.Option(Spanned(option.text, at: id.place), isAnswer: true, name: option.id)
             })
     }
 
@@ -125,7 +125,7 @@ extension PromptSource {
 }
 
 extension PromptType {
-    fileprivate var form: ItemFacet.Form {
+    fileprivate var form: ExerciseFacet.Form {
         switch self {
         case .selectAll: .several
         case .textInput: .word

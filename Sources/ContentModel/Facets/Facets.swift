@@ -6,7 +6,7 @@ package import SourceText
 package struct Facets: Sendable {
     /// In the order in which the record reads them.
     package internal(set) var texts: [TextFacet] = []
-    package internal(set) var items: [ItemFacet] = []
+    package internal(set) var exercises: [ExerciseFacet] = []
     package internal(set) var references: [ReferenceFacet] = []
     package internal(set) var declarations: [DeclarationFacet] = []
     package internal(set) var uses: [NameFacet] = []
@@ -16,7 +16,7 @@ package struct Facets: Sendable {
     /// Whether the whole file was read, so that nothing of it is missing here.
     package internal(set) var isWhole = true
     /// The number of items that were read, including broken ones.
-    var itemCount = 0
+    var exerciseCount = 0
 
     /// All facets except the texts, which are checked file by file.
     package var withoutTexts: Facets {

@@ -21,5 +21,5 @@ package struct TextFacet: Sendable {
     /// The length of its key, which distinguishes it from most others of its role.
     package let key: UInt8
     /// The item that it belongs to, from 0 in the file; -1 for none.
-    package internal(set) var item: Int32 = -1
+    package internal(set) var exercise: Int32 = -1
 }

@@ -86,7 +86,7 @@ package final class QuestionSource: Record {
             fields.derived(key, "write verses as `2:255` or `1:1-7` under `verses`", insteadOf: ["verses"])
         }
         reading = fields.reading
-        fields.item(item)
+        fields.exercise(exercise)
     }
 
     /// The right answer must be one of the options. A schema can say so for each number of options.
@@ -107,11 +107,11 @@ package final class QuestionSource: Record {
         ])
 
     /// The item to answer; nil if a part of it is broken, which is already reported.
-    private var item: ItemFacet? {
+    private var exercise: ExerciseFacet? {
         guard text.isSound, options.isSound, answer.isSound, options.value.allSatisfy(\.isSound) else { return nil }
-        return ItemFacet(
+        return ExerciseFacet(
             .single, stem: text,
-            options: options.value.map { ItemFacet.Option($0, isAnswer: $0.value == answer.value) },
+            options: options.value.map { ExerciseFacet.Option($0, isAnswer: $0.value == answer.value) },
             remark: explanation, writtenAnswer: answer, isTriedAgain: false)
     }
 }

@@ -185,7 +185,7 @@ extension ModelFields {
 
     /// Says that this record is an item to answer; nil if it cannot be read whole. Call it last: the texts of the
     /// record that were read so far become those of the item.
-    package func item(_ item: ItemFacet?) { keys.offer(item) }
+    package func exercise(_ exercise: ExerciseFacet?) { keys.offer(exercise) }
 
     /// Says that a value names something that is declared elsewhere.
     package func refers(to target: ReferenceFacet.Target, by name: Spanned<Text>) {

@@ -89,18 +89,18 @@ final class KeyReader {
         return read(shape, key, value, reader)
     }
 
-    func offer(_ item: ItemFacet?) {
+    func offer(_ exercise: ExerciseFacet?) {
         described.isComplete = true
         guard case .mapping(let node, let reader) = source else { return }
-        let number = reader.facets.itemCount
-        reader.facets.itemCount += 1
+        let number = reader.facets.exerciseCount
+        reader.facets.exerciseCount += 1
         for index in textsBefore..<reader.facets.texts.count {
-            reader.facets.texts[index].item = Int32(truncatingIfNeeded: number)
+            reader.facets.texts[index].exercise = Int32(truncatingIfNeeded: number)
         }
-        guard var item, !node.isPartial else { return }
-        item.noun = noun
-        item.number = number
-        reader.facets.items.append(item)
+        guard var exercise, !node.isPartial else { return }
+        exercise.noun = noun
+        exercise.number = number
+        reader.facets.exercises.append(exercise)
     }
 
     var hasUnknownKeys: Bool {

@@ -62,7 +62,7 @@ extension Rule {
                 found.report(
                     study.groups[win.group].title ?? found.program.title.place,
                     "a reader who \(guesser.name) \(study.scoreInWords(win))", help: guesser.advice,
-                    related: study.worstItems(win))
+                    related: study.worstExercises(win))
             }
         })
 }
@@ -83,14 +83,15 @@ extension GuesserStudy {
             case (_, let band?): "in the \(group.kind) of \(band.rawValue)"
             case (_, nil): "in all \(group.kind)"
             }
-        let part = tally.items < group.items.count ? " (\(tally.items) of \(group.items.count) items)" : ""
+        let part =
+            tally.exercises < group.exercises.count ? " (\(tally.exercises) of \(group.exercises.count) items)" : ""
         return "scores \(percent(tally.score)) \(scope)\(part); chance is \(percent(tally.chance))"
     }
 
     /// Up to three items where the guesser is right for certain.
-    fileprivate func worstItems(_ win: GuesserWin) -> [Diagnostic.Related] {
+    fileprivate func worstExercises(_ win: GuesserWin) -> [Diagnostic.Related] {
         clearHits(win.guesser, in: win.group).prefix(3).map { item in
-            let key = items[item].place(of: picked(win.guesser, at: item).trailingZeroBitCount)
+            let key = exercises[item].place(of: picked(win.guesser, at: item).trailingZeroBitCount)
             return Diagnostic.Related(Guesser.all[win.guesser].trace, at: key)
         }
     }

@@ -5,14 +5,15 @@ import SourceText
 extension Found {
     /// Reports a mark in the text of an option. The fix deletes it in the option, and in `answer` if that repeats the
     /// option. If `letters` has the letters of all options, the fix deletes all of them.
-    mutating func report(_ mark: Range<Int>, of text: ItemText, in item: Item, _ letters: [Range<Int>]?) {
-        let texts = item.choices.map(\.text)
-        let repeated = texts.firstIndex { $0.text == item.writtenAnswer?.value }
+    mutating func report(_ mark: Range<Int>, of text: ExerciseText, in exercise: Exercise, _ letters: [Range<Int>]?) {
+        let texts = exercise.choices.map(\.text)
+        let repeated = texts.firstIndex { $0.text == exercise.writtenAnswer?.value }
         let isHere = repeated.map { texts[$0].place == text.place } ?? false
         let help = "delete \(quoted(mark, of: text.text)) here\(isHere ? " and in `answer`" : "")"
         let marks = letters.map { Array(zip(texts, $0)) } ?? [(text, mark)]
         var edits = marks.map { Edit($0.place, "", .part(.init($1, of: $0.text))) }
-        if let answer = item.writtenAnswer, let repeated, let range = letters?[repeated] ?? (isHere ? mark : nil) {
+        if let answer = exercise.writtenAnswer, let repeated, let range = letters?[repeated] ?? (isHere ? mark : nil)
+        {
             edits.append(Edit(answer.place, "", .part(.init(range, of: answer.value))))
         }
         report(
@@ -24,7 +25,7 @@ extension Found {
     }
 }
 
-extension Item {
+extension Exercise {
     /// The letters or numbers that the options begin with: `A) …`, `B) …`. Nil unless all have one, in order.
     var letters: [Range<Int>]? {
         var found: [Range<Int>] = []

@@ -14,13 +14,13 @@ extension Rule {
             "id: b, text: Listen, correct: true, feedback: That calms.",
             "id: c, text: Wait, correct: true, feedback: That helps.", "id: d, text: Lecture, feedback: Not now."),
         fixed: ["Which two of": "Which of"], knows: .english,
-        check: .item { item, found in
-            guard item.form == .several, item.answerCount > 0, item.needed == nil,
-                case .exactly(let asked) = item.stem.askedNumber, asked != item.answerCount
+        check: .exercise { exercise, found in
+            guard exercise.form == .several, exercise.answerCount > 0, exercise.needed == nil,
+                case .exactly(let asked) = exercise.stem.askedNumber, asked != exercise.answerCount
             else { return }
             found.report(
-                item.stem.place,
-                "this asks for \(asked) options, and \(item.answerCount == 1 ? "1 is" : "\(item.answerCount) are") right",
+                exercise.stem.place,
+                "this asks for \(asked) options, and \(exercise.answerCount == 1 ? "1 is" : "\(exercise.answerCount) are") right",
                 help: "write how many are right, or mark as many with `correct: true`")
         })
 }

@@ -20,7 +20,7 @@ package final class ProseFacts: Sendable {
     let number: Int?
     let texts: [ProseText]
     let longTexts: [LongText]
-    let asked: [AskedItem]
+    let asked: [AskedExercise]
     let departures: [Departure]
     /// The unknown words, if the program asks for spelling.
     let unknownWords: [UnknownWord]
@@ -77,19 +77,19 @@ package final class Prose: Sendable {
     /// The copy mistakes, each with the index of its text in the file.
     let slips: [(text: Int, slip: CopySlip)]
     /// Nil if no rule needs them.
-    let itemTexts: ItemTexts?
+    let exerciseTexts: ExerciseTexts?
     private let written: [Text]
 
     /// Nil for a file without texts for readers.
     package init?(
         _ content: Content, _ kind: ContentKind, path: String, in language: Language, speller: Speller?,
-        splitsItems: Bool, locate: (Place, Diagnostic.Part) -> Place?
+        splitsExercises: Bool, locate: (Place, Diagnostic.Part) -> Place?
     ) {
         guard !content.facets.texts.isEmpty else { return nil }
-        let survey = ProseSurvey(content.facets, in: language, speller, splitsItems: splitsItems)
+        let survey = ProseSurvey(content.facets, in: language, speller, splitsExercises: splitsExercises)
         self.language = language
         facts = ProseFacts(content, kind, path: path, survey, locate: locate)
-        (marks, slips, itemTexts) = (survey.marks, survey.slips, survey.itemTexts)
+        (marks, slips, exerciseTexts) = (survey.marks, survey.slips, survey.exerciseTexts)
         longestSentence = survey.longestSentence
         written = content.facets.texts.map(\.text.value)
     }
@@ -125,7 +125,7 @@ struct ProseText: Sendable {
     let fingerprint: UInt64
     // Small types, because there are many. Larger values are clamped to the maximum.
     /// The prompt or question that it belongs to, from 0; -1 for none.
-    let item: Int16
+    let exercise: Int16
     let words: UInt16
     let lettersBeyondSix: UInt8
     let marks: Marks

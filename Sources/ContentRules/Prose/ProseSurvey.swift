@@ -9,7 +9,7 @@ struct ProseSurvey {
     private(set) var marks: Marks = []
     private(set) var longestSentence = 0
     private(set) var longTexts: [LongText] = []
-    private(set) var asked: [AskedItem] = []
+    private(set) var asked: [AskedExercise] = []
     private(set) var ages: [(text: Int, mention: AgeMention)] = []
     /// The copy mistakes, each with the index of its text in the file.
     private(set) var slips: [(text: Int, slip: CopySlip)] = []
@@ -18,23 +18,23 @@ struct ProseSurvey {
     private(set) var knownWords: [UInt64] = []
     private(set) var names: [UInt64] = []
     /// Nil if no rule needs them.
-    private(set) var itemTexts: ItemTexts?
+    private(set) var exerciseTexts: ExerciseTexts?
     /// The meanings of the words of the steps so far.
     private var steps: [Int] = []
     private let language: Language
 
-    init(_ facets: Facets, in language: Language, _ speller: Speller?, splitsItems: Bool) {
+    init(_ facets: Facets, in language: Language, _ speller: Speller?, splitsExercises: Bool) {
         self.language = language
-        itemTexts = splitsItems ? ItemTexts(in: language) : nil
+        exerciseTexts = splitsExercises ? ExerciseTexts(in: language) : nil
         texts.reserveCapacity(facets.texts.count)
         for text in facets.texts { add(text) }
         if language.has(.functionWords) {
-            if !facets.items.isEmpty {
-                let split = itemTexts ?? ItemTexts(of: facets.items, in: language)
-                asked += facets.items.compactMap { AskedItem($0, split) }
+            if !facets.exercises.isEmpty {
+                let split = exerciseTexts ?? ExerciseTexts(of: facets.exercises, in: language)
+                asked += facets.exercises.compactMap { AskedExercise($0, split) }
             }
             if let first = facets.texts.first(where: \.isStep) {
-                asked.append(AskedItem(telling: steps, at: first.text.place.span, leastShared: 30))
+                asked.append(AskedExercise(telling: steps, at: first.text.place.span, leastShared: 30))
             }
         }
         if let speller {
@@ -54,13 +54,13 @@ struct ProseSurvey {
         let words = splitWords(of: text.value, in: language)
         let survey = TextSurvey(of: text.value, in: language)
         if text.value.utf8Count >= Sketch.leastBytes, role != .citation { addLong(words) }
-        if offered.item >= 0, role.isOfItems {
-            itemTexts?.add(words.prefix(maximumItemWords), of: text)
+        if offered.exercise >= 0, role.isOfExercises {
+            exerciseTexts?.add(words.prefix(maximumExerciseWords), of: text)
         } else if isTold {
             let told = Meaning.all(of: words[...], in: text.value)
             if offered.isStep { steps += told }
             if !offered.isStep, told.count > 5, language.has(.functionWords) {
-                asked.append(AskedItem(telling: told, at: text.place.span, leastShared: 38))
+                asked.append(AskedExercise(telling: told, at: text.place.span, leastShared: 38))
             }
         }
         // People are introduced in scenes, and in the examples of takeaways.
@@ -78,7 +78,7 @@ struct ProseSurvey {
         longestSentence = max(longestSentence, survey.longestSentence)
         texts.append(
             ProseText(
-                span: text.place.span, fingerprint: survey.fingerprint, item: Int16(clamping: offered.item),
+                span: text.place.span, fingerprint: survey.fingerprint, exercise: Int16(clamping: offered.exercise),
                 words: UInt16(clamping: survey.words), lettersBeyondSix: UInt8(clamping: survey.lettersBeyondSix),
                 marks: survey.marks, sentences: UInt8(clamping: survey.sentences), role: role, key: offered.key))
     }
@@ -125,5 +125,5 @@ extension TextFacet {
 
 extension TextRole {
     /// Whether rules about items need its words.
-    fileprivate var isOfItems: Bool { self == .stem || self == .choice || self == .word || self == .feedback }
+    fileprivate var isOfExercises: Bool { self == .stem || self == .choice || self == .word || self == .feedback }
 }

@@ -146,7 +146,8 @@ extension ProseLibrary {
         // kind is identified by 48 bits.
         func group(_ file: Int, _ text: ProseText) -> Int {
             let place =
-                text.role.isBeside ? file << 16 | Int(text.item) : Int(bitPattern: ObjectIdentifier(prose[file].kind))
+                text.role.isBeside
+                ? file << 16 | Int(text.exercise) : Int(bitPattern: ObjectIdentifier(prose[file].kind))
             return place << 16 | Int(text.role.rawValue) << 8 | Int(text.key)
         }
         let mark: Marks = kind == .missingStop ? .openEnd : .smallStart

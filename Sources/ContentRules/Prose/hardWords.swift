@@ -28,7 +28,7 @@ extension Rule {
                 // The options of a quiz may be terms.
                 $0.lettersBeyondSix > most && ($0.role.isRunning || $0.role == .word && $0.words > 3)
             }) {
-                let words = splitWords(of: passage.text.value, in: prose.language, limit: maximumItemWords)
+                let words = splitWords(of: passage.text.value, in: prose.language, limit: maximumExerciseWords)
                 // A sentence without function words is in another language.
                 for sentence in sentences(of: words[...])
                 where (passage.about.role != .word || !sentence.contains { $0.marks.contains(.beforePause) })

@@ -19,7 +19,7 @@ extension Rule {
             Other names or numbers make another question. Explanations and the steps of takeaways count as well. Told at the one that has less in common with its file. A question with other options is a note.
             """,
         check: .library { library, found in
-            let again = library.repeatedItems
+            let again = library.repeatedExercises
             for (later, earlier) in again {
                 found.report(
                     library.place(later),
@@ -41,17 +41,17 @@ extension Rule {
 }
 
 /// An item, by the index of its file and its index among the file's items.
-private struct Asked { let file, item: Int }
+private struct Asked { let file, exercise: Int }
 
 extension ProseLibrary {
-    fileprivate subscript(asked: Asked) -> AskedItem { prose[asked.file].asked[asked.item] }
+    fileprivate subscript(asked: Asked) -> AskedExercise { prose[asked.file].asked[asked.exercise] }
 
     fileprivate func place(_ asked: Asked) -> Place { Place(prose[asked.file].file, self[asked].span) }
 
     /// Items that ask the same as an earlier one, each with that one.
-    fileprivate var repeatedItems: [(later: Asked, earlier: Asked)] {
+    fileprivate var repeatedExercises: [(later: Asked, earlier: Asked)] {
         let all = prose.indices.filter { !copiedFiles.contains($0) }.flatMap { file in
-            prose[file].asked.indices.map { Asked(file: file, item: $0) }
+            prose[file].asked.indices.map { Asked(file: file, exercise: $0) }
         }
         var counts: [Int: Int] = [:]
         for asked in all { for root in self[asked].roots { counts[root, default: 0] += 1 } }
@@ -77,7 +77,7 @@ extension ProseLibrary {
         }
         // Files that share several items are one mistake, which other rules report.
         let few = pairs.values.filter { $0.count == 1 || $0[0].later.file == $0[0].earlier.file }.joined()
-        return few.sorted { ($0.later.file, $0.later.item) < ($1.later.file, $1.later.item) }
+        return few.sorted { ($0.later.file, $0.later.exercise) < ($1.later.file, $1.later.exercise) }
     }
 
     /// Another rule reports a quiz that asks a question twice in the same words.

@@ -54,7 +54,7 @@ extension ProseLibrary {
             return prose[copy.later.file].isForLearners && copy.later.file != copy.earlier.file
         }
         guard copy.later.file == copy.earlier.file else { return true }
-        let isOneItem = later.item >= 0 && later.item == earlier.item
+        let isOneItem = later.exercise >= 0 && later.exercise == earlier.exercise
         return !isOneItem && !(later.role == .takeaway && earlier.role == .takeaway)
     }
 

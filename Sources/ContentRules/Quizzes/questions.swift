@@ -83,7 +83,7 @@ extension Rule {
 
     /// Whether an option contains a number, or a single letter that is not a word: `Two`, `4 times`, `B flat`.
     private static func hasSign(_ option: Text, _ language: Language) -> Bool {
-        let words = splitWords(of: option, in: language, limit: maximumItemWords)
+        let words = splitWords(of: option, in: language, limit: maximumExerciseWords)
         return words.contains { word in
             word.marks.contains(.number) || word.classes.contains(.amount)
                 || word.length == 1 && word.classes.isDisjoint(with: .function)

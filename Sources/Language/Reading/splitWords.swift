@@ -2,7 +2,7 @@ package import SourceText
 
 /// The maximum number of words read of one text of an item: several times what the app has room for, and few enough
 /// to compare with each other.
-package let maximumItemWords = 1_000
+package let maximumExerciseWords = 1_000
 
 /// The words of a text, at most `limit` of them.
 package func splitWords(of text: Text, in language: Language, limit: Int = .max) -> [Word] {

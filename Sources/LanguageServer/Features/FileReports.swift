@@ -127,7 +127,7 @@ extension Diagnostic {
 private let rulesOfPrograms = Set(
     Registry.standard.rules.rules.filter { rule in
         switch rule.check {
-        case .record, .content, .item, .prose: false
+        case .record, .content, .exercise, .prose: false
         case .program, .catalog, .library, .guesses, .copy: true
         }
     }.map(\.explanation.id))

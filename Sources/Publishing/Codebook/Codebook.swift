@@ -31,45 +31,45 @@ struct CodebookEntry {
     /// The hash of its row, by which databases identify its content.
     let version: String
     /// Nil for the record itself.
-    var item: CodedItem?
+    var exercise: CodedExercise?
     /// Nil unless the entry is an option.
-    var option: CodedItem.Option?
+    var option: CodedExercise.Option?
 
     /// `activity`, `prompt`, `option`, `quiz`, `question`, `item`.
     var kind: String {
-        guard let item, option == nil else { return option == nil ? record.origin.noun : "option" }
-        return item.facet.noun == record.origin.noun ? "item" : item.facet.noun
+        guard let exercise, option == nil else { return option == nil ? record.origin.noun : "option" }
+        return exercise.facet.noun == record.origin.noun ? "item" : exercise.facet.noun
     }
 
-    var text: String { option?.facet.text.string ?? item?.facet.stem.string ?? record.origin.title }
+    var text: String { option?.facet.text.string ?? exercise?.facet.stem.string ?? record.origin.title }
 
     /// Whether an option is right for apps; nil for other entries.
-    var isCorrect: Bool? { option.map { $0.facet.isAnswer || item?.isJudged == false } }
+    var isCorrect: Bool? { option.map { $0.facet.isAnswer || exercise?.isJudged == false } }
 
     var points: Int? {
-        guard let option, let points = item?.facet.points else { return item?.facet.points }
+        guard let option, let points = exercise?.facet.points else { return exercise?.facet.points }
         return option.facet.points ?? (isCorrect ?? false ? points : 0)
     }
 
     /// The grave subjects of a record; nil if it names none, and for other entries.
-    var subjects: [String]? { item == nil && !record.origin.subjects.isEmpty ? record.origin.subjects : nil }
+    var subjects: [String]? { exercise == nil && !record.origin.subjects.isEmpty ? record.origin.subjects : nil }
 
     /// Its id in the file; nil if it has none.
-    var name: String? { (option.map(\.facet.name) ?? item?.facet.name)?.string }
+    var name: String? { (option.map(\.facet.name) ?? exercise?.facet.name)?.string }
 }
 
 /// Something to answer, with the ids that stored answers contain.
-final class CodedItem {
+final class CodedExercise {
     /// With its id on the wire, or its position from 0.
-    typealias Option = (facet: ItemFacet.Option, id: String)
+    typealias Option = (facet: ExerciseFacet.Option, id: String)
 
-    let facet: ItemFacet
+    let facet: ExerciseFacet
     /// Its id on the wire, or its number from 1.
     let id: String
     /// Its options, or the implied ones if it has none.
     let options: [Option]
 
-    init(_ facet: ItemFacet, _ names: PartNames) {
+    init(_ facet: ExerciseFacet, _ names: PartNames) {
         let own = facet.name.map { names.prompt($0.string) } ?? String(facet.number + 1)
         self.facet = facet
         id = own
@@ -92,10 +92,10 @@ final class CodedItem {
 /// A record, then its items, each with its options.
 func codebookEntries(of record: any PublishedRecord, version: String) -> [CodebookEntry] {
     [CodebookEntry(record: record, version: version)]
-        + record.origin.items.flatMap { facet in
-            let item = CodedItem(facet, record.origin.names)
-            return ([nil] + item.options).map { option in
-                CodebookEntry(record: record, version: version, item: item, option: option)
+        + record.origin.exercises.flatMap { facet in
+            let exercise = CodedExercise(facet, record.origin.names)
+            return ([nil] + exercise.options).map { option in
+                CodebookEntry(record: record, version: version, exercise: exercise, option: option)
             }
         }
 }

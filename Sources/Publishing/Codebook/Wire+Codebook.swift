@@ -31,7 +31,7 @@ extension Wire {
             .required("kind", .slug, "What it is: activity, prompt, option, quiz, question.") { $0.kind },
             .required("record", .uuid, "The id of the activity or quiz.") { $0.record.id },
             .optional("item", .text, "The prompt's id, or the question's number from 1; of a record absent.") {
-                $0.item?.id
+                $0.exercise?.id
             },
             .optional("option", .text, "The option's id, or its position from 0; of other things absent.") {
                 $0.option?.id
@@ -43,9 +43,9 @@ extension Wire {
                 "key", .ids,
                 "Of a prompt or question: its right options, in order where it asks for one; absent where "
                     + "no option is wrong."
-            ) { $0.option == nil ? $0.item?.answer : nil },
+            ) { $0.option == nil ? $0.exercise?.answer : nil },
             .optional("needed", .integer(from: 1), "How many of these suffice; all of them when absent.") {
-                $0.option == nil ? $0.item?.facet.needed : nil
+                $0.option == nil ? $0.exercise?.facet.needed : nil
             }, .optional("correct", .boolean, "Of an option: what apps are told.") { $0.isCorrect },
             .optional("place", .integer(from: 1), "Of an option that is put in order: its place.") {
                 $0.option?.facet.place

@@ -95,7 +95,7 @@ extension RuleBook {
     /// shows the kind.
     fileprivate func mayFind(_ rule: Explanation, in kind: String) -> Bool {
         switch rules.first(where: { $0.explanation === rule })?.check {
-        case .content, .item, .prose, .copy, .library, .guesses: return kind != "program"
+        case .content, .exercise, .prose, .copy, .library, .guesses: return kind != "program"
         case .program: return kind == "program"
         case .record, .catalog, nil:
             switch rule.bad.subject {

@@ -13,14 +13,14 @@ extension Rule {
         fixed: ["[the grape, figs and olives, the date]": "[grapes and dates, figs and olives, dates and figs]"],
         background: "Haladyna, Downing and Rodriguez (2002), guideline 28c: give no clues by grammar.",
         knows: .english,
-        check: .item { item, found in
-            guard item.form == .single, item.isJudged, let answer = item.answer else { return }
-            guard let reason = item.numberCue(answer) else { return }
+        check: .exercise { exercise, found in
+            guard exercise.form == .single, exercise.isJudged, let answer = exercise.answer else { return }
+            guard let reason = exercise.numberCue(answer) else { return }
             found.report(answer.text.place, reason, help: "give each option as many things as the question asks for")
         })
 }
 
-extension Item {
+extension Exercise {
     fileprivate func numberCue(_ answer: Choice) -> String? {
         let others = choices.filter { !$0.isAnswer }.map(\.text)
         let asked = stem.askedNumber
@@ -43,7 +43,7 @@ extension Item {
     }
 }
 
-extension ItemText {
+extension ExerciseText {
     var askedNumber: AskedNumber? { .of(words, in: text, isOpen: opening != nil) }
 
     fileprivate var namesTwo: Bool {

@@ -22,13 +22,13 @@ extension Rule {
             side. Forms of one word count as one (`measure`, `measuring`; `gate`, `gatehouse`). Names, grammar's own \
             words and words of up to three letters do not. A question that says the whole answer gets a warning.
             """, knows: .english,
-        check: .item { item, found in
-            guard item.form == .single, item.choices.count > 2, let answer = item.answer else { return }
-            if item.names(answer.text) {
+        check: .exercise { exercise, found in
+            guard exercise.form == .single, exercise.choices.count > 2, let answer = exercise.answer else { return }
+            if exercise.names(answer.text) {
                 let message = "the question contains words of the right answer, but of no wrong one"
                 return found.report(answer.text.place, message, help: "take the answer out of the question")
             }
-            guard let word = item.echo(in: answer) else { return }
+            guard let word = exercise.echo(in: answer) else { return }
             found.report(
                 answer.text.place,
                 "`\(answer.text.written(word))` repeats a word of the question, and no wrong option does",
@@ -36,9 +36,9 @@ extension Rule {
         })
 }
 
-extension Item {
+extension Exercise {
     /// Whether the question has all words of the key, and not of another option: `Nuh built an ark. Who was it?`
-    fileprivate func names(_ answer: ItemText) -> Bool {
+    fileprivate func names(_ answer: ExerciseText) -> Bool {
         if answer.classes.contains(.negative) || answer.words.allSatisfy({ $0.classes.contains(.function) }) {
             return false
         }
@@ -73,9 +73,9 @@ extension Item {
     }
 }
 
-extension ItemText {
+extension ExerciseText {
     /// Whether this text has the word, with the same word beside it: `the shared wall`.
-    fileprivate func says(_ place: Int, of other: ItemText) -> Bool {
+    fileprivate func says(_ place: Int, of other: ExerciseText) -> Bool {
         words.indices.contains { index in
             isOne(words[index], in: self, other.words[place], in: other)
                 && [-1, 1].contains { step in
@@ -100,12 +100,12 @@ extension ItemText {
 
 private let links = (["he", "it", "she", "they"] as [StaticString]).map(Word.hash)
 
-private func isIn(_ words: ArraySlice<Word>, of text: ItemText, _ word: Word, of other: ItemText) -> Bool {
+private func isIn(_ words: ArraySlice<Word>, of text: ExerciseText, _ word: Word, of other: ExerciseText) -> Bool {
     word.isTelling && words.contains { isOne($0, in: text, word, in: other) }
 }
 
 /// Whether it is the same word in another form: `measure`, `measuring`; `faith`, `faithful`; `patient`, `patience`.
-private func isOne(_ word: Word, in text: ItemText, _ other: Word, in otherText: ItemText) -> Bool {
+private func isOne(_ word: Word, in text: ExerciseText, _ other: Word, in otherText: ExerciseText) -> Bool {
     guard word.isTelling, other.isTelling, !word.isName || !other.marks.contains(.capital),
         !other.isName || !word.marks.contains(.capital)
     else { return false }

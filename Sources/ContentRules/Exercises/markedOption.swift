@@ -16,19 +16,19 @@ extension Rule {
             `Answer: …`, or the letters of all options, in order. Where another option has other words there (`left` \
             beside `right`), all pass.
             """, isCause: true,
-        check: .item { item, found in
-            guard item.form.isChosen else { return }
-            let (notes, letters) = (item.choices.map(\.text.note), item.letters)
+        check: .exercise { exercise, found in
+            guard exercise.form.isChosen else { return }
+            let (notes, letters) = (exercise.choices.map(\.text.note), exercise.letters)
             let areMarks = notes.allSatisfy { $0?.isMark ?? true }
-            for (index, text) in item.choices.map(\.text).enumerated() {
+            for (index, text) in exercise.choices.map(\.text).enumerated() {
                 let note = areMarks ? notes[index]?.range : nil
                 guard let range = letters?[index] ?? text.tick ?? note else { continue }
-                found.report(range, of: text, in: item, letters)
+                found.report(range, of: text, in: exercise, letters)
             }
         })
 }
 
-extension ItemText {
+extension ExerciseText {
     /// A tick or a cross at one end, together with its meaning in words.
     fileprivate var tick: Range<Int>? {
         // All ticks begin with this byte in UTF-8.

@@ -3,7 +3,7 @@ package import SourceText
 /// Something to answer, of any kind, as rules about items and guessers see it.
 ///
 /// Only items that were read whole become facets; broken ones are already reported.
-package struct ItemFacet: Sendable {
+package struct ExerciseFacet: Sendable {
     package enum Form: Sendable {
         /// One option is chosen.
         case single

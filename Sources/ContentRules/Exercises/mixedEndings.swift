@@ -15,20 +15,20 @@ extension Rule {
             Haladyna, Downing and Rodriguez (2002), guidelines 12 and 23: mind punctuation and capitals, and write \
             all options in one way. A capital is compared only where it does not belong to a name.
             """,
-        check: .item { item, found in
-            guard item.form.isChosen || item.form == .order, item.choices.count > 1,
-                !item.choices.contains(where: { $0.text.reference != nil }),
-                let odd = oddity(of: item, in: found.language)
+        check: .exercise { exercise, found in
+            guard exercise.form.isChosen || exercise.form == .order, exercise.choices.count > 1,
+                !exercise.choices.contains(where: { $0.text.reference != nil }),
+                let odd = oddity(of: exercise, in: found.language)
             else { return }
             // An option that was cut off, or has merged with another, may have the wrong beginning or end.
             found.report(
-                item.choices[odd.option].text.place, odd.message, help: odd.help,
-                causes: item.choices.map { .anything(in: $0.text.place) })
+                exercise.choices[odd.option].text.place, odd.message, help: odd.help,
+                causes: exercise.choices.map { .anything(in: $0.text.place) })
         })
 }
 
-private func oddity(of item: Item, in language: Language) -> (option: Int, message: String, help: String)? {
-    let endings = item.choices.map { Ending($0.text.text) }
+private func oddity(of exercise: Exercise, in language: Language) -> (option: Int, message: String, help: String)? {
+    let endings = exercise.choices.map { Ending($0.text.text) }
     // `"Mum and Dad", in large letters` is in quotes as far as possible.
     if let odd = oddOne(of: endings.map(\.isQuoted)), !endings.contains(where: { $0.opensQuoted && !$0.isQuoted }) {
         let isQuoted = endings[odd].isQuoted
@@ -36,7 +36,7 @@ private func oddity(of item: Item, in language: Language) -> (option: Int, messa
         return (odd, message, "put all options in quotes, or none")
     }
     let plain = endings.indices.filter { !endings[$0].hasOwnMark }
-    if item.form != .word, let odd = oddOne(of: plain.map { endings[$0].hasStop }).map({ plain[$0] }),
+    if exercise.form != .word, let odd = oddOne(of: plain.map { endings[$0].hasStop }).map({ plain[$0] }),
         !endings[odd].endsInSpeech
     {
         let (own, others) = endings[odd].hasStop ? ("ends", "do not") : ("does not end", "do")
@@ -44,9 +44,11 @@ private func oddity(of item: Item, in language: Language) -> (option: Int, messa
         return (odd, message, "end all options in the same way: sentences with a full stop, phrases without")
     }
     guard language.tellsNamesByCapitals else { return nil }
-    let (capital, small) = (item.oddCapital, item.oddSmall)
+    let (capital, small) = (exercise.oddCapital, exercise.oddSmall)
     // Another rule reports options that differ only by their capitals.
-    guard let odd = capital ?? small, repeats(in: item.choices, by: \.text.text.wording).isEmpty else { return nil }
+    guard let odd = capital ?? small, repeats(in: exercise.choices, by: \.text.text.wording).isEmpty else {
+        return nil
+    }
     let message =
         capital == nil ? "only this option begins with a small letter" : "not all options begin with a capital"
     return (odd, message, "begin all options in the same way")
@@ -59,7 +61,7 @@ private func oddOne(of flags: [Bool]) -> Int? {
     return flags.firstIndex(of: count * 2 <= flags.count)
 }
 
-extension Item {
+extension Exercise {
     /// The first option with a capital that is not a name, if at least half begin in lower case.
     fileprivate var oddCapital: Int? {
         let firsts = choices.map { $0.text.words.first.flatMap { $0.marks.contains(.number) ? nil : $0 } }

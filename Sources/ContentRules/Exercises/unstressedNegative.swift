@@ -15,14 +15,16 @@ extension Rule {
             negative, put that in capitals. Looks at the sentence that asks and for `all but one`, not at \
             the scene, and at `why … not` not at all; with `which` at words like `wrong` and `avoid`, too.
             """, knows: .english,
-        check: .item { item, found in
-            guard item.form.isChosen, !item.stem.classes.isDisjoint(with: [.negative, .absolute, .exclusion]),
-                let word = turningWord(in: item.stem.words)
+        check: .exercise { exercise, found in
+            guard exercise.form.isChosen,
+                !exercise.stem.classes.isDisjoint(with: [.negative, .absolute, .exclusion]),
+                let word = turningWord(in: exercise.stem.words)
             else { return }
-            let written = item.stem.written(word)
-            let edit = Edit(item.stem.place, written.uppercased(), .part(.init(word.range, of: item.stem.text)))
+            let written = exercise.stem.written(word)
+            let edit = Edit(
+                exercise.stem.place, written.uppercased(), .part(.init(word.range, of: exercise.stem.text)))
             found.report(
-                item.stem.place, "this question asks for what does not fit, and readers easily miss `\(written)`",
+                exercise.stem.place, "this question asks for what does not fit, and readers easily miss `\(written)`",
                 help: "write `\(written.uppercased())`, or ask for what does fit",
                 fix: Fix("write `\(written.uppercased())`", edit))
         })

@@ -3,7 +3,7 @@ import Language
 import SourceText
 
 /// The words of the texts of a file's items. Each text is split once, in the survey for prose if there is one.
-struct ItemTexts: Sendable {
+struct ExerciseTexts: Sendable {
     /// The words of each text, by the start of the text; ascending.
     private var entries: [(start: Int, words: Range<Int>)] = []
     private var words: [Word] = []
@@ -11,11 +11,11 @@ struct ItemTexts: Sendable {
 
     init(in language: Language) { self.language = language }
 
-    init(of items: [ItemFacet], in language: Language) {
+    init(of exercises: [ExerciseFacet], in language: Language) {
         self.init(in: language)
-        for item in items {
-            for text in [item.stem] + item.options.flatMap({ [$0.text, $0.feedback].compactMap { $0 } }) {
-                add(splitWords(of: text.value, in: language, limit: maximumItemWords)[...], of: text)
+        for exercise in exercises {
+            for text in [exercise.stem] + exercise.options.flatMap({ [$0.text, $0.feedback].compactMap { $0 } }) {
+                add(splitWords(of: text.value, in: language, limit: maximumExerciseWords)[...], of: text)
             }
         }
     }
@@ -32,7 +32,7 @@ struct ItemTexts: Sendable {
         let start = text.place.span.start
         let entry = firstEntry(from: start)
         if entry < entries.count, entries[entry].start == start { return words[entries[entry].words] }
-        let words = splitWords(of: text.value, in: language, limit: maximumItemWords)
+        let words = splitWords(of: text.value, in: language, limit: maximumExerciseWords)
         return words[...]
     }
 

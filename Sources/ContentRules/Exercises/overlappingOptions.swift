@@ -16,9 +16,9 @@ extension Rule {
             Haladyna, Downing and Rodriguez (2002), guideline 22: options are independent and do not overlap. \
             Compares numbers, words that say about the same, and common kinds of things: an oak is a tree.
             """, knows: .english,
-        check: .item { item, found in
-            guard item.isMultipleChoice else { return }
-            let choices = item.choices.map(\.text)
+        check: .exercise { exercise, found in
+            guard exercise.isMultipleChoice else { return }
+            let choices = exercise.choices.map(\.text)
             let amounts = choices.map { Quantity($0.text, $0.words) }
             let (contents, names) = (choices.map(\.contents), choices.map { Name($0.text, $0.words) })
             let gists = contents.map { $0.reduce(0) { $0 &+ mixed($1) } }
@@ -70,19 +70,19 @@ private struct Overlap {
         help: "change one of the two so that only one can be right", related: "the option that it includes")
 }
 
-extension ItemText {
+extension ExerciseText {
     /// The meanings of its words, without function words.
     fileprivate var contents: [UInt64] { words.compactMap { Meaning.content($0, in: text) } }
 
     /// Another rule reports options that differ only in letter case and spaces.
-    fileprivate func saysTheSame(as other: ItemText) -> Bool {
+    fileprivate func saysTheSame(as other: ExerciseText) -> Bool {
         text.wording != other.text.wording
             && (words.said.elementsEqual(other.words.said)
                 || Saying(text, words).isSame(as: Saying(other.text, other.words)))
     }
 
     /// Whether it contains another option, with additions that do not reverse the meaning.
-    fileprivate func contains(_ other: ItemText) -> Bool {
+    fileprivate func contains(_ other: ExerciseText) -> Bool {
         // `In Africa` is contained in `in South Africa`.
         let isPlace =
             other.words.count < 4 && other.words.first?.hash == words.first?.hash

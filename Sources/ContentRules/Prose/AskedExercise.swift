@@ -3,7 +3,7 @@ import Language
 import SourceText
 
 /// The meanings of an item's words: enough to recognize it if it is asked again in other words.
-struct AskedItem: Sendable {
+struct AskedExercise: Sendable {
     let span: ByteSpan
     /// The roots of all its words.
     let roots: Set<Int>
@@ -14,7 +14,7 @@ struct AskedItem: Sendable {
     private let names: [Int]
 
     /// Nil if no option is right or none is wrong, and for an item that is not written yet.
-    init?(_ facet: ItemFacet, _ texts: ItemTexts) {
+    init?(_ facet: ExerciseFacet, _ texts: ExerciseTexts) {
         let answers = facet.options.count(where: \.isAnswer)
         let asked = texts.words(of: facet.stem)
         guard facet.form.isChosen, answers > 0, answers < facet.options.count,
@@ -42,7 +42,7 @@ struct AskedItem: Sendable {
 
     /// Whether it asks the same as the other. Rare words weigh more. Question and right option count together,
     /// because one item may ask for what the other states.
-    func isLike(_ other: AskedItem, inOneFile: Bool, by weight: (Set<Int>) -> Int) -> Bool {
+    func isLike(_ other: AskedExercise, inOneFile: Bool, by weight: (Set<Int>) -> Int) -> Bool {
         func share(_ one: Set<Int>, _ two: Set<Int>) -> Int {
             weight(one.intersection(two)) * 100 / max(1, weight(one.union(two)))
         }

@@ -12,14 +12,14 @@ extension Rule {
             "Which surah opens the Quran?", options: "Al-Fatiha, Al-Ikhlas, Al-Ikhlas", answer: "Al-Fatiha"),
         fixed: ["Al-Ikhlas]": "An-Nas]"],
         check: .content { content, found in
-            for item in content.facets.items {
-                let repeated = repeats(in: item.options.filter(\.text.isSound), by: \.text.value.wording)
+            for exercise in content.facets.exercises {
+                let repeated = repeats(in: exercise.options.filter(\.text.isSound), by: \.text.value.wording)
                 // Two options with the same id are another mistake.
                 for (again, first) in repeated where again.name == nil || again.name != first.name {
                     let (text, other) = (again.text.value, first.text.value)
-                    let isSame = item.form == .word || text.trimmed == other.trimmed
+                    let isSame = exercise.form == .word || text.trimmed == other.trimmed
                     let message =
-                        item.form == .word
+                        exercise.form == .word
                         ? "the app never finds \(text.quoted): an option above is the same word"
                         : isSame
                             ? "another option is also \(text.quoted)"

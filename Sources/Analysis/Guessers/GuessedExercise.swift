@@ -7,7 +7,7 @@ package import SourceText
 ///
 /// Single choices, quiz questions and text inputs with a word bank need one option. For a select-all only the first
 /// submission counts: as many options as the item needs, none of them wrong.
-package struct GuessedItem: Sendable {
+package struct GuessedExercise: Sendable {
     private let file: FileID
     /// What a guesser can see of its options.
     let traits: [OptionTraits]
@@ -25,16 +25,17 @@ package struct GuessedItem: Sendable {
     /// range. `words` are the words of the stem and the options.
     package init?(
         stem: Spanned<Text>, options: [Spanned<Text>], needed: Int? = 1, in language: Language,
-        words: ItemWords? = nil, isRight: (Int) -> Bool
+        words: ExerciseWords? = nil, isRight: (Int) -> Bool
     ) {
-        guard stem.isSound, (2...GuessedItem.maximumOptions).contains(options.count), options.allSatisfy(\.isSound)
+        guard stem.isSound, (2...GuessedExercise.maximumOptions).contains(options.count),
+            options.allSatisfy(\.isSound)
         else { return nil }
         var right: UInt16 = 0
         for index in options.indices where isRight(index) { right |= 1 << UInt16(index) }
         let count = right.nonzeroBitCount
         let needed = needed ?? count
         guard count > 0, count < options.count, (1...count).contains(needed) else { return nil }
-        let words = words ?? ItemWords(stem: stem.value, options: options.map(\.value), in: language)
+        let words = words ?? ExerciseWords(stem: stem.value, options: options.map(\.value), in: language)
         let telling = words.contentRoots(in: language)
         file = stem.place.file
         traits = zip(options, words.options).map { OptionTraits($0, $1, telling, in: language) }
@@ -43,19 +44,19 @@ package struct GuessedItem: Sendable {
     }
 
     /// `words` are the words of the stem and the options; only choices use them.
-    package init?(_ item: ItemFacet, in language: Language, words: ItemWords? = nil) {
-        let options = item.options
-        switch item.form {
+    package init?(_ exercise: ExerciseFacet, in language: Language, words: ExerciseWords? = nil) {
+        let options = exercise.options
+        switch exercise.form {
         case .word:
             let words = options.filter(\.isAnswer).map { Answer.normalizedWord($0.text.value.string) }
-            let bank = item.bank
-            self.init(stem: item.stem, options: bank, in: language) { index in
+            let bank = exercise.bank
+            self.init(stem: exercise.stem, options: bank, in: language) { index in
                 words.contains(Answer.normalizedWord(bank[index].string))
             }
         case .several, .single:
             self.init(
-                stem: item.stem, options: options.map(\.text), needed: item.form == .single ? 1 : item.needed,
-                in: language, words: words
+                stem: exercise.stem, options: options.map(\.text),
+                needed: exercise.form == .single ? 1 : exercise.needed, in: language, words: words
             ) { options[$0].isAnswer }
         case .order, .pairs, .scale, .reflection: return nil
         }

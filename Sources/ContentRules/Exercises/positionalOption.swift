@@ -23,16 +23,16 @@ extension Rule {
             others, and `all of the above`; use `none of the above` with care. In feedback and \
             explanations it looks for places and letters: `the option above`, `unlike B`.
             """, knows: .english,
-        check: .item { item, found in
-            guard item.isMultipleChoice else { return }
-            for choice in item.choices {
+        check: .exercise { exercise, found in
+            guard exercise.isMultipleChoice else { return }
+            for choice in exercise.choices {
                 // With only two options, `a pair of each` is about something else.
-                guard let reference = choice.text.reference, reference != .all || item.choices.count > 2,
-                    reference != .no || !item.isAmongNumbers(choice, found.language)
+                guard let reference = choice.text.reference, reference != .all || exercise.choices.count > 2,
+                    reference != .no || !exercise.isAmongNumbers(choice, found.language)
                 else { continue }
                 let said =
                     switch reference {
-                    case .all where item.choices.count > 3 && choice.text.words.contains { $0.is("both") }:
+                    case .all where exercise.choices.count > 3 && choice.text.words.contains { $0.is("both") }:
                         "means other options"
                     case .all: "means all the others"
                     case .no: "means none of the others"
@@ -48,18 +48,18 @@ extension Rule {
                 found.report(choice.text.place, "this option \(said)", help: help)
             }
             // `Several answers follow. Which is the last?`
-            if item.stem.classes.contains(.label) { return }
-            for choice in item.choices where namesPlace(choice.feedbackWords, in: found.language) {
+            if exercise.stem.classes.contains(.label) { return }
+            for choice in exercise.choices where namesPlace(choice.feedbackWords, in: found.language) {
                 if let place = choice.feedback?.place { found.report(place, placed, help: named) }
             }
-            if let remark = item.remark, mayNamePlace(remark.value) {
-                let words = splitWords(of: remark.value, in: found.language, limit: maximumItemWords)
+            if let remark = exercise.remark, mayNamePlace(remark.value) {
+                let words = splitWords(of: remark.value, in: found.language, limit: maximumExerciseWords)
                 if namesPlace(words[...], in: found.language) { found.report(remark.place, placed, help: named) }
             }
         })
 }
 
-extension Item {
+extension Exercise {
     /// `None` beside `One` and `Two`
     fileprivate func isAmongNumbers(_ choice: Choice, _ language: Language) -> Bool {
         choices.allSatisfy { other in

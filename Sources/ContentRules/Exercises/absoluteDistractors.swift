@@ -19,14 +19,14 @@ extension Rule {
             never. Fires when two wrong options at least have such a word and no right one has; words like \
             `all` inside a sentence count where one has `never`, or all of three wrong options have one.
             """, knows: .words(.absolutes),
-        check: .item { item, found in
-            guard item.isMultipleChoice, item.isJudged else { return }
-            let (phrases, answers) = (found.language.longAbsolutes, item.choices.filter(\.isAnswer).map(\.text))
+        check: .exercise { exercise, found in
+            guard exercise.isMultipleChoice, exercise.isJudged else { return }
+            let (phrases, answers) = (found.language.longAbsolutes, exercise.choices.filter(\.isAnswer).map(\.text))
             if answers.contains(where: { $0.claim(phrases, besidesOnly: true).rawValue > 1 }) { return }
             // `only` is no evidence if the right option has it too.
             let hasOnly = answers.contains { $0.words.contains { $0.is("only") } }
             let isNarrow = answers.allSatisfy { $0.classes.isDisjoint(with: [.absolute, .sweeping]) }
-            let claims = item.choices.filter { !$0.isAnswer }.map {
+            let claims = exercise.choices.filter { !$0.isAnswer }.map {
                 ($0.text, $0.text.claim(phrases, besidesOnly: hasOnly))
             }
             let absolutes = claims.filter { $0.1 == .always || isNarrow && $0.1 != .none }.map(\.0)
@@ -47,7 +47,7 @@ private let times = (["day", "evening", "month", "morning", "night", "week", "ye
 
 private enum Claim: Int { case none, some, opening, always }
 
-extension ItemText {
+extension ExerciseText {
     /// How general its claim is: for all with words like `never`, or with an `all` at the beginning of a sentence.
     fileprivate func claim(_ phrases: Phrases, besidesOnly: Bool) -> Claim {
         if phrases.isIn(words) { return .always }

@@ -21,9 +21,10 @@ extension Rule {
             …` is no contradiction. An explanation contradicts where it names one wrong option in full, says no word \
             that only the right one has, and denies nothing.
             """, knows: .english,
-        check: .item { item, found in
-            if let remark = item.remark, let (choice, range) = item.option(named: remark.value, found.language),
-                let answer = item.answer
+        check: .exercise { exercise, found in
+            if let remark = exercise.remark,
+                let (choice, range) = exercise.option(named: remark.value, found.language),
+                let answer = exercise.answer
             {
                 found.report(
                     remark, range, "the explanation names this option, and another one is marked as right",
@@ -32,12 +33,12 @@ extension Rule {
                         .init("marked as right", at: answer.text.place), .init("this option", at: choice.text.place),
                     ])
             }
-            guard item.isTriedAgain else { return }
-            for choice in item.choices {
+            guard exercise.isTriedAgain else { return }
+            for choice in exercise.choices {
                 guard let place = choice.feedback?.place,
                     choice.sounds(like: !choice.isAnswer)
                         || Verdict(toneOf: choice.feedbackWords) == (choice.isAnswer ? .wrong : .right)
-                            && !item.asksForHarm
+                            && !exercise.asksForHarm
                 else { continue }
                 found.report(
                     place,
@@ -49,7 +50,7 @@ extension Rule {
         })
 }
 
-extension Item {
+extension Exercise {
     /// `Which of these would you NOT say?`
     fileprivate var asksForHarm: Bool {
         sentences(of: stem.words).last?.contains { !$0.classes.isDisjoint(with: [.negative, .exclusion]) } ?? false
@@ -58,7 +59,7 @@ extension Item {
     /// The only wrong option all of whose words are in a text, if no word that only the right one has is there.
     fileprivate func option(named text: Text, _ language: Language) -> (Choice, Range<Int>)? {
         guard form == .single, let answer else { return nil }
-        let words = splitWords(of: text, in: language, limit: maximumItemWords)
+        let words = splitWords(of: text, in: language, limit: maximumExerciseWords)
         func own(_ choice: Choice) -> [UInt64] {
             choice.text.words.filter { word in
                 !word.classes.contains(.function) && !stem.words.contains { $0.root == word.root }
@@ -78,7 +79,7 @@ extension Item {
     }
 }
 
-extension Item.Choice {
+extension Exercise.Choice {
     /// Whether its feedback says that the choice was right, or that it was wrong.
     fileprivate func sounds(like right: Bool) -> Bool {
         let sentences = sentences(of: feedbackWords)

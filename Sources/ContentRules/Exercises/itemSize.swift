@@ -5,7 +5,7 @@ import SourceText
 
 private let help = "write the whole question here"
 
-extension ItemText {
+extension ExerciseText {
     /// `Which of these is true?`
     fileprivate var namesNoSubject: Bool {
         guard words.count > 3, let first = words.first, first.is("which") || first.is("what"),
@@ -40,17 +40,21 @@ extension Rule {
             options are longer than the question: `How old is she?` is a whole question. `Which of these is true?` is \
             none, however long.
             """, knows: .english,
-        check: .item { item, found in
-            guard item.isMultipleChoice, item.choices.count > 1, let last = item.stem.words.last else { return }
-            if item.stem.namesNoSubject {
-                return found.report(item.stem.place, "only the options show what this question is about", help: help)
+        check: .exercise { exercise, found in
+            guard exercise.isMultipleChoice, exercise.choices.count > 1, let last = exercise.stem.words.last else {
+                return
+            }
+            if exercise.stem.namesNoSubject {
+                return found.report(
+                    exercise.stem.place, "only the options show what this question is about", help: help)
             }
             guard !last.marks.contains(.beforeGap),
-                item.stem.words.count < found.setting("minWords") - (last.marks.contains(.beforeQuestion) ? 1 : 0),
-                item.choices.reduce(0, { $0 + $1.text.length }) > item.stem.length * item.choices.count
+                exercise.stem.words.count < found.setting("minWords")
+                    - (last.marks.contains(.beforeQuestion) ? 1 : 0),
+                exercise.choices.reduce(0, { $0 + $1.text.length }) > exercise.stem.length * exercise.choices.count
             else { return }
             found.report(
-                item.stem.place, "this question is shorter than its options and hardly asks anything", help: help)
+                exercise.stem.place, "this question is shorter than its options and hardly asks anything", help: help)
         })
 
     static let tooManyOptions = Rule(
@@ -69,11 +73,11 @@ extension Rule {
             Haladyna, Downing and Rodriguez (2002), guideline 18: three options are mostly enough; so Rodriguez \
             (2005). Tarrant and others (2009): only 52 % of the wrong options in real exams did any work.
             """,
-        check: .item { item, found in
-            let limit = found.setting(item.form == .single ? "max" : "maxToMark")
-            guard item.isMultipleChoice, item.choices.count > limit else { return }
+        check: .exercise { exercise, found in
+            let limit = found.setting(exercise.form == .single ? "max" : "maxToMark")
+            guard exercise.isMultipleChoice, exercise.choices.count > limit else { return }
             found.report(
-                item.stem.place, "this question has \(item.choices.count) options; \(limit) is the most",
+                exercise.stem.place, "this question has \(exercise.choices.count) options; \(limit) is the most",
                 help: "delete the wrong options that nobody would choose")
         })
 }

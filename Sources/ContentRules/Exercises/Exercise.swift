@@ -6,11 +6,11 @@ import SourceText
 /// Anything to answer, of any kind, split into words.
 ///
 /// Rules are written once, in the terms of guidelines on item writing: stem, options, key and distractors.
-package final class Item: Sendable {
-    typealias Form = ItemFacet.Form
+package final class Exercise: Sendable {
+    typealias Form = ExerciseFacet.Form
 
     final class Choice: Sendable {
-        let text: ItemText
+        let text: ExerciseText
         let isAnswer: Bool
         /// Nil for the questions of quizzes.
         let feedback: Spanned<Text>?
@@ -19,7 +19,8 @@ package final class Item: Sendable {
         let item: Place
 
         init(
-            _ text: ItemText, isAnswer: Bool, feedback: Spanned<Text>?, _ feedbackWords: ArraySlice<Word>, item: Place
+            _ text: ExerciseText, isAnswer: Bool, feedback: Spanned<Text>?, _ feedbackWords: ArraySlice<Word>,
+            item: Place
         ) {
             (self.text, self.isAnswer, self.item) = (text, isAnswer, item)
             (self.feedback, self.feedbackWords) = (feedback, feedbackWords)
@@ -27,7 +28,7 @@ package final class Item: Sendable {
     }
 
     let form: Form
-    let stem: ItemText
+    let stem: ExerciseText
     let choices: [Choice]
     let answerCount: Int
     /// The number of right options that suffice; nil if all are needed.
@@ -39,13 +40,14 @@ package final class Item: Sendable {
     /// Whether some options are right and some wrong, and the reader tries again after a wrong one.
     let isTriedAgain: Bool
 
-    init(_ facet: ItemFacet, _ texts: ItemTexts, in language: Language) {
+    init(_ facet: ExerciseFacet, _ texts: ExerciseTexts, in language: Language) {
         (form, needed, remark, writtenAnswer) = (facet.form, facet.needed, facet.remark, facet.writtenAnswer)
-        stem = ItemText(facet.stem, texts.words(of: facet.stem), optionIn: nil)
+        stem = ExerciseText(facet.stem, texts.words(of: facet.stem), optionIn: nil)
         choices = facet.options.map { option in
             Choice(
-                ItemText(option.text, texts.words(of: option.text), optionIn: language), isAnswer: option.isAnswer,
-                feedback: option.feedback, option.feedback.map(texts.words) ?? [], item: option.item)
+                ExerciseText(option.text, texts.words(of: option.text), optionIn: language),
+                isAnswer: option.isAnswer, feedback: option.feedback, option.feedback.map(texts.words) ?? [],
+                item: option.item)
         }
         answerCount = choices.count(where: \.isAnswer)
         isTriedAgain = facet.isTriedAgain && answerCount > 0 && answerCount < choices.count && form.isChosen
@@ -55,7 +57,7 @@ package final class Item: Sendable {
     var isMultipleChoice: Bool { form == .single || form == .several }
 
     /// The words of the item, for guessers.
-    var words: ItemWords { ItemWords(stem: stem.words, options: choices.map(\.text.words)) }
+    var words: ExerciseWords { ExerciseWords(stem: stem.words, options: choices.map(\.text.words)) }
 
     /// Whether some options are right and some are wrong, so that guessing may help.
     var isJudged: Bool { answerCount > 0 && answerCount < choices.count }
@@ -64,13 +66,13 @@ package final class Item: Sendable {
     var answer: Choice? { answerCount == 1 && choices.count > 1 ? choices.first(where: \.isAnswer) : nil }
 }
 
-extension ItemFacet.Form {
+extension ExerciseFacet.Form {
     /// Whether options are chosen, of which some may be right and some wrong.
     var isChosen: Bool { self == .single || self == .several || self == .word }
 }
 
 /// A text of an item and its words.
-struct ItemText: Sendable {
+struct ExerciseText: Sendable {
     let text: Text
     let place: Place
     let words: ArraySlice<Word>

@@ -15,19 +15,19 @@ extension Rule {
             central idea into it. A text that the options complete, with a gap, a colon or no full stop at its end, \
             asks as well, unless it is a bare topic (`Maya and the juice`).
             """, knows: .english,
-        check: .item { item, found in
-            guard item.form.isChosen, item.choices.count > 1, let last = item.stem.words.last,
-                last.marks.contains(.beforeStop) || item.stem.isTopic,
-                last.marks.isDisjoint(with: [.beforePause, .beforeGap, .beforeQuestion]), !item.stem.asks,
+        check: .exercise { exercise, found in
+            guard exercise.form.isChosen, exercise.choices.count > 1, let last = exercise.stem.words.last,
+                last.marks.contains(.beforeStop) || exercise.stem.isTopic,
+                last.marks.isDisjoint(with: [.beforePause, .beforeGap, .beforeQuestion]), !exercise.stem.asks,
                 // `… and what she says is this.`
-                !last.is("this"), !last.is("these"), !last.is("following") || item.stem.holdsEmptyOrder,
+                !last.is("this"), !last.is("these"), !last.is("following") || exercise.stem.holdsEmptyOrder,
                 // Only the question mark is missing.
-                !sentences(of: item.stem.words).contains(where: {
+                !sentences(of: exercise.stem.words).contains(where: {
                     asksWithoutMark($0, found.language, isQuestion: true)
                 })
             else { return }
             found.report(
-                item.stem.place, "this text asks no question and gives no task",
+                exercise.stem.place, "this text asks no question and gives no task",
                 help: "end it with a question, or with a task such as `Choose …`")
         })
 }
@@ -35,7 +35,7 @@ extension Rule {
 /// The answers of a question that offers only these.
 private let answersOfTwo = WordSet("true false yes no right wrong t f")
 
-extension ItemText {
+extension ExerciseText {
     /// Whether it is a few words without a verb or a mark at their end: `Maya and the juice`. A text that the
     /// options continue ends in a function word or has a verb: `Prophet Dawud was a`.
     fileprivate var isTopic: Bool {

@@ -13,23 +13,23 @@ extension Rule {
             Van der Kleij, Feskens and Eggen (2015): feedback that explains works best (effect size 0.49, right or \
             wrong alone 0.05). Three in five words that are the same are enough, grammar's own left out.
             """,
-        check: .item { item, found in
-            guard item.form.isChosen || item.form == .pairs || item.form == .order else { return }
+        check: .exercise { exercise, found in
+            guard exercise.form.isChosen || exercise.form == .pairs || exercise.form == .order else { return }
             // Without a list of function words all words would count as telling.
             let isKnown = found.language.has(.functionWords)
-            let said = item.choices.map { choice in
+            let said = exercise.choices.map { choice in
                 guard isKnown, let text = choice.feedback?.value else { return [UInt64]() }
                 return choice.feedbackWords.compactMap { Meaning.content($0, in: text) }.sorted()
             }
-            for (index, choice) in item.choices.enumerated() {
+            for (index, choice) in exercise.choices.enumerated() {
                 guard let feedback = choice.feedback,
-                    let other = item.choices.indices[..<index].first(where: { other in
-                        feedback.value == item.choices[other].feedback?.value || said[index].isNearly(said[other])
+                    let other = exercise.choices.indices[..<index].first(where: { other in
+                        feedback.value == exercise.choices[other].feedback?.value || said[index].isNearly(said[other])
                             || said[index] == said[other] && said[index].count > 1
                                 && (choice.feedbackWords.count > 5
-                                    || choice.feedbackWords.count == item.choices[other].feedbackWords.count)
-                            || isKnown && choice.feedbackWords.isPut(like: item.choices[other].feedbackWords)
-                    }), let first = item.choices[other].feedback
+                                    || choice.feedbackWords.count == exercise.choices[other].feedbackWords.count)
+                            || isKnown && choice.feedbackWords.isPut(like: exercise.choices[other].feedbackWords)
+                    }), let first = exercise.choices[other].feedback
                 else { continue }
                 let isSame = feedback.value == first.value
                 found.report(

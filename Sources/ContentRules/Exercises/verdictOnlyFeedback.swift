@@ -14,19 +14,19 @@ extension Rule {
             wrong alone one of 0.05. Looks at what each option says, at what a prompt says to every answer, and at \
             the explanations of quizzes.
             """, knows: .english,
-        check: .item { item, found in
-            if let remark = item.remark, remark.value.utf8Count <= longestVerdict {
+        check: .exercise { exercise, found in
+            if let remark = exercise.remark, remark.value.utf8Count <= longestVerdict {
                 let words = splitWords(of: remark.value, in: .english)
-                if item.isVerdictOnly(words[...], about: nil) {
+                if exercise.isVerdictOnly(words[...], about: nil) {
                     found.report(
                         remark.place, "this text says only right or wrong",
                         help: "write why, or what to learn from it")
                 }
             }
-            guard item.form.isChosen || item.form == .pairs || item.form == .order else { return }
-            for choice in item.choices {
+            guard exercise.form.isChosen || exercise.form == .pairs || exercise.form == .order else { return }
+            for choice in exercise.choices {
                 guard let feedback = choice.feedback, feedback.value.utf8Count <= longestVerdict,
-                    item.isVerdictOnly(choice.feedbackWords, about: choice)
+                    exercise.isVerdictOnly(choice.feedbackWords, about: choice)
                 else { continue }
                 found.report(
                     feedback.place, "this feedback says only right or wrong",
@@ -38,7 +38,7 @@ extension Rule {
 /// In bytes. Longer texts without any other content are rare.
 private let longestVerdict = 150
 
-extension Item {
+extension Exercise {
     /// Whether it is only a verdict, apart from names and words that the reader has just read.
     fileprivate func isVerdictOnly(_ words: ArraySlice<Word>, about choice: Choice?) -> Bool {
         let first = words.first?.range

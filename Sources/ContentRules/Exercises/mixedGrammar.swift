@@ -16,35 +16,36 @@ extension Rule {
             for certain: a verb in -ing, `to`, a question, a whole sentence, a thing with its article, a first word like \
             `because` or `by`; and a key that alone fits the question by its tense, its preposition or as no clause.
             """, knows: .english,
-        check: .item { item, found in
-            guard item.isMultipleChoice, item.choices.count > 2,
-                !item.choices.contains(where: { $0.text.reference != nil })
+        check: .exercise { exercise, found in
+            guard exercise.isMultipleChoice, exercise.choices.count > 2,
+                !exercise.choices.contains(where: { $0.text.reference != nil })
             else { return }
-            if let answer = item.answer, let tense = Tense(askedBy: item.stem.words), item.tense(of: answer) == tense,
-                item.choices.allSatisfy({ $0.isAnswer || ![nil, tense].contains(item.tense(of: $0)) })
+            if let answer = exercise.answer, let tense = Tense(askedBy: exercise.stem.words),
+                exercise.tense(of: answer) == tense,
+                exercise.choices.allSatisfy({ $0.isAnswer || ![nil, tense].contains(exercise.tense(of: $0)) })
             {
                 let message = "only this option has the tense of the question"
                 return found.report(answer.text.place, message, help: "write all options in the same tense")
             }
-            if let answer = item.answer, item.continuesOnlyWithAnswer {
+            if let answer = exercise.answer, exercise.continuesOnlyWithAnswer {
                 let message = "only this option fits the grammar of the question"
                 return found.report(answer.text.place, message, help: "write options that all fit the question")
             }
-            let shapes = item.choices.map { Shape($0.text.text, $0.text.words) }
+            let shapes = exercise.choices.map { Shape($0.text.text, $0.text.words) }
             let isMixed =
-                !item.choices.contains { $0.text.words.first?.marks.contains(.quoted) ?? false }
+                !exercise.choices.contains { $0.text.words.first?.marks.contains(.quoted) ?? false }
                 && (Shape.clear.count(where: shapes.contains) > 1
                     || shapes.contains(.infinitive) && shapes.contains(.noun))
-            for (index, choice) in item.choices.enumerated() {
-                let rest = item.choices.indices.filter { $0 != index }
+            for (index, choice) in exercise.choices.enumerated() {
+                let rest = exercise.choices.indices.filter { $0 != index }
                 // Options that begin with the same word count as alike.
                 guard let usual = rest.first.map({ shapes[$0] }),
                     !rest.contains(where: {
                         shapes[$0] == shapes[index]
-                            || item.choices[$0].text.words.first?.hash == choice.text.words.first?.hash
+                            || exercise.choices[$0].text.words.first?.hash == choice.text.words.first?.hash
                     })
                 else { continue }
-                let others = rest.map { item.choices[$0].text }
+                let others = rest.map { exercise.choices[$0].text }
                 let isUsual = rest.allSatisfy { shapes[$0] == usual }
                 let isTold = [.gerund, .question, .infinitive, .noun, .sentence, .introduced(by: Shape.because)]
                     .contains(shapes[index])
@@ -54,7 +55,7 @@ extension Rule {
                         "all other options \(form.all), but this one does not"
                     } else if let form = shapes[index].form,
                         isMixed && Shape.clear.contains(shapes[index])
-                            || shapes[index].standsOut(choice.text, among: others, behind: item.stem)
+                            || shapes[index].standsOut(choice.text, among: others, behind: exercise.stem)
                     { "this option \(form.one), and no other does" } else { nil as String? }
                 if let message {
                     return found.report(choice.text.place, message, help: "write all options in the same form")
@@ -63,7 +64,7 @@ extension Rule {
         })
 }
 
-extension Item {
+extension Exercise {
     fileprivate func tense(of choice: Choice) -> Tense? {
         let isSubject = stem.opening?.classes.isDisjoint(with: [.preposition, .article, .auxiliary]) ?? false
         return Tense(choice.text.text, choice.text.words, isBehindSubject: isSubject)
@@ -100,7 +101,7 @@ extension Shape {
     }
 
     /// Whether the options of this shape make one of another shape conspicuous.
-    fileprivate func isMissed(in odd: Shape, _ text: ItemText) -> Bool {
+    fileprivate func isMissed(in odd: Shape, _ text: ExerciseText) -> Bool {
         switch (self, odd) {
         case (.gerund, _), (.infinitive, _): true
         // Speech may contain one question more or less.
@@ -122,7 +123,7 @@ extension Shape {
     private static let reasons = [because, Word.hash("by"), Word.hash("if"), Word.hash("when")]
 
     /// Whether an option of this shape is conspicuous among others whose shape is unknown.
-    fileprivate func standsOut(_ odd: ItemText, among others: [ItemText], behind stem: ItemText) -> Bool {
+    fileprivate func standsOut(_ odd: ExerciseText, among others: [ExerciseText], behind stem: ExerciseText) -> Bool {
         switch self {
         // `… would begin by`, and `Waving your arms` among `Shout at it` and `Walk away`
         case .gerund: stem.words.last?.is("by") ?? false || others.areOrders(behind: stem)
@@ -146,7 +147,7 @@ extension Shape {
     }
 }
 
-extension ItemText {
+extension ExerciseText {
     /// `What do you do first?`, `How can you help?`
     fileprivate var asksForAction: Bool {
         let asked = (sentences(of: words).last ?? words).prefix { !$0.marks.contains(.beforePause) }
@@ -161,9 +162,9 @@ extension ItemText {
     }
 }
 
-extension [ItemText] {
+extension [ExerciseText] {
     /// Whether they are instructions: the stem asks for some, or one has `it` or a similar word as its second word.
-    fileprivate func areOrders(behind stem: ItemText) -> Bool {
+    fileprivate func areOrders(behind stem: ExerciseText) -> Bool {
         allSatisfy { text in
             guard let first = text.words.first, text.words.count > 1, !first.marks.contains(.quoted) else {
                 return false

@@ -20,13 +20,13 @@ extension Rule {
             neither question nor option have: a third of them, three or two side by side in one sentence; half of them \
             beside a word like `instead`; and for phrases that announce it. It misses a right option in other words.
             """, knows: .english,
-        check: .item { item, found in
-            guard item.isTriedAgain else { return }
-            let answers = item.choices.filter(\.isAnswer).map {
-                (words: $0.text.words, roots: item.tellingRoots(of: $0))
+        check: .exercise { exercise, found in
+            guard exercise.isTriedAgain else { return }
+            let answers = exercise.choices.filter(\.isAnswer).map {
+                (words: $0.text.words, roots: exercise.tellingRoots(of: $0))
             }
-            let isTyped = item.form == .word
-            for choice in item.choices where !choice.isAnswer {
+            let isTyped = exercise.form == .word
+            for choice in exercise.choices where !choice.isAnswer {
                 guard let place = choice.feedback?.place, let reveal = reveal(of: answers, in: choice, isTyped) else {
                     continue
                 }
@@ -37,7 +37,7 @@ extension Rule {
         })
 }
 
-extension Item {
+extension Exercise {
     /// The distinct roots of a right option's telling words that are not in the stem.
     fileprivate func tellingRoots(of answer: Choice) -> [UInt64] {
         var roots: [UInt64] = []
@@ -53,9 +53,9 @@ extension Item {
     }
 }
 
-private func reveal(of answers: [(words: ArraySlice<Word>, roots: [UInt64])], in choice: Item.Choice, _ isTyped: Bool)
-    -> String?
-{
+private func reveal(
+    of answers: [(words: ArraySlice<Word>, roots: [UInt64])], in choice: Exercise.Choice, _ isTyped: Bool
+) -> String? {
     let words = choice.feedbackWords
     if announcements.isIn(words) { return "tells which one is right" }
     for (keyWords, roots) in answers {
