@@ -25,7 +25,7 @@ struct PrivateFolder {
         }
     }
 
-    static func note(of program: String, in out: String) -> String {
+    static func sourceRecord(of program: String, in out: String) -> String {
         Paths.join(Paths.join(out, name), "source-\(program)")
     }
 

@@ -55,9 +55,9 @@ extension Publisher {
 
     /// Whether the sources of a program were in a folder that the command line names, and are deleted or now make
     /// another program. Without a note, they were in the folder that contains the output's.
-    func isGone(_ program: String) -> Bool {
+    func isSourceGone(_ program: String) -> Bool {
         guard let folder = try? Disk.destination(of: out) else { return false }
-        let noted = try? Disk.read(PrivateFolder.note(of: program, in: out), atMost: 1 << 12)
+        let noted = try? Disk.read(PrivateFolder.sourceRecord(of: program, in: out), atMost: 1 << 12)
         let source = Paths.absolute(noted.map { String(decoding: $0, as: UTF8.self) } ?? "..", from: folder)
         return named.compactMap { try? Disk.resolve($0) }.contains { Paths.isInside(source, $0) }
             && (Disk.kindOfItself(Paths.join(source, "hornbook.yaml")) == nil
@@ -65,8 +65,8 @@ extension Publisher {
     }
 
     /// Notes which folder a program was built from, relative to the output's folder.
-    func note(_ source: String?, of program: String) throws {
-        let note = PrivateFolder.note(of: program, in: out)
+    func recordSource(_ source: String?, of program: String) throws {
+        let note = PrivateFolder.sourceRecord(of: program, in: out)
         try Disk.removeFile(note)
         guard let source else { return }
         let path = Paths.relative(try Disk.destination(of: source), to: try Disk.destination(of: out))

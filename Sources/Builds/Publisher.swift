@@ -50,7 +50,8 @@ package final class Publisher {
         guard Disk.kind(of: out) == .folder else { return [] }
         return try Disk.list(out).filter { entry in
             entry.kind == .folder && entry.isUTF8 && !entry.name.hasPrefix(".") && !names.contains(entry.name)
-                && BuiltProgram.manifest(in: Paths.join(out, entry.name))?.program == entry.name && isGone(entry.name)
+                && BuiltProgram.manifest(in: Paths.join(out, entry.name))?.program == entry.name
+                && isSourceGone(entry.name)
         }.map { ($0.name, try changes($0.name) { _ in [] }) }
     }
 
@@ -89,7 +90,7 @@ package final class Publisher {
         try FolderExchange.run(exchanges)
         for (program, source, place) in staged {
             try place.clear()
-            try note(source, of: program.name)
+            try recordSource(source, of: program.name)
         }
         lock?.release()
         return staged.map(\.program)

@@ -21,7 +21,7 @@ final class StagedProgram: OutputDestination, @unchecked Sendable {
         guard let original = queue.sync(execute: { made[path] }) else {
             preconditionFailure("the file is not written")
         }
-        let isSame = note(second, bytes: original.change.bytes, sha256: original.sha256)
+        let isSame = record(second, bytes: original.change.bytes, sha256: original.sha256)
         guard !isSame, let fresh else { return }
         let place = Paths.join(fresh, second)
         try Disk.makeFolder(Paths.parent(of: place))
@@ -33,7 +33,7 @@ final class StagedProgram: OutputDestination, @unchecked Sendable {
     func clear() throws { if let fresh, Disk.kindOfItself(fresh) != nil { try Disk.removeFolder(fresh) } }
 
     /// Notes the content of a file; true if the existing file has the same.
-    fileprivate func note(_ path: String, bytes: Int, sha256: String) -> Bool {
+    fileprivate func record(_ path: String, bytes: Int, sha256: String) -> Bool {
         let standing = Paths.join(target, path)
         let kind: Publisher.Change.Kind =
             if Disk.kindOfItself(standing) == nil { .new } else {
@@ -90,7 +90,7 @@ private final class StagedFile: OutputSink {
     func finish() throws -> OutputSum {
         if let problem { throw problem }
         let sha256 = hash.finish()
-        let isSame = place.note(path, bytes: count, sha256: sha256)
+        let isSame = place.record(path, bytes: count, sha256: sha256)
         if !isSame { try write() }
         if let descriptor, let fresh {
             if isSame {

@@ -28,12 +28,12 @@ package struct JSONReader {
         var reader = JSONReader(bytes)
         let value = try reader.value()
         guard reader.isAtEnd else { throw reader.problem("there is text after the end of the JSON") }
-        reader.remarks.forEach(tell)
+        reader.messages.forEach(tell)
         return value
     }
 
     /// Remarks on repeated keys of objects.
-    package var remarks: [String] {
+    package var messages: [String] {
         guard !repeated.isEmpty else { return [] }
         let lines = LineIndex(bytes)
         let told = repeated.prefix(100).map { key, offset in

@@ -18,7 +18,7 @@ package struct Outcome: Sendable {
     /// The comparison of the sources with the released records.
     package let comparison: ReleaseComparison
     /// Changes to released content that remarks allow.
-    package let waivers: [Waiver]
+    package let suppressedChanges: [SuppressedChange]
     /// Whether the catalog has the records of all files, and not only their outlines.
     let keepsRecords: Bool
     let registry: Registry

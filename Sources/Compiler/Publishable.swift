@@ -53,7 +53,8 @@ package struct Publishable: Sendable {
         let comparison = outcome.ledger == nil ? compareWithRelease(catalog, before) : outcome.comparison
         let ids = writesIDs ? comparison.unwrittenIDs(in: catalog) : [:]
         let next = comparison.ledger(
-            after: before, releasing: name, contentVersion: contentVersion, writing: ids, waivers: outcome.waivers)
+            after: before, releasing: name, contentVersion: contentVersion, writing: ids,
+            suppressedChanges: outcome.suppressedChanges)
         return (next, ids)
     }
 

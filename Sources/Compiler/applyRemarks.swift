@@ -6,12 +6,12 @@ import SourceText
 /// Removes the findings that remarks silence, and reports the remarks that silence nothing. Also returns a waiver
 /// for each change to released content that a remark allows.
 func applyRemarks(_ files: [FileID: FileRemarks], of rules: RuleSet, to findings: Findings) -> (
-    left: Findings, suppressed: [SuppressedFinding], waivers: [Waiver]
+    left: Findings, suppressed: [SuppressedFinding], suppressedChanges: [SuppressedChange]
 ) {
     var used: Set<Remark> = []
-    var (waivers, suppressed) = ([Waiver](), [SuppressedFinding]())
+    var (suppressedChanges, suppressed) = ([SuppressedChange](), [SuppressedFinding]())
     var left = findings.filter { finding in
-        guard finding.explanation.isWaivable else { return true }
+        guard finding.explanation.isSuppressible else { return true }
         let remarks = files[finding.place.file]
         var covering = remarks?.covering(finding.rule, at: finding.place) ?? []
         if finding.explanation.group != .history {
@@ -36,8 +36,8 @@ func applyRemarks(_ files: [FileID: FileRemarks], of rules: RuleSet, to findings
                 return true
             }
             for (place, remarks) in byPlace {
-                waivers += remarks.map {
-                    Waiver(rule: finding.rule, place: place, reason: $0.reason, remark: $0.place)
+                suppressedChanges += remarks.map {
+                    SuppressedChange(rule: finding.rule, place: place, reason: $0.reason, remark: $0.place)
                 }
             }
         }
@@ -52,7 +52,7 @@ func applyRemarks(_ files: [FileID: FileRemarks], of rules: RuleSet, to findings
         return $0.severity == .error && (group == .syntax || group == .structure)
     }
     if isReadWhole { reportUnused(files, rules, used, &left) }
-    return (left, suppressed, waivers)
+    return (left, suppressed, suppressedChanges)
 }
 
 private func reportUnused(

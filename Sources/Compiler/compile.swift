@@ -119,7 +119,8 @@ private func settle(
     return Outcome(
         files: files, catalog: units.declaration.program == nil ? nil : catalog, findings: left,
         suppressed: applied.suppressed, ledger: units.ledger?.ledger, comparison: comparison.without(consequences),
-        waivers: applied.waivers, keepsRecords: units.retention.keepsRecords, registry: units.registry)
+        suppressedChanges: applied.suppressedChanges, keepsRecords: units.retention.keepsRecords,
+        registry: units.registry)
 }
 
 extension ProgramUnits {

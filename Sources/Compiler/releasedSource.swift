@@ -12,15 +12,15 @@ package func withID(_ id: String, _ bytes: [UInt8], of file: FileID) -> [UInt8] 
 }
 
 /// Removes what a release has recorded in the ledger from a source: its declarations, and from remarks the rules of
-/// these waivers. Other rules stay in their remarks, and `retired` can stay for databases.
-package func withoutDeclarations(_ bytes: [UInt8], of file: FileID, _ waivers: [Waiver], keepsRetired: Bool = false)
-    -> [UInt8]
-{
+/// these remarks. Other rules stay in their remarks, and `retired` can stay for databases.
+package func withoutDeclarations(
+    _ bytes: [UInt8], of file: FileID, _ suppressedChanges: [SuppressedChange], keepsRetired: Bool = false
+) -> [UInt8] {
     let tree = parse(bytes, of: file)
     var cuts = DeclarationRemoval(bytes)
     if let root = tree.root { cuts.visit(root, names: keepsRetired ? [] : DeclarationRemoval.ofRecords) }
-    let remarks = Dictionary(grouping: waivers.filter { $0.remark.file == file }, by: \.remark.span)
-    for (span, waivers) in remarks { cuts.removeFromRemark(span, of: Set(waivers.map(\.rule))) }
+    let remarks = Dictionary(grouping: suppressedChanges.filter { $0.remark.file == file }, by: \.remark.span)
+    for (span, suppressedChanges) in remarks { cuts.removeFromRemark(span, of: Set(suppressedChanges.map(\.rule))) }
     return cuts.rest()
 }
 

@@ -46,7 +46,7 @@ package final class Explanation: Sendable {
     /// `rules:` makes it a note or turns it off.
     package let stopsBuilds: Bool
     /// Whether a remark with a reason can silence a finding.
-    package let isWaivable: Bool
+    package let isSuppressible: Bool
     /// Whether `rules:` can set it: those about content, except for what apps and databases could not load.
     package let isSettable: Bool
     /// Whether other findings in its place may follow from it, since something is not what its writer meant: see
@@ -56,8 +56,8 @@ package final class Explanation: Sendable {
     package init(
         _ id: String, _ severity: Severity, _ group: Group, _ summary: String, because: String,
         bad: @autoclosure @escaping @Sendable () -> Example, good: @autoclosure @escaping @Sendable () -> Example,
-        options: [RuleOption] = [], background: String? = nil, stopsBuilds: Bool = false, isWaivable: Bool = false,
-        isCause: Bool = false, keepsFromLoading: Bool = false
+        options: [RuleOption] = [], background: String? = nil, stopsBuilds: Bool = false,
+        isSuppressible: Bool = false, isCause: Bool = false, keepsFromLoading: Bool = false
     ) {
         self.id = id
         self.severity = severity
@@ -70,7 +70,7 @@ package final class Explanation: Sendable {
         self.background = background
         self.stopsBuilds = stopsBuilds
         isSettable = group == .content && !keepsFromLoading
-        self.isWaivable = isWaivable || isSettable
+        self.isSuppressible = isSuppressible || isSettable
         self.isCause = isCause
     }
 }

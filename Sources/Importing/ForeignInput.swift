@@ -33,7 +33,7 @@ package struct ForeignInput: Sendable {
     private(set) var sheets: [FilledSheet] = []
     var banks: [QuestionBank] = []
     package var settings = BankSettings()
-    package var problems: [ImportNote] = []
+    package var problems: [ImportMessage] = []
     /// The program that each row belongs to, by the row's id, from the history that seeds keep in a database.
     package var programs: [String: String] = [:]
     private(set) var manifest: JSONObject?
@@ -80,7 +80,7 @@ package struct ForeignInput: Sendable {
             // A value that is not a row still counts in the numbers of rows.
             rows.append(ForeignRow(place: place, cells: value.object ?? JSONObject()))
             if value.object == nil {
-                problems.append(ImportNote(place, "\(value.excerpt()) is not a row", rejecting: value))
+                problems.append(ImportMessage(place, "\(value.excerpt()) is not a row", rejecting: value))
             }
         }
         var document: JSONObject?
@@ -97,7 +97,7 @@ package struct ForeignInput: Sendable {
             if document == nil { try row(value) }
             while !reader.isAtEnd { try row(reader.value(depth: 1)) }
         }
-        problems += reader.remarks.map { ImportNote(path, $0) }
+        problems += reader.messages.map { ImportMessage(path, $0) }
         if try addBanks(document.map { .object($0) }, rows, start, at: path) { return }
         if let document { add(document, at: path) } else { tables.append((nil, rows)) }
     }
@@ -133,8 +133,8 @@ package struct ForeignInput: Sendable {
         }
     }
 
-    private mutating func tell(_ found: [ImportNote]) {
-        problems += found.map { ImportNote(prefix + $0.path, $0.reason, rejecting: $0.rejected) }
+    private mutating func tell(_ found: [ImportMessage]) {
+        problems += found.map { ImportMessage(prefix + $0.path, $0.reason, rejecting: $0.rejected) }
     }
 
     /// Whether the text is a sheet that `hornbook sheet template` began; adds it if so.

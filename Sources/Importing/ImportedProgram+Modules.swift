@@ -42,7 +42,7 @@ extension ImportedProgram {
                     "it has \(names.count) names, \(orList(all, "and")): the first is taken, or with --update the "
                     + "program's"
                 contested.insert(module)
-                remarks.append(ImportNote("the module `\(module)`", reason))
+                messages.append(ImportMessage("the module `\(module)`", reason))
             }
             return (module, .text(names.first ?? module))
         }

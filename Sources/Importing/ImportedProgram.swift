@@ -18,7 +18,7 @@ package struct ImportedProgram: Sendable {
     var records: [ImportedRecord] = []
     /// `hornbook.yaml` comes first.
     package internal(set) var files: [File] = []
-    package internal(set) var remarks: [ImportNote] = []
+    package internal(set) var messages: [ImportMessage] = []
     private var categories: [JSONObject] = []
     /// The keys of modules, by their names in the input.
     var modules: [String: String] = [:]
@@ -45,7 +45,7 @@ package struct ImportedProgram: Sendable {
         self.isOfRows = isOfRows
         isOfBuild = input.manifest != nil
         kinds = input.kinds
-        remarks = input.problems
+        messages = input.problems
         programs = input.programs
         recognized = input.recognized
         language = input.settings.language
@@ -76,7 +76,7 @@ package struct ImportedProgram: Sendable {
         var others: [String: Int] = [:]
         var parts: [ImportedRecord.Origin] = []
         var lists: [String: [JSONValue]] = [:]
-        var (notes, first): ([ImportNote], JSONObject?) = ([], nil)
+        var (messages, first): ([ImportMessage], JSONObject?) = ([], nil)
         for row in inOrder(table.rows, by: layout.order) {
             let own = layout.isShared ? row.cells["program"]?.text : nil
             let program = own ?? programs[row.cells["id"]?.text?.lowercased() ?? ""] ?? ""
@@ -85,17 +85,19 @@ package struct ImportedProgram: Sendable {
                 continue
             }
             if isRetired(row, layout) { continue }
-            var rowNotes: [ImportNote] = []
-            let object = known.object(of: row) { rowNotes.append($0) }
+            var rowMessages: [ImportMessage] = []
+            let object = known.object(of: row) { rowMessages.append($0) }
             let origin = ImportedRecord.Origin(
                 source: layout.table.name, identity: layout.identity, object: row.cells, row: row)
             guard kind.list == nil else {
                 let band = kind.kind.hasBands ? row.cells["age_band"]?.text : nil
-                add(object, known.kind, [origin], row.place, band, rowNotes)
+                add(object, known.kind, [origin], row.place, band, rowMessages)
                 continue
             }
             parts.append(origin)
-            notes += rowNotes.map { ImportNote("\(row.place).\($0.path)", $0.reason, rejecting: $0.rejected) }
+            messages += rowMessages.map {
+                ImportMessage("\(row.place).\($0.path)", $0.reason, rejecting: $0.rejected)
+            }
             if let list = layout.list {
                 lists[list, default: []].append(.object(object))
             } else {
@@ -103,7 +105,7 @@ package struct ImportedProgram: Sendable {
             }
         }
         for (program, count) in others.sorted(by: { $0.key < $1.key }) {
-            remarks.append(ImportNote(layout.table.name, "rows of the program \(program) were skipped: \(count)"))
+            messages.append(ImportMessage(layout.table.name, "rows of the program \(program) were skipped: \(count)"))
         }
         guard !parts.isEmpty else { return }
         var whole = first ?? JSONObject()
@@ -112,9 +114,9 @@ package struct ImportedProgram: Sendable {
             let other = records.remove(at: index)
             for member in other.object where whole[member.key] == nil { whole[member.key] = member.value }
             parts = other.origins + parts
-            notes = other.notes + notes
+            messages = other.messages + messages
         }
-        add(whole, known.kind, parts, layout.table.name, nil, notes)
+        add(whole, known.kind, parts, layout.table.name, nil, messages)
     }
 
     /// Whether apps no longer get a row; adds a remark if so.
@@ -122,7 +124,7 @@ package struct ImportedProgram: Sendable {
         let isHidden = row.cells["is_published"]?.read(like: .boolean(true)) == .boolean(false)
         let isParked = layout.isPlayed && (row.cells[layout.order]?.order ?? 1) < 1
         if isHidden || isParked {
-            remarks.append(ImportNote(row.place, "it is not published any more, and was skipped"))
+            messages.append(ImportMessage(row.place, "it is not published any more, and was skipped"))
         }
         return isHidden || isParked
     }
@@ -145,7 +147,7 @@ package struct ImportedProgram: Sendable {
             let reason =
                 "Hornbook does not recognize it by its keys. Rows are a list, as "
                 + "[{\"age_band\": \"6-9\", \"title\": \"Rivers\", ...}]"
-            return remarks.append(ImportNote(document.place, reason, rejecting: .object(value)))
+            return messages.append(ImportMessage(document.place, reason, rejecting: .object(value)))
         }
         isKnown = true
         let kind = kinds[index]
@@ -155,14 +157,15 @@ package struct ImportedProgram: Sendable {
         for member in value where !kind.documentKeys.contains(member.key) {
             let reason = "Hornbook does not know the key `\(member.key)` here"
             let lost = JSONObject([(key: member.key, value: member.value)])
-            remarks.append(ImportNote(document.place, reason, rejecting: .object(lost)))
+            messages.append(ImportMessage(document.place, reason, rejecting: .object(lost)))
         }
         categories += (value["categories"]?.elements ?? []).compactMap(\.object)
         let band = value["ageBand"]?.text
         for (position, element) in (value[list]?.elements ?? []).enumerated() {
             let place = "\(document.place), \(list)[\(position)]"
             guard let object = element.object else {
-                remarks.append(ImportNote(place, "\(element.excerpt()) is no \(kind.kind.noun)", rejecting: element))
+                messages.append(
+                    ImportMessage(place, "\(element.excerpt()) is no \(kind.kind.noun)", rejecting: element))
                 continue
             }
             add(object, index, [origin(object, index, isWhole: true)], place, band, [])
@@ -185,7 +188,7 @@ package struct ImportedProgram: Sendable {
         let reason = "Hornbook does not recognize them. \(advice)"
         let rows = JSONValue.list(sheet.rows.map { .object($0.cells) })
         let file = sheet.rows[0].place.replacing(/row [0-9]+$/, with: "")
-        remarks.append(ImportNote("\(file)columns \(names), ...", reason, rejecting: rows))
+        messages.append(ImportMessage("\(file)columns \(names), ...", reason, rejecting: rows))
     }
 
     private func origin(_ object: JSONObject, _ kind: Int, isWhole: Bool) -> ImportedRecord.Origin {
@@ -194,13 +197,13 @@ package struct ImportedProgram: Sendable {
 
     private mutating func add(
         _ object: JSONObject, _ kind: Int, _ origins: [ImportedRecord.Origin], _ place: String, _ band: String?,
-        _ notes: [ImportNote], source: SourceNode? = nil
+        _ messages: [ImportMessage], source: SourceNode? = nil
     ) {
         let number = ["day_number", "order", "week"].lazy.compactMap { object[$0]?.integer }.first
         records.append(
             ImportedRecord(
                 kind: kind, place: place, origins: origins, object: object, band: band ?? object["age_band"]?.text,
-                number: number, source: source, notes: notes))
+                number: number, source: source, messages: messages))
     }
 
     private mutating func add(_ filled: FilledSheet) {
@@ -220,7 +223,7 @@ package struct ImportedProgram: Sendable {
         isKnown = true
         let made = BankedQuizzes(banks, settings, kinds[kind].form)
         doubt = made.doubt
-        remarks += made.remarks
+        messages += made.remarks
         for (place, object) in made.quizzes {
             add(object, kind, [origin(object, kind, isWhole: false)], place, settings.band, [])
         }
@@ -258,7 +261,7 @@ package struct ImportedProgram: Sendable {
             let record = records[index]
             var decompiler = Decompiler(band: record.band, leavesOutEmpty: isOfRows, modules: modules)
             let node = record.source ?? decompiler.decompile(record.object, kinds[record.kind].form)
-            records[index].notes += decompiler.notes
+            records[index].messages += decompiler.messages
             records[index].source = node
             written.append(File(path: record.path, bytes: node.document))
         }

@@ -30,7 +30,7 @@ struct ImportedRecord: Sendable {
     /// The content of its file as keys of a source, if it was imported so.
     var source: SourceNode?
     var path = ""
-    var notes: [ImportNote] = []
+    var messages: [ImportMessage] = []
 }
 
 /// Whether a path from a codebook is a safe path of a source below the folder.

@@ -23,7 +23,7 @@ struct KnownTable {
     }
 
     /// The JSON of a row. Notes the columns and cells that cannot be used.
-    func object(of row: ForeignRow, _ note: (ImportNote) -> Void) -> JSONObject {
+    func object(of row: ForeignRow, _ message: (ImportMessage) -> Void) -> JSONObject {
         var object = JSONObject()
         var used = Set(layout.table.columns.map(\.name))
         for field in layout.record.fields {
@@ -31,22 +31,22 @@ struct KnownTable {
             used.insert(column)
             guard let cell = row.cells[column], cell != .null else { continue }
             do throws(ReadingProblem) {
-                object[field.key] = try cell.read(as: field.shape) { note(ImportNote(column, $0)) }
+                object[field.key] = try cell.read(as: field.shape) { message(ImportMessage(column, $0)) }
             } catch {
                 if cell.text?.hasPrefix("{") == true, field.shape.isList {
                     let reason = "this is a PostgreSQL array: export the rows with json_agg, or use --database"
-                    note(ImportNote(column, reason, rejecting: cell))
+                    message(ImportMessage(column, reason, rejecting: cell))
                     continue
                 }
                 let place = lineAndColumn(of: error.offset, in: LineIndex(Array((cell.text ?? "").utf8)))
-                note(ImportNote(column, "this is not JSON (\(place)): \(error.message)", rejecting: cell))
+                message(ImportMessage(column, "this is not JSON (\(place)): \(error.message)", rejecting: cell))
             }
         }
         for member in row.cells where !used.contains(member.key) && ![.null, .text("")].contains(member.value) {
             let known = layout.columns[member.key] ?? used.first { letters($0) == letters(member.key) }
             let name = known.map { ": in a table this column is `\($0)`" } ?? ""
             let reason = "the table \(layout.table.name) has no column `\(member.key)`\(name)"
-            note(ImportNote(member.key, reason, rejecting: member.value))
+            message(ImportMessage(member.key, reason, rejecting: member.value))
         }
         return object
     }

@@ -9,11 +9,11 @@ struct Exchange {
     /// The email address of the user, once it is known.
     var email: String?
     /// Where the app deviates from what the library would do, and why.
-    var remarks: [String] = []
+    var complaints: [String] = []
     /// The body as text, once it was found to be JSON.
     var json: String?
 
-    mutating func remark(_ text: String) { remarks.append(text) }
+    mutating func complain(_ text: String) { complaints.append(text) }
 }
 
 /// An endpoint that apps call.

@@ -88,8 +88,8 @@ package final class PracticeBackend: @unchecked Sendable {
         do {
             return try database.connection.transaction {
                 let response = try route.answer(&exchange)
-                if isStrict, route.isWatched, !exchange.remarks.isEmpty {
-                    throw Refused(422, exchange.remarks.joined(separator: "; "))
+                if isStrict, route.isWatched, !exchange.complaints.isEmpty {
+                    throw Refused(422, exchange.complaints.joined(separator: "; "))
                 }
                 return response
             }

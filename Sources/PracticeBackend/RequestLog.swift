@@ -15,7 +15,7 @@ package struct LoggedRequest: Sendable {
     package let sent: String
     package let answered: String
     /// Where the app deviates from what the library would do, and why. Empty for a correct app.
-    package let remarks: [String]
+    package let complaints: [String]
 
     /// A line for a terminal, and one for each remark.
     package var lines: [String] {
@@ -23,7 +23,7 @@ package struct LoggedRequest: Sendable {
         let who = email.map { " \($0)" } ?? ""
         // The body of an error says why.
         let why = status < 400 ? "" : " \(answered)"
-        let lines = ["\(clock) \(status) \(method) \(path)\(who)\(why)"] + remarks.map { "         \($0)" }
+        let lines = ["\(clock) \(status) \(method) \(path)\(who)\(why)"] + complaints.map { "         \($0)" }
         // Line breaks in what an app sent must not start new lines.
         return lines.map {
             $0.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\\n")
@@ -45,7 +45,7 @@ struct RequestLog {
         let request = LoggedRequest(
             number: count, time: exchange.clock.now, method: exchange.request.method, path: exchange.request.path,
             email: exchange.email, status: response.status, sent: text(exchange.request.body),
-            answered: text(response.body), remarks: exchange.remarks)
+            answered: text(response.body), complaints: exchange.complaints)
         requests.append(request)
         return request
     }

@@ -23,11 +23,12 @@ extension Explanation {
         history id: String, _ summary: String, as severity: Severity = .error, because: String,
         released then: @autoclosure @escaping @Sendable () -> String,
         bad: @autoclosure @escaping @Sendable () -> String,
-        good: @autoclosure @escaping @Sendable () -> String? = nil, isWaivable: Bool = false, isCause: Bool = false
+        good: @autoclosure @escaping @Sendable () -> String? = nil, isSuppressible: Bool = false,
+        isCause: Bool = false
     ) {
         self.init(
             id, severity, .history, summary, because: because, bad: released(then(), now: bad()),
-            good: released(then(), now: good() ?? then()), isWaivable: isWaivable, isCause: isCause)
+            good: released(then(), now: good() ?? then()), isSuppressible: isSuppressible, isCause: isCause)
     }
 
     // MARK: - Whole records
@@ -106,23 +107,23 @@ extension Explanation {
             + "of wording are free: here less than a third of the text is the same.", released: notice(),
         bad: notice("She is angry that the glass stood there.", "Nothing; children forget such things at once."),
         good: notice("She is angry that the glass stood there.", "She is a bit angry that the glass stood there."),
-        isWaivable: true)
+        isSuppressible: true)
 
     static let changedAnswer = Explanation(
         history: "changed-answer", "The right answer has changed since the last release.",
         because: "Stored answers that were right would now be wrong, or the other way round.", released: notice(),
         bad: notice("        correct: true\n", "").replacing(
-            "stood there.\n", with: "stood there.\n        correct: true\n"), isWaivable: true)
+            "stood there.\n", with: "stood there.\n        correct: true\n"), isSuppressible: true)
 
     static let changedPoints = Explanation(
         history: "changed-points", "The points of a prompt have changed since the last release.",
         because: "Scores from before and after the change cannot be compared.", released: notice(),
-        bad: notice("points: 10", "points: 5"), isWaivable: true)
+        bad: notice("points: 10", "points: 5"), isSuppressible: true)
 
     static let changedType = Explanation(
         history: "changed-type", "The type of a prompt has changed since the last release.",
         because: "Its stored answers have another form: one option, several, or an order.", released: notice(),
-        bad: notice("state-identification", "best-response"), isWaivable: true)
+        bad: notice("state-identification", "best-response"), isSuppressible: true)
 
     static let changedBranch = Explanation(
         "changed-branch", .error, .history, "A prompt leads elsewhere than at the last release.",
@@ -131,14 +132,14 @@ extension Explanation {
             prompts("  - id: notice\n" + choice + "  - id: more\n" + look + "  - id: last\n" + last),
             now: prompts(
                 "  - id: notice\n" + choice + "    branch: { ifSelected: a, nextPrompt: last }\n" + "  - id: more\n"
-                    + look + "  - id: last\n" + last)), good: released(notice(), now: notice()), isWaivable: true)
+                    + look + "  - id: last\n" + last)), good: released(notice(), now: notice()), isSuppressible: true)
 
     static let changedScale = Explanation(
         history: "changed-scale", "A rating has another scale than at the last release.",
         because:
             "A stored 5 was the highest value on a scale from 1 to 5. On a scale from 1 to 10 it is in the middle.",
         released: prompts("  - id: notice\n" + rating),
-        bad: prompts("  - id: notice\n" + rating.replacing("5]", with: "10]")), isWaivable: true)
+        bad: prompts("  - id: notice\n" + rating.replacing("5]", with: "10]")), isSuppressible: true)
 
     // MARK: - Quizzes
 
@@ -146,7 +147,7 @@ extension Explanation {
         history: "changed-options", "The options of a question, or their order, have changed since the last release.",
         because: "Apps store quiz answers by position, so an old answer would mean the option that is there now.",
         released: quiz("first.yaml", 1),
-        bad: quiz("first.yaml", 1).replacing("[\"110\", \"114\"]", with: "[\"114\", \"110\"]"), isWaivable: true)
+        bad: quiz("first.yaml", 1).replacing("[\"110\", \"114\"]", with: "[\"114\", \"110\"]"), isSuppressible: true)
 
     static let changedLength = Explanation(
         history: "changed-length", "A quiz has more or fewer questions than at the last release.",
@@ -157,7 +158,7 @@ extension Explanation {
                 options: [al-Fatihah, al-Baqarah]
                 answer: al-Fatihah
 
-            """, isWaivable: true)
+            """, isSuppressible: true)
 }
 
 // MARK: - What examples are made of

@@ -4,7 +4,7 @@ package import Ledger
 package import SourceText
 
 /// A finding that a remark allows, with the reason.
-package struct Waiver: Sendable {
+package struct SuppressedChange: Sendable {
     package let rule: String
     package let place: Place
     package let reason: String
@@ -30,9 +30,10 @@ extension ReleaseComparison {
     /// - Parameter writing: the ids that this release writes into their sources, by file.
     package func ledger(
         after ledger: Ledger, releasing name: String, contentVersion: String, writing: [FileID: String] = [:],
-        waivers: [Waiver] = []
+        suppressedChanges: [SuppressedChange] = []
     ) -> Ledger {
-        var update = LedgerUpdate(next: ledger, release: name, waivers: waivers, written: Set(writing.values))
+        var update = LedgerUpdate(
+            next: ledger, release: name, suppressedChanges: suppressedChanges, written: Set(writing.values))
         for record in records { update.add(record) }
         update.retireMissing()
         update.sign(against: ledger)
@@ -46,7 +47,7 @@ extension ReleaseComparison {
 struct LedgerUpdate {
     var next: Ledger
     let release: String
-    var waivers: [Waiver] = []
+    var suppressedChanges: [SuppressedChange] = []
     /// The ids that this release writes into sources.
     var written: Set<String> = []
     /// The ids of the records that were added.
@@ -156,7 +157,7 @@ struct LedgerUpdate {
 
     /// The remarks on the old line, followed by those of this release.
     private func allowed(_ old: LedgerLine?, at places: [Place]) -> [LedgerLine.Attribute] {
-        let now = waivers.filter { places.contains($0.place) }.map {
+        let now = suppressedChanges.filter { places.contains($0.place) }.map {
             LedgerLine.Attribute("allowed", "\($0.rule)@\(release): \($0.reason)")
         }
         return (old?.attributes ?? []).filter { $0.name == "allowed" } + now

@@ -27,7 +27,7 @@ extension PartComparison {
                 report.addSpent("retired: \(name.string)", at: name.place)
             } else if let line = scope.living[name.string] {
                 missing[line.path] = nil
-                report.note(.breaking, "\(line.noun) `\(name.string)` is retired", at: name.place)
+                report.log(.breaking, "\(line.noun) `\(name.string)` is retired", at: name.place)
             }
         }
     }

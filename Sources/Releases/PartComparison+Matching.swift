@@ -51,7 +51,7 @@ extension PartComparison {
                 source: source, line: line, isBack: line != nil && living == nil,
                 wire: wire.isEmpty ? component : "\(wire)/\(component)")
             if match.isBack, parent?.isBack != true {
-                report.note(.analysts, "\(match.displayName) is back", at: source.part.name.place)
+                report.log(.analysts, "\(match.displayName) is back", at: source.part.name.place)
             }
             matches.append(match)
         }
@@ -102,7 +102,7 @@ extension PartComparison {
             refused.insert(source.path)
             return named
         }
-        report.note(
+        report.log(
             .cosmetic, "\(part.noun) `\(part.name.string)` was `\(from.string)` in the sources", at: from.place)
         if let named {
             report.add(

@@ -37,7 +37,7 @@ extension PartComparison {
         else { return nil }
         // A value that is invalid must be corrected first, but it did change.
         if match.part.openTraits.contains(name) {
-            report.note(.breaking, message(name, match, then, now), at: match.place)
+            report.log(.breaking, message(name, match, then, now), at: match.place)
             return nil
         }
         return report.add(
@@ -145,8 +145,7 @@ extension PartComparison {
             let option = "option \(index + 1) of \(who)"
             switch change {
             case .same: continue
-            case .reworded:
-                report.note(.analysts, "\(option) has other words", at: match.part.parts[index].text.place)
+            case .reworded: report.log(.analysts, "\(option) has other words", at: match.part.parts[index].text.place)
             case .replaced:
                 return reportOptions(
                     "\(option) says something else than at \(release)", of: match, "restore option \(index + 1)")

@@ -47,7 +47,7 @@ struct PartComparison {
 
     private mutating func compare(_ matches: [PartMatch], _ inner: [[PartMatch]]) {
         for added in matches + inner.joined() where added.line == nil && causes[added.path] == nil {
-            report.note(.analysts, "\(added.displayName) is new", at: added.part.name.place)
+            report.log(.analysts, "\(added.displayName) is new", at: added.part.name.place)
         }
         compareTexts(matches, below: "")
         for (match, options) in zip(matches, inner) {
@@ -80,7 +80,7 @@ struct PartComparison {
         for (match, change) in zip(matches, changes) {
             switch change {
             case .same: continue
-            case .reworded: report.note(.analysts, "\(match.displayName) has other words", at: match.part.text.place)
+            case .reworded: report.log(.analysts, "\(match.displayName) has other words", at: match.part.text.place)
             case .replaced: reused.append((match, nil))
             case .exchanged(let place): reused.append((match, known[place].line))
             }
@@ -148,7 +148,7 @@ struct PartComparison {
             switch change {
             case .same: continue
             case .reworded:
-                report.note(.analysts, "the partner of \(match.displayName) has other words", at: target.place)
+                report.log(.analysts, "the partner of \(match.displayName) has other words", at: target.place)
             case .replaced:
                 reportPartner("\(match.displayName) has another `matchTarget` than at \(release)", at: match)
             case .exchanged(let other):

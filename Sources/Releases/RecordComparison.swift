@@ -26,14 +26,14 @@ struct RecordComparison {
         case .new:
             adoptNames(index)
             refuseRenames(record)
-            if baseline.isReleased { report.note(.cosmetic, "\(record.identity.name) is new", at: place) }
+            if baseline.isReleased { report.log(.cosmetic, "\(record.identity.name) is new", at: place) }
         case .same(let released):
             if record.slot != released.line.path {
-                report.note(.breaking, record.moveMessage(from: released.line.path), at: place)
+                report.log(.breaking, record.moveMessage(from: released.line.path), at: place)
             }
             compareParts(index, released)
         case .returned(let released):
-            report.note(.analysts, "\(record.identity.name) is back", at: place)
+            report.log(.analysts, "\(record.identity.name) is back", at: place)
             compareParts(index, released)
         }
     }

@@ -51,6 +51,6 @@ package func compareWithRelease(_ catalog: Catalog, _ ledger: Ledger?) -> Releas
     checkRemovals(assigned, &report)
     checkRetirements(records, baseline, &report)
     noteRotations(records, baseline, &report)
-    report.noteFindings()
+    report.logFindings()
     return ReleaseComparison(records, report)
 }

@@ -29,7 +29,7 @@ struct ReleaseReport {
         findings.add(.finding(cause), to: finding)
     }
 
-    mutating func note(_ level: Change.Class, _ message: String, at place: Place) {
+    mutating func log(_ level: Change.Class, _ message: String, at place: Place) {
         changes.append(Change(class: level, message: message, place: place, causes: assumedCauses))
     }
 
@@ -39,7 +39,7 @@ struct ReleaseReport {
     }
 
     /// Adds each finding about changed content as a breaking change.
-    mutating func noteFindings() {
+    mutating func logFindings() {
         for finding in findings.all where finding.explanation.isOfChange {
             changes.append(
                 Change(

@@ -50,7 +50,7 @@ func checkRemovals(_ assigned: IDAssignment, _ report: inout ReleaseReport) {
     }
     for record in baseline.ledger.records.values where !record.line.isRetired {
         guard baseline.isRetired(record) else { continue }
-        report.note(.breaking, "\(displayName(record.target)) is retired", at: catalog.program.place)
+        report.log(.breaking, "\(displayName(record.target)) is retired", at: catalog.program.place)
     }
 }
 

@@ -50,7 +50,7 @@ func checkTitles(_ records: [SourceRecord], _ baseline: ReleaseBaseline, _ repor
                         "restore it as it was, with all its keys, and add the new one with an id of its own; if it is "
                         + "the same \(list.displayName), add `# hornbook: allow reused-id — reason`",
                     as: list.severityOfOtherTitle)
-            default: report.note(.cosmetic, "\(identity.name) has another title", at: identity.place)
+            default: report.log(.cosmetic, "\(identity.name) has another title", at: identity.place)
             }
         }
     }

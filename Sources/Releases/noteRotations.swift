@@ -32,7 +32,7 @@ private func note(
     let moved = (1...365).filter { day in then[(day - 1) % then.count] != now[(day - 1) % now.count].id }
     guard let first = moved.first, let last = moved.last else { return }
     let number = then.count == now.count ? "" : ", since there are \(now.count) in place of \(then.count)"
-    report.note(
+    report.log(
         .breaking,
         "\(moved.count) dates of the year show another quiz to \(band.rawValue) than at \(release)\(number): from "
             + "\(date(first)) to \(date(last))", at: now[(first - 1) % now.count].identity.place)

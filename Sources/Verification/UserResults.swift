@@ -83,11 +83,11 @@ final class UserResults {
                 place: place, column: "total_score", built: "\(session.score)",
                 found: kept.first?["total_score"]?.excerpt() ?? "no row that the user sees")
         }
-        for result in session.results { note(result, id, activity) }
+        for result in session.results { record(result, id, activity) }
         return nil
     }
 
-    private func note(_ result: PromptResult, _ id: String, _ activity: Activity) {
+    private func record(_ result: PromptResult, _ id: String, _ activity: Activity) {
         guard let prompt = activity.prompts.first(where: { $0.promptId == result.promptId }) else { return }
         for log in result.logs {
             guard let option = prompt.options.first(where: { $0.optionId == log.optionId }) else { continue }

@@ -56,7 +56,7 @@ struct ScalarWalk {
             at = sourceEnd - length
             guard at >= lineStart, copy(length) else { return false }
             skipLine()
-            if made < text.count { note(1, from: sourceEnd) }
+            if made < text.count { record(1, from: sourceEnd) }
         }
         return true
     }
@@ -73,7 +73,7 @@ struct ScalarWalk {
             if content < sourceEnd {
                 guard let separators = separators(before: content..<sourceEnd) else { return false }
                 at = content
-                if separators > 0 { note(separators, from: breakStart) }
+                if separators > 0 { record(separators, from: breakStart) }
                 guard copy(min(sourceEnd - content, text.count - made)) else { return false }
                 breakStart = at
             }
@@ -120,7 +120,7 @@ struct ScalarWalk {
                 guard walkBlanks() else { return false }
             } else if byte == quote, byte == UInt8(ascii: "'"), at + 1 < end, source[at + 1] == byte {
                 at += 2
-                note(1, from: at - 2)
+                record(1, from: at - 2)
             } else if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
                 guard walkEscape() else { return false }
             } else {
@@ -141,7 +141,7 @@ struct ScalarWalk {
         guard breaks > 0 else { return copy(next - at) }
         let start = at
         at = next
-        note(max(1, breaks - 1), from: start)
+        record(max(1, breaks - 1), from: start)
         return true
     }
 
@@ -161,20 +161,20 @@ struct ScalarWalk {
                 if source[at] == 0x0A { breaks += 1 }
                 at += 1
             }
-            if breaks > 1 { note(breaks - 1, from: start) }
+            if breaks > 1 { record(breaks - 1, from: start) }
             return true
         default: digits = 0
         }
         at = min(end, at + 2 + digits)
         // An escape makes one code point.
-        note(1 + text[made...].dropFirst().prefix { $0 & 0xC0 == 0x80 }.count, from: start)
+        record(1 + text[made...].dropFirst().prefix { $0 & 0xC0 == 0x80 }.count, from: start)
         return true
     }
 
     // MARK: -
 
     /// Notes that the source from `start` to `at` made the next `count` bytes of the text.
-    private mutating func note(_ count: Int, from start: Int) {
+    private mutating func record(_ count: Int, from start: Int) {
         pieces.append(.init(text: made..<(made + count), source: start..<max(start, at), isVerbatim: false))
         made += count
     }

@@ -42,7 +42,7 @@ final class ConnectionHandler: ChannelInboundHandler {
     /// Waits for a complete request, and closes the connection after some seconds.
     private func awaitRequest(_ context: ChannelHandlerContext) {
         let channel = context.channel
-        connections.note(channel, isBusy: false)
+        connections.mark(channel, isBusy: false)
         deadline = context.eventLoop.scheduleTask(in: ConnectionHandler.longest) { channel.close(promise: nil) }
     }
 
@@ -61,7 +61,7 @@ final class ConnectionHandler: ChannelInboundHandler {
             body += part.readableBytesView
         case .end:
             deadline?.cancel()
-            connections.note(context.channel, isBusy: true)
+            connections.mark(context.channel, isBusy: true)
             if let head { answer(head, context) }
         }
     }

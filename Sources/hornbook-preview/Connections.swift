@@ -36,7 +36,7 @@ final class Connections {
     }
 
     /// Notes that a request is complete (busy) or answered (not busy).
-    func note(_ channel: any Channel, isBusy: Bool) {
+    func mark(_ channel: any Channel, isBusy: Bool) {
         guard let index = all.firstIndex(where: { $0.channel === channel }) else { return }
         var connection = all.remove(at: index)
         connection.isBusy = isBusy

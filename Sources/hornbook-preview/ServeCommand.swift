@@ -88,7 +88,7 @@ extension PracticeBackend {
                         "method": .text(request.method), "path": .text(request.path),
                         "email": request.email.map(JSONValue.text) ?? .null, "status": .integer(request.status),
                         "sent": .text(request.sent), "answered": .text(request.answered),
-                        "remarks": .texts(request.remarks),
+                        "remarks": .texts(request.complaints),
                     ]
                 }),
         ]

@@ -39,8 +39,8 @@ package final class RiddleSource: ContentRecord {
         guard text.isSound, options.isSound, answer.isSound else { return nil }
         return ExerciseFacet(
             .single, stem: text,
-            options: options.value.map { ExerciseFacet.Option($0, isAnswer: $0.value == answer.value) }, remark: hint,
-            isTriedAgain: false)
+            options: options.value.map { ExerciseFacet.Option($0, isAnswer: $0.value == answer.value) },
+            explanation: hint, isTriedAgain: false)
     }
 }
 

@@ -76,7 +76,7 @@ import Testing
 
     @Test(
         "a remark at any place that a finding shows silences it",
-        arguments: ids.filter { Registry.standard.rules.explanation($0)?.isWaivable ?? false }) func remark(
+        arguments: ids.filter { Registry.standard.rules.explanation($0)?.isSuppressible ?? false }) func remark(
             _ id: String
         ) throws
     {

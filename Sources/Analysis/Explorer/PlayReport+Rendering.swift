@@ -21,9 +21,9 @@ extension PlayReport {
     /// The findings, what to do about them, and what the columns of the table mean.
     package var explanation: String {
         let found =
-            remarks.isEmpty
+            messages.isEmpty
             ? "Every activity can be finished, and every prompt and option can be met.\n"
-            : "Correct these:\n" + remarks.map { "- \($0)\n" }.joined()
+            : "Correct these:\n" + messages.map { "- \($0)\n" }.joined()
         return found + chance + """
             `lowest`, `random`, `highest`: the fewest points that a play can earn, those of
             random answers in the mean, and the most. `prompts`, `shortest`, `longest`: how
@@ -61,7 +61,7 @@ extension PlayReport {
     }
 
     /// What should be possible but is not, and what was not tried.
-    package var remarks: [String] { rows.flatMap { row in row.remarks.map { "\(row.path): \($0)" } } }
+    package var messages: [String] { rows.flatMap { row in row.messages.map { "\(row.path): \($0)" } } }
 }
 
 extension PlayReport.Row {

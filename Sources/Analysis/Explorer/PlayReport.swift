@@ -49,7 +49,7 @@ package struct PlayReport: Sendable {
 
 extension PlayReport.Row {
     /// What should be possible but is not, and what was not tried.
-    var remarks: [String] {
+    var messages: [String] {
         var remarks: [String] = []
         for (position, prompt) in activity.prompts.enumerated() {
             if !exploration.isReachable[position] {

@@ -31,7 +31,7 @@ package final class ActivitySource: ContentRecord {
         whenChanged: .tracked)
     package let module = fields.required(
         "module", \.moduleName, wire: "module_name", .declaredID, "The key of the module that it belongs to.",
-        note: "It is one of `modules` in hornbook.yaml.")
+        details: "It is one of `modules` in hornbook.yaml.")
     let moduleDisplayName = fields.derived(
         "module_display_name", \.moduleDisplayName, .text, "The name of that module, as people see it.",
         whenChanged: .derived, because: "Hornbook takes it from `modules` in hornbook.yaml")
@@ -44,10 +44,10 @@ package final class ActivitySource: ContentRecord {
     let category = fields.optional("category", \.category, .slug, "A free word for grouping.")
     let activityType = fields.optional(
         "activityType", \.activityType, wire: "activity_type", .slug, "A free word; basic-scenario for most.",
-        note: "Default: basic-scenario.")
+        details: "Default: basic-scenario.")
     package let isReflection = fields.optional(
         "isReflection", \.isReflection, wire: "is_reflection", .boolean, "Whether the day looks back.",
-        note: "It then teaches nothing new. Default: false.")
+        details: "It then teaches nothing new. Default: false.")
     package let sensitive = fields.optional(
         "sensitive", \.sensitive, .list(of: .word(SensitiveSubject.self), atLeast: 1),
         "The grave subjects that it touches, so that apps can warn of it or leave it out.")
@@ -109,7 +109,7 @@ package final class ResearchSource: Record {
         "What research found, in plain words.")
     let citation = fields.optional(
         "citation", \.researchCitation, wire: "research_citation", .text(upTo: 400, as: .citation),
-        "The publication.", note: "Leave it out where it is not certain.")
+        "The publication.", details: "Leave it out where it is not certain.")
     let additionalContext = fields.optional(
         "additionalContext", \.researchAdditionalContext, wire: "research_additional_context",
         .text(upTo: 1000, as: .background), "What else helps to judge it.")
@@ -130,7 +130,7 @@ package final class TakeawaySource: Record {
         "whenToUse", \.whenToUse, .text(upTo: 300, as: .takeaway), "The moment to use it.")
     package let howTo = fields.required(
         "howTo", \.howTo, .list(of: .text(upTo: 300, as: .takeaway), atLeast: 1), "The steps, in order.",
-        note: "Each is something to do.")
+        details: "Each is something to do.")
     let whyItWorks = fields.required("whyItWorks", \.whyItWorks, .text(upTo: 800, as: .takeaway), "Why it helps.")
     let tryItWhen = fields.optional(
         "tryItWhen", \.tryItWhen, .text(upTo: 300, as: .takeaway), "An easy first occasion.")

@@ -11,13 +11,13 @@ package final class OptionSource: Record {
 
     package let id = fields.required(
         "id", \.optionId, wire: "optionId", .slug, as: .partID, "Unique in the prompt; analytics keep it for good.",
-        note: "Branches refer to it, too.")
+        details: "Branches refer to it, too.")
     package let text = fields.required(
         "text", \.optionText, wire: "optionText", .text(upTo: 300, as: .choice), "What the learner reads.",
         whenChanged: .tracked)
     package let correct = fields.optional(
         "correct", \.correct, .boolean, "Whether it is right by itself; always true in sequencing and matching.",
-        whenChanged: .tracked, note: "Default: false.", only: .judged)
+        whenChanged: .tracked, details: "Default: false.", only: .judged)
     package let version = fields.optional(
         "version", ChoiceShape(Version.self), "Which of the two sides it belongs to.", only: .beforeAfter,
         requiredFor: .beforeAfter)
@@ -31,7 +31,7 @@ package final class OptionSource: Record {
         "feedback", \.feedback, .text(upTo: 600, as: .feedback), "What is shown once it is chosen.")
     package let points = fields.optional(
         "points", \.points, .integer(0...1_000_000), "It does not change the score.",
-        note: "Default: the prompt's points when right, else 0.")
+        details: "Default: the prompt's points when right, else 0.")
     let metadata = fields.derived(
         ifThere: "metadata", \.metadata, .object(OptionSource.metadata), "What particular prompt types need.",
         because: "write `version`, `matchTarget` or `correctOrder` on the option itself",
@@ -79,10 +79,10 @@ package final class ScienceNoteSource: Record {
     let brief = fields.required("brief", \.brief, .text(upTo: 400, as: .feedback), "The note.")
     package let citation = fields.optional(
         "citation", \.citation, .text(upTo: 400, as: .citation), "The publication.",
-        note: "Leave it out where it is not certain.")
+        details: "Leave it out where it is not certain.")
     package let showCitation = fields.optional(
         "showCitation", \.showCitation, .boolean, "Whether the app shows the citation.",
-        note: "Default: true where there is a citation.")
+        details: "Default: true where there is a citation.")
     package let reading: Reading<ScienceNote>
 
     package init(from fields: ModelFields<ScienceNote>) {

@@ -10,7 +10,7 @@ package final class PromptSource: Record {
 
     package let id = fields.required(
         "id", \.promptId, wire: "promptId", .slug, as: .partID, "Unique in the activity; analytics keep it for good.",
-        note: "Branches refer to it, too.")
+        details: "Branches refer to it, too.")
     package let type = fields.discriminator(
         "type", \.type, ChoiceShape(PromptType.self, elsewhere: promptTypesElsewhere),
         "How it is asked and answered.", whenChanged: .tracked)
@@ -27,14 +27,14 @@ package final class PromptSource: Record {
         only: .writtenOptions)
     package let branch = fields.optional(
         "branch", \.branchLogic, wire: "branchLogic", .record(BranchSource.self), "A jump to a later prompt.",
-        whenChanged: .tracked, note: "The first answer that is given decides.", only: .branching)
+        whenChanged: .tracked, details: "The first answer that is given decides.", only: .branching)
     package let config = fields.optional(
         "config", \.config, .record(ConfigSource.self), "What particular prompt types need.",
-        note: "A rating needs `scaleRange: [low, high]`.", requiredFor: .rating)
+        details: "A rating needs `scaleRange: [low, high]`.", requiredFor: .rating)
     package let options = fields.optional(
         "options", \.options,
         .list(of: .record(OptionSource.self), atLeast: 1, atMost: ListLimits.options, narrowed: [(.twoOptions, 2)]),
-        "What can be chosen.", whenChanged: .asked, note: "On some types they are ordered or paired.",
+        "What can be chosen.", whenChanged: .asked, details: "On some types they are ordered or paired.",
         requiredFor: .givenOptions)
     package let adopt = fields.optional(
         "adopt", .adoptedID, "The id that it had before Hornbook; apps and logs keep it.",
@@ -62,7 +62,8 @@ package final class PromptSource: Record {
 
 extension Prompt {
     /// Fills in what follows from the type: implied options, which options are right, and their points.
-    fileprivate mutating func complete(_ type: PromptType, _ written: [Spanned<OptionSource>], _ remark: String?) {
+    fileprivate mutating func complete(_ type: PromptType, _ written: [Spanned<OptionSource>], _ explanation: String?)
+    {
         var settings = config ?? ConfigSource.blank
         settings.allowMultiple = type == .selectAll ? true : nil
         config = settings == ConfigSource.blank ? nil : settings
@@ -76,7 +77,7 @@ extension Prompt {
         options = PromptSource.impliedOptions(of: type, scale: config?.scaleRange ?? []).map { option in
             Option(
                 optionId: option.id.string, optionText: option.text.string, correct: true, points: points,
-                feedback: remark ?? impliedFeedback)
+                feedback: explanation ?? impliedFeedback)
         }
     }
 }
@@ -101,8 +102,8 @@ extension PromptSource {
                     name: option.value.id.value, points: option.value.points?.value,
                     place: option.value.correctOrder?.value, target: option.value.matchTarget?.value,
                     item: option.place)
-            }, bank: config?.value.wordBank?.value ?? [], needed: config?.value.minCorrect?.value, remark: feedback,
-            isTriedAgain: true, name: id.value, points: points.value,
+            }, bank: config?.value.wordBank?.value ?? [], needed: config?.value.minCorrect?.value,
+            explanation: feedback, isTriedAgain: true, name: id.value, points: points.value,
             implied: impliedOptions.map { option in
                 ExerciseFacet.Option(Spanned(option.text, at: id.place), isAnswer: true, name: option.id)
             })
@@ -215,7 +216,7 @@ package final class ConfigSource: Record {
     let inputType = fields.optional("inputType", \.inputType, .slug, "text-input: a free word.", only: .textInput)
     package let wordBank = fields.optional(
         "wordBank", \.wordBank, .list(of: .text(upTo: 60, as: .word), atLeast: 1, atMost: ListLimits.options),
-        "text-input: words to pick from.", whenChanged: .asked, note: "Every right one is among them.",
+        "text-input: words to pick from.", whenChanged: .asked, details: "Every right one is among them.",
         only: .textInput)
     let sequenceType = fields.optional(
         "sequenceType", \.sequenceType, .slug, "sequencing: a free word.", only: .sequencing)

@@ -28,11 +28,11 @@ package final class ChallengeTemplateSource: Record {
 
     package let id = fields.required(
         "id", \.id, .slug(.snakeCase), "Its id; it must never change.",
-        note: "The app makes a child's challenges from it.")
+        details: "The app makes a child's challenges from it.")
     package let name = fields.required("name", \.name, .text(upTo: 30, as: .name), "What the parent sees first.")
     package let description = fields.required(
         "description", \.description, .text(upTo: 120, as: .background), "What the child is to do.",
-        note: "If it names an amount of time, name that of the target.")
+        details: "If it names an amount of time, name that of the target.")
     let icon = fields.required("icon", \.icon, .symbol, "An SF Symbol.", whenChanged: .shown)
     package let goalType = fields.required(
         "goalType", \.goalType, ChoiceShape(ChallengeGoal.self), "What is counted.")
@@ -40,10 +40,10 @@ package final class ChallengeTemplateSource: Record {
         "suggestedTarget", \.suggestedTarget, .integer(1...10_080, .minutes, .days), "Minutes, or days for a streak.")
     let suggestedBonus = fields.required(
         "suggestedBonus", \.suggestedBonus, .integer(5...50, .percent), as: .integer(from: 5, to: 50),
-        "Percent of the base points.", note: "The app adds them when the child completes it.")
+        "Percent of the base points.", details: "The app adds them when the child completes it.")
     let colorHex = fields.required(
         "colorHex", \.colorHex, .color, "`#` and two digits each for red, green and blue.", whenChanged: .shown,
-        note: "Write it in quotes: \"#FFB800\".")
+        details: "Write it in quotes: \"#FFB800\".")
     package let reading: Reading<ChallengeTemplate> = fields.reading
 
     package init(from fields: ModelFields<ChallengeTemplate>) {
@@ -59,11 +59,11 @@ package final class ChallengeBadgeSource: Record {
 
     package let id = fields.required(
         "id", \.id, .slug(.snakeCase), "Its id; it must never change.",
-        note: "The app saves under it that a child has earned it.")
+        details: "The app saves under it that a child has earned it.")
     package let name = fields.required("name", \.name, .text(upTo: 30, as: .name), "What the child sees.")
     package let description = fields.required(
         "description", \.description, .text(upTo: 120, as: .background), "How it is earned.",
-        note: "If it names an amount, name that of the threshold.")
+        details: "If it names an amount, name that of the threshold.")
     let iconName = fields.required("iconName", \.iconName, .symbol, "An SF Symbol.", whenChanged: .shown)
     package let criteria = fields.required(
         "criteria", \.criteria, .record(BadgeCriteriaSource.self), "What earns it.")

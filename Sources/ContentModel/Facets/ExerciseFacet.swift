@@ -52,7 +52,7 @@ package struct ExerciseFacet: Sendable {
     /// How many right options are enough; nil for all.
     package let needed: Int?
     /// Shown whichever option was chosen: a prompt's feedback, a question's explanation.
-    package let remark: Spanned<Text>?
+    package let explanation: Spanned<Text>?
     /// The right option as repeated under `answer`; nil if the options themselves are marked.
     package let writtenAnswer: Spanned<Text>?
     package let isTriedAgain: Bool
@@ -69,7 +69,7 @@ package struct ExerciseFacet: Sendable {
 
     package init(
         _ form: Form, stem: Spanned<Text>, options: [Option], bank: [Spanned<Text>] = [], needed: Int? = nil,
-        remark: Spanned<Text>? = nil, writtenAnswer: Spanned<Text>? = nil, isTriedAgain: Bool, name: Text? = nil,
+        explanation: Spanned<Text>? = nil, writtenAnswer: Spanned<Text>? = nil, isTriedAgain: Bool, name: Text? = nil,
         points: Int? = nil, implied: [Option] = []
     ) {
         self.form = form
@@ -77,7 +77,7 @@ package struct ExerciseFacet: Sendable {
         self.options = options
         self.bank = bank
         self.needed = needed
-        self.remark = remark.flatMap { $0.isSound ? $0 : nil }
+        self.explanation = explanation.flatMap { $0.isSound ? $0 : nil }
         self.writtenAnswer = writtenAnswer
         self.isTriedAgain = isTriedAgain
         self.name = name

@@ -7,9 +7,9 @@ package final class FamilyActivitySource: SharedRecord {
         FamilyActivity(id: "", week: 0, title: "", minutes: 0, steps: []))
 
     package let id = fields.required(
-        "id", \.id, .slug, "Its id; it must never change.", note: "The app saves under it what a family did.")
+        "id", \.id, .slug, "Its id; it must never change.", details: "The app saves under it what a family did.")
     package let week = fields.required(
-        "week", \.week, .integer(1...530), "The week of the program that it is for.", note: "The first is 1.")
+        "week", \.week, .integer(1...530), "The week of the program that it is for.", details: "The first is 1.")
     package let title = fields.required("title", \.title, .text(upTo: 80, as: .title), "What the family sees first.")
     package let minutes = fields.required(
         "minutes", \.minutes, .integer(1...240, .minutes), "How long it takes.", whenChanged: .shown)

@@ -10,10 +10,10 @@ package final class LessonSource: SharedRecord {
             practice: PracticeSource.blank, reward: TextPhaseSource.blank))
 
     package let id = fields.required(
-        "id", \.id, .slug, "Its id; it must never change.", note: "The app saves under it what a learner did.")
+        "id", \.id, .slug, "Its id; it must never change.", details: "The app saves under it what a learner did.")
     package let category = fields.required(
         "category", \.category, .declaredID, "The id of its category.",
-        note: "It is one of `categories` in hornbook.yaml.")
+        details: "It is one of `categories` in hornbook.yaml.")
     package let order = fields.required(
         "order", \.order, .integer(1...3660), "Its place in the whole program, from 1.")
     package let title = fields.required("title", \.title, .text(upTo: 80, as: .title), "What the learner sees first.")
@@ -25,20 +25,20 @@ package final class LessonSource: SharedRecord {
     package let event = fields.optional(
         "event", \.event, .slug, "The event during which it is offered, and at no other time.")
     package let baseXP = fields.optional(
-        "baseXP", \.baseXP, .integer(1...1000), "Its XP before bonuses.", note: "Default: 100.")
+        "baseXP", \.baseXP, .integer(1...1000), "Its XP before bonuses.", details: "Default: 100.")
     package let sensitive = fields.optional(
         "sensitive", \.sensitive, .list(of: .word(SensitiveSubject.self), atLeast: 1),
         "The grave subjects that it touches, so that apps can warn of it or leave it out.")
     package let hook = fields.required(
         "hook", \.hook, .record(TextPhaseSource.self), "Begins the lesson, and moves on by itself.",
-        note: "It makes the learner curious, in 30 to 45 seconds.")
+        details: "It makes the learner curious, in 30 to 45 seconds.")
     package let teach = fields.required(
         "teach", \.teach, .list(of: .record(TeachStepSource.self), atLeast: 1), "The learner turns the pages.")
     package let practice = fields.required(
-        "practice", \.practice, .record(PracticeSource.self), "What the learner does.", note: "A quiz, or pairs.")
+        "practice", \.practice, .record(PracticeSource.self), "What the learner does.", details: "A quiz, or pairs.")
     package let reward = fields.required(
         "reward", \.reward, .record(TextPhaseSource.self), "Ends the lesson, and moves on by itself.",
-        note: "It takes 15 to 30 seconds.")
+        details: "It takes 15 to 30 seconds.")
     package let reading: Reading<Lesson> = fields.reading
 
     package init(from fields: ModelFields<Lesson>) {
@@ -78,9 +78,9 @@ package final class TeachStepSource: Record {
         "seconds", \.seconds, .integer(1...3600, .seconds), "How long it is meant to take.", whenChanged: .shown)
     package let text = fields.required("text", \.text, .text(upTo: 900, as: .scenario), "What is shown or read out.")
     let audio = fields.optional(
-        "audio", \.audio, .text, "A file among the app's media.", note: "It is below the program's `media/`.")
+        "audio", \.audio, .text, "A file among the app's media.", details: "It is below the program's `media/`.")
     let picture = fields.optional(
-        "picture", \.picture, .text, "A file among the app's media.", note: "It is below the program's `media/`.")
+        "picture", \.picture, .text, "A file among the app's media.", details: "It is below the program's `media/`.")
     package let reading: Reading<TeachStep> = fields.reading
 
     package init(from fields: ModelFields<TeachStep>) {
@@ -102,7 +102,7 @@ package final class PracticeSource: Record {
         "What is asked, in order.")
     package let match = fields.optional(
         "match", \.pairs, wire: "pairs", .list(of: .record(PairSource.self), atLeast: 2), "What belongs together.",
-        note: "In place of `quiz`.")
+        details: "In place of `quiz`.")
     package let reading: Reading<Practice>
 
     package init(from fields: ModelFields<Practice>) {

@@ -14,7 +14,7 @@ package final class QuizSource: ContentRecord {
     package let ageBand = fields.required("ageBand", ChoiceShape(AgeBand.self), "The age of the learner.")
     package let order = fields.required(
         "order", \.order, .integer(1...3660), "Its place in the rotation, from 1.", whenChanged: .tracked,
-        note: "The rotation begins again every 1 January.")
+        details: "The rotation begins again every 1 January.")
     package let sensitive = fields.optional(
         "sensitive", \.sensitive, .list(of: .word(SensitiveSubject.self), atLeast: 1),
         "The grave subjects that it touches, so that apps can warn of it or leave it out.")
@@ -112,6 +112,6 @@ package final class QuestionSource: Record {
         return ExerciseFacet(
             .single, stem: text,
             options: options.value.map { ExerciseFacet.Option($0, isAnswer: $0.value == answer.value) },
-            remark: explanation, writtenAnswer: answer, isTriedAgain: false)
+            explanation: explanation, writtenAnswer: answer, isTriedAgain: false)
     }
 }

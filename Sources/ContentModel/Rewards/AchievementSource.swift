@@ -7,7 +7,7 @@ package final class AchievementSource: Record {
 
     package let id = fields.required(
         "id", \.id, .slug, "Its id; it must never change.",
-        note: "The app saves under it that a learner has earned it.")
+        details: "The app saves under it that a learner has earned it.")
     package let title = fields.required("title", \.title, .text(upTo: 30, as: .name), "What the learner sees.")
     let icon = fields.required("icon", \.icon, .symbol, "An SF Symbol.", whenChanged: .shown)
     package let when = fields.required("when", \.goalKeys, .record(GoalSource.self), "What earns it.")
@@ -34,9 +34,9 @@ package final class GoalSource: Record {
 
     package let lessons = fields.optional("lessons", \.lessons, .integer(1...3660), "This number of lessons.")
     package let tagged = fields.optional(
-        "tagged", \.tagged, .slug, "Only lessons with this tag count.", note: "It goes with `lessons`.")
+        "tagged", \.tagged, .slug, "Only lessons with this tag count.", details: "It goes with `lessons`.")
     package let during = fields.optional(
-        "during", \.during, .slug, "Only lessons done during this event count.", note: "It goes with `lessons`.")
+        "during", \.during, .slug, "Only lessons done during this event count.", details: "It goes with `lessons`.")
     package let allOf = fields.optional(
         "allOf", \.allOf, .declaredID, "Every lesson of this category, except those of events.")
     package let lesson = fields.optional("lesson", \.lesson, .declaredID, "This lesson.")

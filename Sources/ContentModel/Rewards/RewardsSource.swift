@@ -8,22 +8,23 @@ package final class RewardsSource: SharedRecord {
     package let xp = fields.optional("xp", \.xp, .record(XPSource.self), "How many XP each thing earns.")
     package let levels = fields.optional(
         "levels", \.levels, .list(of: .record(LevelSource.self), atLeast: 1), "The levels, by threshold from 0.",
-        note: "Each says at how many XP it begins.")
+        details: "Each says at how many XP it begins.")
     package let streak = fields.optional("streak", \.streak, .record(StreakSource.self), "Days in a row.")
     package let reviews = fields.optional(
         "reviews", \.reviews, .record(ReviewsSource.self), "When finished lessons come back.",
-        note: "Without it, they do not.")
+        details: "Without it, they do not.")
     let lessonsADay = fields.optional(
         "lessonsADay", \.lessonsADay, .integer(1...20), as: .integer(from: 1, to: 20),
-        "The most lessons that a day offers.", note: "Without it, there is no limit.")
+        "The most lessons that a day offers.", details: "Without it, there is no limit.")
     package let events = fields.optional(
         "events", \.events, .dictionary("event", of: .record(EventSource.self)),
-        "The events by their ids; the app knows when they are.", note: "Times of the year that some lessons are for.")
+        "The events by their ids; the app knows when they are.",
+        details: "Times of the year that some lessons are for.")
     package let screenTime = fields.optional(
         "screenTime", \.screenTime, .record(ScreenTimeSource.self), "How long a child may look at the screen.")
     package let achievements = fields.optional(
         "achievements", \.achievements, .list(of: .record(AchievementSource.self)), "As written.",
-        note: "Badges, and what earns them.")
+        details: "Badges, and what earns them.")
     package let reading: Reading<Rewards>
 
     package init(from fields: ModelFields<Rewards>) {
@@ -38,19 +39,20 @@ package final class XPSource: Record {
 
     let firstAttempt = fields.optional(
         "firstAttempt", \.firstAttempt, percent, "What a practice adds if all is right at the first attempt.",
-        note: "Percent. Default: 50.")
+        details: "Percent. Default: 50.")
     let streakDay = fields.optional(
-        "streakDay", \.streakDay, percent, "What each day of the streak adds.", note: "Percent. Default: 10.")
+        "streakDay", \.streakDay, percent, "What each day of the streak adds.", details: "Percent. Default: 10.")
     let streakMost = fields.optional(
-        "streakMost", \.streakMost, percent, "What the streak adds at most.", note: "Percent. Default: 100.")
+        "streakMost", \.streakMost, percent, "What the streak adds at most.", details: "Percent. Default: 100.")
     package let category = fields.optional(
         "category", \.category, percent, "What a complete category earns, as a part of its base XP.",
-        note: "Percent. Default: 25.")
+        details: "Percent. Default: 25.")
     package let review = fields.optional(
-        "review", \.review, percent, "What a review earns, as a part of the base XP.", note: "Percent. Default: 50.")
+        "review", \.review, percent, "What a review earns, as a part of the base XP.",
+        details: "Percent. Default: 50.")
     package let familyActivity = fields.optional(
         "familyActivity", \.familyActivity, .integer(0...10_000), "Points.",
-        note: "A family activity earns them. Default: 50.")
+        details: "A family activity earns them. Default: 50.")
     package let reading: Reading<XPRates> = fields.reading
 
     package init(from fields: ModelFields<XPRates>) {}
@@ -73,8 +75,8 @@ package final class StreakSource: Record {
     package static let about = About("streak", "Days in a row.", StreakRules(), wireName: "Streak")
 
     package let counts = fields.optional(
-        "counts", \.counts, ChoiceShape(StreakRules.Counts.self), "What makes a day count.", note: "Default: lessons."
-    )
+        "counts", \.counts, ChoiceShape(StreakRules.Counts.self), "What makes a day count.",
+        details: "Default: lessons.")
     package let freezes = fields.optional(
         "freezes", \.freezes, .record(FreezesSource.self), "What saves a day that is missed.")
     package let milestones = fields.optional(
@@ -90,10 +92,10 @@ package final class FreezesSource: Record {
 
     let aWeek = fields.required(
         "aWeek", \.aWeek, .integer(1...7), as: .integer(from: 1, to: 7), "How many in a week.",
-        note: "A parent can give them.")
+        details: "A parent can give them.")
     package let earnedBy = fields.optional(
         "earnedBy", \.earnedBy, ChoiceShape(StreakRules.Freezes.Earning.self),
-        "What the family must do first in that week.", note: "Without it, nothing.")
+        "What the family must do first in that week.", details: "Without it, nothing.")
     package let reading: Reading<StreakRules.Freezes> = fields.reading
 
     package init(from fields: ModelFields<StreakRules.Freezes>) {}
@@ -104,7 +106,7 @@ package final class MilestoneSource: Record {
         "milestone", "A length of the streak that is rewarded.", StreakRules.Milestone(days: 0, badge: "", xp: 0))
 
     package let days = fields.required(
-        "days", \.days, .integer(1...3660, .days), "The length.", note: "It is the length of the streak.")
+        "days", \.days, .integer(1...3660, .days), "The length.", details: "It is the length of the streak.")
     package let badge = fields.required(
         "badge", \.badge, .text(upTo: 30, as: .name), "The name of the badge.", whenChanged: .breaking)
     package let xp = fields.required("xp", \.xp, .integer(0...1_000_000), "What it earns.")
@@ -120,7 +122,7 @@ package final class ReviewsSource: Record {
     package let afterDays = fields.required(
         "afterDays", \.afterDays, .list(of: .integer(1...365, .days), atLeast: 1, atMost: 20),
         "Days from the lesson or from the review before.",
-        note: "Each lesson comes back after each of these numbers of days.")
+        details: "Each lesson comes back after each of these numbers of days.")
     package let reading: Reading<ReviewRules> = fields.reading
 
     package init(from fields: ModelFields<ReviewRules>) {}
@@ -140,10 +142,10 @@ package final class ScreenTimeSource: Record {
 
     package let limits = fields.required(
         "limits", \.limits, .list(of: .integer(1...1440, .minutes), atLeast: 1), "What a parent can choose from.",
-        note: "In minutes.")
+        details: "In minutes.")
     package let warnBefore = fields.required(
         "warnBefore", \.warnBefore, .integer(0...1440, .minutes), "How long before the end to warn.",
-        note: "In minutes.")
+        details: "In minutes.")
     package let reading: Reading<ScreenTime> = fields.reading
 
     package init(from fields: ModelFields<ScreenTime>) {}

@@ -143,17 +143,18 @@ extension ModelFields {
     /// A key that must be there. `note` is only for writers.
     package func required<S: Shape>(
         _ name: StaticString, wire: StaticString? = nil, _ shape: S, _ summary: StaticString,
-        note: StaticString? = nil, unpublished: StaticString? = nil
-    ) -> Spanned<S.Value> { keys.required(name, wire, shape, summary, note: note, unpublished: unpublished) }
+        details: StaticString? = nil, unpublished: StaticString? = nil
+    ) -> Spanned<S.Value> { keys.required(name, wire, shape, summary, details: details, unpublished: unpublished) }
 
     /// A key that may be left out; in some variants it must be there, in others it must not.
     package func optional<S: Shape>(
         _ name: StaticString, wire: StaticString? = nil, _ shape: S, _ summary: StaticString,
-        note: StaticString? = nil, only: Variants? = nil, requiredFor: Variants? = nil,
+        details: StaticString? = nil, only: Variants? = nil, requiredFor: Variants? = nil,
         unpublished: StaticString? = nil
     ) -> Spanned<S.Value>? {
         keys.optional(
-            name, wire, shape, summary, note: note, only: only, requiredFor: requiredFor, unpublished: unpublished)
+            name, wire, shape, summary, details: details, only: only, requiredFor: requiredFor,
+            unpublished: unpublished)
     }
 
     /// A name that consumers see but writers do not write, and the reason. The keys in `insteadOf`, which it contains

@@ -52,31 +52,32 @@ final class KeyReader {
     var isPublishing: Bool { if case .publishing = source { true } else { false } }
 
     func required<S: Shape>(
-        _ name: StaticString, _ wire: StaticString?, _ shape: S, _ summary: StaticString, note: StaticString?,
+        _ name: StaticString, _ wire: StaticString?, _ shape: S, _ summary: StaticString, details: StaticString?,
         unpublished: StaticString?
     ) -> Spanned<S.Value> {
         guard case .mapping(let node, let reader) = source else {
-            describe(name, wire, shape, summary, note, isRequired: true, unpublished: unpublished)
+            describe(name, wire, shape, summary, details, isRequired: true, unpublished: unpublished)
             return Spanned(shape.placeholder, at: .nowhere, isSound: false)
         }
         guard let (key, value) = take(name, from: node) else {
-            missing.append((name, summary, note))
+            missing.append((name, summary, details))
             return Spanned(shape.placeholder, at: home, isSound: false)
         }
         return read(shape, key, value, reader, isRequired: true)
     }
 
     func optional<S: Shape>(
-        _ name: StaticString, _ wire: StaticString?, _ shape: S, _ summary: StaticString, note: StaticString?,
+        _ name: StaticString, _ wire: StaticString?, _ shape: S, _ summary: StaticString, details: StaticString?,
         only: Variants?, requiredFor: Variants?, unpublished: StaticString?
     ) -> Spanned<S.Value>? {
         guard case .mapping(let node, let reader) = source else {
-            describe(name, wire, shape, summary, note, isRequired: false, only, requiredFor, unpublished: unpublished)
+            describe(
+                name, wire, shape, summary, details, isRequired: false, only, requiredFor, unpublished: unpublished)
             return nil
         }
         guard let (key, value) = take(name, from: node) else {
             guard let requiredFor, let variant = reader.variant, requiredFor.contains(variant) else { return nil }
-            missing.append((name, summary, note))
+            missing.append((name, summary, details))
             return Spanned(shape.placeholder, at: home, isSound: false)
         }
         if let only, let variant = reader.variant, !only.contains(variant) {
@@ -147,7 +148,7 @@ final class KeyReader {
     }
 
     private func describe<S: Shape>(
-        _ name: StaticString, _ wire: StaticString?, _ shape: S, _ summary: StaticString, _ note: StaticString?,
+        _ name: StaticString, _ wire: StaticString?, _ shape: S, _ summary: StaticString, _ details: StaticString?,
         isRequired: Bool, _ only: Variants? = nil, _ requiredFor: Variants? = nil, unpublished: StaticString?
     ) {
         guard isDescribing else { return }
@@ -155,14 +156,14 @@ final class KeyReader {
         described.fields.append(
             FieldDescription(
                 name: "\(name)", wireName: wire.map { "\($0)" }, wireWords: shape.wireWords, shape: shape.description,
-                summary: inWords(summary, note), isRequired: isRequired, only: only?.names,
+                summary: inWords(summary, details), isRequired: isRequired, only: only?.names,
                 requiredFor: requiredFor?.names ?? [], unpublished: unpublished.map { "\($0)" }))
     }
 }
 
 /// The summary of a key, with its note for writers.
-func inWords(_ summary: StaticString, _ note: StaticString?) -> String {
-    note.map { "\(summary) \($0)" } ?? "\(summary)"
+func inWords(_ summary: StaticString, _ details: StaticString?) -> String {
+    details.map { "\(summary) \($0)" } ?? "\(summary)"
 }
 
 extension Place {

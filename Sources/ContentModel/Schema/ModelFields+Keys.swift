@@ -13,12 +13,12 @@ extension ModelFields {
     package func required<S: PublishedShape>(
         _ name: StaticString, _ path: @autoclosure @escaping Property<Model, S.Published>, wire: StaticString? = nil,
         _ shape: S, as form: @autoclosure () -> WireShape<S.Published>? = nil, _ summary: StaticString,
-        whenChanged: ChangeMeaning? = nil, note: StaticString? = nil
+        whenChanged: ChangeMeaning? = nil, details: StaticString? = nil
     ) -> Spanned<S.Value> {
         if keys.isPublishing {
             publish(wire ?? name, form() ?? shape.wire, summary, whenChanged) { $0[keyPath: path()] }
         }
-        let value = keys.required(name, wire, shape, summary, note: note, unpublished: nil)
+        let value = keys.required(name, wire, shape, summary, details: details, unpublished: nil)
         model[keyPath: path()] = shape.published(value.value)
         return value
     }
@@ -27,14 +27,14 @@ extension ModelFields {
     package func optional<S: PublishedShape>(
         _ name: StaticString, _ path: @autoclosure @escaping Property<Model, S.Published?>, wire: StaticString? = nil,
         _ shape: S, as form: @autoclosure () -> WireShape<S.Published>? = nil, _ summary: StaticString,
-        whenChanged: ChangeMeaning? = nil, note: StaticString? = nil, only: Variants? = nil,
+        whenChanged: ChangeMeaning? = nil, details: StaticString? = nil, only: Variants? = nil,
         requiredFor: Variants? = nil
     ) -> Spanned<S.Value>? {
         if keys.isPublishing {
             publish(ifThere: wire ?? name, form() ?? shape.wire, summary, whenChanged) { $0[keyPath: path()] }
         }
         let value = keys.optional(
-            name, wire, shape, summary, note: note, only: only, requiredFor: requiredFor, unpublished: nil)
+            name, wire, shape, summary, details: details, only: only, requiredFor: requiredFor, unpublished: nil)
         if let value { model[keyPath: path()] = shape.published(value.value) }
         return value
     }
@@ -43,14 +43,14 @@ extension ModelFields {
     package func optional<S: PublishedShape>(
         _ name: StaticString, _ path: @autoclosure @escaping Property<Model, S.Published>, wire: StaticString? = nil,
         _ shape: S, as form: @autoclosure () -> WireShape<S.Published>? = nil, _ summary: StaticString,
-        whenChanged: ChangeMeaning? = nil, note: StaticString? = nil, only: Variants? = nil,
+        whenChanged: ChangeMeaning? = nil, details: StaticString? = nil, only: Variants? = nil,
         requiredFor: Variants? = nil
     ) -> Spanned<S.Value>? {
         if keys.isPublishing {
             publish(wire ?? name, form() ?? shape.wire, summary, whenChanged) { $0[keyPath: path()] }
         }
         let value = keys.optional(
-            name, wire, shape, summary, note: note, only: only, requiredFor: requiredFor, unpublished: nil)
+            name, wire, shape, summary, details: details, only: only, requiredFor: requiredFor, unpublished: nil)
         if let value { model[keyPath: path()] = shape.published(value.value) }
         return value
     }
@@ -60,8 +60,8 @@ extension ModelFields {
     where R.Model == Model {
         if keys.isPublishing { wire += R.object.fields }
         let value = keys.optional(
-            name, nil, RecordShape<R>(begun: model), summary, note: nil, only: nil, requiredFor: nil, unpublished: nil
-        )
+            name, nil, RecordShape<R>(begun: model), summary, details: nil, only: nil, requiredFor: nil,
+            unpublished: nil)
         if let value { model = value.value.model }
         return value
     }
@@ -69,13 +69,13 @@ extension ModelFields {
     /// The key that says which variant this record is. Read it before the keys that depend on it.
     package func discriminator<Choice>(
         _ name: StaticString, _ path: @autoclosure @escaping Property<Model, Choice>, _ shape: ChoiceShape<Choice>,
-        _ summary: StaticString, whenChanged: ChangeMeaning? = nil, note: StaticString? = nil
+        _ summary: StaticString, whenChanged: ChangeMeaning? = nil, details: StaticString? = nil
     ) -> Spanned<Choice> {
         if keys.isDescribing {
             keys.described.discriminator = "\(name)"
             keys.described.misplaced += keys.described.fields.filter(\.dependsOnVariant).map(\.name)
         }
-        let choice = required(name, path(), shape, summary, whenChanged: whenChanged, note: note)
+        let choice = required(name, path(), shape, summary, whenChanged: whenChanged, details: details)
         if case .mapping(_, let reader) = keys.source {
             let index = Array(Choice.allCases).firstIndex(of: choice.value)
             reader.variant = choice.isSound ? index.map { Variant(index: $0, name: choice.value.rawValue) } : nil

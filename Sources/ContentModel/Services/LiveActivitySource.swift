@@ -11,10 +11,10 @@ package final class LiveActivitySource: Record {
     package let id = fields.required("id", \.id, .slug, "The name by which the app starts it.")
     package let state = fields.required(
         "state", \.state, .namedValues("value", of: StateValueShape()), "What it shows, by name.",
-        note: "Each is date, prayer, integer, boolean, or {text: most bytes}.")
+        details: "Each is date, prayer, integer, boolean, or {text: most bytes}.")
     package let action = fields.optional(
         "action", \.action, .slug(.capitals), "The id of an action that is offered in it.",
-        note: "It is an action of one of the categories.")
+        details: "It is an action of one of the categories.")
     package let opens = fields.optional("opens", \.opens, .record(OpenedRouteSource.self), "Where a tap on it leads.")
     package let reading: Reading<ServicesDocument.LiveActivity> = fields.reading
 

@@ -23,12 +23,12 @@ package final class NotificationCategorySource: Record {
         wireName: "NotificationCategory")
 
     package let id = fields.required(
-        "id", \.id, .slug(.capitals), "Its name for the system.", note: "In capitals: `prayer` is PRAYER.")
+        "id", \.id, .slug(.capitals), "Its name for the system.", details: "In capitals: `prayer` is PRAYER.")
     package let thread = fields.required(
         "thread", \.thread, .slug(.capitals), "The thread in which its notifications are grouped.")
     package let actions = fields.optional(
         "actions", \.actions, .list(of: .record(NotificationActionSource.self), atMost: 10),
-        "The actions that a notification offers.", note: "If space is short, the first two are shown.")
+        "The actions that a notification offers.", details: "If space is short, the first two are shown.")
     package let reading: Reading<ServicesDocument.Category> = fields.reading
 
     package init(from fields: ModelFields<ServicesDocument.Category>) {
@@ -49,7 +49,7 @@ package final class NotificationActionSource: Record {
     }
 
     package let id = fields.required(
-        "id", \.id, .slug(.capitals), "Unique in the program.", note: "`prayer-done` is PRAYER_DONE to the app.")
+        "id", \.id, .slug(.capitals), "Unique in the program.", details: "`prayer-done` is PRAYER_DONE to the app.")
     package let title = fields.required("title", \.title, .text(as: .name), "What the button says.")
     let options = fields.optional(
         "options", \.options, .list(of: .word(ActionOption.self, .camelCase), atMost: ActionOption.allCases.count),
@@ -93,11 +93,11 @@ package final class NotificationSource: Record {
 
     package let id = fields.required(
         "id", \.id, .slug(.capitals), "Its id; it must never change.",
-        note: "The app knows it in capitals: `fajr-soon` is FAJR_SOON.")
+        details: "The app knows it in capitals: `fajr-soon` is FAJR_SOON.")
     package let category = fields.required("category", \.category, .slug(.capitals), "The id of its category.")
     package let thread = fields.optional(
         "thread", \.thread, .slug(.capitals), "What it is grouped in.",
-        note: "It is the thread of some category. Default: its own category's.")
+        details: "It is the thread of some category. Default: its own category's.")
     package let title = fields.required("title", \.title, .text(as: .name), "The text of the first line.")
     package let body = fields.required("body", \.body, .text(as: .background), "The text below the title.")
     package let trigger = fields.required("trigger", \.trigger, .keyed(TriggerSource.self), "What triggers it.")

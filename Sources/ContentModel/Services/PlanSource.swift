@@ -17,18 +17,19 @@ package final class PlanSource: Record {
     }
 
     let id = fields.required(
-        "id", \.id, .slug, "Its id; it must never change.", note: "The app asks for the plan by it.")
+        "id", \.id, .slug, "Its id; it must never change.", details: "The app asks for the plan by it.")
     package let product = fields.required(
         "product", \.productID, wire: "productID", .productID, "The id of its product in the store.",
-        note: "The StoreKit configuration has it.")
+        details: "The StoreKit configuration has it.")
     package let title = fields.required("title", \.title, .text(upTo: 30, as: .name), "What the store page calls it.")
     let copy = fields.required(
         "copy", \.copy, .text(upTo: 300, as: .background), "What the store page says about it.")
     package let period = fields.optional(
-        "period", \.period, .word(Period.self), "How often it renews.", note: "Leave it out for what people buy once."
-    )
+        "period", \.period, .word(Period.self), "How often it renews.",
+        details: "Leave it out for what people buy once.")
     package let familySharing = fields.optional(
-        "familySharing", \.familySharing, .boolean, "Whether the buyer's family has it too.", note: "Default: false.")
+        "familySharing", \.familySharing, .boolean, "Whether the buyer's family has it too.",
+        details: "Default: false.")
     package let reading: Reading<ServicesDocument.Plan> = fields.reading
 
     package init(from fields: ModelFields<ServicesDocument.Plan>) {

@@ -26,7 +26,7 @@ package final class ServicesSource: SharedRecord {
         "states", \.states, .keyed(PlanStatesSource.self), "What the store page says without plans.")
     package let prayers = fields.optional(
         "prayers", \.prayers, .list(of: .record(PrayerSource.self), atLeast: 5, atMost: 5),
-        as: .list(of: .object(PrayerSource.object)), "The five daily prayers.", note: "Write each once.")
+        as: .list(of: .object(PrayerSource.object)), "The five daily prayers.", details: "Write each once.")
     package let categories = fields.optional(
         "categories", \.categories, .list(of: .record(NotificationCategorySource.self), atMost: ListLimits.entries),
         "The categories of notifications.")
@@ -71,7 +71,7 @@ package final class ScheduleSource: Record {
 
     package let daysAhead = fields.optional(
         "daysAhead", \.daysAhead, .integer(1...64, .days), as: .integer(from: 1, to: 64),
-        "For how many days at a time.", note: "Default: 7.")
+        "For how many days at a time.", details: "Default: 7.")
     package let reading: Reading<ServicesDocument.Schedule> = fields.reading
 
     package init(from fields: ModelFields<ServicesDocument.Schedule>) {}

@@ -28,11 +28,11 @@ package final class TriggerSource: Record {
         "prayer", \.prayer, .word(TriggeringPrayer.self), "The time of this prayer, or of each.")
     package let minutes = fields.optional(
         "minutes", \.minutes, .integer(-180...180, .minutes), as: .integer(from: -180, to: 180),
-        "How many minutes after the prayer; below 0, before it.", whenChanged: .shown, note: "Default: 0.")
+        "How many minutes after the prayer; below 0, before it.", whenChanged: .shown, details: "Default: 0.")
     package let daily = fields.optional(
-        "daily", \.daily, .clockTime, "A time of every day.", note: "Such as \"21:30\".")
+        "daily", \.daily, .clockTime, "A time of every day.", details: "Such as \"21:30\".")
     package let weekly = fields.optional(
-        "weekly", \.weekly, .word(Weekday.self), "A day of every week.", note: "Its time is `at`.")
+        "weekly", \.weekly, .word(Weekday.self), "A day of every week.", details: "Its time is `at`.")
     package let at = fields.optional("at", \.at, .clockTime, "The time of that day.")
     package let remote = fields.optional(
         "remote", \.remote, .namedValues("placeholder", of: .integer(1...4096)),

@@ -34,14 +34,16 @@ package final class Exercise: Sendable {
     /// The number of right options that suffice; nil if all are needed.
     let needed: Int?
     /// The text shown after any option: a prompt's feedback, or a question's explanation.
-    let remark: Spanned<Text>?
+    let explanation: Spanned<Text>?
     /// The right option as repeated under `answer`; nil if the options themselves are marked.
     let writtenAnswer: Spanned<Text>?
     /// Whether some options are right and some wrong, and the reader tries again after a wrong one.
     let isTriedAgain: Bool
 
     init(_ facet: ExerciseFacet, _ texts: ExerciseTexts, in language: Language) {
-        (form, needed, remark, writtenAnswer) = (facet.form, facet.needed, facet.remark, facet.writtenAnswer)
+        (form, needed, explanation, writtenAnswer) = (
+            facet.form, facet.needed, facet.explanation, facet.writtenAnswer
+        )
         stem = ExerciseText(facet.stem, texts.words(of: facet.stem), optionIn: nil)
         choices = facet.options.map { option in
             Choice(

@@ -22,12 +22,12 @@ extension Rule {
             that only the right one has, and denies nothing.
             """, knows: .english,
         check: .exercise { exercise, found in
-            if let remark = exercise.remark,
-                let (choice, range) = exercise.option(named: remark.value, found.language),
+            if let explanation = exercise.explanation,
+                let (choice, range) = exercise.option(named: explanation.value, found.language),
                 let answer = exercise.answer
             {
                 found.report(
-                    remark, range, "the explanation names this option, and another one is marked as right",
+                    explanation, range, "the explanation names this option, and another one is marked as right",
                     help: "check which option is right, or name the right one here",
                     related: [
                         .init("marked as right", at: answer.text.place), .init("this option", at: choice.text.place),

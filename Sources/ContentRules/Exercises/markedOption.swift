@@ -18,7 +18,7 @@ extension Rule {
             """, isCause: true,
         check: .exercise { exercise, found in
             guard exercise.form.isChosen else { return }
-            let (notes, letters) = (exercise.choices.map(\.text.note), exercise.letters)
+            let (notes, letters) = (exercise.choices.map(\.text.label), exercise.letters)
             let areMarks = notes.allSatisfy { $0?.isMark ?? true }
             for (index, text) in exercise.choices.map(\.text).enumerated() {
                 let note = areMarks ? notes[index]?.range : nil
@@ -43,7 +43,7 @@ extension ExerciseText {
     }
 
     /// The words set apart at one end, and whether they only say right or wrong.
-    fileprivate var note: (range: Range<Int>, isMark: Bool)? {
+    fileprivate var label: (range: Range<Int>, isMark: Bool)? {
         text.withBytes { bytes in
             for index in words.indices.dropFirst().reversed() {
                 let between = words[index - 1].range.upperBound..<words[index].range.lowerBound

@@ -52,9 +52,9 @@ extension Rule {
             for choice in exercise.choices where namesPlace(choice.feedbackWords, in: found.language) {
                 if let place = choice.feedback?.place { found.report(place, placed, help: named) }
             }
-            if let remark = exercise.remark, mayNamePlace(remark.value) {
-                let words = splitWords(of: remark.value, in: found.language, limit: maximumExerciseWords)
-                if namesPlace(words[...], in: found.language) { found.report(remark.place, placed, help: named) }
+            if let explanation = exercise.explanation, mayNamePlace(explanation.value) {
+                let words = splitWords(of: explanation.value, in: found.language, limit: maximumExerciseWords)
+                if namesPlace(words[...], in: found.language) { found.report(explanation.place, placed, help: named) }
             }
         })
 }

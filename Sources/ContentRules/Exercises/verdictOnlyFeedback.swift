@@ -15,11 +15,11 @@ extension Rule {
             the explanations of quizzes.
             """, knows: .english,
         check: .exercise { exercise, found in
-            if let remark = exercise.remark, remark.value.utf8Count <= longestVerdict {
-                let words = splitWords(of: remark.value, in: .english)
+            if let explanation = exercise.explanation, explanation.value.utf8Count <= longestVerdict {
+                let words = splitWords(of: explanation.value, in: .english)
                 if exercise.isVerdictOnly(words[...], about: nil) {
                     found.report(
-                        remark.place, "this text says only right or wrong",
+                        explanation.place, "this text says only right or wrong",
                         help: "write why, or what to learn from it")
                 }
             }

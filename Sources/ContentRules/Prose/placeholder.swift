@@ -42,11 +42,12 @@ private func missingText(in text: Passage, _ language: Language) -> Range<Int>? 
     let knowsForms = language.has(.formParts)
     let mayHoldNotes = text.about.marks.contains(.placeholder)
     let sentences = mayHoldNotes ? wordsBySentence(of: text.text.value, in: language) : []
-    let notes = sentences.flatMap { possibleNotes(in: $0, language) }
+    let notes = sentences.flatMap { possibleDraftNotes(in: $0, language) }
     let speaksOfRome = !notes.isEmpty && text.text.value.string.contains("Roman")
     let note = notes.first { range in
         // Many languages write centuries in Roman numerals.
-        (knowsForms || !bytes[range].allSatisfy { $0 == UInt8(ascii: "X") }) && isNote(bytes, range, speaksOfRome)
+        (knowsForms || !bytes[range].allSatisfy { $0 == UInt8(ascii: "X") })
+            && isDraftNote(bytes, range, speaksOfRome)
     }
     let role = text.about.role
     let mayHoldValues = role == .name || role == .background
@@ -71,7 +72,7 @@ private func asksForMore(_ bytes: ArraySlice<UInt8>) -> Bool {
 }
 
 /// Words of a sentence that may be notes to the author, each with the words that belong to it.
-private func possibleNotes(in words: [PassingWord], _ language: Language) -> [Range<Int>] {
+private func possibleDraftNotes(in words: [PassingWord], _ language: Language) -> [Range<Int>] {
     words.indices.compactMap { index in
         let word = words[index]
         guard language.placeholders.contains(word) else { return nil }
@@ -89,7 +90,7 @@ private func possibleNotes(in words: [PassingWord], _ language: Language) -> [Ra
 }
 
 /// Whether a word that may be a note is one here.
-private func isNote(_ bytes: [UInt8], _ range: Range<Int>, _ speaksOfRome: Bool) -> Bool {
+private func isDraftNote(_ bytes: [UInt8], _ range: Range<Int>, _ speaksOfRome: Bool) -> Bool {
     let letters = bytes[range]
     switch letters[range.lowerBound] | 0x20 {
     // `todo` and `insert` are words in some languages; TODO is a note.

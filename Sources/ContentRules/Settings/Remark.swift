@@ -72,7 +72,7 @@ private func readRemark(
     guard let explanation = book.explanation(rule, at: place, name: name, among: { _ in true }, &findings) else {
         return nil
     }
-    guard explanation.isWaivable else {
+    guard explanation.isSuppressible else {
         findings.report(
             .malformedRemark, "a remark cannot allow `\(rule)`: \(explanation.whyFixed)", at: place,
             help: "correct what `\(rule)` reports, and delete the remark")

@@ -25,7 +25,7 @@ struct BankQuestion: Sendable {
     /// Why a quiz cannot have it; nil if it can.
     var obstacle: String?
     /// What of it a quiz has no place for, with the reason.
-    var leftOut: [ImportNote] = []
+    var leftOut: [ImportMessage] = []
 
     init(place: String, origin: JSONObject) { (self.place, self.origin) = (place, origin) }
 

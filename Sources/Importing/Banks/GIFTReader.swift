@@ -101,6 +101,6 @@ extension BankQuestion {
         let lost = all.filter { $0 != explanation }
         if lost.isEmpty { return }
         let reason = "a quiz has one explanation for a question: other feedback is left out"
-        leftOut.append(ImportNote(place, reason, rejecting: .texts(lost)))
+        leftOut.append(ImportMessage(place, reason, rejecting: .texts(lost)))
     }
 }

@@ -6,7 +6,7 @@ import SourceText
 struct BankedQuizzes {
     /// The quizzes as apps decode them, without their places, each with the place of its first question.
     private(set) var quizzes: [(place: String, object: JSONObject)] = []
-    private(set) var remarks: [ImportNote] = []
+    private(set) var remarks: [ImportMessage] = []
     /// What must be known before any key can be made; nil if all is known.
     private(set) var doubt: String?
     private static let usualCount = 10
@@ -23,7 +23,7 @@ struct BankedQuizzes {
                 do throws(Obstacle) {
                     made.append((asked.place, try BankedQuizzes.published(asked, notation, question)))
                     remarks += asked.leftOut
-                } catch { remarks.append(ImportNote(asked.place, error.reason, rejecting: .object(asked.origin))) }
+                } catch { remarks.append(ImportMessage(asked.place, error.reason, rejecting: .object(asked.origin))) }
             }
             let size = settings.perQuiz ?? (bank.title == nil ? BankedQuizzes.usualCount : max(made.count, 1))
             let title = bank.title ?? bank.name

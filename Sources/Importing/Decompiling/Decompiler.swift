@@ -3,7 +3,7 @@ import ContentModel
 import SourceText
 
 /// Why an imported value cannot be taken over as it was.
-package struct ImportNote: Sendable {
+package struct ImportMessage: Sendable {
     /// The path in the JSON, as `prompts[0].points`, or a place for people, as `row 17`.
     package let path: String
     package let reason: String
@@ -25,12 +25,12 @@ struct Decompiler {
     let leavesOutEmpty: Bool
     /// The keys of modules, by their names in the input.
     let modules: [String: String]
-    private(set) var notes: [ImportNote] = []
+    private(set) var messages: [ImportMessage] = []
     /// The names of prompts in the sources, by their ids on the wire.
     var promptNames: [String: String] = [:]
 
-    mutating func note(_ path: String, _ reason: String, rejecting value: JSONValue? = nil) {
-        notes.append(ImportNote(path, reason, rejecting: value))
+    mutating func report(_ path: String, _ reason: String, rejecting value: JSONValue? = nil) {
+        messages.append(ImportMessage(path, reason, rejecting: value))
     }
 
     mutating func decompile(_ object: JSONObject, _ form: RecordForm, _ path: String = "") -> SourceNode {
@@ -38,7 +38,7 @@ struct Decompiler {
         for member in object where !form.known.contains(member.key) {
             object[member.key] = nil
             if member.value == .null { continue }
-            note(
+            report(
                 jsonPath(path, member.key), "\(article(form.noun)) has no key `\(member.key)`",
                 rejecting: member.value)
         }
@@ -47,7 +47,7 @@ struct Decompiler {
             object[member.key] = shape.taking(member.value)
             if object[member.key] != nil { continue }
             let reason = "\(member.value.excerpt()) is not \(shape.inWords)"
-            note(jsonPath(path, member.key), reason, rejecting: member.value)
+            report(jsonPath(path, member.key), reason, rejecting: member.value)
         }
         form.arrange?(&object, path, &self)
         return .mapping(entries(object, form, path))
@@ -91,7 +91,7 @@ struct Decompiler {
             }
         case (.choice(let words, _), .text(let text)):
             if let word = words.first(where: { isSame($0, text) }) { return .plain(word) }
-            note(path, "apps do not know this word")
+            report(path, "apps do not know this word")
             return checked(text, path)
         case (.slug, .text(let text)): return checked(sourceID(for: text), path)
         case (_, .text(let text)) where shape.takesTexts: return checked(text, path)
@@ -116,20 +116,20 @@ struct Decompiler {
             return .mapping(
                 object.compactMap { member in
                     guard SourceNode.isKey(member.key) else {
-                        note(path, "a key is empty or too long", rejecting: .text(member.key))
+                        report(path, "a key is empty or too long", rejecting: .text(member.key))
                         return nil
                     }
                     return decompile(member.value, item, forms, jsonPath(path, member.key)).map { (member.key, $0) }
                 })
         default: break
         }
-        note(path, "\(value.excerpt()) is not \(shape.inWords)", rejecting: value)
+        report(path, "\(value.excerpt()) is not \(shape.inWords)", rejecting: value)
         return nil
     }
 
     private mutating func checked(_ text: String, _ path: String) -> SourceNode? {
         guard text.utf8.contains(0) else { return .text(text) }
-        note(path, "the text has a NUL character, which no database and no source takes", rejecting: .text(text))
+        report(path, "the text has a NUL character, which no database and no source takes", rejecting: .text(text))
         return nil
     }
 

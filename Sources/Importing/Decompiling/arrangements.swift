@@ -36,7 +36,7 @@ let dependentKeys: [String: Set<String>] = [OptionSource.noun: ["points"], Scien
         prompt["config"] = config.isEmpty ? nil : .object(config)
     }
     guard let options = prompt["options"]?.elements else { return }
-    if let remark = impliedRemark(options, of: prompt, type) {
+    if let remark = impliedFeedback(options, of: prompt, type) {
         prompt["options"] = nil
         if remark != impliedFeedback { prompt["feedback"] = .text(remark) }
         return
@@ -65,7 +65,7 @@ let dependentKeys: [String: Set<String>] = [OptionSource.noun: ["points"], Scien
 }
 
 /// The feedback of options that Hornbook would write itself; nil if it would write other options.
-private func impliedRemark(_ options: [JSONValue], of prompt: JSONObject, _ type: String) -> String? {
+private func impliedFeedback(_ options: [JSONValue], of prompt: JSONObject, _ type: String) -> String? {
     let scale = prompt["config"]?["scaleRange"]?.elements?.compactMap(\.integer) ?? []
     guard let known = PromptType(rawValue: type), scale.allSatisfy({ 0...100 ~= $0 }) else { return nil }
     let implied = PromptSource.impliedOptions(of: known, scale: scale)
@@ -88,7 +88,7 @@ private func impliedRemark(_ options: [JSONValue], of prompt: JSONObject, _ type
             option[member.key] = member.value
         } else {
             let place = jsonPath(jsonPath(path, "metadata"), member.key)
-            decompiler.note(place, "apps do not know `\(member.key)` there", rejecting: member.value)
+            decompiler.report(place, "apps do not know `\(member.key)` there", rejecting: member.value)
         }
     }
 }
@@ -103,7 +103,7 @@ private func impliedRemark(_ options: [JSONValue], of prompt: JSONObject, _ type
             branch[member.key] = member.key == "operator" && member.value == .text("equals") ? nil : member.value
         } else if member.value != .null {
             let place = jsonPath(jsonPath(path, "condition"), member.key)
-            decompiler.note(place, "apps do not know `\(member.key)` there", rejecting: member.value)
+            decompiler.report(place, "apps do not know `\(member.key)` there", rejecting: member.value)
         }
     }
     if let next = branch["nextPrompt"]?.text, let name = decompiler.promptNames[next] {
@@ -152,7 +152,7 @@ func sourceNames(of ids: [String?], _ noun: String) -> [String] {
             question["answer"] = options[index]
         } else {
             let reason = "there is no option \(index): they are counted from 0"
-            decompiler.note(jsonPath(path, "correctIndex"), reason, rejecting: question["correctIndex"])
+            decompiler.report(jsonPath(path, "correctIndex"), reason, rejecting: question["correctIndex"])
         }
     }
     guard let verses = question["verses"]?.elements else { return }
@@ -160,7 +160,7 @@ func sourceNames(of ids: [String?], _ noun: String) -> [String] {
         guard let surah = verse["surah"]?.integer, let first = verse["first"]?.integer,
             let last = verse["last"]?.integer
         else {
-            decompiler.note(
+            decompiler.report(
                 "\(jsonPath(path, "verses"))[\(index)]", "it needs `surah`, `first` and `last`", rejecting: verse)
             return nil
         }

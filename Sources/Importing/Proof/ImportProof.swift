@@ -29,7 +29,7 @@ extension ImportedProgram {
         }
         let errors = outcome.findings.all.count { $0.severity == .error }
         return ImportReport(
-            count: proof.count, equal: proof.equal, entries: entries, remarks: remarks,
+            count: proof.count, equal: proof.equal, entries: entries, messages: messages,
             obstacles: outcome.findings.all.filter(\.stopsBuilds).map {
                 renderConcise($0, sources, Palette(isOn: false))
             }, errorCount: errors, otherFindings: outcome.findings.count - errors)
@@ -113,7 +113,7 @@ private struct ImportProof {
         for origin in record.origins {
             let differences = isLeft ? nil : differences(from: origin, in: record, at: path)
             count += 1
-            let isWhole = record.notes.isEmpty || record.origins.count > 1
+            let isWhole = record.messages.isEmpty || record.origins.count > 1
             if differences?.isEmpty == true, isWhole, !isBroken { equal += 1 }
             guard let differences else {
                 if !isBroken { lines.append("nothing is built from it: `hornbook lint` says what is missing") }
@@ -122,19 +122,19 @@ private struct ImportProof {
             // If the id is missing, so are the names that it would adopt.
             let isNameless = differences.contains { $0.path == "id" && $0.other == .text("") }
             for difference in differences where !(isNameless && isName(difference.path)) {
-                let index = record.notes.firstIndex { concerns($0.path, difference.path) }
+                let index = record.messages.firstIndex { concerns($0.path, difference.path) }
                 if let index { told.insert(index) }
                 let cell = origin.row?.cell(of: difference.path) ?? ""
-                let reason = index.map { "; \(record.notes[$0].reason)" } ?? ""
+                let reason = index.map { "; \(record.messages[$0].reason)" } ?? ""
                 lines.append("\(difference.path)\(cell): \(inWords(difference, isBuilt: !isBroken))\(reason)")
             }
         }
-        for (index, note) in record.notes.enumerated() where !told.contains(index) {
-            let cell = record.origins.count == 1 ? record.origins[0].row?.cell(of: note.path) ?? "" : ""
-            lines.append("\(note.path)\(cell): \(note.reason)")
+        for (index, message) in record.messages.enumerated() where !told.contains(index) {
+            let cell = record.origins.count == 1 ? record.origins[0].row?.cell(of: message.path) ?? "" : ""
+            lines.append("\(message.path)\(cell): \(message.reason)")
         }
         guard !lines.isEmpty else { return nil }
-        let rejected = record.notes.compactMap { note in note.rejected.map { (note.path, $0) } }
+        let rejected = record.messages.compactMap { message in message.rejected.map { (message.path, $0) } }
         return ImportReport.Entry(title: title(of: record), path: path, lines: lines, rejected: rejected)
     }
 

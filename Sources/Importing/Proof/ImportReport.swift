@@ -14,14 +14,14 @@ package struct ImportReport: Sendable {
     /// How many rows or records were imported, and how many of them are built equal.
     let (count, equal): (Int, Int)
     let entries: [Entry]
-    let remarks: [ImportNote]
+    let messages: [ImportMessage]
     /// The findings of `hornbook lint` in the new sources: those that stop builds, one on each line, and the numbers of
     /// errors and of other findings.
     let obstacles: [String]
     let (errorCount, otherFindings): (Int, Int)
 
     /// Whether everything was imported, is built equal and can be built.
-    package var isClean: Bool { equal == count && entries.isEmpty && remarks.isEmpty && obstacles.isEmpty }
+    package var isClean: Bool { equal == count && entries.isEmpty && messages.isEmpty && obstacles.isEmpty }
 
     /// `import-rejected.json` without the entries in `files`, which earlier imports wrote; nil if none is left.
     package func rejected(besides files: [[UInt8]] = []) -> [UInt8]? {
@@ -32,7 +32,7 @@ package struct ImportReport: Sendable {
                 "values": .object(entry.rejected.map { ($0.path, $0.value) }),
             ]
         }
-        let unread = remarks.compactMap { remark in
+        let unread = messages.compactMap { remark in
             remark.rejected.map { ["from": .text(remark.path), "values": $0] as JSONValue }
         }
         let new = (left + unread).filter { !known.contains($0) }
@@ -46,8 +46,8 @@ package struct ImportReport: Sendable {
             for line in entry.lines { text += "  \(quotable(line))\n" }
             text += "\n"
         }
-        for remark in remarks { text += quotable("\(remark.path): \(remark.reason)") + "\n" }
-        if !remarks.isEmpty { text += "\n" }
+        for remark in messages { text += quotable("\(remark.path): \(remark.reason)") + "\n" }
+        if !messages.isEmpty { text += "\n" }
         let differ = equal == count ? "" : ", \(count - equal) \(count - equal == 1 ? "does" : "do") not"
         text += "\(count) came in: \(equal) \(equal == 1 ? "comes" : "come") back equal\(differ)\n"
         text += "lint: \(counted(errorCount, "error")), \(counted(otherFindings, "other finding"))\n"

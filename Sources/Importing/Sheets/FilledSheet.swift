@@ -17,34 +17,34 @@ struct FilledSheet: Sendable {
     }
 
     /// The parts of the sheet that are not read.
-    var problems: [ImportNote] {
-        let known = Set(form.columns.map { $0.lowercased() } + ["", FilledSheet.remarkColumn])
+    var problems: [ImportMessage] {
+        let known = Set(form.columns.map { $0.lowercased() } + ["", FilledSheet.commentColumn])
         let others = sheet.columns.filter { !known.contains($0) }.map { name in
-            ImportNote("the column `\(name)`", "it is not read: \(article(form.noun)) has no such key")
+            ImportMessage("the column `\(name)`", "it is not read: \(article(form.noun)) has no such key")
         }
-        let skipped = sheet.rows.filter(isRemark).filter {
-            sheet.typed(FilledSheet.remarkColumn, $0) != FilledSheet.explanation
+        let skipped = sheet.rows.filter(isComment).filter {
+            sheet.typed(FilledSheet.commentColumn, $0) != FilledSheet.explanation
         }
         return sheet.problems + others
             + skipped.map { row in
                 let reason = "it is not read. Empty its cell in the column `#`, or delete the row"
-                return ImportNote("row \(row.number)", reason)
+                return ImportMessage("row \(row.number)", reason)
             } + read.orphans
     }
 
     /// A row with text in this column is not read.
-    static let remarkColumn = "#"
+    static let commentColumn = "#"
     static let explanation = "delete this row, and the examples"
 
-    private func isRemark(_ row: Sheet.Row) -> Bool { !sheet.typed(FilledSheet.remarkColumn, row).isEmpty }
+    private func isComment(_ row: Sheet.Row) -> Bool { !sheet.typed(FilledSheet.commentColumn, row).isEmpty }
 
     var items: [SheetItem] { read.items }
 
     /// The records, and the rows that belong to none that is read.
-    private var read: (items: [SheetItem], orphans: [ImportNote]) {
+    private var read: (items: [SheetItem], orphans: [ImportMessage]) {
         let columns = form.columns.filter { sheet.columns.contains($0.lowercased()) }
         let broken = Set(sheet.broken.map(\.number))
-        var (items, orphans): ([SheetItem], [ImportNote]) = ([], [])
+        var (items, orphans): ([SheetItem], [ImportMessage]) = ([], [])
         var first: (row: Int, isRead: Bool)?
         for row in (sheet.rows + sheet.broken).sorted(by: { $0.number < $1.number }) {
             var cells: [String: String] = [:]
@@ -52,7 +52,7 @@ struct FilledSheet: Sendable {
                 let cell = sheet.typed(column.lowercased(), row)
                 if !cell.isEmpty { cells[column] = cell }
             }
-            let isRead = !isRemark(row) && !broken.contains(row.number)
+            let isRead = !isComment(row) && !broken.contains(row.number)
             if form.beginnings.contains(where: { cells[$0] != nil }) { first = (row.number, isRead) }
             guard isRead, !cells.isEmpty else { continue }
             if first?.isRead == true || form.beginnings.isEmpty {
@@ -63,7 +63,7 @@ struct FilledSheet: Sendable {
                 first.map { "its \(form.noun) begins in row \($0.row), which is not read" }
                 ?? "it has no \(form.beginnings[0]), and no \(form.noun) begins above it"
             let lost = cells.sorted { $0.key < $1.key }.map { ($0.key, JSONValue.text($0.value)) }
-            orphans.append(ImportNote("row \(row.number)", reason, rejecting: .object(lost)))
+            orphans.append(ImportMessage("row \(row.number)", reason, rejecting: .object(lost)))
         }
         return (items, orphans)
     }

@@ -14,7 +14,7 @@ package struct Sheet: Sendable {
     package private(set) var rows: [Row] = []
     /// Rows with more cells than the header.
     private(set) var broken: [Row] = []
-    package private(set) var problems: [ImportNote] = []
+    package private(set) var problems: [ImportMessage] = []
     /// The names in its header; in lower case in a sheet that people fill in.
     let columns: [String]
 
@@ -60,7 +60,7 @@ package struct Sheet: Sendable {
                 + "text with a comma or a quotation mark must be quoted"
             let rejected = JSONValue.list(cells.map { $0.map(JSONValue.text) ?? .null })
             let cell = "\(Sheet.letters(min(cells.count, columns.count)))\(scanner.number)"
-            problems.append(ImportNote("row \(scanner.number) (\(cell))", reason, rejecting: rejected))
+            problems.append(ImportMessage("row \(scanner.number) (\(cell))", reason, rejecting: rejected))
         }
     }
 
@@ -70,7 +70,7 @@ package struct Sheet: Sendable {
             for (column, cell) in rows[row].cells.enumerated() {
                 guard let cell, isSpreadsheetError(Text(cell).trimmed.string) else { continue }
                 let reason = "the spreadsheet wrote the error `\(cell)`. Type the text"
-                problems.append(ImportNote(place(columns[column], rows[row]), reason, rejecting: .text(cell)))
+                problems.append(ImportMessage(place(columns[column], rows[row]), reason, rejecting: .text(cell)))
                 rows[row].cells[column] = nil
             }
         }

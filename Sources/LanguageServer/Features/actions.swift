@@ -71,8 +71,8 @@ struct CodeActions {
             let title = fix.summary.prefix(1).uppercased() + fix.summary.dropFirst()
             add(title, fix, ["isPreferred": .boolean(fix.safety == .safe && hasTime)])
         }
-        if finding.explanation.isWaivable,
-            let remark = allowance(of: finding, because: "TODO", in: session.programs.sources)
+        if finding.explanation.isSuppressible,
+            let remark = suppression(of: finding, because: "TODO", in: session.programs.sources)
         {
             add("Allow \(finding.rule) here, with a reason", remark, .object([]))
         }

@@ -223,7 +223,7 @@ private struct RemarkCursor {
                     help: "Allows a finding here, with a reason.")
             ]
         }
-        let all = Registry.standard.rules.explanations.filter(\.isWaivable)
+        let all = Registry.standard.rules.explanations.filter(\.isSuppressible)
         let near = all.filter { rules.contains($0.id) }
         return (near + all.filter { !rules.contains($0.id) }).map { Proposal($0, text: $0.id) }
     }

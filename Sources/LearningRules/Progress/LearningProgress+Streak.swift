@@ -51,7 +51,7 @@ extension LearningProgress {
         let length = daysInARow(upTo: last, in: course)
         guard length > streak.length else { return }
         streak.length = length
-        noteStreak(on: last, in: course)
+        recordStreak(on: last, in: course)
     }
 
     /// The number of studied days in the row of studied and frozen days that ends on this day.
@@ -95,11 +95,11 @@ extension LearningProgress {
     private mutating func reach(_ day: Int, in course: Course) {
         streak.length = streak.length > 0 && streak.day != nil ? saturatingSum(streak.length, 1) : 1
         streak.day = day
-        noteStreak(on: day, in: course)
+        recordStreak(on: day, in: course)
     }
 
     /// Records the longest streak and the milestones that the streak has reached.
-    private mutating func noteStreak(on day: Int, in course: Course) {
+    private mutating func recordStreak(on day: Int, in course: Course) {
         longestStreak = max(longestStreak, streak.length)
         for milestone in course.rewards.streak.milestones ?? [] where milestone.days <= streak.length {
             if milestones[milestone.days] == nil { milestones[milestone.days] = day }

@@ -25,7 +25,7 @@ extension Exchange {
             let email = credentials.email?.lowercased() ?? ""
             guard let user = try database.first("select id, email from auth_users where email = ?", .text(email))
             else {
-                remark(
+                complain(
                     "no user has the address `\(email)`; use an address from the list printed at start; any password works"
                 )
                 throw Refused(authError(400, "invalid_credentials", "Invalid login credentials"))

@@ -12,31 +12,31 @@ extension Exchange {
     ) throws {
         guard let activity = readActivity(row) else { return }
         if body.dayNumber != activity.dayNumber {
-            remark("`dayNumber` is \(body.dayNumber), and the activity is that of day \(activity.dayNumber)")
+            complain("`dayNumber` is \(body.dayNumber), and the activity is that of day \(activity.dayNumber)")
         }
         guard let served = try activityServed(to: user).flatMap({ readActivity($0) }) else { return }
-        if served.id != activity.id { remark("the user was given \(served.name), and begins \(activity.name)") }
+        if served.id != activity.id { complain("the user was given \(served.name), and begins \(activity.name)") }
     }
 
     /// Checks a result by replaying the answers at its prompt.
     mutating func watchUpdate(in session: StoredSession) throws {
         struct Body: Decodable { let promptResult: PromptResult }
         guard var activity = try activity(of: session) else { return }
-        if session.isCompleted { remark("the session was completed before this result came") }
+        if session.isCompleted { complain("the session was completed before this result came") }
         let sent: PromptResult
         do { sent = try decoded(bodyText(), as: Body.self).promptResult } catch {
-            return remark("the result is kept, and nobody can read it: \(problem(of: error))")
+            return complain("the result is kept, and nobody can read it: \(problem(of: error))")
         }
         guard let prompt = activity.prompts.first(where: { $0.promptId == sent.promptId }) else {
-            return remark(
+            return complain(
                 "\(activity.name) has no prompt `\(sent.promptId)`, only \(codeList(activity.prompts.map(\.promptId)))"
-                    + (try changeNote(in: session)))
+                    + (try changeMessage(in: session)))
         }
         // What happens at a prompt does not depend on the path to it.
         activity.prompts = [prompt]
-        let found = PromptReplay(sent, at: prompt, in: PracticeSession(activity)).remarks
-        let note = found.isEmpty ? "" : try changeNote(in: session)
-        remarks += found.map { $0 + note }
+        let found = PromptReplay(sent, at: prompt, in: PracticeSession(activity)).complaints
+        let note = found.isEmpty ? "" : try changeMessage(in: session)
+        complaints += found.map { $0 + note }
     }
 
     /// Checks the day that is completed, and replays the whole session.
@@ -52,13 +52,13 @@ extension Exchange {
                 """, .text(user.id), .integer(body.dayNumber)
             ).map { StoredSession($0) }
             guard let open else { return }
-            return remark(
+            return complain(
                 "there is no `sessionId`: the session that began at \(open.startedAt) stays open, "
                     + "and its results are not counted")
         }
-        if session.isCompleted { remark("the session is completed for the second time") }
+        if session.isCompleted { complain("the session is completed for the second time") }
         if body.dayNumber != session.day {
-            remark("`dayNumber` is \(body.dayNumber), and the session is of day \(session.day)")
+            complain("`dayNumber` is \(body.dayNumber), and the session is of day \(session.day)")
         }
         guard let activity = try activity(of: session) else { return }
         struct Kept: Decodable {
@@ -68,22 +68,22 @@ extension Exchange {
         }
         let kept = ((try? decoded(session.results, as: [Kept].self)) ?? []).compactMap(\.result)
         guard !kept.isEmpty else {
-            return remark("the session ends without results: no `update-prompt-result` came for it")
+            return complain("the session ends without results: no `update-prompt-result` came for it")
         }
         let found = replayRemarks(kept, of: activity, score: body.totalScore)
-        let note = found.isEmpty ? "" : try changeNote(in: session)
-        remarks += found.map { $0 + note }
+        let note = found.isEmpty ? "" : try changeMessage(in: session)
+        complaints += found.map { $0 + note }
     }
 
     private mutating func watchDay(_ body: ServerFunctions.CompleteActivity.Request, _ user: PracticeUser) throws {
         let day = body.dayNumber
         let scores = (try? decoded(user.scores, as: [String: Int].self)) ?? [:]
         if let score = scores[String(day)] {
-            remark(
+            complain(
                 "day \(day) is completed for the second time: it had \(counted(score, "point")), "
                     + "and \(body.totalScore) more are added to `total_score`")
         } else if day != saturatingSum(user.lastCompleted, 1) {
-            remark("day \(day) is completed, and the user's next day is \(saturatingSum(user.lastCompleted, 1))")
+            complain("day \(day) is completed, and the user's next day is \(saturatingSum(user.lastCompleted, 1))")
         }
     }
 
@@ -97,7 +97,7 @@ extension Exchange {
     private func readActivity(_ row: String) -> Activity? { try? decoded(row, as: ActivityRow.self).activity }
 
     /// The end of a remark, if the activity was changed after the session began: then the app may not be at fault.
-    private func changeNote(in session: StoredSession) throws -> String {
+    private func changeMessage(in session: StoredSession) throws -> String {
         let row = try database.first(
             "select 1 from daily_practice_activities where id = ? and updated_at > ?", .text(session.activityID),
             .text(session.madeAt))

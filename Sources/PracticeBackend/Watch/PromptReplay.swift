@@ -8,7 +8,7 @@ struct PromptReplay {
     let sent: PromptResult
     /// The session after the replay.
     private(set) var session: PracticeSession
-    private(set) var remarks: [String] = []
+    private(set) var complaints: [String] = []
 
     /// Replays the answers of a result in a session that is at their prompt.
     ///
@@ -31,13 +31,13 @@ struct PromptReplay {
 
     var isPassed: Bool { session.results.last { $0.promptId == prompt.promptId }?.completed == true }
 
-    private mutating func remark(_ text: String) { remarks.append("prompt `\(prompt.promptId)`: \(text)") }
+    private mutating func complain(_ text: String) { complaints.append("prompt `\(prompt.promptId)`: \(text)") }
 
     private mutating func play(_ answers: [Answer]) {
-        if let problem = sent.problemOfLogs(at: prompt) { return remark(problem) }
+        if let problem = sent.problemOfLogs(at: prompt) { return complain(problem) }
         for answer in answers {
-            guard !isPassed else { return remark("its logs go on after the right answer") }
-            do { _ = try session.submit(answer) } catch { return remark(explain(error)) }
+            guard !isPassed else { return complain("its logs go on after the right answer") }
+            do { _ = try session.submit(answer) } catch { return complain(explain(error)) }
         }
         let played =
             session.results.last { $0.promptId == prompt.promptId } ?? PromptResult(promptId: prompt.promptId)
@@ -50,17 +50,19 @@ struct PromptReplay {
     }
 
     private mutating func compare(with played: PromptResult) {
-        if sent.logs.contains(where: { $0.timestamp == nil }) { remark("a log has no `timestamp`") }
+        if sent.logs.contains(where: { $0.timestamp == nil }) { complain("a log has no `timestamp`") }
         for (option, isCorrect) in sent.misjudged(beside: played, at: prompt) {
-            remark(
+            complain(
                 "the log of option `\(option)` says `correct: \(!isCorrect)`, and it is \(isCorrect ? "right" : "wrong")"
             )
         }
         // The replay leaves out words that do not change the points, so the app may have counted more.
         let tries = prompt.type == .textInput ? max(sent.tries, played.tries) : played.tries
-        if sent.tries != tries { remark("`tries` is \(sent.tries), and its logs have \(counted(tries, "attempt"))") }
+        if sent.tries != tries {
+            complain("`tries` is \(sent.tries), and its logs have \(counted(tries, "attempt"))")
+        }
         if sent.completed != played.completed {
-            remark(
+            complain(
                 "`completed` is \(sent.completed), and "
                     + (played.tries == 0
                         ? "nothing was answered" : "the last answer is \(played.completed ? "right" : "wrong")"))
@@ -72,7 +74,7 @@ struct PromptReplay {
                 played.completed
                 ? "a right answer at attempt \(tries) earns \(played.pointsEarned) of \(prompt.points) "
                     + "with \(counted(prompt.options.count, "option"))" : "no right answer earns 0"
-            remark("`pointsEarned` is \(sent.pointsEarned), and \(how)")
+            complain("`pointsEarned` is \(sent.pointsEarned), and \(how)")
         }
     }
 }

@@ -59,7 +59,9 @@ extension BranchPicture {
                 let y = box.top + 21 + (index + 1) * BranchPicture.lineHeight
                 text(line, at: (BranchPicture.center, y), "middle")
             }
-            if let remark = box.remark { plain(remark, at: (BranchPicture.center, box.bottom - 12), "remark middle") }
+            if let comment = box.comment {
+                plain(comment, at: (BranchPicture.center, box.bottom - 12), "remark middle")
+            }
         }
     }
 
@@ -114,11 +116,11 @@ extension BranchPicture {
         }
         let ways = prompts.indices.map { position -> String in
             let next = name(position + 1)
-            let remark = boxes[position].remark.map { " \($0)" } ?? ""
+            let comment = boxes[position].comment.map { " \($0)" } ?? ""
             guard let jump = jumps.first(where: { $0.from == position }),
                 let condition = prompts[position].prompt.condition
-            else { return "From \(name(position)) on to \(next).\(remark)" }
-            return "From \(name(position)), \(condition), to \(name(jump.to)); otherwise to \(next).\(remark)"
+            else { return "From \(name(position)) on to \(next).\(comment)" }
+            return "From \(name(position)), \(condition), to \(name(jump.to)); otherwise to \(next).\(comment)"
         }
         return (ways + exploration.scores.map { "\($0.words)." }).joined(separator: " ")
     }

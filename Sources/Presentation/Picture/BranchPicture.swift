@@ -10,7 +10,7 @@ package struct BranchPicture {
         let head: String
         let lines: [LabelLine]
         /// The problem with it; nil if there is none.
-        let remark: String?
+        let comment: String?
         let isReached: Bool
         var top = 0
         var height = 0
@@ -61,7 +61,7 @@ package struct BranchPicture {
         var top = BranchPicture.margin + heading.count * 22 + 8
         for index in boxes.indices {
             let isLeft = jumps.contains { $0.from == index }
-            let lines = boxes[index].lines.count + 1 + (boxes[index].remark == nil ? 0 : 1)
+            let lines = boxes[index].lines.count + 1 + (boxes[index].comment == nil ? 0 : 1)
             boxes[index].top = top
             // A prompt with a jump needs room beside it for the condition.
             boxes[index].height = max(lines * BranchPicture.lineHeight + 18, isLeft ? 96 : 0)
@@ -92,7 +92,7 @@ extension BranchPicture.Box {
         head = "\(position + 1) · \(prompt.promptId) · \(counted(prompt.points, "point"))"
         lines = LabelLine.lines(of: prompt.promptText, width: BranchPicture.boxWidth - 24, size: 14, atMost: 3)
         isReached = exploration.isReachable[position]
-        remark =
+        comment =
             !isReached
             ? "No play shows this prompt."
             : exploration.prompts[position].isAnswerable ? nil : "No answer here is right, so no play gets on."
@@ -105,7 +105,7 @@ extension BranchPicture.Box {
             of: exploration.plan.activity.actionableTakeaway.toolName, width: BranchPicture.boxWidth - 24, size: 14,
             atMost: 2)
         isReached = exploration.ways > 0
-        remark = isReached ? nil : "No play comes to the takeaway."
+        comment = isReached ? nil : "No play comes to the takeaway."
     }
 }
 

@@ -6,15 +6,15 @@ struct Display {
     /// Whether the title is a text of the program.
     var isTitleWritten = false
     /// A note for writers on all cards.
-    var note = ""
+    var caption = ""
     let cards: [Card]
 
     /// Nil if a file has none of the cards.
     func json(of file: String? = nil) -> JSONValue? {
         let shown = cards.filter { file == nil || $0.file == file }
-        if shown.isEmpty && (file != nil || note.isEmpty) { return nil }
+        if shown.isEmpty && (file != nil || caption.isEmpty) { return nil }
         return [
-            "title": .text(title), "isTitleWritten": .boolean(isTitleWritten), "words": .text(note),
+            "title": .text(title), "isTitleWritten": .boolean(isTitleWritten), "words": .text(caption),
             "cards": .list(shown.map(\.json)),
         ]
     }
@@ -44,14 +44,14 @@ struct Card {
     /// `#RRGGBB`.
     var color = ""
     /// Notes for the writer, such as what earns it or when it comes.
-    var notes: [String] = []
+    var captions: [String] = []
     var links: [Link] = []
 
     fileprivate var json: JSONValue {
         [
             "file": .text(file), "look": .text(look.rawValue), "above": .text(above), "title": .text(title),
             "texts": .texts(texts), "steps": .texts(steps), "buttons": .texts(buttons), "color": .text(color),
-            "notes": .texts(notes),
+            "notes": .texts(captions),
             "links": .list(
                 links.map { ["words": .text($0.label), "title": .text($0.title), "file": .text($0.file)] }),
         ]

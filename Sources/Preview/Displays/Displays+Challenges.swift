@@ -21,7 +21,7 @@ extension Displays {
             (set.badges?.value ?? []).map(\.value.model).map { badge in
                 Card(
                     file: file, title: badge.name, texts: [badge.description],
-                    notes: ["Earned by \(description(of: badge.criteria)). Symbol: `\(badge.iconName)`."])
+                    captions: ["Earned by \(description(of: badge.criteria)). Symbol: `\(badge.iconName)`."])
             }
         }
         return ladders + [Display(title: "Badges", cards: badges)]
@@ -34,7 +34,7 @@ extension Displays {
         let points = template.goalType.unit == .days ? "" : ": \(base) points become \(base + bonus)"
         return Card(
             file: file, above: level, title: template.name, texts: [template.description], color: template.colorHex,
-            notes: [
+            captions: [
                 "Done after \(description(of: template.goalType, target)).",
                 "Then it adds \(template.suggestedBonus) % to the points\(points). Symbol: `\(template.icon)`.",
             ])

@@ -22,17 +22,18 @@ extension Displays {
             let cards = own.map { file, lesson in
                 Card(
                     file: file, look: .entry, above: "\(lesson.order)", title: lesson.title,
-                    notes: [notes(on: lesson)],
+                    captions: [notes(on: lesson)],
                     links: links("opens after", lesson.requires ?? [])
                         + links("opens", opened[lesson.id]?.map(\.1) ?? [])
                         + links("next by number", next[lesson.id].map { [$0] } ?? []))
             }
-            return Display(title: category.title, isTitleWritten: true, note: description(of: category), cards: cards)
+            return Display(
+                title: category.title, isTitleWritten: true, caption: description(of: category), cards: cards)
         }
         let rewards = records(RewardsSource.self).first?.record.model
         let most = rewards?.lessonsADay.map { " A day offers \(counted($0, "lesson")) at most." } ?? ""
         let pathWords = "The app offers the lesson with the lowest number that is open and not done.\(most)"
-        let order = Display(title: "The path", note: pathWords, cards: [])
+        let order = Display(title: "The path", caption: pathWords, cards: [])
         return (all.isEmpty ? [] : [order]) + displays.filter { !$0.cards.isEmpty }
     }
 

@@ -10,9 +10,9 @@ extension Displays {
         records(RewardsSource.self).flatMap { file, table in
             let milestones = (table.streak?.value.milestones?.value ?? []).map(\.value)
             return [
-                Display(title: "What earns XP", note: description(of: table.model), cards: []),
+                Display(title: "What earns XP", caption: description(of: table.model), cards: []),
                 Display(
-                    title: "Levels", note: rewards?.summary ?? "",
+                    title: "Levels", caption: rewards?.summary ?? "",
                     cards: (table.levels?.value ?? []).enumerated().map { index, level in
                         card(
                             file, "Level \(index + 1)", [level.value.unlocks?.string].compactMap(\.self),
@@ -42,7 +42,9 @@ extension Displays {
     }
 
     private func card(_ file: String, _ title: String, _ texts: [String], _ earned: String, _ place: Place) -> Card {
-        Card(file: file, title: title, texts: texts, notes: [earned, rewards?.verdict(of: place)].compactMap(\.self))
+        Card(
+            file: file, title: title, texts: texts,
+            captions: [earned, rewards?.verdict(of: place)].compactMap(\.self))
     }
 
     private func description(of goal: Achievement.Goal) -> String {

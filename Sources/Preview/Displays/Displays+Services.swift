@@ -19,11 +19,11 @@ extension Displays {
             (source.model.liveActivities ?? []).map { lockScreen.card(file, $0) }
         }
         return [
-            Display(title: "The store page", note: "Prices come from the store.", cards: plans),
+            Display(title: "The store page", caption: "Prices come from the store.", cards: plans),
             Display(title: "The store page without plans", cards: states),
             Display(
                 title: "Notifications",
-                note: "Times of prayers and dates are examples. Names in ‹ › come from the server.",
+                caption: "Times of prayers and dates are examples. Names in ‹ › come from the server.",
                 cards: notifications), Display(title: "Live activities on the lock screen", cards: activities),
         ].filter { !$0.cards.isEmpty }
     }
@@ -37,7 +37,7 @@ extension Displays {
         let family = plan.familySharing ? " The buyer's family has it too." : " For the buyer alone."
         return Card(
             file: file, title: plan.title, texts: [plan.copy],
-            notes: [renewal + family, "Product: `\(plan.productID)`."])
+            captions: [renewal + family, "Product: `\(plan.productID)`."])
     }
 
     private func cards(_ file: String, _ states: ServicesDocument.PlanStates) -> [Card] {
@@ -75,7 +75,7 @@ private struct LockScreen {
             file: file, look: .notice, above: "\u{2068}\(app)\u{2069} · \(shown)",
             title: filled(notification.title, values), texts: [filled(notification.body, values)],
             buttons: category?.actions?.map(\.title) ?? [],
-            notes: [
+            captions: [
                 "\(description(of: trigger, prayer?.title)) Id: `\(notification.id)`.",
                 notification.opens.map { "A tap opens \(description(of: $0, values))." } ?? "A tap opens the app.",
             ])
@@ -88,7 +88,7 @@ private struct LockScreen {
             file: file, look: .notice, above: "\u{2068}\(app)\u{2069} · going on",
             texts: values.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" },
             buttons: [action?.title].compactMap(\.self),
-            notes: [
+            captions: [
                 "Id: `\(activity.id)`. The app decides the layout.",
                 activity.opens.map { "A tap opens \(description(of: $0, values))." } ?? "A tap opens the app.",
             ])

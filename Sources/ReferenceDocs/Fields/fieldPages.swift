@@ -51,7 +51,7 @@ private func records(in record: RecordDescription, variants: [String]) -> [(
 private func section(on record: RecordDescription, variants: [String], _ registry: Registry) -> [String] {
     var rows = ["| key | value | needed | meaning |", "| --- | --- | --- | --- |"]
     for field in record.fields {
-        let needed = variantNote(on: field, variants: variants) ?? (field.isRequired ? "yes" : "no")
+        let needed = variantSentence(on: field, variants: variants) ?? (field.isRequired ? "yes" : "no")
         let names = (field.wireName.map { [$0] } ?? []) + field.wireWords
         let wire = names.isEmpty ? "" : " In the emitted JSON: \(names.map(code).joined(separator: ", "))."
         rows.append(

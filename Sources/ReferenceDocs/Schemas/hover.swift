@@ -10,12 +10,12 @@ func hover(on field: FieldDescription, variants: [String]) -> String {
     case .list(.text(let limit?, _), _, _, _): sentences.append("Each up to \(limit) characters.")
     default: break
     }
-    if let note = variantNote(on: field, variants: variants) { sentences.append("\(note.sentenceCase).") }
+    if let note = variantSentence(on: field, variants: variants) { sentences.append("\(note.sentenceCase).") }
     return sentences.joined(separator: " ")
 }
 
 /// Which variants need a key and which may have it; nil if it is the same for all.
-func variantNote(on field: FieldDescription, variants: [String]) -> String? {
+func variantSentence(on field: FieldDescription, variants: [String]) -> String? {
     let needed = field.requiredFor.isEmpty ? nil : group(field.requiredFor, of: variants)
     guard let only = field.only else { return needed.map { "needed for \($0)" } }
     if let needed {

@@ -45,14 +45,14 @@ struct FixOptions: ParsableArguments {
     /// has the changed workspace.
     func run(_ workspace: Workspace, choosing isChosen: @escaping (Explanation) -> Bool) throws -> Fixer {
         let rule = try addAllow.map(Registry.standard.rules.explanation(called:))
-        if let addAllow, let rule, !rule.isWaivable {
+        if let addAllow, let rule, !rule.isSuppressible {
             throw UsageError("\(addAllow) cannot be allowed: correct what it reports")
         }
         let fixer = Fixer(workspace) { finding, outcome, workspace in
             guard isChosen(finding.explanation), workspace.shows(finding, in: outcome.files) else { return nil }
             if let rule {
                 return finding.explanation === rule
-                    ? allowance(of: finding, because: reason ?? "", in: workspace.sources) : nil
+                    ? suppression(of: finding, because: reason ?? "", in: workspace.sources) : nil
             }
             return finding.fix.flatMap { $0.safety == .safe || unsafeFixes ? $0 : nil }
         }

@@ -118,12 +118,12 @@ struct Import: ParsableCommand {
         var imported = ImportedProgram(input, program: slug, title: title)
         if let doubt = imported.doubt { throw UsageError(doubt) }
         guard imported.files.count > 1 else {
-            for remark in imported.remarks { Console.log("\(remark.path): \(remark.reason)") }
+            for message in imported.messages { Console.log("\(message.path): \(message.reason)") }
             let source = sources.first ?? "the database"
             throw UsageError(
                 !imported.isKnown
                     ? "nothing in \(source) is content that Hornbook knows"
-                    : imported.remarks.isEmpty
+                    : imported.messages.isEmpty
                         ? "\(source) has no rows with content yet"
                         : "no row of \(source) came in: the lines above say why")
         }
@@ -186,7 +186,7 @@ struct Import: ParsableCommand {
         for path in [BuiltProgram.manifestName] + read where path.hasSuffix(".json") {
             let isInside = !path.split(separator: "/").contains("..") && !path.hasPrefix("/")
             guard isInside, build.has(path) else {
-                input.problems.append(ImportNote(folder, "the manifest lists \(path), which is not there"))
+                input.problems.append(ImportMessage(folder, "the manifest lists \(path), which is not there"))
                 continue
             }
             try add(try build.read(path), Paths.join(build.folder, path), to: &input)

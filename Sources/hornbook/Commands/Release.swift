@@ -131,7 +131,7 @@ private struct ReleaseDraft {
             let named = ids[file.id].map { withID($0, bytes, of: file.id) } ?? bytes
             if named != bytes { files.append((file.path, named)) }
             let keepsRetired = file.id == outcome.files.declaration.id && outcome.retiresInDatabases
-            let rest = withoutDeclarations(bytes, of: file.id, outcome.waivers, keepsRetired: keepsRetired)
+            let rest = withoutDeclarations(bytes, of: file.id, outcome.suppressedChanges, keepsRetired: keepsRetired)
             if rest != bytes {
                 recorded.append((file.path, ids[file.id].map { withID($0, rest, of: file.id) } ?? rest))
             }

@@ -67,14 +67,14 @@ struct Report {
     func show(_ workspace: Workspace, stale: [StaleFile]? = nil, prunes: Bool = false) throws -> Int32 {
         let visible = findings.filter(options.shows)
         let renderer = ReportRenderer(report: self, findings: visible, sources: workspace.sources, stale: stale)
-        var remark = ""
+        var lastWords = ""
         if let format = options.onConsole {
             let palette = options.color.palette
-            Console.write(as: format.form(palette)) { remark = renderer.render(format, palette, isLog: true, $0) }
+            Console.write(as: format.form(palette)) { lastWords = renderer.render(format, palette, isLog: true, $0) }
         }
         let isDocument = options.onConsole?.isDocument ?? false
         if !isDocument, options.statistics { Console.write(renderer.statisticsInWords) }
-        if !isDocument, !options.quiet { Console.write(inWords + remark + "\n") }
+        if !isDocument, !options.quiet { Console.write(inWords + lastWords + "\n") }
         for output in options.outputs {
             guard let file = output.file else { continue }
             var text = ""

@@ -17,7 +17,7 @@ extension FuzzTarget {
         for _ in 0..<min(4, findings.count) {
             guard let finding = dice.pick(findings) else { continue }
             try apply(finding.fix, to: workspace)
-            if dice.happens(30) { try apply(allowance(of: finding, because: "so", in: sources), to: workspace) }
+            if dice.happens(30) { try apply(suppression(of: finding, because: "so", in: sources), to: workspace) }
         }
         if findings.count < 20, dice.happens(30) {
             let isUnsafe = dice.happens(70)

@@ -4,7 +4,7 @@ import YAMLSyntax
 
 /// Remarks that allow a finding, each on a separate line above it with the same indentation. A finding about a
 /// release gets one at each of its places.
-package func allowance(of finding: Diagnostic, because reason: String, in sources: SourceMap) -> Fix? {
+package func suppression(of finding: Diagnostic, because reason: String, in sources: SourceMap) -> Fix? {
     let others = finding.explanation.group == .history ? finding.related.map(\.place) : []
     let places = [finding.place] + others.filter { $0.file == finding.place.file }
     return Fix(
