@@ -9,13 +9,12 @@ extension Findings {
     package var containUnreadable: Bool { all.contains(where: \.isOfUnreadable) }
 
     mutating func report(_ problem: FileProblem, at place: Place) {
-        func tell(_ message: String, _ help: String, as explanation: Explanation = .unreadableFile) {
-            report(explanation, message, at: place, help: help)
+        func tell(_ message: String, _ help: String, as info: RuleInfo = .unreadableFile) {
+            report(info, message, at: place, help: help)
         }
-        func tell(_ reason: SkipReason, as explanation: Explanation) {
+        func tell(_ reason: SkipReason, as info: RuleInfo) {
             let isMisspelt = if case .misspelt = reason { true } else { false }
-            report(
-                explanation, reason.message, at: place, help: reason.help, proposal: isMisspelt ? reason.help : nil)
+            report(info, reason.message, at: place, help: reason.help, proposal: isMisspelt ? reason.help : nil)
         }
         let permissions = "check the path and its permissions"
         let wrongBytes = "rename it: the bytes in angle brackets are wrong"
@@ -53,9 +52,9 @@ extension Findings {
     }
 }
 
-extension Diagnostic {
+extension Finding {
     package var isOfUnreadable: Bool {
-        [Explanation.unreadableFile, .unreadPath, .misnamedProgram].contains { $0 === explanation }
+        [RuleInfo.unreadableFile, .unreadPath, .misnamedProgram].contains { $0 === info }
     }
 }
 

@@ -9,14 +9,13 @@ extension Outcome {
     package var errorsByFile: [String: String] {
         // Rules whose usual severity is lower may report as an error that another file is missing.
         let errors = findings.all.filter { finding in
-            finding.severity == .error && finding.explanation.severity == .error
-                && finding.explanation !== Explanation.unusableFile
+            finding.severity == .error && finding.info.severity == .error && finding.info !== RuleInfo.unusableFile
         }
         let told = errors.flatMap { finding in
             finding.places.compactMap { place in files[place.file].map { ($0.relative, finding) } }
         }
         let own = told.filter { path, finding in
-            finding.explanation.group != .content || !path.hasPrefix(ContentKind.services.folder + "/")
+            finding.info.group != .content || !path.hasPrefix(ContentKind.services.folder + "/")
         }
         return Dictionary(own.map { ($0, $1.message) }) { first, _ in first }
     }

@@ -34,7 +34,7 @@ package struct Outcome: Sendable {
         guard let catalog else { return false }
         return !findings.all.contains { finding in
             finding.place.file == catalog.program.place.file && finding.stopsBuilds
-                && [.syntax, .structure].contains(finding.explanation.group)
+                && [.syntax, .structure].contains(finding.info.group)
         }
     }
 

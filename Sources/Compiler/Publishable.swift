@@ -68,6 +68,6 @@ extension Outcome {
     /// The JSON of whole bands and programs, by path; nil if something stops a build. Findings about released
     /// content do not count, since they do not change what the sources say.
     package var documents: [String: [UInt8]]? {
-        Publishable(self, unless: findings.filter { $0.explanation.group != .history })?.documents
+        Publishable(self, unless: findings.filter { $0.info.group != .history })?.documents
     }
 }

@@ -11,10 +11,10 @@ func applyRemarks(_ files: [FileID: FileRemarks], of rules: RuleSet, to findings
     var used: Set<Remark> = []
     var (suppressedChanges, suppressed) = ([SuppressedChange](), [SuppressedFinding]())
     var left = findings.filter { finding in
-        guard finding.explanation.isSuppressible else { return true }
+        guard finding.info.isSuppressible else { return true }
         let remarks = files[finding.place.file]
         var covering = remarks?.covering(finding.rule, at: finding.place) ?? []
-        if finding.explanation.group != .history {
+        if finding.info.group != .history {
             // A remark may be at any place that is shown.
             covering += finding.related.flatMap { related in
                 files[related.place.file]?.covering(finding.rule, at: related.place, onItsLine: true) ?? []
@@ -48,7 +48,7 @@ func applyRemarks(_ files: [FileID: FileRemarks], of rules: RuleSet, to findings
     // A remark may be about something that no rule has seen: in a program that was not read whole, or because its
     // rule is off or does not know the language.
     let isReadWhole = !findings.all.contains {
-        let group = $0.explanation.group
+        let group = $0.info.group
         return $0.severity == .error && (group == .syntax || group == .structure)
     }
     if isReadWhole { reportUnused(files, rules, used, &left) }

@@ -10,12 +10,12 @@ func checkQuoting(_ findings: Findings, in source: SourceFile, of record: @autoc
     guard findings.all.contains(where: { $0.fix?.kind == .quoting }) else { return findings }
     let record = record()
     return findings.map { finding in
-        guard let fix = finding.fix, fix.kind == .quoting, finding.explanation.group == .syntax,
+        guard let fix = finding.fix, fix.kind == .quoting, finding.info.group == .syntax,
             let key = keyBefore(fix.place.span.start, in: source.bytes)
         else { return finding }
         let shapes = record.shapes(of: key.name)
         if shapes.contains(where: \.takesTexts) {
-            guard finding.explanation === Explanation.colonInText, let other = word(before: finding.place, source),
+            guard finding.info === RuleInfo.colonInText, let other = word(before: finding.place, source),
                 record.allKeys.contains(other)
             else { return finding }
             return finding.replacingFix(

@@ -3,7 +3,7 @@ import SourceText
 import YAMLSyntax
 
 /// The place of a part of a text, given the place of the whole text; nil if the source has another text there.
-func locate(_ place: Place, _ part: Diagnostic.Part, in source: [UInt8]) -> Place? {
+func locate(_ place: Place, _ part: Finding.Part, in source: [UInt8]) -> Place? {
     let map = TextMap(of: part.text, at: place.span, in: source)
     return map?.span(of: part.range).map { Place(place.file, $0) }
 }
@@ -18,7 +18,7 @@ func locate(_ findings: Findings, _ bytes: (FileID) -> [UInt8]?) -> Findings {
         sources[file] = source
         return source
     }
-    func find(_ place: Place, _ part: Diagnostic.Part) -> Place? {
+    func find(_ place: Place, _ part: Finding.Part) -> Place? {
         if last?.place != place || last?.text != part.text {
             guard let source = bytesOf(place.file) else { return nil }
             last = (place, part.text, TextMap(of: part.text, at: place.span, in: source))

@@ -34,7 +34,7 @@ func reportMisplaced(
 
 /// If `hornbook.yaml` is a folder too deep or too high, no file is in the folder of its kind. This finding replaces
 /// all that would be reported of those files; nil otherwise.
-func misplacedDeclaration(_ files: ProgramFiles, _ kinds: [ContentKind]) -> Diagnostic? {
+func misplacedDeclaration(_ files: ProgramFiles, _ kinds: [ContentKind]) -> Finding? {
     let (sources, folders) = (files.sources.filter { $0.problem == nil }, kinds.map(\.folder))
     guard sources.allSatisfy({ $0.kind(among: kinds) == nil }) else { return nil }
     let own = files.declaration.programFolder.split(separator: "/").count
@@ -42,7 +42,7 @@ func misplacedDeclaration(_ files: ProgramFiles, _ kinds: [ContentKind]) -> Diag
         guard let depth = parts.indices.dropFirst(max(0, own - 1)).first(where: { folders.contains(parts[$0]) })
         else { continue }
         let way = depth < own ? "one folder up" : "to `\(parts[own..<depth].map { "\($0)/" }.joined())`"
-        return Diagnostic(
+        return Finding(
             .misplacedFile, "nothing is read here: no folder of content is beside this file",
             at: Place(files.declaration.id, ByteSpan(0, 0)), help: "move it \(way), beside `\(parts[depth])/`")
     }

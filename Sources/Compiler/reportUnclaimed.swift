@@ -32,7 +32,7 @@ func reportUnclaimed(
         // A folder beside the right one may be put aside; without the right one, its content is lost.
         let isLost = near.map { near in !files.sources.contains { $0.folder == near } } ?? false
         findings.add(
-            Diagnostic(
+            Finding(
                 .unclaimedFile, "Hornbook does not read this file\(others): `\(folder)/` is not a folder for content",
                 at: Place(file.id, ByteSpan(0, 0)), help: "move it to \(known)",
                 proposal: near.map { "did you mean `\(place)\($0)/`?" }, as: isLost ? .error : nil))

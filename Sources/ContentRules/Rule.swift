@@ -10,7 +10,7 @@ import Spelling
 /// The arguments are in the order of the rule's page: what, why, examples, check. The check writes the messages of
 /// its findings; id and severity are added to them.
 package struct Rule: Sendable {
-    package typealias Body<Subject> = @Sendable (Subject, inout Found) -> Void
+    package typealias Body<Subject> = @Sendable (Subject, inout RuleContext) -> Void
 
     package enum Check: Sendable {
         /// Checks one file of one kind at a time; files are checked in parallel.
@@ -34,18 +34,19 @@ package struct Rule: Sendable {
 
         /// Checks each record of one type.
         package static func each<Record: ContentRecord>(_ type: Record.Type, _ body: @escaping Body<Record>) -> Check
-        { .record { record, found in if let record = record as? Record { body(record, &found) } } }
+        { .record { record, context in if let record = record as? Record { body(record, &context) } } }
 
         static func activity(_ body: @escaping Body<ActivitySource>) -> Check { each(ActivitySource.self, body) }
 
         /// Checks the prompts of an activity, one at a time.
         static func prompt(_ body: @escaping Body<PromptSource>) -> Check {
-            activity { activity, found in for prompt in activity.prompts.value { body(prompt.value, &found) } }
+            activity { activity, context in for prompt in activity.prompts.value { body(prompt.value, &context) } }
         }
 
         /// Checks the questions of a file of any kind.
         static func questions(_ body: @escaping Body<[QuestionSource]>) -> Check {
-            .record { record, found in if let record = record as? any AskingRecord { body(record.asked, &found) } }
+            .record { record, context in if let record = record as? any AskingRecord { body(record.asked, &context) }
+            }
         }
     }
 
@@ -74,7 +75,7 @@ package struct Rule: Sendable {
         }
     }
 
-    package let explanation: Explanation
+    package let info: RuleInfo
     /// Nil for a rule of any language.
     package let knows: Knowledge?
     package let check: Check
@@ -87,7 +88,7 @@ package struct Rule: Sendable {
         options: [RuleOption] = [], background: String? = nil, stopsBuilds: Bool = false, isCause: Bool = false,
         keepsFromLoading: Bool = false, knows: Knowledge? = nil, check: Check
     ) {
-        explanation = Explanation(
+        info = RuleInfo(
             id, severity, .content, summary, because: because, bad: bad(),
             good: good() ?? fixed.reduce(bad()) { $0.replacing($1.key, with: $1.value) }, options: options,
             background: background, stopsBuilds: stopsBuilds, isCause: isCause, keepsFromLoading: keepsFromLoading)
@@ -97,15 +98,15 @@ package struct Rule: Sendable {
 }
 
 /// What a check knows besides its subject, and the findings that it reports.
-package struct Found {
+package struct RuleContext {
     /// The path of the file being checked, relative to the program's folder; empty for whole programs.
     private let path: String
     package private(set) var findings = Findings()
     /// The current rule, which is added to what is reported.
-    var rule: Explanation
+    var rule: RuleInfo
     private let rules: RuleSet
 
-    init(_ rule: Explanation, path: String, _ rules: RuleSet) {
+    init(_ rule: RuleInfo, path: String, _ rules: RuleSet) {
         (self.rule, self.path, self.rules) = (rule, path, rules)
     }
 
@@ -125,20 +126,20 @@ package struct Found {
     /// columns. `help` is an imperative. `severity` replaces that of the rule for this finding; `hornbook.yaml`
     /// overrides both.
     package mutating func report(
-        _ place: Place, part: Diagnostic.Part? = nil, _ message: String, help: String? = nil, proposal: String? = nil,
-        meant: NearName? = nil, related: [Diagnostic.Related] = [], fix: Fix? = nil, as severity: Severity? = nil,
-        causes: [Diagnostic.Cause] = [], invalidates: Place? = nil, groupMessage: String? = nil
+        _ place: Place, part: Finding.Part? = nil, _ message: String, help: String? = nil, proposal: String? = nil,
+        meant: NearName? = nil, related: [Finding.Related] = [], fix: Fix? = nil, as severity: Severity? = nil,
+        causes: [Finding.Cause] = [], invalidates: Place? = nil, groupMessage: String? = nil
     ) {
         findings.add(
-            Diagnostic(
+            Finding(
                 rule, message, at: place, part: part, help: help, proposal: proposal, meant: meant, related: related,
                 fix: fix, causes: causes, invalidates: invalidates, groupMessage: groupMessage,
                 as: rules.settings.severity(of: rule) ?? severity))
     }
 
     /// One mistake that would explain several findings of this rule.
-    func shared(_ place: Place, _ message: String, help: String, fix: Fix? = nil) -> Diagnostic.Cause {
-        .shared(Diagnostic(rule, message, at: place, help: help, fix: fix, as: rules.settings.severity(of: rule)))
+    func shared(_ place: Place, _ message: String, help: String, fix: Fix? = nil) -> Finding.Cause {
+        .shared(Finding(rule, message, at: place, help: help, fix: fix, as: rules.settings.severity(of: rule)))
     }
 
     /// A setting of this rule: the value from `hornbook.yaml` or the standard one.
@@ -161,21 +162,21 @@ package struct RuleSettings: Sendable {
     }
 
     /// Nil if the rule keeps its own severity, or is off.
-    func severity(of rule: Explanation) -> Severity? { rule.isSettable ? levels[rule.id]?.severity : nil }
+    func severity(of rule: RuleInfo) -> Severity? { rule.isSettable ? levels[rule.id]?.severity : nil }
 
-    package func isOff(_ rule: Explanation) -> Bool { rule.isSettable && levels[rule.id] == .off }
+    package func isOff(_ rule: RuleInfo) -> Bool { rule.isSettable && levels[rule.id] == .off }
 
     /// Applies the severities of `rules:` to findings of content rules that are not made by a check.
     package func apply(to findings: Findings) -> Findings {
         guard !levels.isEmpty else { return findings }
-        return findings.filter { !isOff($0.explanation) }.map { diagnostic in
-            var settled = diagnostic
-            settled.severity = severity(of: diagnostic.explanation) ?? diagnostic.severity
+        return findings.filter { !isOff($0.info) }.map { finding in
+            var settled = finding
+            settled.severity = severity(of: finding.info) ?? finding.severity
             return settled
         }
     }
 
-    func value(of option: String, _ rule: Explanation) -> Int {
+    func value(of option: String, _ rule: RuleInfo) -> Int {
         if !values.isEmpty, let value = values["\(rule.id)/\(option)"] { return value }
         return rule.options.first { $0.name == option }?.standard ?? 0
     }

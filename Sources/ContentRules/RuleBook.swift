@@ -8,24 +8,22 @@ package struct RuleBook: Sendable {
     /// Sorted by id.
     package let rules: [Rule]
 
-    package init(_ rules: [Rule]) { self.rules = rules.sorted { $0.explanation.id < $1.explanation.id } }
+    package init(_ rules: [Rule]) { self.rules = rules.sorted { $0.info.id < $1.info.id } }
 
     /// Everything that `hornbook explain` knows, sorted by id.
-    package var explanations: [Explanation] {
-        (Explanation.syntax + Explanation.schema + Explanation.settings + Explanation.ledger + Explanation.releases
-            + rules.map(\.explanation)).sorted { $0.id < $1.id }
+    package var infos: [RuleInfo] {
+        (RuleInfo.syntax + RuleInfo.schema + RuleInfo.settings + RuleInfo.ledger + RuleInfo.releases
+            + rules.map(\.info)).sorted { $0.id < $1.id }
     }
 
     /// The explanation with an id, or with the id of a rule that was merged into it; nil if there is none.
-    package func explanation(_ id: String) -> Explanation? {
+    package func info(_ id: String) -> RuleInfo? {
         let id = currentRule(id)
-        return explanations.first { $0.id == id }
+        return infos.first { $0.id == id }
     }
 
     /// The languages that a rule works for, as a sentence; nil if it works for all.
-    package func languages(of explanation: Explanation) -> String? {
-        rules.first { $0.explanation === explanation }?.knows?.inWords
-    }
+    package func languages(of info: RuleInfo) -> String? { rules.first { $0.info === info }?.knows?.inWords }
 
     package func adding(_ rules: [Rule]) -> RuleBook { rules.isEmpty ? self : RuleBook(self.rules + rules) }
 
@@ -129,7 +127,7 @@ package struct RuleBook: Sendable {
 }
 
 /// Ids of deleted rules. Settings and remarks may still name them without effect.
-let retiredRules: Set = [
+let deletedRules: Set = [
     "badge-without-template", "contradicting-period", "exchanged-title", "incomplete-prayers", "incomplete-state",
     "storekit-version", "too-many-actions", "contradicting-keys", "contradicting-option-points",
     "every-option-correct", "hedged-key", "implied-feedback", "joined-speech", "missing-explanation",
@@ -142,7 +140,8 @@ let retiredRules: Set = [
 /// Ids of rules that were merged into another one, with that one's id. A setting or remark that names one means the
 /// other.
 let mergedRules = [
-    "missing-braces": "route-parameters", "unfit-parameter": "route-parameters", "plans-without-states": "lone-plans",
+    "changed-key": "changed-answer", "long-key": "long-answer", "missing-braces": "route-parameters",
+    "unfit-parameter": "route-parameters", "plans-without-states": "lone-plans",
     "duplicate-product": "repeated-label", "repeated-challenge-name": "repeated-label",
     "repeated-reward-name": "repeated-label", "contradicting-badge": "contradicting-amount",
     "requirement-cycle": "later-requirement", "goal-form": "key-choice", "practice-form": "key-choice",

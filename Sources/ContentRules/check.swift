@@ -27,7 +27,7 @@ package final class RuleSet: Sendable {
         let (language, settings) = (languages.language(of: program), RuleSettings(program))
         (self.program, self.folder, self.book) = (program, folder, book)
         (self.language, self.speller, self.settings) = (language, speller, settings)
-        active = rules.filter { !settings.isOff($0.explanation) && $0.knows?.suffices(in: language) ?? true }
+        active = rules.filter { !settings.isOff($0.info) && $0.knows?.suffices(in: language) ?? true }
         var (items, prose, guesses) = (false, false, false)
         for rule in active {
             switch rule.check {
@@ -42,7 +42,7 @@ package final class RuleSet: Sendable {
 
     /// The texts of one file; nil if no rule needs them.
     package func prose(
-        of content: Content, _ kind: ContentKind, path: String, locate: (Place, Diagnostic.Part) -> Place?
+        of content: Content, _ kind: ContentKind, path: String, locate: (Place, Finding.Part) -> Place?
     ) -> Prose? {
         guard looksAtProse else { return nil }
         return Prose(
@@ -58,13 +58,13 @@ package final class RuleSet: Sendable {
         let texts =
             looksAtExercises ? prose?.exerciseTexts ?? ExerciseTexts(of: content.facets.exercises, in: language) : nil
         let exercises = texts.map { texts in content.facets.exercises.map { Exercise($0, texts, in: language) } }
-        let findings = run(path) { check, found in
+        let findings = run(path) { check, context in
             switch check {
-            case .record(let look): look(content.record, &found)
-            case .content(let look): look(content, &found)
-            case .exercise(let look): for exercise in exercises ?? [] { look(exercise, &found) }
-            case .prose(let look): if let prose { look(prose, &found) }
-            case .copy(let kind): prose?.report(kind, &found)
+            case .record(let look): look(content.record, &context)
+            case .content(let look): look(content, &context)
+            case .exercise(let look): for exercise in exercises ?? [] { look(exercise, &context) }
+            case .prose(let look): if let prose { look(prose, &context) }
+            case .copy(let kind): prose?.report(kind, &context)
             case .program, .catalog, .library, .guesses: break
             }
         }
@@ -77,11 +77,11 @@ package final class RuleSet: Sendable {
         let prose = facets.flatMap {
             self.prose(of: Content(program, $0), .program, path: "", locate: { _, _ in nil })
         }
-        var findings = run { check, found in
+        var findings = run { check, context in
             switch check {
-            case .program(let look): look(program, &found)
-            case .prose(let look): if let prose { look(prose, &found) }
-            case .copy(let kind): prose?.report(kind, &found)
+            case .program(let look): look(program, &context)
+            case .prose(let look): if let prose { look(prose, &context) }
+            case .copy(let kind): prose?.report(kind, &context)
             default: break
             }
         }
@@ -91,21 +91,21 @@ package final class RuleSet: Sendable {
 
     /// The findings that depend on all files together.
     package func check(_ catalog: Catalog) -> Findings {
-        run { check, found in if case .catalog(let look) = check { look(catalog, &found) } }
+        run { check, context in if case .catalog(let look) = check { look(catalog, &context) } }
     }
 
     /// The findings about answers that can be guessed, in all files.
     package func check(_ guessed: [GuessedFile], _ kinds: [ContentKind]) -> Findings {
-        run { check, found in if case .guesses(let look) = check { look(GuessedGroups(guessed, kinds), &found) } }
+        run { check, context in if case .guesses(let look) = check { look(GuessedGroups(guessed, kinds), &context) } }
     }
 
     /// The findings about the texts of all files together. Independent of `check(_:)`, so both can run in parallel.
     package func check(_ prose: [ProseFacts]) -> Findings {
         let library = looksAtProse ? ProseLibrary(prose) : nil
-        return run { check, found in
+        return run { check, context in
             switch check {
-            case .library(let look): if let library { look(library, &found) }
-            case .copy(let kind): library?.report(kind, &found)
+            case .library(let look): if let library { look(library, &context) }
+            case .copy(let kind): library?.report(kind, &context)
             default: break
             }
         }
@@ -113,12 +113,12 @@ package final class RuleSet: Sendable {
 
     /// Whether a rule has looked at the program: it is not off, and has what it needs to know about the language.
     package func hasRun(_ id: String) -> Bool {
-        guard let explanation = book.explanation(id), !settings.isOff(explanation) else { return false }
-        guard let rule = book.rules.first(where: { $0.explanation === explanation }) else { return true }
+        guard let info = book.info(id), !settings.isOff(info) else { return false }
+        guard let rule = book.rules.first(where: { $0.info === info }) else { return true }
         return switch rule.check {
         case .exercise, .prose, .copy, .library:
             language.hasLists && rule.knows?.suffices(in: language) ?? true
-                && (speller != nil || explanation !== Rule.misspelling.explanation)
+                && (speller != nil || info !== Rule.misspelling.info)
         case .record, .content, .program, .catalog, .guesses: true
         }
     }
@@ -127,13 +127,13 @@ package final class RuleSet: Sendable {
     package func applyingSettings(to findings: Findings) -> Findings { settings.apply(to: findings) }
 
     /// Runs the check of each active rule.
-    private func run(_ path: String = "", _ look: (Rule.Check, inout Found) -> Void) -> Findings {
+    private func run(_ path: String = "", _ look: (Rule.Check, inout RuleContext) -> Void) -> Findings {
         guard let first = active.first else { return Findings() }
-        var found = Found(first.explanation, path: path, self)
+        var context = RuleContext(first.info, path: path, self)
         for rule in active {
-            found.rule = rule.explanation
-            look(rule.check, &found)
+            context.rule = rule.info
+            look(rule.check, &context)
         }
-        return found.findings
+        return context.findings
     }
 }

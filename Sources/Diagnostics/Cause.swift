@@ -1,6 +1,6 @@
 package import SourceText
 
-extension Diagnostic {
+extension Finding {
     /// What may have caused a finding, so that one mistake gives one finding.
     ///
     /// A finding is left out as long as one of its causes is reported. The cause gets its severity, and shows its
@@ -19,7 +19,7 @@ extension Diagnostic {
         case finding(ID)
         /// A finding that begins in this place or right after it: what is behind a text may be meant as part of it.
         case anything(in: Place)
-        case shared(Diagnostic)
+        case shared(Finding)
     }
 
     /// How others name a finding: by its rule, and by its place when it was made.
@@ -27,8 +27,6 @@ extension Diagnostic {
         private let rule: ObjectIdentifier
         private let place: Place
 
-        package init(_ explanation: Explanation, at place: Place) {
-            (rule, self.place) = (ObjectIdentifier(explanation), place)
-        }
+        package init(_ info: RuleInfo, at place: Place) { (rule, self.place) = (ObjectIdentifier(info), place) }
     }
 }

@@ -1,15 +1,15 @@
 import SourceText
 
-/// The findings that others explain, after remarks were asked: see `Diagnostic.Cause`.
+/// The findings that others explain, after remarks were asked: see `Finding.Cause`.
 package struct Consequences {
     /// The other findings.
     package private(set) var left: Findings
     private let causes: CauseIndex
 
     /// `allowed` are the findings that remarks allow: they explain nothing, but what has caused them does.
-    package init(among findings: Findings, allowed: [Diagnostic]) {
+    package init(among findings: Findings, allowed: [Finding]) {
         (left, causes) = (findings, CauseIndex(findings.all, allowed))
-        var (hidden, changed) = (Set<Int>(), [Int: Diagnostic]())
+        var (hidden, changed) = (Set<Int>(), [Int: Finding]())
         for (index, finding) in findings.all.enumerated() {
             for (position, cause) in causes.explaining(finding).enumerated() where cause != index {
                 hidden.insert(index)
@@ -42,11 +42,11 @@ package struct Consequences {
     }
 
     /// Whether they include what one of these findings has caused.
-    package func include(what ids: [Diagnostic.ID]) -> Bool { ids.contains { !causes.explaining($0).isEmpty } }
+    package func include(what ids: [Finding.ID]) -> Bool { ids.contains { !causes.explaining($0).isEmpty } }
 }
 
-extension Diagnostic {
-    fileprivate var shared: Diagnostic? {
+extension Finding {
+    fileprivate var shared: Finding? {
         for case .shared(let shared) in causes { return shared }
         return nil
     }
@@ -62,13 +62,13 @@ private struct CauseIndex {
     /// The findings that explain others, by their place and by what they invalidate; each in order.
     private var marks: [FileID: [Mark]] = [:]
     private var invalidated: [FileID: [Mark]] = [:]
-    private var reported: [Diagnostic.ID: Int] = [:]
-    private var allowed: [Diagnostic.ID: Diagnostic] = [:]
+    private var reported: [Finding.ID: Int] = [:]
+    private var allowed: [Finding.ID: Finding] = [:]
 
-    init(_ findings: [Diagnostic], _ allowed: [Diagnostic]) {
+    init(_ findings: [Finding], _ allowed: [Finding]) {
         for (index, finding) in findings.enumerated() {
             reported[finding.id] = index
-            guard finding.explanation.isCause else { continue }
+            guard finding.info.isCause else { continue }
             marks[finding.place.file, default: []].append((finding.place.span, index))
             guard let place = finding.invalidates else { continue }
             invalidated[place.file, default: []].append((place.span, index))
@@ -80,7 +80,7 @@ private struct CauseIndex {
     }
 
     /// The indices of the reported findings that explain another one.
-    func explaining(_ finding: Diagnostic) -> [Int] {
+    func explaining(_ finding: Finding) -> [Int] {
         var found = finding.causes.flatMap { cause -> [Int] in
             switch cause {
             case .finding(let id): explaining(id)
@@ -89,13 +89,13 @@ private struct CauseIndex {
             }
         }
         // A finding that stops builds is reported in any case.
-        if finding.explanation.group == .content, !finding.stopsBuilds { found += invalidating(finding.place) }
+        if finding.info.group == .content, !finding.stopsBuilds { found += invalidating(finding.place) }
         return found
     }
 
     /// Goes back over findings that remarks allow.
-    func explaining(_ id: Diagnostic.ID) -> [Int] {
-        var (found, open, seen) = ([Int](), [id], Set<Diagnostic.ID>())
+    func explaining(_ id: Finding.ID) -> [Int] {
+        var (found, open, seen) = ([Int](), [id], Set<Finding.ID>())
         while let next = open.popLast() {
             guard seen.insert(next).inserted else { continue }
             if let index = reported[next] { found.append(index) } else { open += allowed[next]?.namedCauses ?? [] }

@@ -4,7 +4,7 @@ package struct Edit: Hashable, Sendable {
     /// What an edit looks up in the source after the rules have run.
     package enum Lookup: Hashable, Sendable {
         /// It replaces a part of the text at its place.
-        case part(Diagnostic.Part)
+        case part(Finding.Part)
         /// It adds an entry to the mapping at its place.
         case entry
         /// It adds an entry to the mapping of its file, before the first one.
@@ -105,7 +105,7 @@ package struct Fix: Sendable {
     }
 
     /// Writes a name in place of the text at a place. Returns nil for a name with a line end.
-    package init?(writing meant: NearName, at place: Place, part: Diagnostic.Part? = nil) {
+    package init?(writing meant: NearName, at place: Place, part: Finding.Part? = nil) {
         if meant.name.contains(where: \.isNewline) { return nil }
         let written =
             if part != nil || meant.name.wholeMatch(of: /[0-9]+-[0-9]+/) != nil {

@@ -4,4 +4,4 @@ package enum Suppression: Sendable {
     case baseline
 }
 
-package typealias SuppressedFinding = (finding: Diagnostic, reason: Suppression)
+package typealias SuppressedFinding = (finding: Finding, reason: Suppression)

@@ -4,20 +4,20 @@ package import SourceText
 /// Reads a `hornbook.lock`. Reports mistakes in it and what people have to decide. Returns nil if there are any
 /// errors, so that no id is derived from an incomplete ledger. An empty name of the program stands for any.
 package func readLedger(_ source: SourceFile, of program: String, _ findings: inout Findings) -> Ledger? {
-    var questions: [LedgerQuestion] = []
-    let ledger = readLedger(source, of: program, &findings, &questions)
-    for question in questions { findings.add(question.finding) }
-    return questions.isEmpty ? ledger : nil
+    var conflicts: [LedgerConflict] = []
+    let ledger = readLedger(source, of: program, &findings, &conflicts)
+    for conflict in conflicts { findings.add(conflict.finding) }
+    return conflicts.isEmpty ? ledger : nil
 }
 
 /// Reads a `hornbook.lock` that may need decisions by people. Until they are made, the first of the lines is valid.
 package func readLedger(
-    _ source: SourceFile, of program: String, _ findings: inout Findings, _ questions: inout [LedgerQuestion]
+    _ source: SourceFile, of program: String, _ findings: inout Findings, _ conflicts: inout [LedgerConflict]
 ) -> Ledger? {
     var reader = LedgerReader(source, of: program)
     let ledger = reader.read()
     findings.add(reader.findings)
-    questions = reader.questions.sorted { $0.lines[0].place.span < $1.lines[0].place.span }
+    conflicts = reader.conflicts.sorted { $0.lines[0].place.span < $1.lines[0].place.span }
     return reader.findings.containErrors ? nil : ledger
 }
 
@@ -26,7 +26,7 @@ private struct LedgerReader {
     private let program: String
     private var ledger: Ledger
     private(set) var findings = Findings.ofLedger
-    private(set) var questions: [LedgerQuestion] = []
+    private(set) var conflicts: [LedgerConflict] = []
     private var isHeaded = false
     /// True once the marks of a merge were reported.
     private var isConflicted = false
@@ -61,7 +61,7 @@ private struct LedgerReader {
             ledger.records[id]?.parts = lines
         }
         for lines in repeated.values { resolve(lines) }
-        if questions.isEmpty { askAboutClaims() }
+        if conflicts.isEmpty { askAboutClaims() }
         if findings.isEmpty { reportLostLines() }
         return ledger
     }
@@ -187,7 +187,7 @@ private struct LedgerReader {
         guard last.contains(where: { !$0.isEquivalent(to: first) }) else { return }
         let record = ledger.records[first.record]?.line.path ?? first.record
         let subject = first.path == record ? "\(first.noun) \(record)" : "\(first.noun) `\(first.path)` of \(record)"
-        questions.append(LedgerQuestion("two releases say different things about \(subject)", last, of: lines))
+        conflicts.append(LedgerConflict("two releases say different things about \(subject)", last, of: lines))
     }
 
     /// Asks about slots with two records whose sources do not say their ids, and names with two parts, from two
@@ -202,7 +202,7 @@ private struct LedgerReader {
                 lines[0].isPart
                 ? "two releases call different \(lines[0].noun)s `\(lines[0].name)`"
                 : "two releases put different things in \(lines[0].claim)"
-            questions.append(LedgerQuestion(message, lines, of: lines.flatMap { repeated[$0.id] ?? [$0] }))
+            conflicts.append(LedgerConflict(message, lines, of: lines.flatMap { repeated[$0.id] ?? [$0] }))
         }
     }
 

@@ -30,5 +30,5 @@ package struct Change: Sendable {
     package let message: String
     package let place: Place
     /// The findings that may have caused it.
-    let causes: [Diagnostic.ID]
+    let causes: [Finding.ID]
 }

@@ -18,7 +18,7 @@ extension PartComparison {
     }
 
     /// Compares the values of a rating. If they changed, its options changed too; that counts as one change.
-    mutating func compareScale(_ match: PartMatch) -> Diagnostic.ID? {
+    mutating func compareScale(_ match: PartMatch) -> Finding.ID? {
         guard let line = match.line, let change = compareTrait("scale", match, line, besideOptions: false) else {
             return nil
         }
@@ -28,11 +28,11 @@ extension PartComparison {
 
     @discardableResult private mutating func compareTrait(
         _ name: String, _ match: PartMatch, _ line: LedgerLine, besideOptions: Bool
-    ) -> Diagnostic.ID? {
+    ) -> Finding.ID? {
         let trait = match.part.traits.first { $0.name == name }
         let now = trait?.value(meant)
         let then = line[name]
-        guard now != then, let explanation = Explanation.ofTrait[name],
+        guard now != then, let info = RuleInfo.ofTrait[name],
             isIndependent(name, then, now, match, line, besideOptions: besideOptions)
         else { return nil }
         // A value that is invalid must be corrected first, but it did change.
@@ -41,10 +41,10 @@ extension PartComparison {
             return nil
         }
         return report.add(
-            explanation, message(name, match, then, now), at: match.place,
+            info, message(name, match, then, now), at: match.place,
             help: "\(restoreHelp(name, then, match, hasOtherOptions: besideOptions)); "
                 + (isOnlyChange(name, of: match, line) ? "" : "\(undoingTheRest); ")
-                + "if the change is right, add `# hornbook: allow \(explanation.id) — reason`",
+                + "if the change is right, add `# hornbook: allow \(info.id) — reason`",
             related: (trait?.places ?? []).map {
                 .init(name == "points" ? "the points now" : "now", at: $0, isContext: true)
             })
@@ -128,7 +128,7 @@ extension PartComparison {
     }
 
     /// Compares the options of a question. Returns the finding, or nil if none was reported.
-    private mutating func compareOptions(_ match: PartMatch, _ line: LedgerLine) -> Diagnostic.ID? {
+    private mutating func compareOptions(_ match: PartMatch, _ line: LedgerLine) -> Finding.ID? {
         guard let known = line["options"] else { return nil }
         let exact = line["exact-options"]?.split(separator: ",", omittingEmptySubsequences: false) ?? []
         let then = known.split(separator: ",").enumerated().compactMap { index, written in
@@ -175,7 +175,7 @@ extension PartComparison {
 
     private mutating func reportOptions(
         _ message: String, of match: PartMatch, _ way: String = "restore the options that it had"
-    ) -> Diagnostic.ID {
+    ) -> Finding.ID {
         report.add(
             .changedOptions, message, at: match.part.text.place,
             help: "\(way): answers are stored by position; \(undoingTheRest); if the change is right, add "
@@ -186,8 +186,8 @@ extension PartComparison {
 /// A person who undoes only what a finding names might keep a new text with the old key.
 let undoingTheRest = "also undo the other changes to it (see `git diff`)"
 
-extension Explanation {
-    static let ofTrait: [String: Explanation] = [
+extension RuleInfo {
+    static let ofTrait: [String: RuleInfo] = [
         "type": .changedType, "points": .changedPoints, "key": .changedAnswer, "branch": .changedBranch,
         "scale": .changedScale, "scale-type": .changedScale, "version": .changedAnswer,
     ]

@@ -21,11 +21,11 @@ struct PartComparison {
     var refused: Set<String> = []
     var report = ReleaseReport()
     /// By path of the parent in the sources: the findings about parts that are gone.
-    var removals: [String: [Diagnostic.ID]] = [:]
+    var removals: [String: [Finding.ID]] = [:]
     /// By path of the parent in the sources: the findings about parts with another id.
-    var renamings: [String: [Diagnostic.ID]] = [:]
+    var renamings: [String: [Finding.ID]] = [:]
     /// By path in the sources: the findings that may have caused others about the part.
-    var causes: [String: [Diagnostic.ID]] = [:]
+    var causes: [String: [Finding.ID]] = [:]
     /// By path in the sources: the released line whose text the part has.
     var origins: [String: LedgerLine] = [:]
 

@@ -22,7 +22,7 @@ func checkRemovals(_ assigned: IDAssignment, _ report: inout ReleaseReport) {
     for gone in slots {
         // Unread files may be what is gone, unless there are fewer of them.
         let unread =
-            catalog.unread.count >= gone.count ? catalog.unread.map { Diagnostic.Cause.anything(in: $0.place) } : []
+            catalog.unread.count >= gone.count ? catalog.unread.map { Finding.Cause.anything(in: $0.place) } : []
         for record in gone { report.addGone(record, among: goneCount, baseline, causes: unread) }
     }
     for list in lists {
@@ -35,7 +35,7 @@ func checkRemovals(_ assigned: IDAssignment, _ report: inout ReleaseReport) {
             $0.name.value
         }
         // Unread files may contain all of it.
-        let unread = catalog.unread.map { Diagnostic.Cause.anything(in: $0.place) }
+        let unread = catalog.unread.map { Finding.Cause.anything(in: $0.place) }
         for record in gone {
             if let successor = successors.take(for: record) {
                 report.addRenamed(successor, record, of: list, uses[Text(successor.slot)] ?? [], baseline)
@@ -128,7 +128,7 @@ func checkRetirements(_ records: [SourceRecord], _ baseline: ReleaseBaseline, _ 
 
 extension ReleaseReport {
     fileprivate mutating func addGone(
-        _ record: Ledger.Record, among count: Int, _ baseline: ReleaseBaseline, causes: [Diagnostic.Cause]
+        _ record: Ledger.Record, among count: Int, _ baseline: ReleaseBaseline, causes: [Finding.Cause]
     ) {
         let line = record.line
         add(
@@ -141,7 +141,7 @@ extension ReleaseReport {
     /// If several entries of `lists` are gone, the help does not name this one, so that all have the same help.
     fileprivate mutating func addGone(
         _ record: Ledger.Record, of list: DeclarationFacet.List, isAlone: Bool, _ lists: [DeclarationFacet.List],
-        among count: Int, _ baseline: ReleaseBaseline, beside other: Diagnostic.Related?, causes: [Diagnostic.Cause]
+        among count: Int, _ baseline: ReleaseBaseline, beside other: Finding.Related?, causes: [Finding.Cause]
     ) {
         let id = record.line.path
         let kinds = lists.map { "`\($0.rawValue)`" }
@@ -174,7 +174,7 @@ extension ReleaseReport {
 
 extension [NameFacet] {
     /// The places that refer to `id`.
-    func naming(_ id: Spanned<Text>, _ namespace: Namespace) -> [Diagnostic.Related] {
+    func naming(_ id: Spanned<Text>, _ namespace: Namespace) -> [Finding.Related] {
         filter { use in
             use.namespace == namespace && use.name.value == id.value
                 && use.scope.map { $0.file == id.place.file && $0.span.contains(id.place.span) } ?? true

@@ -58,7 +58,7 @@ extension TreeBuilder {
     }
 
     private func reportUnused(_ name: String, at start: Int, isText: Bool) {
-        var diagnostic = Diagnostic(
+        var finding = Finding(
             .unusedAnchor,
             isText
                 ? "YAML reads `&\(name)` as a name for this value, so it is not part of the text"
@@ -68,8 +68,8 @@ extension TreeBuilder {
             fix: isText
                 ? advice.quoting.quotingFix(start)?.asUnsafe
                 : .init("delete the name", replace: place(start, start + name.utf8.count + 1), with: ""))
-        if !isText { diagnostic.severity = .warning }
-        findings.add(diagnostic)
+        if !isText { finding.severity = .warning }
+        findings.add(finding)
     }
 
     /// Reports `&home` alone, which was meant as a text that begins with `&`.

@@ -14,7 +14,7 @@ struct LedgerResolution {
     let path: String
     private let program: String
     private(set) var bytes: [UInt8]
-    private(set) var questions: [LedgerQuestion] = []
+    private(set) var conflicts: [LedgerConflict] = []
     /// False if the ledger has other problems.
     private(set) var isSound = false
 
@@ -25,9 +25,9 @@ struct LedgerResolution {
         read()
         // An answer may lead to another question, as when days change places in a cycle.
         for _ in 0..<8 {
-            let lines = questions.flatMap { question in
-                names.lazy.compactMap { name in question.lines.first { question.name(of: $0) == name } }.first.map(
-                    question.keeping) ?? []
+            let lines = conflicts.flatMap { conflict in
+                names.lazy.compactMap { name in conflict.lines.first { conflict.name(of: $0) == name } }.first.map(
+                    conflict.keeping) ?? []
             }
             if lines.isEmpty { return }
             add(lines)
@@ -38,24 +38,24 @@ struct LedgerResolution {
     private mutating func read() {
         let source = SourceFile(id: FileID(0), path: path, bytes: bytes)
         var findings = Findings()
-        isSound = readLedger(source, of: program, &findings, &questions) != nil
+        isSound = readLedger(source, of: program, &findings, &conflicts) != nil
     }
 
     private mutating func add(_ lines: [LedgerLine]) { bytes += lines.flatMap { Array(written($0).utf8) } }
 
     /// The questions for people, with the answers that the sources of a program have now, and who released each.
     func text(_ outcome: Outcome, _ workspace: Workspace, _ git: GitRepository) -> String {
-        let most = questions.map(\.lines.count).max() ?? 0
+        let most = conflicts.map(\.lines.count).max() ?? 0
         let held = (0..<most).map { heldLines(number: $0, outcome, workspace) }
-        return questions.map { question in
-            let answers = question.lines.enumerated().map { number, line in
+        return conflicts.map { conflict in
+            let answers = conflict.lines.enumerated().map { number, line in
                 let author = git.author(of: "check=\(hexadecimal(line.hash, digits: 8))").map { " (\($0))" } ?? ""
                 let isHeld = held[number][line.id]?.isEquivalent(to: line) ?? false
-                return "  \(question.name(of: line))\(author): \(question.differingAttributes(of: line))"
+                return "  \(conflict.name(of: line))\(author): \(conflict.differingAttributes(of: line))"
                     + (isHeld ? "   <- in the sources now\n" : "\n")
             }
-            let keep = question.lines.map { "`--keep \(question.name(of: $0))`" }
-            return "\(path): \(question.message)\n\(answers.joined())  To keep one, run `hornbook release --resolve` "
+            let keep = conflict.lines.map { "`--keep \(conflict.name(of: $0))`" }
+            return "\(path): \(conflict.message)\n\(answers.joined())  To keep one, run `hornbook release --resolve` "
                 + "with \(orList(keep))\n"
         }.joined()
     }
@@ -63,7 +63,7 @@ struct LedgerResolution {
     /// The lines that a release would write now, by their ids, if each question had the answer of that number.
     private func heldLines(number: Int, _ outcome: Outcome, _ workspace: Workspace) -> [String: LedgerLine] {
         var answered = self
-        answered.add(questions.flatMap { $0.keeping($0.lines[min(number, $0.lines.count - 1)]) })
+        answered.add(conflicts.flatMap { $0.keeping($0.lines[min(number, $0.lines.count - 1)]) })
         var workspace = workspace
         workspace.setBuffer(path, answered.bytes)
         let now = workspace.check().first { $0.ledgerPath == path }
@@ -108,13 +108,13 @@ extension Release {
             workspace.setBuffer(path, resolution.bytes)
             if !resolution.isSound {
                 Console.writeLine("\(path) has lines that are missing or broken: run `hornbook lint` to see them")
-            } else if resolution.questions.isEmpty {
+            } else if resolution.conflicts.isEmpty {
                 let state = !isNew ? "is in order" : writes ? "is in order; commit it" : "would be in order"
                 Console.writeLine("\(path) \(state)")
             } else {
                 Console.write(resolution.text(outcome, workspace, git))
             }
-            if !resolution.isSound || !resolution.questions.isEmpty { isOpen = true }
+            if !resolution.isSound || !resolution.conflicts.isEmpty { isOpen = true }
         }
         try finish(isOpen ? 1 : 0)
     }
@@ -149,9 +149,9 @@ extension Release {
         let texts = try arguments.paths.map { try Disk.read($0, upTo: Workspace.maximumLedgerBytes) }
         let merged = LedgerResolution(mergedLedger(texts[1], with: [texts[2]], since: texts[0]), at: ledgerName)
         try Disk.replace(arguments.paths[1], with: merged.bytes)
-        for question in merged.questions {
-            Console.log("\(ledgerName): \(question.message); choose with `hornbook release --resolve`")
+        for conflict in merged.conflicts {
+            Console.log("\(ledgerName): \(conflict.message); choose with `hornbook release --resolve`")
         }
-        try finish(merged.isSound && merged.questions.isEmpty ? 0 : 1)
+        try finish(merged.isSound && merged.conflicts.isEmpty ? 0 : 1)
     }
 }

@@ -81,7 +81,7 @@ extension Workspace {
         try open(paths.isEmpty ? ["."] : paths)
     }
 
-    func shows(_ finding: Diagnostic, in files: ProgramFiles) -> Bool {
+    func shows(_ finding: Finding, in files: ProgramFiles) -> Bool {
         let isShown = shows(in: files)
         return isShown(finding.place.file) || finding.related.contains { isShown($0.place.file) }
     }
@@ -94,9 +94,9 @@ extension Outcome {
     }
 }
 
-extension Diagnostic {
+extension Finding {
     func breaksProgram(of files: ProgramFiles) -> Bool {
-        place.file == files.declaration.id && severity == .error && explanation.group != .content
+        place.file == files.declaration.id && severity == .error && info.group != .content
     }
 }
 

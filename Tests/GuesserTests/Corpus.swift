@@ -52,7 +52,7 @@ struct Corpus {
     }
 
     /// What the rule finds.
-    func findings() -> [Diagnostic] { compiled().findings.all.filter { $0.rule == "guessable-answers" } }
+    func findings() -> [Finding] { compiled().findings.all.filter { $0.rule == "guessable-answers" } }
 
     func report() throws -> GuesserReport {
         guard let catalog = compiled().catalog else { throw NoCatalog() }

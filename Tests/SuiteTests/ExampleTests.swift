@@ -17,8 +17,8 @@ import Testing
         "skipped-file", "too-many-findings", "unread-path", "unreadable-file",
     ]
 
-    static let ids = tried(Registry.standard.rules.explanations.map(\.id))
-    static let ruleIDs = tried(Registry.standard.rules.rules.map(\.explanation.id))
+    static let ids = tried(Registry.standard.rules.infos.map(\.id))
+    static let ruleIDs = tried(Registry.standard.rules.rules.map(\.info.id))
 
     /// What needs Hunspell is tried where that is installed.
     private static func tried(_ ids: [String]) -> [String] {
@@ -26,32 +26,31 @@ import Testing
     }
 
     @Test("the bad example fires its rule once and nothing else", arguments: ids) func bad(_ id: String) throws {
-        let rule = try #require(Registry.standard.rules.explanation(id))
+        let rule = try #require(Registry.standard.rules.info(id))
         guard !ExampleTests.unwritable.contains(id) else { return }
         let found = compile(rule.bad)
         #expect(found.findings.all.map(\.rule) == [id], "\(found.rendered)")
     }
 
     @Test("the good example fires nothing", arguments: ids) func good(_ id: String) throws {
-        let rule = try #require(Registry.standard.rules.explanation(id))
+        let rule = try #require(Registry.standard.rules.info(id))
         let found = compile(rule.good)
         #expect(found.findings.isEmpty, "\(found.rendered)")
     }
 
     @Test("without its check, a rule's bad example is silent", arguments: ruleIDs) func mutation(_ id: String) throws
     {
-        let rule = try #require(Registry.standard.rules.explanation(id))
+        let rule = try #require(Registry.standard.rules.info(id))
         // Where two files are one too many, these say so of their texts once the rule itself does not.
         let others: Set = [id, "similar-text", "repeated-stem", "repeated-takeaway"]
-        let found = compile(
-            rule.bad, rules: Registry.standard.rules.rules.filter { !others.contains($0.explanation.id) })
+        let found = compile(rule.bad, rules: Registry.standard.rules.rules.filter { !others.contains($0.info.id) })
         #expect(found.findings.isEmpty, "\(found.rendered)")
     }
 
     @Test("what a rule lets through that is turned off can be loaded and played", arguments: ruleIDs) func turnedOff(
         _ id: String
     ) throws {
-        let rule = try #require(Registry.standard.rules.explanation(id))
+        let rule = try #require(Registry.standard.rules.info(id))
         guard rule.isSettable else { return }
         let contents = withLedger(exampleFiles(of: rule.bad))
         let paths = contents.keys.sorted()
@@ -62,7 +61,7 @@ import Testing
             ProgramFiles(
                 declaration: declaration, ledger: files.first { $0.path == "hornbook.lock" },
                 sources: files.filter { $0.path.hasSuffix(".yaml") && $0.id != declaration.id }),
-            rules: Registry.standard.rules.rules.filter { $0.explanation.id != id },
+            rules: Registry.standard.rules.rules.filter { $0.info.id != id },
             read: { file in Array(contents[file.path, default: ""].utf8) },
             find: FoundFile.find(in: contents, below: "", paths: paths))
         guard let outputs = outcome.publishable?.outputs() else { return }
@@ -76,11 +75,10 @@ import Testing
 
     @Test(
         "a remark at any place that a finding shows silences it",
-        arguments: ids.filter { Registry.standard.rules.explanation($0)?.isSuppressible ?? false }) func remark(
-            _ id: String
-        ) throws
+        arguments: ids.filter { Registry.standard.rules.info($0)?.isSuppressible ?? false }) func remark(_ id: String)
+        throws
     {
-        let rule = try #require(Registry.standard.rules.explanation(id))
+        let rule = try #require(Registry.standard.rules.info(id))
         let files = withLedger(exampleFiles(of: rule.bad))
         let paths = files.keys.sorted()
         for finding in compile(tree(files)).findings.all {
@@ -118,12 +116,10 @@ import Testing
     }
 
     @Test("ids are kebab-case, unique, in order; headlines begin small and have no full stop") func wording() {
-        let ids = Registry.standard.rules.explanations.map(\.id)
+        let ids = Registry.standard.rules.infos.map(\.id)
         #expect(Set(ids).count == ids.count)
-        #expect(
-            Registry.standard.rules.rules.map(\.explanation.id)
-                == Registry.standard.rules.rules.map(\.explanation.id).sorted())
-        for rule in Registry.standard.rules.explanations {
+        #expect(Registry.standard.rules.rules.map(\.info.id) == Registry.standard.rules.rules.map(\.info.id).sorted())
+        for rule in Registry.standard.rules.infos {
             #expect(rule.id.allSatisfy { $0.isLowercase || $0 == "-" || $0.isNumber }, "\(rule.id)")
             #expect(rule.summary.hasSuffix("."), "\(rule.id)")
             for finding in compile(rule.bad).findings.all {

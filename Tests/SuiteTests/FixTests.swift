@@ -25,8 +25,7 @@ import YAMLSyntax
 
         var testDescription: String { rule }
 
-        init(_ finding: Diagnostic, _ fix: Fix, _ files: [String: String], _ found: Findings, _ workspace: Workspace)
-        {
+        init(_ finding: Finding, _ fix: Fix, _ files: [String: String], _ found: Findings, _ workspace: Workspace) {
             let sources = workspace.sources
             var (after, trial) = (files, workspace)
             for (file, edits) in Dictionary(grouping: fix.edits, by: \.place.file) {
@@ -100,10 +99,10 @@ import YAMLSyntax
     ]
 
     private static func other(_ rule: String, _ old: String, _ new: String) -> Example {
-        Registry.standard.rules.explanation(rule)!.bad.replacing(old, with: new)
+        Registry.standard.rules.info(rule)!.bad.replacing(old, with: new)
     }
 
-    static let rows: [Fixed] = Registry.standard.rules.explanations.compactMap { rule in
+    static let rows: [Fixed] = Registry.standard.rules.infos.compactMap { rule in
         guard !ExampleTests.unwritable.contains(rule.id) else { return nil }
         let files = withLedger(exampleFiles(of: others[rule.id] ?? rule.bad))
         return try? fixes(in: files).first { $0.rule == rule.id }
@@ -142,9 +141,7 @@ import YAMLSyntax
     }
 
     /// It moves a doubled word between two texts, and puts a second space into the title, which another fix deletes.
-    @Test("fixes that undo each other come to an end") func endless()
-        throws
-    {
+    @Test("fixes that undo each other come to an end") func endless() throws {
         let workspace = try FixTests.opened([
             "hornbook.yaml": "program: one\ntitle: One\n",
             "activities/6-9/day-01.yaml": """

@@ -15,17 +15,17 @@ import Testing
     }
 
     private static let rules = [
-        rule("about-a-file", .content { _, found in found.report(nowhere, "a file") }),
+        rule("about-a-file", .content { _, context in context.report(nowhere, "a file") }),
         rule(
             "beside-a-file",
-            .content { _, found in found.report(nowhere, "a file", related: [.init("nowhere", at: nowhere)]) }),
-        rule("about-the-program", .program { _, found in found.report(nowhere, "the program") }),
-        rule("about-all-files", .catalog { _, found in found.report(nowhere, "all files") }),
+            .content { _, context in context.report(nowhere, "a file", related: [.init("nowhere", at: nowhere)]) }),
+        rule("about-the-program", .program { _, context in context.report(nowhere, "the program") }),
+        rule("about-all-files", .catalog { _, context in context.report(nowhere, "all files") }),
     ]
 
     @Test func theyAreAtHomeSomewhere() throws {
         let outcome = compile(.activity("title: The spilled juice\n"), rules: Self.rules)
-        let found = outcome.findings.all.filter { Set(Self.rules.map(\.explanation.id)).contains($0.rule) }
+        let found = outcome.findings.all.filter { Set(Self.rules.map(\.info.id)).contains($0.rule) }
         #expect(found.count == 4)
         #expect(found.allSatisfy { $0.place.file != .none && $0.related.isEmpty })
         #expect(outcome.rendered.contains("hornbook.yaml:1:1"))

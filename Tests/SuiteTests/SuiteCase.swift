@@ -17,7 +17,7 @@ struct SuiteRun {
     private let ofBuild: Findings
 
     init(_ blocks: [SuitePage.Block], without: [String] = []) throws {
-        let rules = Registry.standard.rules.rules.filter { !without.contains($0.explanation.id) }
+        let rules = Registry.standard.rules.rules.filter { !without.contains($0.info.id) }
         let files = withLedger(SuitePage.files(of: blocks))
         self.files = files
         let paths = files.keys.sorted()
@@ -54,7 +54,7 @@ struct SuiteRun {
     func differences() -> [String] {
         var expected = files.keys.sorted().flatMap { Expectation.all(in: files[$0]!, path: $0) }
         var problems: [String] = []
-        let inWords = { (finding: Diagnostic) in "\(finding.place) \(finding.rule): \(finding.message)" }
+        let inWords = { (finding: Finding) in "\(finding.place) \(finding.rule): \(finding.message)" }
         let (checked, built) = (findings.all.map(inWords), ofBuild.all.map(inWords))
         if checked != built { problems.append("a check finds \(checked), a build \(built)") }
         for finding in findings.all {

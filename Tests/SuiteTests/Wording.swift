@@ -30,7 +30,7 @@ struct Wording {
         }
     }
 
-    func problems(of finding: Diagnostic) -> [String] {
+    func problems(of finding: Finding) -> [String] {
         let texts = [finding.message, finding.advice, finding.fix?.summary] + finding.related.map(\.message)
         var found = texts.compactMap(\.self).flatMap { problems(of: $0, most: 20) }
         if let help = finding.help {
@@ -46,10 +46,10 @@ struct Wording {
         return found.map { "\(finding.rule): \($0)" }
     }
 
-    func problems(of explanation: Explanation) -> [String] {
-        let told = [explanation.summary, explanation.because] + explanation.options.map(\.summary)
+    func problems(of info: RuleInfo) -> [String] {
+        let told = [info.summary, info.because] + info.options.map(\.summary)
         return told.flatMap { problems(of: $0, most: 25) }
-            + (explanation.background.map { problems(of: $0, most: .max) } ?? [])
+            + (info.background.map { problems(of: $0, most: .max) } ?? [])
     }
 
     /// Of a page of the documentation, without its examples.
@@ -83,7 +83,7 @@ struct Wording {
 
 @Suite struct WordingTests {
     @Test("every explanation is worded as the page of style says") func explanations() {
-        let problems = Registry.standard.rules.explanations.flatMap(Wording.page.problems(of:))
+        let problems = Registry.standard.rules.infos.flatMap(Wording.page.problems(of:))
         #expect(problems.isEmpty, "\(problems.joined(separator: "\n"))")
     }
 

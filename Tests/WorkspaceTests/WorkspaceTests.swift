@@ -33,7 +33,7 @@ import Workspace
         let looks = looks
         let looking = Rule(
             "looking", .note, "Looks.", because: "To be counted.", bad: .activity(""), good: .activity(""),
-            check: .each(ActivitySource.self) { _, found in looks.add(found.shownPath) })
+            check: .each(ActivitySource.self) { _, context in looks.add(context.shownPath) })
         var workspace = Workspace(
             access: disk.access, workingDirectory: "/w", rules: Registry.standard.rules.rules + [looking])
         try workspace.open(paths)

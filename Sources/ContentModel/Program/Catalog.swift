@@ -114,14 +114,14 @@ package struct Catalog: Sendable {
 
     /// What would explain that a kind lacks something in a band: what is reported where removals are, and the files
     /// that are not read, unless these are too few.
-    package func causesOfLack(of kind: ContentKind, in band: AgeBand? = nil) -> [Diagnostic.Cause] {
+    package func causesOfLack(of kind: ContentKind, in band: AgeBand? = nil) -> [Finding.Cause] {
         if unread.isEmpty { return [.anything(in: placeOfRemovals)] }
         let folders = kinds.map(\.folder).filter { $0 != kind.folder }
         let meant = unread.filter { file in !folders.contains { file.path.hasPrefix($0 + "/") } }
         let count = meant.count { SlotGuess(path: $0.path).band ?? band == band }
         let wanted = kind.numbering == .unnumbered ? 1 : kind.slots(in: program)
         let isEnough = count + entries(of: kind).count { $0.band == band } >= wanted
-        return ([placeOfRemovals] + (isEnough ? meant.map(\.place) : [])).map(Diagnostic.Cause.anything)
+        return ([placeOfRemovals] + (isEnough ? meant.map(\.place) : [])).map(Finding.Cause.anything)
     }
 
     /// The records of one type, in the order of their files.

@@ -8,7 +8,7 @@ package struct FormShape: WholeShape {
     let pattern: String
     let name: String
     let hasForm: @Sendable (Text) -> Bool
-    var explanation = Explanation.wrongForm
+    var info = RuleInfo.wrongForm
     /// How to correct a text that has another form.
     let help: @Sendable (Text) -> Advice
 
@@ -24,7 +24,7 @@ package struct FormShape: WholeShape {
                 adviceOnJoined(node).map { Advice($0) }
                 ?? (isCurly ? "write straight quotation marks: \"\(plain)\"" : help(text))
             reader.report(
-                explanation, "\(named(text)) is not \(name)", at: node.place, help: advice.help,
+                info, "\(named(text)) is not \(name)", at: node.place, help: advice.help,
                 meant: advice.meant.flatMap { hasForm(Text($0.name)) ? $0 : nil })
             return nil
         }
@@ -37,7 +37,7 @@ extension Shape where Self == FormShape {
     package static var symbol: FormShape {
         FormShape(
             pattern: "^[a-z0-9]+(\\.[a-z0-9]+)*$", name: "the name of an SF Symbol",
-            hasForm: { isSymbolName($0.string) }, explanation: .badSymbol,
+            hasForm: { isSymbolName($0.string) }, info: .badSymbol,
             help: { text in
                 let parts = suggestedID(for: text.string).split(separator: "-")
                 return parts.isEmpty
@@ -53,7 +53,7 @@ extension Shape where Self == FormShape {
             hasForm: { text in
                 let digits = text.string.utf8.dropFirst()
                 return text.string.hasPrefix("#") && digits.count == 6 && digits.allSatisfy(isHexDigit)
-            }, explanation: .badColor,
+            }, info: .badColor,
             help: { text in
                 let digits = text.string.drop { $0 == "#" }
                 return digits.utf8.count == 6 && digits.utf8.allSatisfy(isHexDigit)

@@ -71,14 +71,14 @@ package final class Reader {
     }
 
     package func report(
-        _ explanation: Explanation, _ message: String, at place: Place, help: String? = nil, proposal: String? = nil,
-        meant: NearName? = nil, related: [Diagnostic.Related] = [], fix: Fix? = nil, as severity: Severity? = nil,
+        _ info: RuleInfo, _ message: String, at place: Place, help: String? = nil, proposal: String? = nil,
+        meant: NearName? = nil, related: [Finding.Related] = [], fix: Fix? = nil, as severity: Severity? = nil,
         invalidates: Place? = nil
     ) {
         findings.add(
-            Diagnostic(
-                explanation, message, at: place, help: help, proposal: proposal, meant: meant, related: related,
-                fix: fix, invalidates: invalidates, as: severity))
+            Finding(
+                info, message, at: place, help: help, proposal: proposal, meant: meant, related: related, fix: fix,
+                invalidates: invalidates, as: severity))
     }
 }
 

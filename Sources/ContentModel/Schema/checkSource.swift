@@ -50,7 +50,7 @@ private func checkLines(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
         if line.isConflictMarker {
             return reader.report(
                 .conflictMarker, "this text contains a merge conflict marker", at: line.place,
-                help: Explanation.conflictHelp)
+                help: RuleInfo.conflictHelp)
         }
         if let key = line.key, key.isSpaced || node.style == .plain, reader.knownKeys.contains(key.name) {
             swallowed.add(key.name, line, belongs: belongs)

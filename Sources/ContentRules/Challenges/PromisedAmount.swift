@@ -24,7 +24,7 @@ struct PromisedAmount {
 
     /// Reports an amount that differs from the target, if its text has no other number, and a target that is an
     /// amount of another unit. Missing a mistake is better than a false alarm.
-    func check(_ found: inout Found) {
+    func check(_ context: inout RuleContext) {
         guard target.isSound, texts.allSatisfy(\.isSound) else { return }
         let readings = texts.map { AmountReading(EnglishWord.all(in: $0.value), of: unit, isDaily: isDaily) }
         let amounts = zip(texts, readings).flatMap { text, reading in reading.amounts.map { (text: text, amount: $0) }
@@ -40,7 +40,7 @@ struct PromisedAmount {
             }
             guard let (text, amount) = wrong else { return }
             let (words, plain) = (amount.excerpt(of: text), unit.inWords(amount.count))
-            found.report(
+            context.report(
                 text.place, part: .init(amount.range, of: text.value),
                 "the text says `\(words)`\(plain == words ? "" : " (\(plain))"), but the \(noun) is "
                     + unit.inWords(target.value),
@@ -52,7 +52,7 @@ struct PromisedAmount {
             !readings.contains(where: \.namesUnit)
         {
             let other = amount.unit
-            found.report(
+            context.report(
                 text.place, part: .init(amount.range, of: text.value),
                 "the text says `\(amount.excerpt(of: text))`, but the \(noun) of \(amount.count) counts "
                     + unit.rawValue,

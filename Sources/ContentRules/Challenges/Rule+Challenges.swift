@@ -9,7 +9,7 @@ extension Rule {
         because: "No child can reach it, however long it learns.",
         bad: .templates(ChallengeExample.template(target: 1_500)),
         good: .templates(ChallengeExample.template(target: 1_440)),
-        check: .each(ChallengeSetSource.self) { set, found in
+        check: .each(ChallengeSetSource.self) { set, context in
             let templates = (set.templates?.value ?? []).map(\.value).filter(\.goalType.isSound)
             let badges = (set.badges?.value ?? []).map(\.value.criteria.value).filter(\.type.isSound)
             let targets =
@@ -17,7 +17,7 @@ extension Rule {
                 + badges.map { ($0.threshold, $0.type.value.bound) }
             for (target, bound) in targets where target.isSound {
                 guard let bound, target.value > bound.most else { continue }
-                found.report(
+                context.report(
                     target.place, "\(target.value) is impossible: \(bound.why)",
                     help: "write a number from 1 to \(bound.most)")
             }
@@ -29,13 +29,13 @@ extension Rule {
             + "counts what the child does at other times.",
         bad: .templates(ChallengeExample.template(description: "Read at the weekend")),
         good: .templates(ChallengeExample.template(description: "Read every day")), knows: .english,
-        check: .each(ChallengeSetSource.self) { set, found in
+        check: .each(ChallengeSetSource.self) { set, context in
             for template in set.templates?.value ?? [] where template.value.goalType.isSound {
                 let (words, counted) = template.value.goalType.value.otherSpans
                 for text in [template.value.name, template.value.description] where text.isSound {
                     let said = EnglishWord.all(in: text.value).first { words.contains($0.word) }
                     guard let said else { continue }
-                    found.report(
+                    context.report(
                         text.place, part: .init(said.range, of: text.value),
                         "the text says `\(said.word)`, but the app counts \(counted)",
                         help:
@@ -51,9 +51,9 @@ extension Rule {
         because: "The child does what the text says, and gets the badge too early or too late.",
         bad: .templates(ChallengeExample.template(description: "45 minutes every day")),
         good: .templates(ChallengeExample.template(description: "An hour every day")), knows: .english,
-        check: .record { record, found in
+        check: .record { record, context in
             let amounts = (record as? ChallengeSetSource)?.promises ?? (record as? RewardsSource)?.promises ?? []
-            for amount in amounts { amount.check(&found) }
+            for amount in amounts { amount.check(&context) }
         })
 }
 

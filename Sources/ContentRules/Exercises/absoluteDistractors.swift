@@ -19,9 +19,9 @@ extension Rule {
             never. Fires when two wrong options at least have such a word and no right one has; words like \
             `all` inside a sentence count where one has `never`, or all of three wrong options have one.
             """, knows: .words(.absolutes),
-        check: .exercise { exercise, found in
+        check: .exercise { exercise, context in
             guard exercise.isMultipleChoice, exercise.isJudged else { return }
-            let (phrases, answers) = (found.language.longAbsolutes, exercise.choices.filter(\.isAnswer).map(\.text))
+            let (phrases, answers) = (context.language.longAbsolutes, exercise.choices.filter(\.isAnswer).map(\.text))
             if answers.contains(where: { $0.claim(phrases, besidesOnly: true).rawValue > 1 }) { return }
             // `only` is no evidence if the right option has it too.
             let hasOnly = answers.contains { $0.words.contains { $0.is("only") } }
@@ -33,7 +33,7 @@ extension Rule {
             guard let first = absolutes.first, absolutes.count > 1,
                 absolutes.count == claims.count && claims.count > 2 || claims.contains(where: { $0.1.rawValue > 1 })
             else { return }
-            found.report(
+            context.report(
                 first.place, "only wrong options of this question have words like `always`, `never` or `all`",
                 help: "delete these words, or write one in the right option too where it is true",
                 related: absolutes.dropFirst().map { .init("this one too", at: $0.place) })

@@ -17,14 +17,14 @@ extension Rule {
             Haladyna, Downing and Rodriguez (2002), guideline 28c: give no clues by grammar. Looks at `a` and `an` before \
             a gap or at the end of the question; `a/an` leaves it open.
             """, knows: .english,
-        check: .exercise { exercise, found in
+        check: .exercise { exercise, context in
             guard exercise.form.isChosen, exercise.isJudged, let article = exercise.stem.articleBeforeGap else {
                 return
             }
             let fits = exercise.choices.compactMap { $0.text.takesAn.map { $0 == (article.length == 2) } }
             guard fits.count == exercise.choices.count, fits.contains(true), fits.contains(false) else { return }
             let word = article.length == 2 ? "an" : "a"
-            found.report(
+            context.report(
                 exercise.stem.place, "`\(word)` before the gap fits only some of the options",
                 help: "delete `\(word)` here, and write `a` or `an` in each option")
         })

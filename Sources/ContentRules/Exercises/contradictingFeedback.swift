@@ -21,12 +21,12 @@ extension Rule {
             …` is no contradiction. An explanation contradicts where it names one wrong option in full, says no word \
             that only the right one has, and denies nothing.
             """, knows: .english,
-        check: .exercise { exercise, found in
+        check: .exercise { exercise, context in
             if let explanation = exercise.explanation,
-                let (choice, range) = exercise.option(named: explanation.value, found.language),
+                let (choice, range) = exercise.option(named: explanation.value, context.language),
                 let answer = exercise.answer
             {
-                found.report(
+                context.report(
                     explanation, range, "the explanation names this option, and another one is marked as right",
                     help: "check which option is right, or name the right one here",
                     related: [
@@ -40,7 +40,7 @@ extension Rule {
                         || Verdict(toneOf: choice.feedbackWords) == (choice.isAnswer ? .wrong : .right)
                             && !exercise.asksForHarm
                 else { continue }
-                found.report(
+                context.report(
                     place,
                     choice.isAnswer
                         ? "this option is right, but its feedback sounds as if it were wrong"

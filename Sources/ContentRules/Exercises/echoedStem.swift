@@ -22,14 +22,14 @@ extension Rule {
             side. Forms of one word count as one (`measure`, `measuring`; `gate`, `gatehouse`). Names, grammar's own \
             words and words of up to three letters do not. A question that says the whole answer gets a warning.
             """, knows: .english,
-        check: .exercise { exercise, found in
+        check: .exercise { exercise, context in
             guard exercise.form == .single, exercise.choices.count > 2, let answer = exercise.answer else { return }
             if exercise.names(answer.text) {
                 let message = "the question contains words of the right answer, but of no wrong one"
-                return found.report(answer.text.place, message, help: "take the answer out of the question")
+                return context.report(answer.text.place, message, help: "take the answer out of the question")
             }
             guard let word = exercise.echo(in: answer) else { return }
-            found.report(
+            context.report(
                 answer.text.place,
                 "`\(answer.text.written(word))` repeats a word of the question, and no wrong option does",
                 help: "write another word here, or write this one in a wrong option too", as: .note)

@@ -40,20 +40,20 @@ extension Rule {
             options are longer than the question: `How old is she?` is a whole question. `Which of these is true?` is \
             none, however long.
             """, knows: .english,
-        check: .exercise { exercise, found in
+        check: .exercise { exercise, context in
             guard exercise.isMultipleChoice, exercise.choices.count > 1, let last = exercise.stem.words.last else {
                 return
             }
             if exercise.stem.namesNoSubject {
-                return found.report(
+                return context.report(
                     exercise.stem.place, "only the options show what this question is about", help: help)
             }
             guard !last.marks.contains(.beforeGap),
-                exercise.stem.words.count < found.setting("minWords")
+                exercise.stem.words.count < context.setting("minWords")
                     - (last.marks.contains(.beforeQuestion) ? 1 : 0),
                 exercise.choices.reduce(0, { $0 + $1.text.length }) > exercise.stem.length * exercise.choices.count
             else { return }
-            found.report(
+            context.report(
                 exercise.stem.place, "this question is shorter than its options and hardly asks anything", help: help)
         })
 
@@ -73,10 +73,10 @@ extension Rule {
             Haladyna, Downing and Rodriguez (2002), guideline 18: three options are mostly enough; so Rodriguez \
             (2005). Tarrant and others (2009): only 52 % of the wrong options in real exams did any work.
             """,
-        check: .exercise { exercise, found in
-            let limit = found.setting(exercise.form == .single ? "max" : "maxToMark")
+        check: .exercise { exercise, context in
+            let limit = context.setting(exercise.form == .single ? "max" : "maxToMark")
             guard exercise.isMultipleChoice, exercise.choices.count > limit else { return }
-            found.report(
+            context.report(
                 exercise.stem.place, "this question has \(exercise.choices.count) options; \(limit) is the most",
                 help: "delete the wrong options that nobody would choose")
         })

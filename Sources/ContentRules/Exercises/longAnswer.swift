@@ -38,23 +38,23 @@ extension Rule {
             Haladyna, Downing and Rodriguez (2002), guideline 24: keep options about equal in length. The \
             thresholds are those of a course with 1,846 questions and of a large learning site's guide.
             """,
-        check: .exercise { exercise, found in
+        check: .exercise { exercise, context in
             guard exercise.isMultipleChoice, exercise.isJudged, let answer = exercise.answer,
-                answer.text.text.utf8Count >= found.setting("minLength"), answer.text.reference == nil
+                answer.text.text.utf8Count >= context.setting("minLength"), answer.text.reference == nil
             else { return }
             let others = exercise.choices.filter { !$0.isAnswer }.map(\.text.length)
             let (length, sum, longest) = (answer.text.length, others.reduce(0, +), others.max() ?? 0)
             let percent = length * (exercise.choices.count - 1) * 100 / max(sum, 1)
             // In short options a few letters make many percent, and next to a wrong option of about the same length
             // the key is not conspicuous.
-            guard length >= found.setting("minLength"),
+            guard length >= context.setting("minLength"),
                 length - longest >= (exercise.isTriedAgain ? leastMore.prompt : leastMore.question),
-                percent >= found.setting("percent")
+                percent >= context.setting("percent")
             else { return }
             let times = "\(percent / 100).\(percent / 10 % 10)"
-            found.report(
+            context.report(
                 answer.text.place, "the right option is \(times) times as long as the wrong ones on average",
                 help: "shorten it, or write a wrong option of the same length",
-                as: percent >= found.setting("warnPercent") ? nil : .note)
+                as: percent >= context.setting("warnPercent") ? nil : .note)
         })
 }

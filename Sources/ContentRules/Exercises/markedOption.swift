@@ -16,14 +16,14 @@ extension Rule {
             `Answer: …`, or the letters of all options, in order. Where another option has other words there (`left` \
             beside `right`), all pass.
             """, isCause: true,
-        check: .exercise { exercise, found in
+        check: .exercise { exercise, context in
             guard exercise.form.isChosen else { return }
             let (notes, letters) = (exercise.choices.map(\.text.label), exercise.letters)
             let areMarks = notes.allSatisfy { $0?.isMark ?? true }
             for (index, text) in exercise.choices.map(\.text).enumerated() {
                 let note = areMarks ? notes[index]?.range : nil
                 guard let range = letters?[index] ?? text.tick ?? note else { continue }
-                found.report(range, of: text, in: exercise, letters)
+                context.report(range, of: text, in: exercise, letters)
             }
         })
 }

@@ -15,7 +15,7 @@ extension Rule {
             central idea into it. A text that the options complete, with a gap, a colon or no full stop at its end, \
             asks as well, unless it is a bare topic (`Maya and the juice`).
             """, knows: .english,
-        check: .exercise { exercise, found in
+        check: .exercise { exercise, context in
             guard exercise.form.isChosen, exercise.choices.count > 1, let last = exercise.stem.words.last,
                 last.marks.contains(.beforeStop) || exercise.stem.isTopic,
                 last.marks.isDisjoint(with: [.beforePause, .beforeGap, .beforeQuestion]), !exercise.stem.asks,
@@ -23,10 +23,10 @@ extension Rule {
                 !last.is("this"), !last.is("these"), !last.is("following") || exercise.stem.holdsEmptyOrder,
                 // Only the question mark is missing.
                 !sentences(of: exercise.stem.words).contains(where: {
-                    asksWithoutMark($0, found.language, isQuestion: true)
+                    asksWithoutMark($0, context.language, isQuestion: true)
                 })
             else { return }
-            found.report(
+            context.report(
                 exercise.stem.place, "this text asks no question and gives no task",
                 help: "end it with a question, or with a task such as `Choose …`")
         })

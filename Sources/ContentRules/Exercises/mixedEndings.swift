@@ -15,13 +15,13 @@ extension Rule {
             Haladyna, Downing and Rodriguez (2002), guidelines 12 and 23: mind punctuation and capitals, and write \
             all options in one way. A capital is compared only where it does not belong to a name.
             """,
-        check: .exercise { exercise, found in
+        check: .exercise { exercise, context in
             guard exercise.form.isChosen || exercise.form == .order, exercise.choices.count > 1,
                 !exercise.choices.contains(where: { $0.text.reference != nil }),
-                let odd = oddity(of: exercise, in: found.language)
+                let odd = oddity(of: exercise, in: context.language)
             else { return }
             // An option that was cut off, or has merged with another, may have the wrong beginning or end.
-            found.report(
+            context.report(
                 exercise.choices[odd.option].text.place, odd.message, help: odd.help,
                 causes: exercise.choices.map { .anything(in: $0.text.place) })
         })

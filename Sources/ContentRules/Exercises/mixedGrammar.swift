@@ -16,7 +16,7 @@ extension Rule {
             for certain: a verb in -ing, `to`, a question, a whole sentence, a thing with its article, a first word like \
             `because` or `by`; and a key that alone fits the question by its tense, its preposition or as no clause.
             """, knows: .english,
-        check: .exercise { exercise, found in
+        check: .exercise { exercise, context in
             guard exercise.isMultipleChoice, exercise.choices.count > 2,
                 !exercise.choices.contains(where: { $0.text.reference != nil })
             else { return }
@@ -25,11 +25,11 @@ extension Rule {
                 exercise.choices.allSatisfy({ $0.isAnswer || ![nil, tense].contains(exercise.tense(of: $0)) })
             {
                 let message = "only this option has the tense of the question"
-                return found.report(answer.text.place, message, help: "write all options in the same tense")
+                return context.report(answer.text.place, message, help: "write all options in the same tense")
             }
             if let answer = exercise.answer, exercise.continuesOnlyWithAnswer {
                 let message = "only this option fits the grammar of the question"
-                return found.report(answer.text.place, message, help: "write options that all fit the question")
+                return context.report(answer.text.place, message, help: "write options that all fit the question")
             }
             let shapes = exercise.choices.map { Shape($0.text.text, $0.text.words) }
             let isMixed =
@@ -58,7 +58,7 @@ extension Rule {
                             || shapes[index].standsOut(choice.text, among: others, behind: exercise.stem)
                     { "this option \(form.one), and no other does" } else { nil as String? }
                 if let message {
-                    return found.report(choice.text.place, message, help: "write all options in the same form")
+                    return context.report(choice.text.place, message, help: "write all options in the same form")
                 }
             }
         })

@@ -13,10 +13,11 @@ extension Rule {
         fixed: ["[the grape, figs and olives, the date]": "[grapes and dates, figs and olives, dates and figs]"],
         background: "Haladyna, Downing and Rodriguez (2002), guideline 28c: give no clues by grammar.",
         knows: .english,
-        check: .exercise { exercise, found in
+        check: .exercise { exercise, context in
             guard exercise.form == .single, exercise.isJudged, let answer = exercise.answer else { return }
             guard let reason = exercise.numberCue(answer) else { return }
-            found.report(answer.text.place, reason, help: "give each option as many things as the question asks for")
+            context.report(
+                answer.text.place, reason, help: "give each option as many things as the question asks for")
         })
 }
 

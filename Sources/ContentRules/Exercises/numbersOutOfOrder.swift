@@ -17,7 +17,7 @@ extension Rule {
             Haladyna, Downing and Rodriguez (2002), guideline 21: options stand in logical or numerical order. Looks at \
             three options or more that are each one whole number with the same words around it.
             """,
-        check: .exercise { exercise, found in
+        check: .exercise { exercise, context in
             guard exercise.isMultipleChoice, exercise.choices.count > 2,
                 exercise.choices.allSatisfy({ $0.text.words.contains { $0.number != nil } })
             else { return }
@@ -31,7 +31,7 @@ extension Rule {
                 let first = zip(sizes, sizes.dropFirst()).enumerated().first(where: { $0.element.0 > $0.element.1 })
             else { return }
             let items = zip(sizes, exercise.choices.map(\.item))
-            found.report(
+            context.report(
                 exercise.choices[first.offset + 1].text.place, "these options are numbers, but they are not in order",
                 help: "write them from the smallest to the largest",
                 fix: Fix(

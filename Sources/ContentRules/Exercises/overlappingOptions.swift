@@ -16,7 +16,7 @@ extension Rule {
             Haladyna, Downing and Rodriguez (2002), guideline 22: options are independent and do not overlap. \
             Compares numbers, words that say about the same, and common kinds of things: an oak is a tree.
             """, knows: .english,
-        check: .exercise { exercise, found in
+        check: .exercise { exercise, context in
             guard exercise.isMultipleChoice else { return }
             let choices = exercise.choices.map(\.text)
             let amounts = choices.map { Quantity($0.text, $0.words) }
@@ -47,7 +47,7 @@ extension Rule {
                     } else {
                         continue
                     }
-                    found.report(
+                    context.report(
                         choice.place, overlap.message, help: overlap.help,
                         related: [.init(overlap.related, at: theirs.place)])
                     return

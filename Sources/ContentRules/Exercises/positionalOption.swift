@@ -23,12 +23,12 @@ extension Rule {
             others, and `all of the above`; use `none of the above` with care. In feedback and \
             explanations it looks for places and letters: `the option above`, `unlike B`.
             """, knows: .english,
-        check: .exercise { exercise, found in
+        check: .exercise { exercise, context in
             guard exercise.isMultipleChoice else { return }
             for choice in exercise.choices {
                 // With only two options, `a pair of each` is about something else.
                 guard let reference = choice.text.reference, reference != .all || exercise.choices.count > 2,
-                    reference != .no || !exercise.isAmongNumbers(choice, found.language)
+                    reference != .no || !exercise.isAmongNumbers(choice, context.language)
                 else { continue }
                 let said =
                     switch reference {
@@ -45,16 +45,18 @@ extension Rule {
                     case .no: "write a wrong answer that somebody might believe"
                     case .several: "write out the answers here"
                     }
-                found.report(choice.text.place, "this option \(said)", help: help)
+                context.report(choice.text.place, "this option \(said)", help: help)
             }
             // `Several answers follow. Which is the last?`
             if exercise.stem.classes.contains(.label) { return }
-            for choice in exercise.choices where namesPlace(choice.feedbackWords, in: found.language) {
-                if let place = choice.feedback?.place { found.report(place, placed, help: named) }
+            for choice in exercise.choices where namesPlace(choice.feedbackWords, in: context.language) {
+                if let place = choice.feedback?.place { context.report(place, placed, help: named) }
             }
             if let explanation = exercise.explanation, mayNamePlace(explanation.value) {
-                let words = splitWords(of: explanation.value, in: found.language, limit: maximumExerciseWords)
-                if namesPlace(words[...], in: found.language) { found.report(explanation.place, placed, help: named) }
+                let words = splitWords(of: explanation.value, in: context.language, limit: maximumExerciseWords)
+                if namesPlace(words[...], in: context.language) {
+                    context.report(explanation.place, placed, help: named)
+                }
             }
         })
 }

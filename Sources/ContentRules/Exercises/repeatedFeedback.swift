@@ -13,10 +13,10 @@ extension Rule {
             Van der Kleij, Feskens and Eggen (2015): feedback that explains works best (effect size 0.49, right or \
             wrong alone 0.05). Three in five words that are the same are enough, grammar's own left out.
             """,
-        check: .exercise { exercise, found in
+        check: .exercise { exercise, context in
             guard exercise.form.isChosen || exercise.form == .pairs || exercise.form == .order else { return }
             // Without a list of function words all words would count as telling.
-            let isKnown = found.language.has(.functionWords)
+            let isKnown = context.language.has(.functionWords)
             let said = exercise.choices.map { choice in
                 guard isKnown, let text = choice.feedback?.value else { return [UInt64]() }
                 return choice.feedbackWords.compactMap { Meaning.content($0, in: text) }.sorted()
@@ -32,7 +32,7 @@ extension Rule {
                     }), let first = exercise.choices[other].feedback
                 else { continue }
                 let isSame = feedback.value == first.value
-                found.report(
+                context.report(
                     feedback.place, "another option of this prompt has \(isSame ? "" : "nearly ")the same feedback",
                     help: "write what would happen after this choice",
                     related: [.init(isSame ? "the same feedback" : "the other one", at: first.place)])

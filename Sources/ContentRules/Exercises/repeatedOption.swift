@@ -11,7 +11,7 @@ extension Rule {
         bad: .question(
             "Which surah opens the Quran?", options: "Al-Fatiha, Al-Ikhlas, Al-Ikhlas", answer: "Al-Fatiha"),
         fixed: ["Al-Ikhlas]": "An-Nas]"],
-        check: .content { content, found in
+        check: .content { content, context in
             for exercise in content.facets.exercises {
                 let repeated = repeats(in: exercise.options.filter(\.text.isSound), by: \.text.value.wording)
                 // Two options with the same id are another mistake.
@@ -24,7 +24,7 @@ extension Rule {
                         : isSame
                             ? "another option is also \(text.quoted)"
                             : "\(text.quoted) differs from \(other.quoted) in capital letters only"
-                    found.report(
+                    context.report(
                         again.text.place, message, help: "write another answer, or delete one of the two",
                         related: [.init("the other option", at: first.text.place)], as: isSame ? nil : .warning)
                 }

@@ -20,7 +20,7 @@ extension Rule {
             neither question nor option have: a third of them, three or two side by side in one sentence; half of them \
             beside a word like `instead`; and for phrases that announce it. It misses a right option in other words.
             """, knows: .english,
-        check: .exercise { exercise, found in
+        check: .exercise { exercise, context in
             guard exercise.isTriedAgain else { return }
             let answers = exercise.choices.filter(\.isAnswer).map {
                 (words: $0.text.words, roots: exercise.tellingRoots(of: $0))
@@ -30,7 +30,7 @@ extension Rule {
                 guard let place = choice.feedback?.place, let reveal = reveal(of: answers, in: choice, isTyped) else {
                     continue
                 }
-                found.report(
+                context.report(
                     place, "this feedback of a wrong option \(reveal)",
                     help: "write a hint about what to look for, and leave the answer out")
             }

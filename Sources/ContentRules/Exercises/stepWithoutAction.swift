@@ -22,9 +22,9 @@ extension Rule {
             Knows a step that is none by its first words (the, it, children …, listening …, patience is …), \
             wishes, and words without any verb among them.
             """, knows: .english,
-        check: .activity { activity, found in
+        check: .activity { activity, context in
             for step in activity.takeaway.value.howTo.value where step.isSound && step.value.isStatement {
-                found.report(
+                context.report(
                     step.place, "this step does not say what to do",
                     help: "begin it with a verb: Ask …, Wait …, Say …")
             }

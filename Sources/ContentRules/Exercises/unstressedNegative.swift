@@ -15,7 +15,7 @@ extension Rule {
             negative, put that in capitals. Looks at the sentence that asks and for `all but one`, not at \
             the scene, and at `why … not` not at all; with `which` at words like `wrong` and `avoid`, too.
             """, knows: .english,
-        check: .exercise { exercise, found in
+        check: .exercise { exercise, context in
             guard exercise.form.isChosen,
                 !exercise.stem.classes.isDisjoint(with: [.negative, .absolute, .exclusion]),
                 let word = turningWord(in: exercise.stem.words)
@@ -23,7 +23,7 @@ extension Rule {
             let written = exercise.stem.written(word)
             let edit = Edit(
                 exercise.stem.place, written.uppercased(), .part(.init(word.range, of: exercise.stem.text)))
-            found.report(
+            context.report(
                 exercise.stem.place, "this question asks for what does not fit, and readers easily miss `\(written)`",
                 help: "write `\(written.uppercased())`, or ask for what does fit",
                 fix: Fix("write `\(written.uppercased())`", edit))

@@ -14,11 +14,11 @@ extension Rule {
             wrong alone one of 0.05. Looks at what each option says, at what a prompt says to every answer, and at \
             the explanations of quizzes.
             """, knows: .english,
-        check: .exercise { exercise, found in
+        check: .exercise { exercise, context in
             if let explanation = exercise.explanation, explanation.value.utf8Count <= longestVerdict {
                 let words = splitWords(of: explanation.value, in: .english)
                 if exercise.isVerdictOnly(words[...], about: nil) {
-                    found.report(
+                    context.report(
                         explanation.place, "this text says only right or wrong",
                         help: "write why, or what to learn from it")
                 }
@@ -28,7 +28,7 @@ extension Rule {
                 guard let feedback = choice.feedback, feedback.value.utf8Count <= longestVerdict,
                     exercise.isVerdictOnly(choice.feedbackWords, about: choice)
                 else { continue }
-                found.report(
+                context.report(
                     feedback.place, "this feedback says only right or wrong",
                     help: "write why, or what would happen after this choice")
             }

@@ -55,12 +55,12 @@ extension Rule {
             15(3), 2002. In the first edition of the curriculum: 1 finding, 1 right (in one band the keys \
             stood in the middle; they were drawn again); in the second: none.
             """,
-        check: .guesses { groups, found in
-            let study = GuesserStudy(groups, points: found.setting("points"))
+        check: .guesses { groups, context in
+            let study = GuesserStudy(groups, points: context.setting("points"))
             for win in findWins(study) {
                 let guesser = Guesser.all[win.guesser]
-                found.report(
-                    study.groups[win.group].title ?? found.program.title.place,
+                context.report(
+                    study.groups[win.group].title ?? context.program.title.place,
                     "a reader who \(guesser.name) \(study.scoreInWords(win))", help: guesser.advice,
                     related: study.worstExercises(win))
             }
@@ -69,7 +69,7 @@ extension Rule {
 
 /// The lead over chance, in percentage points, that a guesser needs in that program.
 package func guesserPoints(of program: ProgramSource) -> Int {
-    RuleSettings(program).value(of: "points", Rule.guessableAnswers.explanation)
+    RuleSettings(program).value(of: "points", Rule.guessableAnswers.info)
 }
 
 extension GuesserStudy {
@@ -89,10 +89,10 @@ extension GuesserStudy {
     }
 
     /// Up to three items where the guesser is right for certain.
-    fileprivate func worstExercises(_ win: GuesserWin) -> [Diagnostic.Related] {
+    fileprivate func worstExercises(_ win: GuesserWin) -> [Finding.Related] {
         clearHits(win.guesser, in: win.group).prefix(3).map { item in
             let key = exercises[item].place(of: picked(win.guesser, at: item).trailingZeroBitCount)
-            return Diagnostic.Related(Guesser.all[win.guesser].trace, at: key)
+            return Finding.Related(Guesser.all[win.guesser].trace, at: key)
         }
     }
 }

@@ -8,11 +8,11 @@ extension Rule {
         "ambiguous-id", .error, "A lesson has the id of a category.",
         because: "`requires` lists both lessons and categories, so the id could mean either.",
         bad: .lesson("id: wudu"), good: .lesson("id: wudu-face"),
-        check: .each(LessonSource.self) { lesson, found in
+        check: .each(LessonSource.self) { lesson, context in
             guard lesson.id.isSound,
-                let category = found.program.categories?.value.first(where: { $0.key.string == lesson.id.string })
+                let category = context.program.categories?.value.first(where: { $0.key.string == lesson.id.string })
             else { return }
-            found.report(
+            context.report(
                 lesson.id.place, "a category also has the id `\(lesson.id.value)`",
                 help: "write another id for the lesson, such as `\(lesson.id.value)-1`",
                 related: [.init("the category", at: category.key.place)])
@@ -23,11 +23,11 @@ extension Rule {
         because: "The app shows the hook for 30 to 45 seconds, and the reward for 15 to 30.",
         bad: .lesson("hook:\n  seconds: 50\n  text: Water waits in the bowl."),
         good: .lesson("hook:\n  seconds: 45\n  text: Water waits in the bowl."),
-        check: .each(LessonSource.self) { lesson, found in
+        check: .each(LessonSource.self) { lesson, context in
             for (name, phase, bounds) in [("hook", lesson.hook, 30...45), ("reward", lesson.reward, 15...30)] {
                 let seconds = phase.value.seconds
                 guard seconds.isSound, !bounds.contains(seconds.value) else { continue }
-                found.report(
+                context.report(
                     seconds.place,
                     "the app shows the \(name) for \(bounds.lowerBound) to \(bounds.upperBound) seconds, not for "
                         + "\(seconds.value)",
@@ -41,10 +41,10 @@ extension Rule {
         because: "The learner sees the same text twice and cannot know which one belongs where.",
         bad: .lesson("practice:\n  seconds: 60\n  match: [{left: First, right: Hands}, {left: Then, right: Hands}]"),
         fixed: ["Then, right: Hands": "Then, right: Face"],
-        check: .each(LessonSource.self) { lesson, found in
+        check: .each(LessonSource.self) { lesson, context in
             let pairs = lesson.practice.value.match?.value.map(\.value) ?? []
             for (side, texts) in [("left", pairs.map(\.left)), ("right", pairs.map(\.right))] {
-                found.reportRepeats(
+                context.reportRepeats(
                     in: texts, { again, _ in "another pair also has \(again.quoted) on the \(side)" },
                     help: "write another text here, or delete this pair", related: "the other pair")
             }
@@ -59,7 +59,7 @@ extension Rule {
         good: .tree(
             LessonExample.program() + LessonExample.lesson("wudu-hands", 1) + LessonExample.lesson("wudu-face", 2)
                 + LessonExample.lesson("wudu-feet", 3)),
-        check: .catalog { catalog, found in
+        check: .catalog { catalog, context in
             // `duplicate-quiz-order` reports the numbers of quizzes.
             for row in catalog.rowsByNumber() where row.band == nil {
                 let ids = Dictionary(
@@ -69,7 +69,7 @@ extension Rule {
                 // If a file was copied whole, its id is reported.
                 for (again, first) in repeats(in: row.numbers, by: \.value)
                 where ids[again.place.file] != ids[first.place.file] {
-                    found.report(
+                    context.report(
                         again.place,
                         "another \(row.kind.displayName) "
                             + (row.kind.numbering == .week ? "is also for `week" : "also has `order")
@@ -84,7 +84,7 @@ extension Rule {
         because:
             "Perhaps the one that belongs there is not written yet, or is in the wrong folder. For quizzes it is a note: "
             + "the rotation skips the gap.", bad: .lesson("order: 2"), good: .lesson("order: 1"), isCause: true,
-        check: .catalog { catalog, found in
+        check: .catalog { catalog, context in
             let rows = catalog.rowsByNumber()
             // A number that one band has twice may be missing in another band.
             let repeating = rows.filter { Set($0.numbers.map(\.value)).count < $0.numbers.count }.map(\.kind.folder)
@@ -100,7 +100,7 @@ extension Rule {
                     let next = row.numbers.filter({ $0.value > gap }).min(by: { $0.value < $1.value })
                 else { continue }
                 let unit = missing.count == 1 ? row.kind.unit : row.kind.unit + "s"
-                found.report(
+                context.report(
                     next.place, "no \(row.kind.displayName)\(ofBand(row.band)) has \(unit) \(compactList(missing))",
                     help: "add the \(row.kind.displayName) that is missing, or number them 1 to \(numbers.count)",
                     fix: Fix("number them 1 to \(numbers.count) in the same order", renumbered(row.numbers), .unsafe),

@@ -10,17 +10,17 @@ extension Rule {
             LessonExample.program() + LessonExample.lesson("wudu-hands", 1)
                 + LessonExample.lesson("wudu-face", 2, "requires: [wudu-hand]")),
         fixed: ["[wudu-hand]": "[wudu-hands]"],
-        check: .catalog { catalog, found in
+        check: .catalog { catalog, context in
             let requirements = Requirements(catalog)
             guard requirements.isWhole else { return }
             let advice = "write the id of a lesson or a category, or delete the name"
             let declared = catalog.program.categories?.value ?? []
             let (categories, lessons) = (declared.map(\.key), requirements.lessons)
             let titles = declared.map(\.value.value.title.string)
-            found.reportUnknown(
+            context.reportUnknown(
                 declared.flatMap { $0.value.value.requires?.value ?? [] }, "category", among: categories,
                 titled: titles, in: catalog.program.categories?.place, advice: advice)
-            found.reportUnknown(
+            context.reportUnknown(
                 lessons.flatMap { $0.requires?.value ?? [] }, "lesson or category",
                 among: lessons.map(\.id) + categories, titled: lessons.map(\.title.string) + titles, advice: advice,
                 causes: catalog.causesOfLack(of: .lesson))
@@ -36,7 +36,7 @@ extension Rule {
         good: .tree(
             LessonExample.program() + events + LessonExample.lesson("eid-morning", 1, "event: eid")
                 + LessonExample.lesson("eid-prayer", 2, "event: eid\nrequires: [eid-morning]")),
-        check: .catalog { catalog, found in
+        check: .catalog { catalog, context in
             let lessons = catalog.records(LessonSource.self)
             let sound = lessons.filter(\.id.isSound)
             let ofEvents = Dictionary(sound.compactMap { lesson in lesson.event.map { (lesson.id.value, $0) } }) {
@@ -45,7 +45,7 @@ extension Rule {
             for lesson in lessons where lesson.event == nil && !lesson.hasUnknownKeys {
                 for name in lesson.requires?.value ?? [] where name.isSound {
                     guard let event = ofEvents[name.value] else { continue }
-                    found.report(
+                    context.report(
                         name.place,
                         "this lesson requires `\(name.value)`, which the app offers only during `\(event.value)`",
                         help: "delete `\(name.value)` from `requires`, or add `event: \(event.value)` here",
@@ -64,7 +64,7 @@ extension Rule {
         good: .tree(
             LessonExample.program() + LessonExample.lesson("wudu-hands", 1)
                 + LessonExample.lesson("wudu-face", 2, "requires: [wudu-hands]")), isCause: true,
-        check: .catalog { catalog, found in
+        check: .catalog { catalog, context in
             let requirements = Requirements(catalog)
             var reported: Set<Place> = []
             for lesson in requirements.lessons where lesson.order.isSound {
@@ -78,7 +78,7 @@ extension Rule {
                     let isMutual = requirements.needs(of: later).contains {
                         requirements.lessons(called: $0.string).contains { $0.id.value == lesson.id.value }
                     }
-                    found.report(
+                    context.report(
                         name.place,
                         isSelf
                             ? "`\(lesson.id.value)` requires itself"

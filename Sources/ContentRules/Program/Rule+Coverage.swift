@@ -8,13 +8,13 @@ extension Rule {
         "uncovered-day", .error, "A band does not have all days or quizzes that the program must cover.",
         because: "On a day without content the app has nothing to show, and the family cannot go on.",
         bad: .program("days: 3\ncovers: [activities]"), good: .program("days: 1\ncovers: [activities]"),
-        check: .catalog { catalog, found in
+        check: .catalog { catalog, context in
             let program = catalog.program
             guard program.days.isSound, program.knowsItsBands else { return }
             let covered = catalog.kinds.filter { catalog.covers($0) }
             for need in covered.flatMap({ $0.needs?(catalog.entries(of: $0)) ?? [] }) where need.state == .missing {
                 guard let place = need.place else { continue }
-                found.report(
+                context.report(
                     place, "there is no \(need.name)",
                     help: "add one, or "
                         + (program.covers == nil
@@ -40,7 +40,7 @@ extension Rule {
                         program.covers == nil
                         ? "\(lower), or list in `covers` what the program must have"
                         : kind.needs == nil ? ", or lower `days`" : ", or delete it from `covers`"
-                    found.report(
+                    context.report(
                         program.days.place, "\(band?.rawValue ?? "the program") has \(lack)",
                         help: "add what is missing in `\(catalog.folder)\(kind.folder)/`\(ways)",
                         related: program.covers.map { [.init("\(who) must cover \(kind.folder)", at: $0.place)] }
@@ -58,7 +58,7 @@ extension Rule {
                 + ExampleFile.activity(
                     "activities/6-9/day-03.yaml", day: 3, title: "The lost shoe", tool: "Count to ten")),
         fixed: ["day-03.yaml\nday: 3": "day-02.yaml\nday: 2"],
-        check: .catalog { catalog, found in
+        check: .catalog { catalog, context in
             let program = catalog.program
             guard program.days.isSound, program.knowsItsBands else { return }
             for kind in catalog.kinds where kind.numbering == .day {
@@ -75,7 +75,7 @@ extension Rule {
                     guard let first = beyond.map(\.number).min(by: { $0.value < $1.value }) else { continue }
                     let gaps = placement.gaps(in: band, upTo: first.value - 1)
                     guard !gaps.isEmpty else { continue }
-                    found.report(
+                    context.report(
                         first.place,
                         "nobody can reach day \(first.value)\(ofBand(band)): "
                             + (gaps.count == 1 ? "day \(gaps[0]) is" : "days \(compactList(gaps)) are") + " missing",
@@ -94,7 +94,7 @@ extension Rule {
             title: First days
             days: 1
             """), good: .program("days: 1"), stopsBuilds: true,
-        check: .catalog { catalog, found in
+        check: .catalog { catalog, context in
             let program = catalog.program
             // An empty `covers` means that no content is needed; with another one missing days are reported.
             guard catalog.isEmpty, program.covers == nil, !program.hasUnknownKeys, program.program.isSound,
@@ -104,7 +104,7 @@ extension Rule {
             // The content needs a module. If the program has none, the command must be given one.
             let isOfModule = first.describe().references.contains(.modules)
             let module = isOfModule && program.modules?.value.isEmpty ?? true ? " --module first-steps" : ""
-            found.report(
+            context.report(
                 program.program.place, "this program has no content",
                 help: "run `hornbook new \(first.noun)\(place)\(module)` to begin the first \(first.noun), "
                     + "or write `covers: []` if the program needs none")

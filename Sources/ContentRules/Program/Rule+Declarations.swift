@@ -10,16 +10,16 @@ extension Rule {
         "unknown-module", .error, "An activity names a module that is not in hornbook.yaml.",
         because: "The app shows the module's name, which it takes from hornbook.yaml.",
         bad: .activity("module: emotion-couching"), good: .activity("module: emotion-coaching"),
-        check: .catalog { catalog, found in
-            found.reportUndeclared(.modules, "module", in: catalog, catalog.program.modules) { $0.string }
+        check: .catalog { catalog, context in
+            context.reportUndeclared(.modules, "module", in: catalog, catalog.program.modules) { $0.string }
         })
 
     static let unknownCategory = Rule(
         "unknown-category", .error, "A lesson names a category that is not in hornbook.yaml.",
         because: "The app shows lessons by category, so nobody would find this one.", bad: .lesson("category: wuduu"),
         good: .lesson("category: wudu"),
-        check: .catalog { catalog, found in
-            found.reportUndeclared(.categories, "category", in: catalog, catalog.program.categories) {
+        check: .catalog { catalog, context in
+            context.reportUndeclared(.categories, "category", in: catalog, catalog.program.categories) {
                 $0.title.string
             }
         })
@@ -28,18 +28,18 @@ extension Rule {
         "foreign-band", .error, "A file is for a band that the program does not have.",
         because: "Hornbook publishes the program's bands only, so nobody would ever see it.",
         bad: .activity("ageBand: 10-12"), good: .activity("ageBand: 6-9"),
-        check: .catalog { catalog, found in
+        check: .catalog { catalog, context in
             guard let listed = catalog.program.ageBands, listed.isSound else { return }
             let bands = catalog.program.bands
             for band in catalog.entries.compactMap({ $0.writtenSlot?.band })
             where band.isSound && !bands.contains(band.value) {
                 let message = "the program does not have the band \(band.value.rawValue)"
-                found.report(
+                context.report(
                     band.place, message,
                     help: "write \(orList(bands.map { "`\($0.rawValue)`" })), or add the band to `ageBands`",
                     related: [.init("the program's bands", at: listed.place)],
                     causes: [
-                        found.shared(listed.place, message, help: "add the band here, or write another one there")
+                        context.shared(listed.place, message, help: "add the band here, or write another one there")
                     ])
             }
         })
@@ -50,12 +50,12 @@ extension Rule {
         bad: .program("language: english"), good: .program("language: en"),
         background: "Hornbook knows the codes of two letters (ISO 639-1) and, where there is none, of three (ISO "
             + "639-3), and a script or a country after a hyphen (BCP 47): `en`, `pt-BR`, `ceb`.",
-        check: .program { program, found in
+        check: .program { program, context in
             guard let language = program.language, language.isSound else { return }
             let written = language.value.string
             if let tag = LanguageTag(written), tag.isKnown { return }
             let near = nearestTag(to: written).map { NearName($0) }
-            found.report(
+            context.report(
                 language.place, "`\(language.value.excerpt)` is not the tag of a language",
                 help: "write a tag such as `en`, `de` or `pt-BR`", proposal: near?.proposal, meant: near)
         })
@@ -67,19 +67,19 @@ extension Rule {
         good: Example(
             .content("lesson"),
             "practice:\n  seconds: 60\n  match: [{left: First, right: The hands}, {left: Then, right: The face}]"),
-        check: .content { content, found in
+        check: .content { content, context in
             for choice in content.facets.choices {
                 if choice.present.count > 1, let last = choice.present.last {
-                    found.report(
+                    context.report(
                         last.place,
                         "this \(choice.noun) has \(quoted(choice.present.map(\.value))), but it can have only one of them",
                         help: "delete all but one")
                 } else if choice.present.isEmpty, !choice.hasUnknownKeys {
-                    found.report(
+                    context.report(
                         choice.home, "this \(choice.noun) needs \(orList(quoting: choice.keys))",
                         help: "add \(orList(choice.keys.map { "`\($0): …`" }))")
                 } else if let (key, other) = choice.lone, !choice.hasUnknownKeys {
-                    found.report(
+                    context.report(
                         key.place, "`\(key.value)` only works together with `\(other)`",
                         help: "add `\(other): …`, or delete `\(key.value)`")
                 }
@@ -91,12 +91,12 @@ extension Rule {
         because: "The app would show no icon. The name is misspelled, or from a later version of SF Symbols.",
         bad: symbols("--- challenges/first.yaml\ntemplates:\n" + ChallengeExample.template(icon: "bolt.filled")),
         good: symbols("--- challenges/first.yaml\ntemplates:\n" + ChallengeExample.template(icon: "bolt.fill")),
-        check: .catalog { catalog, found in
+        check: .catalog { catalog, context in
             guard let path = catalog.program.symbols, path.isSound,
                 let (file, symbols) = catalog.files.file(path, as: SymbolList.self)
             else { return }
             let references = catalog.entries.flatMap { $0.outline?.references ?? [] }.filter { $0.target == .symbols }
-            found.reportUnknown(
+            context.reportUnknown(
                 references.map(\.name), "symbol in \(file.path)",
                 among: symbols.names.map { Spanned(Text($0), at: path.place) },
                 advice: "write a name from that list, or add this one to it",

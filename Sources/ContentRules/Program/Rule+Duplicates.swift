@@ -12,14 +12,14 @@ extension Rule {
                 + ExampleFile.activity(
                     "activities/6-9/shoe.yaml", day: 1, title: "The lost shoe", tool: "Count to ten")),
         fixed: ["shoe.yaml\nday: 1": "shoe.yaml\nday: 2"], keepsFromLoading: true,
-        check: .catalog { catalog, found in
+        check: .catalog { catalog, context in
             for (again, first) in repeats(in: catalog.entries.filter { $0.daySlot != nil }, by: { $0.daySlot ?? "" })
             where !again.isCopy(of: first) {
                 // The mistake is more likely in the file whose name has another day or band.
                 let isFirstMisnamed = again.misnamed == nil && first.misnamed != nil
                 let (slip, other) = isFirstMisnamed ? (first, again) : (again, first)
                 guard let slot = slip.slot, let taken = other.slot else { continue }
-                found.report(
+                context.report(
                     slot.number.place, "two files are for day \(slot.number.value)\(ofBand(slot.band?.value))",
                     help: slip.misnamed.map { "write \($0) here, as the file's path says" }
                         ?? "write another `day` in one of the two files, or delete one",
@@ -36,12 +36,12 @@ extension Rule {
             ChallengeExample.template(name: "Bookworm", description: "Read and read", target: 30)),
         fixed: ["id: daily-dynamo, name: Bookworm": "id: bookworm, name: Bookworm"], isCause: true,
         keepsFromLoading: true,
-        check: .catalog { catalog, found in
+        check: .catalog { catalog, context in
             let declared = catalog.entries.flatMap { $0.outline?.declarations ?? [] }
             for (again, first) in repeats(in: declared, by: { "\($0.list.rawValue)\n\($0.id.string)" })
             // A second list is reported elsewhere, and one of the two will be deleted.
             where !again.list.isInOneFile || again.id.place.file == first.id.place.file {
-                found.report(
+                context.report(
                     again.id.place, "another \(again.list.displayName) also has the id `\(again.id.value)`",
                     help: again.id.place.file == first.id.place.file
                         ? "write another id for the new one, or restore the one that was changed (`git diff` shows it)"

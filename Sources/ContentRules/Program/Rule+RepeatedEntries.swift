@@ -14,7 +14,7 @@ extension Rule {
         fixed: [
             "threshold: 7}}\n  - {id: seven-up, name: Seven Up": "threshold: 10}}\n  - {id: seven-up, name: Seven Up"
         ],
-        check: .catalog { catalog, found in
+        check: .catalog { catalog, context in
             let sets = catalog.records(ChallengeSetSource.self)
             let templates = sets.flatMap { $0.templates?.value ?? [] }.map(\.value).filter {
                 $0.goalType.isSound && $0.goalType.value != .specificApps
@@ -25,7 +25,7 @@ extension Rule {
                 }
             let sound = (templates + badges).filter { $0.amount.isSound }
             for (again, first) in repeats(in: sound, by: { "\($0.noun) \($0.what) \($0.amount.value)" }) {
-                found.report(
+                context.report(
                     again.amount.place,
                     "\(again.noun) `\(first.id.value)` has the same goal: \(first.amount.value) of \(first.what)",
                     help: "write another number, or delete one of the two",
@@ -37,7 +37,7 @@ extension Rule {
             let achievements = catalog.records(RewardsSource.self).flatMap { $0.achievements?.value ?? [] }
             let whole = achievements.map(\.value).filter { $0.when.value.isWhole }
             for (again, first) in repeats(in: whole, by: \.when.value.model) {
-                found.report(
+                context.report(
                     again.when.place, "the achievement `\(first.id.value)` has the same goal",
                     help: "write another goal, or delete one of the two",
                     related: [.init("the same goal", at: first.when.place)], as: .note)
@@ -51,9 +51,9 @@ extension Rule {
             ChallengeExample.template(),
             ChallengeExample.template(id: "bookworm", description: "Read and read", target: 30)),
         fixed: ["id: bookworm, name: Daily Dynamo": "id: bookworm, name: Bookworm"],
-        check: .catalog { catalog, found in
+        check: .catalog { catalog, context in
             func look(at names: [Spanned<Text>], _ noun: String, as severity: Severity? = nil) {
-                found.reportRepeats(
+                context.reportRepeats(
                     in: names, { "another \(noun) is also \($1.quoted)" },
                     help: "write another name for one of the two", as: severity)
             }

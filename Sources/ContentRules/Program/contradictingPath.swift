@@ -9,7 +9,7 @@ extension Rule {
         because: "What the file says counts. A person who looks for a day by its name opens the wrong file.",
         bad: .tree(ExampleFile.activity("activities/10-12/day-01.yaml", day: 1)),
         good: .tree(ExampleFile.activity("activities/6-9/day-01.yaml", day: 1)), isCause: true,
-        check: .catalog { catalog, found in
+        check: .catalog { catalog, context in
             // Two files for one day, and a band that the program does not have, are reported by other rules.
             let slots = catalog.entries.compactMap(\.daySlot)
             let doubles = Set(repeats(in: slots, by: { $0 }).map(\.again))
@@ -18,7 +18,7 @@ extension Rule {
             for entry in catalog.entries {
                 guard let slot = entry.writtenSlot else { continue }
                 let (path, identity) = (entry.byPath, entry.outline?.identity)
-                let own = identity.map { [Diagnostic.Cause.anything(in: $0.place)] } ?? []
+                let own = identity.map { [Finding.Cause.anything(in: $0.place)] } ?? []
                 if let day = entry.daySlot, doubles.contains(day) { continue }
                 lazy var original = identity.flatMap { own in
                     places[own.name]?.first { $0.place.file != own.place.file }
@@ -27,7 +27,7 @@ extension Rule {
                     bands.contains(band.value)
                 {
                     let (old, new) = (band.value.rawValue, folder.rawValue)
-                    found.report(
+                    context.report(
                         band.place, "this file says \(old), but it is in `\(new)/`",
                         help: original == nil
                             ? "write `ageBand: \(new)`, or move the file to a folder `\(old)/`"
@@ -39,13 +39,13 @@ extension Rule {
                 {
                     let day = slot.number
                     let name = entry.path.split(separator: "/").last.map(String.init) ?? ""
-                    found.report(
+                    context.report(
                         day.place, "this file says `day: \(day.value)`, but its name says day \(named)",
                         help: "write `day: \(named)`, or rename the file `\(renamed(name, day.value))`",
                         fix: Fix("write \(named)", replace: day.place, with: "\(named)"), causes: own)
                 }
             }
-            for entry in catalog.entries(of: .lesson) { checkFolder(of: entry, catalog, &found) }
+            for entry in catalog.entries(of: .lesson) { checkFolder(of: entry, catalog, &context) }
         })
 }
 
@@ -58,7 +58,7 @@ private func renamed(_ name: String, _ day: Int) -> String {
 }
 
 /// Reports a lesson in a folder that has the name of another category.
-private func checkFolder(of entry: Catalog.Entry, _ catalog: Catalog, _ found: inout Found) {
+private func checkFolder(of entry: Catalog.Entry, _ catalog: Catalog, _ context: inout RuleContext) {
     guard let lesson = entry.record(LessonSource.self), lesson.category.isSound else { return }
     let folders = entry.path.split(separator: "/").dropLast().map(String.init)
     let known = Set((catalog.program.categories?.value ?? []).map(\.key.string))
@@ -66,7 +66,7 @@ private func checkFolder(of entry: Catalog.Entry, _ catalog: Catalog, _ found: i
         let folder = folders.last(where: known.contains)
     else { return }
     let isReleased = catalog.isReleased(entry)
-    found.report(
+    context.report(
         lesson.category.place, "this lesson says `\(lesson.category.value)`, but it is in `\(folder)/`",
         help: isReleased
             ? "move the file to a folder `\(lesson.category.value)/`; if the change is meant, write `category: \(folder)`"

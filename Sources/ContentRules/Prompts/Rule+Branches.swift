@@ -10,7 +10,7 @@ extension Rule {
         "branch-goes-back", .error, "A branch goes to its own prompt or to an earlier one.",
         because: "The same prompts would come again and again, and the learner might never reach the takeaway.",
         bad: .branch(ifSelected: 1, to: "calm"), fixed: ["nextPrompt: calm": "nextPrompt: tonight"],
-        check: .activity { activity, found in
+        check: .activity { activity, context in
             let prompts = activity.prompts.value
             guard prompts.contains(where: { $0.value.branch != nil }) else { return }
             let positions = Dictionary(prompts.enumerated().map { ($1.value.id.value, $0) }, uniquingKeysWith: { $1 })
@@ -18,7 +18,7 @@ extension Rule {
                 guard let target = prompt.value.branch?.value.nextPrompt, target.isSound,
                     let position = positions[target.value], position <= index
                 else { continue }
-                found.report(
+                context.report(
                     target.place,
                     position == index
                         ? "this branch goes to its own prompt" : "`\(target.value)` comes before this prompt",
@@ -33,7 +33,7 @@ extension Rule {
         "unknown-branch-target", .error, "A branch goes to a prompt that does not exist.",
         because: "The app would not find it, and the parent could not go on.",
         bad: .branch(ifSelected: 1, to: "tonihgt"), fixed: ["tonihgt": "tonight"],
-        check: .activity { activity, found in
+        check: .activity { activity, context in
             let ids = activity.prompts.value.map(\.value.id)
             guard activity.prompts.isSound, ids.allSatisfy(\.isSound) else { return }
             guard activity.prompts.value.contains(where: { $0.value.branch != nil }) else { return }
@@ -42,7 +42,7 @@ extension Rule {
                     !ids.contains(where: { $0.value == target.value })
                 else { continue }
                 let later = Array(ids.dropFirst(index + 1).prefix(100))
-                found.reportUnknown(
+                context.reportUnknown(
                     [target], "later prompt", among: later,
                     advice: later.isEmpty
                         ? "delete the branch: no prompt comes after this one"
@@ -61,7 +61,7 @@ extension Rule {
         "unknown-branch-option", .error, "A branch asks about an option that its prompt does not have.",
         because: "Nobody can choose that option, so every parent would go the same way.",
         bad: .branch(ifSelected: 6, to: "tonight"), fixed: ["ifSelected: 6": "ifSelected: 5"],
-        check: .prompt { prompt, found in
+        check: .prompt { prompt, context in
             guard let selected = prompt.branch?.value.ifSelected, selected.isSound,
                 let known = prompt.selectableOptions, !known.contains(where: { $0 == selected.string })
             else { return }
@@ -69,7 +69,7 @@ extension Rule {
             let wording = selected.value.wording
             let meant = prompt.options?.value.first { $0.value.text.value.wording == wording }
             let near = meant.map { NearName($0.value.id.string) } ?? nearName(to: selected.string, among: known)
-            found.report(
+            context.report(
                 selected.place, "\(prompt.name) has no option with the id \(selected.value.quoted)",
                 help: "write one of its ids: \(orList(quoting: known))", proposal: near?.proposal, meant: near)
         })
@@ -105,21 +105,21 @@ extension Rule {
             and is worth as much as any other; let it be worth what the retry lost. In the first edition \
             of the curriculum: 19 findings, 19 right; in the second: none.
             """,
-        check: .activity { activity, found in
-            guard let exploration = explore(activity, in: found.program), let highest = exploration.highest,
+        check: .activity { activity, context in
+            guard let exploration = explore(activity, in: context.program), let highest = exploration.highest,
                 let flawless = exploration.flawless
             else { return }
-            let limit = Double(flawless.score) * Double(100 + found.setting("percent")) / 100
+            let limit = Double(flawless.score) * Double(100 + context.setting("percent")) / 100
             guard Double(highest.score) > limit, let mistake = highest.steps.first(where: { $0.outcome.tries > 1 })
             else { return }
             let prompt = activity.prompts.value[mistake.position].value
             guard let branch = prompt.branch?.value else { return }
-            found.report(
+            context.report(
                 branch.nextPrompt.place,
                 "a wrong answer here can lead to \(highest.score) points; right answers earn at most "
                     + "\(flawless.score)",
                 help: "lower the `points` of the prompts that only a wrong answer leads to; "
-                    + exploration.replay(highest, found))
+                    + exploration.replay(highest, context))
         })
 }
 
@@ -158,7 +158,7 @@ func explore(_ activity: ActivitySource, in program: ProgramSource) -> Explorati
 
 extension Exploration {
     /// The command with which a person can see a play.
-    func replay(_ play: Play, _ found: Found) -> String {
-        "to see it, run: hornbook play \(quotedForShell(found.shownPath)) --answers \(quotedForShell(witness(of: play)))"
+    func replay(_ play: Play, _ context: RuleContext) -> String {
+        "to see it, run: hornbook play \(quotedForShell(context.shownPath)) --answers \(quotedForShell(witness(of: play)))"
     }
 }

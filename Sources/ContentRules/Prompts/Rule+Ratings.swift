@@ -15,9 +15,9 @@ extension Rule {
                   - { id: 1, text: Not really, correct: true, feedback: Good to know. }
                   - { id: 2, text: Very, correct: true, feedback: Good to know. }
             """), fixed: ["    feedback: Any answer is a start.\n": ""],
-        check: .prompt { prompt, found in
+        check: .prompt { prompt, context in
             guard let feedback = prompt.feedback, let options = prompt.options, !options.value.isEmpty else { return }
-            found.report(
+            context.report(
                 feedback.place, "the app never shows this feedback: it shows that of the chosen option",
                 help: "move it to the options, or delete `options`",
                 related: [.init("the options", at: options.place)])
@@ -27,11 +27,11 @@ extension Rule {
         "empty-scale", .error, "The scale of a rating has no steps.",
         because: "The app shows a step for each value from the lowest to the highest.",
         bad: .activity(Example.calm + "\n    config: { scaleRange: [5, 1] }"), fixed: ["[5, 1]": "[1, 5]"],
-        check: .prompt { prompt, found in
+        check: .prompt { prompt, context in
             guard let range = prompt.config?.value.scaleRange, range.isSound, range.value.count == 2 else { return }
             let (low, high) = (range.value[0].value, range.value[1].value)
             guard low >= high else { return }
-            found.report(
+            context.report(
                 range.place,
                 low == high
                     ? "this scale has only one value, \(low)" : "this scale goes down, from \(low) to \(high)",
@@ -57,7 +57,7 @@ extension Rule {
                 "text: A little, correct: true, feedback: Good to know. }\n"
                 + "      - { id: 3, text: Very, correct: true, feedback: Good to know. }"
         ],
-        check: .prompt { prompt, found in
+        check: .prompt { prompt, context in
             guard prompt.type.isSound, prompt.type.value == .rating, let scale = prompt.scale,
                 let options = prompt.givenOptions, let place = prompt.options?.place,
                 options.allSatisfy(\.id.isSound), repeats(in: options, by: \.id.value).isEmpty
@@ -68,21 +68,21 @@ extension Rule {
             // If the ids are the values, the wrong one can be named.
             let values = options.map { Int($0.id.string) }
             if let stray = values.firstIndex(where: { $0.map { !scale.contains($0) } ?? false }) {
-                found.report(
+                context.report(
                     options[stray].id.place,
                     "`\(options[stray].id.value)` is not on the scale from \(scale.lowerBound) "
                         + "to \(scale.upperBound)", help: help)
             } else if options.count != scale.count {
                 let missing = scale.filter { !values.contains($0) }
                 let isNamed = values.allSatisfy { $0 != nil } && !missing.isEmpty
-                found.report(
+                context.report(
                     place,
                     isNamed
                         ? "this rating has no option for \(compactList(missing))"
                         : "the scale has \(scale.count) values, but there \(options.count == 1 ? "is" : "are") \(options.count) "
                             + (options.count == 1 ? "option" : "options"), help: help)
             } else if let (text, value) = contradiction(options, on: scale) {
-                found.report(
+                context.report(
                     text.place,
                     value.map { "this is the option for \($0), but it says `\(text.value)`" }
                         ?? "`\(text.value)` is not on the scale from \(scale.lowerBound) to \(scale.upperBound)",

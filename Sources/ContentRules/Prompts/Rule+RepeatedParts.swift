@@ -16,8 +16,8 @@ extension Rule {
             "look-back\n    type: reflection\n    text: What will":
                 "tonight\n    type: reflection\n    text: What will"
         ], isCause: true, keepsFromLoading: true,
-        check: .activity { activity, found in
-            found.reportTaken(activity.prompts.value.map { ($0.value.id, $0.place) }, "prompt", of: "activity")
+        check: .activity { activity, context in
+            context.reportTaken(activity.prompts.value.map { ($0.value.id, $0.place) }, "prompt", of: "activity")
         })
 
     static let duplicateOptionID = Rule(
@@ -27,8 +27,8 @@ extension Rule {
             "best-response", "id: a, text: You look sad, correct: true, feedback: That opens the door.",
             "id: a, text: Stop crying, feedback: That shuts it."),
         fixed: ["{ id: a, text: Stop": "{ id: b, text: Stop"], isCause: true, keepsFromLoading: true,
-        check: .prompt { prompt, found in
-            found.reportTaken(prompt.options?.value.map { ($0.value.id, $0.place) } ?? [], "option", of: "prompt")
+        check: .prompt { prompt, context in
+            context.reportTaken(prompt.options?.value.map { ($0.value.id, $0.place) } ?? [], "option", of: "prompt")
         })
 
     static let repeatedEntry = Rule(
@@ -37,12 +37,12 @@ extension Rule {
             + "copying, and another entry may be missing.",
         bad: .activity("followUpQuestions: [What went well?, What was hard?, What went well?]"),
         fixed: [", What went well?]": "]"], background: "Looks at follow-up questions and word banks.",
-        check: .activity { activity, found in
+        check: .activity { activity, context in
             let lists =
                 [activity.followUpQuestions?.value ?? []]
                 + activity.prompts.value.map { $0.value.config?.value.wordBank?.value ?? [] }
             for list in lists {
-                found.reportRepeats(
+                context.reportRepeats(
                     in: list, { again, _ in "\(again.quoted) is in this list twice" },
                     help: "delete one, or write another text here", related: "the other one")
             }
@@ -55,12 +55,12 @@ extension Rule {
             "matching", "id: a, text: Crossed arms, matchTarget: Angry, feedback: Arms guard a hurt.",
             "id: b, text: A closed door, matchTarget: Angry, feedback: It asks for rest."),
         fixed: ["door, matchTarget: Angry, feedback:": "door, matchTarget: Overwhelmed, feedback:"],
-        check: .prompt { prompt, found in
+        check: .prompt { prompt, context in
             let options = (prompt.options?.value.map(\.value) ?? []).filter { $0.matchTarget?.isSound == true }
             for (again, first) in repeats(in: options, by: { $0.matchTarget?.value.trimmed })
             where again.id != first.id && again.text != first.text {
                 guard let target = again.matchTarget, let other = first.matchTarget else { continue }
-                found.report(
+                context.report(
                     target.place, "\(first.name) has the same target \(target.value.quoted)",
                     help: "write another `matchTarget` for one of the two",
                     related: [.init("the other option", at: other.place)])
@@ -68,7 +68,7 @@ extension Rule {
         })
 }
 
-extension Found {
+extension RuleContext {
     fileprivate mutating func reportTaken(_ ids: [(id: Spanned<Text>, Place)], _ noun: String, of whole: String) {
         for ((again, place), (first, _)) in repeats(in: ids.filter(\.id.isSound), by: \.id.value) {
             report(

@@ -11,11 +11,11 @@ extension Rule {
             "best-response", "id: a, text: You look sad, feedback: That opens the door.",
             "id: b, text: Stop crying, feedback: That shuts it."),
         fixed: ["sad, feedback:": "sad, correct: true, feedback:"],
-        check: .prompt { prompt, found in
+        check: .prompt { prompt, context in
             guard let options = prompt.givenOptions, prompt.type.value.hasWrongAnswers, let marks = options.marks,
                 !marks.contains(true), let place = prompt.options?.place
             else { return }
-            found.report(
+            context.report(
                 place, "no option of \(prompt.name) is right", help: "add `correct: true` to the right option")
         })
 
@@ -27,11 +27,11 @@ extension Rule {
             "id: 2, text: A little, correct: true, feedback: Good to know.",
             "id: 3, text: Very, feedback: Good to know."),
         fixed: ["Very, feedback:": "Very, correct: true, feedback:"],
-        check: .prompt { prompt, found in
+        check: .prompt { prompt, context in
             guard prompt.type.isSound, prompt.type.value.asksForAnOpinion, let given = prompt.options else { return }
             let wrong = given.value.map(\.value).filter { $0.isMarkedRight == false }
             guard let first = wrong.first else { return }
-            found.report(
+            context.report(
                 wrong.count > 1 ? given.place : first.correct?.place ?? first.id.place,
                 (wrong.count == 1 ? "\(first.name) counts" : "\(wrong.count) options count")
                     + " as wrong, but a \(prompt.type.value.rawValue) has no wrong answer",
@@ -45,11 +45,11 @@ extension Rule {
             "select-all", config: "minCorrect: 3", "id: a, text: Kneel down, correct: true, feedback: Eye to eye.",
             "id: b, text: Listen, correct: true, feedback: That calms.", "id: c, text: Lecture, feedback: Not now."),
         fixed: ["3": "2"],
-        check: .prompt { prompt, found in
+        check: .prompt { prompt, context in
             guard let wanted = prompt.config?.value.minCorrect, wanted.isSound,
                 let right = prompt.givenOptions?.marks?.filter({ $0 }).count, right > 0, wanted.value > right
             else { return }
-            found.report(
+            context.report(
                 wanted.place,
                 "`minCorrect` asks for \(wanted.value) right options, but only \(right) "
                     + (right == 1 ? "option is right" : "options are right"),
@@ -61,12 +61,12 @@ extension Rule {
         "pointless-prompts", .warning, "Nothing in an activity earns points.",
         because: "The day would always end with a score of 0.",
         bad: .activity("prompts:\n" + Example.lookBack.replacing("5", with: "0")), fixed: ["0": "5"],
-        check: .activity { activity, found in
+        check: .activity { activity, context in
             let prompts = activity.prompts
             let points = prompts.value.map(\.value.points)
             guard activity.sensitive == nil, prompts.isSound, points.allSatisfy({ $0.isSound && $0.value == 0 })
             else { return }
-            found.report(
+            context.report(
                 prompts.place, "no prompt of this activity earns points",
                 help: "write `points` above 0 for at least one prompt")
         })

@@ -12,7 +12,7 @@ extension Rule {
             "id: breathe, text: Breathe out, correctOrder: 1, feedback: Yourself first.",
             "id: plan, text: Plan together, correctOrder: 2, feedback: Plans come last."),
         fixed: ["Plan together, correctOrder: 2": "Plan together, correctOrder: 3"],
-        check: .prompt { prompt, found in
+        check: .prompt { prompt, context in
             guard let options = prompt.givenOptions, options.allSatisfy({ $0.correctOrder?.isSound == true }),
                 repeats(in: options, by: \.id.value).isEmpty
             else { return }
@@ -22,11 +22,11 @@ extension Rule {
                 "number the options 1 to \(places.count), each once: "
                 + "\(compactList(missing)) \(missing.count == 1 ? "is" : "are") missing now"
             if let (again, first) = repeats(in: places, by: \.value).first {
-                found.report(
+                context.report(
                     again.place, "two options have `correctOrder: \(again.value)`", help: help,
                     related: [.init("the other option", at: first.place)])
             } else if let beyond = places.first(where: { $0.value > places.count }) {
-                found.report(
+                context.report(
                     beyond.place, "`correctOrder` is \(beyond.value), but there are only \(places.count) options",
                     help: help, fix: Fix("number them 1 to \(places.count) in the same order", renumbered(places)))
             }
@@ -45,7 +45,7 @@ extension Rule {
         ],
         background:
             "Apps that use `DailyPractice` may shuffle; the contract leaves the order on the screen to the app.",
-        check: .activity { activity, found in
+        check: .activity { activity, context in
             for prompt in activity.prompts.value where prompt.isSound && prompt.value.type.isSound {
                 guard prompt.value.type.value == .sequencing, let options = prompt.value.options, options.isSound
                 else { continue }
@@ -54,7 +54,7 @@ extension Rule {
                 }
                 guard places.count > 1, places == Array(1...options.value.count) else { continue }
                 let items = options.value.map(\.place)
-                found.report(
+                context.report(
                     options.place, "these options are already in the right order, which shows the answer",
                     help: "move the options into another order; leave each `correctOrder` as it is",
                     fix: Fix(

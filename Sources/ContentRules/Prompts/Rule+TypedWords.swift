@@ -12,7 +12,7 @@ extension Rule {
             "text-input", config: "wordBank: [glad, angry]",
             "id: sad, text: sad, correct: true, feedback: You looked closely.",
             "id: angry, text: angry, feedback: Look at her eyes again."), fixed: ["[glad,": "[sad,"],
-        check: .prompt { prompt, found in
+        check: .prompt { prompt, context in
             guard let bank = prompt.config?.value.wordBank, bank.isSound, let options = prompt.givenOptions else {
                 return
             }
@@ -24,7 +24,7 @@ extension Rule {
                 // If a word of the bank has no option but is similar to this one, the mistake is there.
                 let near = nearestName(to: option.text.string, among: strays.map(\.string))
                 let slip = strays.first { $0.string == near }
-                found.report(
+                context.report(
                     slip?.place ?? option.text.place,
                     "the \(isRight ? "right " : "")word \(option.text.value.quoted) is not in the word bank",
                     help: strays.count == 1
@@ -46,7 +46,7 @@ extension Rule {
             + "the right word never matches. Such characters come along with pasted text.",
         bad: .prompt("text-input", "id: sad, text: \"at\\nease\", correct: true, feedback: You looked closely."),
         fixed: ["\"at\\nease\",": "at ease,"],
-        check: .prompt { prompt, found in
+        check: .prompt { prompt, context in
             guard prompt.type.isSound && prompt.type.value == .textInput else { return }
             // A word that is picked from a bank need not be typed.
             let bank = Set((prompt.config?.value.wordBank?.value ?? []).map(\.value.wording))
@@ -55,7 +55,7 @@ extension Rule {
                 guard !bank.contains(option.text.value.wording),
                     let scalar = option.text.string.unicodeScalars.first(where: isUntypable)
                 else { continue }
-                found.report(
+                context.report(
                     option.text.place, "nobody can type the \(name(of: scalar)) in \(option.text.value.quoted)",
                     help: "delete this character, or add the word to a `wordBank`")
             }

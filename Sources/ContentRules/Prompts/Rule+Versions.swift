@@ -11,12 +11,12 @@ extension Rule {
             "before-after-comparison", "id: a, text: Hurry up., version: before, feedback: It adds to the rush.",
             "id: b, text: One more song., version: before, correct: true, feedback: A clear end."),
         fixed: ["version: before, correct:": "version: after, correct:"],
-        check: .prompt { prompt, found in
+        check: .prompt { prompt, context in
             guard prompt.type.isSound, prompt.type.value == .beforeAfterComparison, let options = prompt.givenOptions,
                 let place = prompt.options?.place, options.allSatisfy({ $0.version?.isSound == true })
             else { return }
             for side in OptionSource.Version.allCases where !options.contains(where: { $0.version?.value == side }) {
-                found.report(
+                context.report(
                     place, "no option of \(prompt.name) has `version: \(side.rawValue)`",
                     help: "add `version: \(side.rawValue)` to at least one option")
             }
@@ -40,7 +40,7 @@ extension Rule {
             of two options, one of each, gives nothing away. In the first edition of the curriculum: 16 \
             findings, 16 right, all of its comparisons; in the second: none.
             """,
-        check: .prompt { prompt, found in
+        check: .prompt { prompt, context in
             guard prompt.type.isSound, prompt.type.value == .beforeAfterComparison, let options = prompt.givenOptions,
                 let marks = options.marks, options.count > 2, options.allSatisfy({ $0.version?.isSound == true })
             else { return }
@@ -48,7 +48,7 @@ extension Rule {
             guard right.count == 1, let key = right.first, let version = options[key].version,
                 !options.indices.contains(where: { $0 != key && options[$0].version?.value == version.value })
             else { return }
-            found.report(
+            context.report(
                 version.place,
                 "only the right option of \(prompt.name) has `version: \(version.value.rawValue)`, which shows the answer",
                 help: "write `version: \(version.value.rawValue)` on a wrong option too")

@@ -14,11 +14,11 @@ extension Rule {
             "id: b, text: Listen, correct: true, feedback: That calms.",
             "id: c, text: Wait, correct: true, feedback: That helps.", "id: d, text: Lecture, feedback: Not now."),
         fixed: ["Which two of": "Which of"], knows: .english,
-        check: .exercise { exercise, found in
+        check: .exercise { exercise, context in
             guard exercise.form == .several, exercise.answerCount > 0, exercise.needed == nil,
                 case .exactly(let asked) = exercise.stem.askedNumber, asked != exercise.answerCount
             else { return }
-            found.report(
+            context.report(
                 exercise.stem.place,
                 "this asks for \(asked) options, and \(exercise.answerCount == 1 ? "1 is" : "\(exercise.answerCount) are") right",
                 help: "write how many are right, or mark as many with `correct: true`")

@@ -32,7 +32,7 @@ package final class ProseFacts: Sendable {
 
     fileprivate init(
         _ content: Content, _ kind: ContentKind, path: String, _ survey: ProseSurvey,
-        locate: (Place, Diagnostic.Part) -> Place?
+        locate: (Place, Finding.Part) -> Place?
     ) {
         let (slot, written) = (content.record.slot, content.record.title)
         (self.path, self.kind) = (path, kind)
@@ -83,7 +83,7 @@ package final class Prose: Sendable {
     /// Nil for a file without texts for readers.
     package init?(
         _ content: Content, _ kind: ContentKind, path: String, in language: Language, speller: Speller?,
-        splitsExercises: Bool, locate: (Place, Diagnostic.Part) -> Place?
+        splitsExercises: Bool, locate: (Place, Finding.Part) -> Place?
     ) {
         guard !content.facets.texts.isEmpty else { return nil }
         let survey = ProseSurvey(content.facets, in: language, speller, splitsExercises: splitsExercises)

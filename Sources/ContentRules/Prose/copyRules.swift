@@ -110,12 +110,12 @@ extension Rule {
 }
 
 extension Prose {
-    func report(_ kind: CopySlip.Kind, _ found: inout Found) {
+    func report(_ kind: CopySlip.Kind, _ context: inout RuleContext) {
         for (index, slip) in slips where slip.kind == kind {
             let text = text(index)
             // A file that never uses `¿` has its own style.
             if slip.edit?.replacement.hasPrefix("¿") ?? false, !opensQuestions { continue }
-            found.report(slip, in: text, slip.message)
+            context.report(slip, in: text, slip.message)
         }
     }
 
@@ -137,11 +137,11 @@ struct Departure: Sendable {
 
 extension ProseLibrary {
     /// Reports texts that differ from those under the same key of the same kind.
-    func report(_ kind: CopySlip.Kind, _ found: inout Found) {
+    func report(_ kind: CopySlip.Kind, _ context: inout RuleContext) {
         let departures = prose.indices.flatMap { file in
             prose[file].departures.filter { $0.slip.kind == kind }.map { (file, $0) }
         }
-        reportByWord(departures.map(\.1), &found)
+        reportByWord(departures.map(\.1), &context)
         // Targets and options are compared with those beside them, other texts with all files of their kind. The
         // kind is identified by 48 bits.
         func group(_ file: Int, _ text: ProseText) -> Int {
@@ -163,7 +163,7 @@ extension ProseLibrary {
             let text = prose[file].texts[departure.index]
             let (all, odd) = counts[group(file, text)] ?? (0, 0)
             guard all - odd >= (text.role.isBeside ? max(2, 3 * odd) : max(4, 4 * odd)) else { continue }
-            found.report(
+            context.report(
                 departure.slip, in: departure.text,
                 kind == .missingStop
                     ? "\(all - odd) of \(all) such texts end with a full stop or a similar mark, and this one does not"
@@ -172,7 +172,7 @@ extension ProseLibrary {
     }
 
     /// Words that have a capital once inside a sentence and are in lower case elsewhere in the program.
-    private func reportByWord(_ departures: [Departure], _ found: inout Found) {
+    private func reportByWord(_ departures: [Departure], _ context: inout RuleContext) {
         guard departures.contains(where: { $0.slip.word != nil }) else { return }
         func counts(_ words: some Sequence<UInt64>) -> [UInt64: Int] {
             words.reduce(into: [:]) { $0[$1, default: 0] += 1 }
@@ -183,7 +183,7 @@ extension ProseLibrary {
         for one in departures {
             guard let word = one.slip.word else { continue }
             if names[word].map({ $0 == 1 && (one.isPlain || small.contains(word)) }) ?? (others[word] == 1) {
-                found.report(one.slip, in: one.text, one.slip.message)
+                context.report(one.slip, in: one.text, one.slip.message)
             }
         }
     }
@@ -191,7 +191,7 @@ extension ProseLibrary {
 
 extension TextRole { fileprivate var isBeside: Bool { self == .target || self == .choice } }
 
-extension Found {
+extension RuleContext {
     fileprivate mutating func report(_ slip: CopySlip, in text: Spanned<Text>, _ message: String) {
         report(
             text, slip.range, message, help: slip.help,

@@ -13,11 +13,11 @@ extension Rule {
             "Words that English doubles (`that that`, `had had`, `very very`), names and words that are there "
             + "three times (`tick tick tick`) pass; two or three words count with one of grammar's own (`on top on top`); which words those are is known of English only. A sentence counts "
             + "from seven words, several in the same order from twelve in all.",
-        check: .prose { prose, found in
+        check: .prose { prose, context in
             let knowsWords = prose.language.has(.doubledWords)
             for text in prose.passages(holding: .doubledWord).map(\.text) {
                 let sentences = wordsBySentence(of: text.value, in: prose.language)
-                reportSentences(sentences, of: text, &found)
+                reportSentences(sentences, of: text, &context)
                 for sentence in sentences {
                     for (first, count) in knowsWords ? doubles(in: sentence) : []
                     where count > 1
@@ -26,7 +26,7 @@ extension Rule {
                     {
                         let second = sentence[first + count].start..<sentence[first + 2 * count - 1].end
                         let end = sentence[first + count - 1].end
-                        found.report(
+                        context.report(
                             text, sentence[first].start..<second.upperBound,
                             "\(quoted(second, of: text.value)) appears twice in a row", help: help,
                             fix: Fix(help, Edit(text, end..<second.upperBound, "")))
@@ -38,7 +38,9 @@ extension Rule {
     private static let help = "delete one of the two"
 
     /// Reports a sentence that is repeated at once, and several that are repeated in the same order.
-    private static func reportSentences(_ sentences: [[PassingWord]], of text: Spanned<Text>, _ found: inout Found) {
+    private static func reportSentences(
+        _ sentences: [[PassingWord]], of text: Spanned<Text>, _ context: inout RuleContext
+    ) {
         var index = 1
         while index < sentences.count {
             defer { index += 1 }
@@ -52,7 +54,7 @@ extension Rule {
                     sentences[start][0].start..<sentences[start + count - 1].last!.end
                 }
                 let (later, earlier) = (range(index), range(index - distance))
-                found.report(
+                context.report(
                     text, later, count > 1 ? "these \(count) sentences appear twice" : "this sentence appears twice",
                     help: help, related: [.init("the first time", in: text, earlier)],
                     fix: count < distance ? nil : Fix(help, Edit(text, earlier.upperBound..<later.upperBound, "")))

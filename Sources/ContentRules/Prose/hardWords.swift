@@ -19,7 +19,7 @@ extension Rule {
             words of a sentence together, names aside: more than 10 for 6-12 and in lessons, 16 for 13-16. \
             For parents 16, and three for two words.
             """, knows: .words(.functionWords),
-        check: .prose { prose, found in
+        check: .prose { prose, context in
             guard !prose.isForLearners || prose.facts.isPlaced else { return }
             // Lessons are for all ages, and thus for the youngest.
             let (band, isForParents) = (prose.band, !prose.isForLearners)
@@ -48,7 +48,7 @@ extension Rule {
                     let names = passage.text.value.withBytes { bytes in
                         hard.map { String(decoding: bytes[$0.range], as: UTF8.self) }
                     }
-                    found.report(
+                    context.report(
                         passage.text, first.range.lowerBound..<last.range.upperBound,
                         isForParents
                             ? "\(hard.count) of the \(sentence.count) words of this sentence are long"

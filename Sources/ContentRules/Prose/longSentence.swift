@@ -25,13 +25,13 @@ extension Rule {
             RuleOption("maxWords10to12", 5...200, standard: 22, "The same in quizzes for 10-12."),
             RuleOption("maxWords13to16", 5...200, standard: 28, "The same in quizzes for 13-16."),
         ], background: "Haladyna, Downing and Rodriguez (2002), guidelines 8 and 13: simple words, little to read.",
-        check: .prose { prose, found in
-            let limit = found.setting(prose.isForLearners ? "maxWords\(suffix(prose.band))" : "maxWords")
+        check: .prose { prose, context in
+            let limit = context.setting(prose.isForLearners ? "maxWords\(suffix(prose.band))" : "maxWords")
             // Without a band the limit for learners is unknown.
             guard prose.longestSentence > limit, prose.facts.isPlaced || !prose.isForLearners else { return }
             for text in prose.passages(where: { Int($0.words) > limit && $0.role.isRunning }) {
                 for sentence in sentences(of: text.text.value, in: prose.language) where sentence.words > limit {
-                    found.report(
+                    context.report(
                         text.text, sentence.range,
                         "this sentence has \(sentence.words) words; \(limit) is the most here",
                         help: "write two shorter sentences",

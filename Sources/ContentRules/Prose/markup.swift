@@ -11,11 +11,11 @@ extension Rule {
         background:
             "A line that begins with `#` counts too: after `|` it is text, no comment. One finding a text, at "
             + "the first one.", isCause: true,
-        check: .prose { prose, found in
+        check: .prose { prose, context in
             for passage in prose.passages(holding: .oddSign) where passage.about.role != .citation {
                 let hit = passage.text.value.withBytes { bytes in firstMarkup(in: Array(bytes)) }
                 guard let first = hit else { continue }
-                found.report(
+                context.report(
                     passage.text, first.range,
                     "\(quoted(first.range, of: passage.text.value)) is \(first.what), and the app shows it as it is",
                     help: first.help)

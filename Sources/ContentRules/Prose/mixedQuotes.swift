@@ -14,7 +14,7 @@ extension Rule {
             bestApproach: “You worked hard on that,” you might say.
             """), fixed: ["Maya's": "Maya’s"],
         background: "One finding for each file, at the first mark of the rarer sort.",
-        check: .prose { prose, found in
+        check: .prose { prose, context in
             guard !prose.marks.isDisjoint(with: .straight), !prose.marks.isDisjoint(with: .curly) else { return }
             let marks = prose.passages(holding: [.straight, .curly]).filter { $0.about.role != .citation }.flatMap {
                 passage in
@@ -27,7 +27,7 @@ extension Rule {
             guard let first = rare.first, let another = usual.first else { return }
             let (name, other) = first.isCurly ? ("curly", "straight") : ("straight", "curly")
             let edits = rare.map { Edit($0.text, $0.range, otherMark(at: $0.range.lowerBound, of: $0.text.value)) }
-            found.report(
+            context.report(
                 first.text, first.range,
                 "\(rare.count) of \(marks.count) quotation marks and apostrophes here are \(name)",
                 help: "write \(other) marks here, as in the rest of the file",

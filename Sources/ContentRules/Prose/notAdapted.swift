@@ -13,8 +13,8 @@ extension Rule {
         background:
             "Texts of eight words and more, ignoring capitals and punctuation; citations may repeat. Files that "
             + "share four texts or more get one finding together.",
-        check: .library { library, found in
-            library.report(library.copies.acrossBands, &found, help: "rewrite it for the readers of this band") {
+        check: .library { library, context in
+            library.report(library.copies.acrossBands, &context, help: "rewrite it for the readers of this band") {
                 "this text is the same as in the band \(library.prose[$0.earlier.file].band?.rawValue ?? "for all")"
             }
         })
@@ -51,23 +51,23 @@ extension Rule {
 
 extension ProseLibrary {
     /// Reports copies. Many copies shared by two files are reported together.
-    func report(_ copies: [Copy], _ found: inout Found, help: String, wording: (Copy) -> String) {
+    func report(_ copies: [Copy], _ context: inout RuleContext, help: String, wording: (Copy) -> String) {
         var told: Set<FilePair> = []
         let counts = countCopies(copies)
         for copy in copies {
             let pair = copy.files
             let files = pair.later == pair.earlier ? [] : [copy.later, copy.earlier].map { place($0).wholeFile }
-            let causes = files.map(Diagnostic.Cause.anything)
+            let causes = files.map(Finding.Cause.anything)
             guard pair.later != pair.earlier, let count = counts[pair], count >= ProseLibrary.manyCopies else {
-                found.report(
+                context.report(
                     place(copy.later), wording(copy), help: help,
                     related: [.init("the same text", at: place(copy.earlier))], causes: causes)
                 continue
             }
             guard told.insert(pair).inserted else { continue }
-            found.report(
+            context.report(
                 prose[pair.later].title.place,
-                "\(count) texts of this file are the same in \(found.displayPath(prose[pair.earlier].path))",
+                "\(count) texts of this file are the same in \(context.displayPath(prose[pair.earlier].path))",
                 help: help,
                 related: [
                     .init("the first of them", at: place(copy.later)),

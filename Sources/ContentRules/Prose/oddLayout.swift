@@ -12,7 +12,7 @@ extension Rule {
         background:
             "Two spaces between words are a note, once in each file. After `|` a line keeps the spaces by which it is "
             + "indented deeper than the first one. One finding for each text, at the first place.",
-        check: .prose { prose, found in
+        check: .prose { prose, context in
             guard !prose.marks.isDisjoint(with: [.oddLayout, .lineBreak]) else { return }
             let passages = prose.passages { text in
                 text.marks.contains(.oddLayout) || text.marks.contains(.lineBreak) && !text.role.isRunning
@@ -27,7 +27,7 @@ extension Rule {
             for (passage, odd) in zip(passages, odd) {
                 guard let first = odd.first, !first.isGap || !hasGap else { continue }
                 hasGap = hasGap || first.isGap
-                found.report(
+                context.report(
                     passage.text, first.range, first.message, help: first.help,
                     fix: Fix(first.help, first.isGap ? gaps : [Edit(passage.text, first.mended, first.replacement)]),
                     as: first.isGap ? .note : nil, causes: first.isGap ? [] : [.anything(in: passage.text.place)])

@@ -12,12 +12,12 @@ extension Rule {
         background:
             "No-break spaces beside digits and beside the marks « » : ; ! ? % pass, as do joiners in scripts that "
             + "need them. One finding a text, at the first one.", isCause: true,
-        check: .prose { prose, found in
+        check: .prose { prose, context in
             for passage in prose.passages(holding: [.oddSign, .foreignLetter]) {
                 let odd = oddities(in: passage.text.value)
                 guard let first = odd.first else { continue }
                 let edits = odd.map { Edit(passage.text, $0.range, $0.replacement) }
-                found.report(
+                context.report(
                     passage.text, first.range, "this is \(first.name)", help: first.help, fix: Fix(first.help, edits))
             }
         })
@@ -28,12 +28,12 @@ extension Rule {
             + "the backslash.", bad: .activity(#"bestApproach: Kneel down first.\nThen say what you see."#),
         good: .activity("bestApproach: |\n  Kneel down first.\n  Then say what you see."),
         background: "One finding for each text, at the first one.", isCause: true,
-        check: .prose { prose, found in
+        check: .prose { prose, context in
             for passage in prose.passages(holding: .oddSign) {
                 let bytes = passage.text.value.withBytes { Array($0) }
                 guard let (offset, length) = firstEscape(in: bytes) else { continue }
                 let sign = String(decoding: bytes[offset..<(offset + length)], as: UTF8.self)
-                found.report(
+                context.report(
                     passage.text, offset..<(offset + length), "the app shows `\(sign)` as it is",
                     help: sign == "\\n"
                         ? "write `|` after the key, and each line of the text on its own line"
@@ -49,19 +49,19 @@ extension Rule {
             + "or U+FFFD for a lost character.", bad: .activity("title: The dogâ€™s juice"),
         good: .activity("title: The dog’s juice"), background: "One finding for each text, at the first place.",
         isCause: true,
-        check: .prose { prose, found in
+        check: .prose { prose, context in
             for passage in prose.passages(holding: .foreignLetter) where mayBeMisread(passage.text.value) {
                 let characters = passage.text.value.characters
                 for (index, (scalar, range)) in characters.enumerated() {
                     if scalar == "\u{FFFD}" {
-                        found.report(
+                        context.report(
                             passage.text, range, "a character was lost here, and U+FFFD is in its place",
                             help: "type the character again")
                         break
                     }
                     guard 0xC0...0xF4 ~= scalar.value, let meant = misread(characters[index...]) else { continue }
                     let whole = range.lowerBound..<characters[index + meant.count - 1].range.upperBound
-                    found.report(
+                    context.report(
                         passage.text, whole,
                         "\(quoted(whole, of: passage.text.value)) is `\(meant.character)` in the wrong encoding",
                         help: "write `\(meant.character)`",

@@ -15,14 +15,14 @@ extension Rule {
             + "here`, `Option D`, `???`, `<town>`, `[name of child]`, `[DETAIL]`, `{date}`, `{{name}}`, `___` outside questions; as whole texts also `asdf`, "
             + "`N/A`, `coming soon` and the like, and texts without a single letter or digit. Kisses at the end of a quotation "
             + "and Roman numbers pass.", stopsBuilds: true,
-        check: .prose { prose, found in
+        check: .prose { prose, context in
             let missing = prose.passages(holding: [.placeholder, .bracket, .oddSign, .formEnd]).compactMap { text in
                 missingText(in: text, prose.language).map { (text.text, $0) }
             }
             let isScaffold = missing.count > 1 && missing.count == prose.texts.count
             for (text, range) in missing {
-                found.report(
-                    text.place, part: Diagnostic.Part(range, of: text.value),
+                context.report(
+                    text.place, part: Finding.Part(range, of: text.value),
                     "\(quoted(range, of: text.value)) is a placeholder: the text is not written yet",
                     help: "write the text, or delete the key if it is optional",
                     groupMessage: isScaffold ? "nothing is written in this file yet" : nil)

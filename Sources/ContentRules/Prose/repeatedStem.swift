@@ -18,10 +18,10 @@ extension Rule {
             and right option together, and the words that are rare in the program most: one may ask what the other tells. \
             Other names or numbers make another question. Explanations and the steps of takeaways count as well. Told at the one that has less in common with its file. A question with other options is a note.
             """,
-        check: .library { library, found in
+        check: .library { library, context in
             let again = library.repeatedExercises
             for (later, earlier) in again {
-                found.report(
+                context.report(
                     library.place(later),
                     library[later].leastShared == nil
                         ? "this question is nearly the same as another one"
@@ -32,7 +32,7 @@ extension Rule {
             for copy in library.repeatedStems {
                 let place = library.place(copy.later)
                 guard !again.contains(where: { library.place($0.later) == place }) else { continue }
-                found.report(
+                context.report(
                     place, "another day of this band asks the same question",
                     help: "ask about something that only this day has",
                     related: [.init("the same question", at: library.place(copy.earlier))], as: .note)

@@ -2,15 +2,14 @@ import ContentModel
 import Diagnostics
 import SourceText
 
-extension Found {
+extension RuleContext {
     /// Reports a word or sentence at its own place in a text.
     mutating func report(
         _ text: Spanned<Text>, _ range: Range<Int>, _ message: String, help: String? = nil, proposal: String? = nil,
-        related: [Diagnostic.Related] = [], fix: Fix? = nil, as severity: Severity? = nil,
-        causes: [Diagnostic.Cause] = []
+        related: [Finding.Related] = [], fix: Fix? = nil, as severity: Severity? = nil, causes: [Finding.Cause] = []
     ) {
         report(
-            text.place, part: Diagnostic.Part(range, of: text.value), message, help: help, proposal: proposal,
+            text.place, part: Finding.Part(range, of: text.value), message, help: help, proposal: proposal,
             related: related, fix: fix, as: severity, causes: causes)
     }
 }
@@ -18,13 +17,13 @@ extension Found {
 extension Edit {
     /// Replaces a part of a text.
     init(_ text: Spanned<Text>, _ range: Range<Int>, _ replacement: String) {
-        self.init(text.place, replacement, .part(Diagnostic.Part(range, of: text.value)))
+        self.init(text.place, replacement, .part(Finding.Part(range, of: text.value)))
     }
 }
 
-extension Diagnostic.Related {
+extension Finding.Related {
     init(_ message: String, in text: Spanned<Text>, _ range: Range<Int>) {
-        self.init(message, at: text.place, part: Diagnostic.Part(range, of: text.value))
+        self.init(message, at: text.place, part: Finding.Part(range, of: text.value))
     }
 }
 

@@ -18,7 +18,7 @@ extension Rule {
             takeaways of different files. Two people of the same age, or without an age, may share a name: that \
             is for a reader to see. Where a program follows one child through several ages, turn the rule off.
             """, knows: .english,
-        check: .library { library, found in
+        check: .library { library, context in
             var known: [String: (file: Int, place: Place, age: Int)] = [:]
             for (file, one) in library.prose.enumerated() {
                 var told: Set<String> = []
@@ -30,10 +30,10 @@ extension Rule {
                     guard first.file != file, first.age != mention.age, told.insert(mention.name).inserted else {
                         continue
                     }
-                    found.report(
+                    context.report(
                         place,
                         "`\(mention.name)` is \(mention.age) here, and \(first.age) in "
-                            + found.displayPath(library.prose[first.file].path),
+                            + context.displayPath(library.prose[first.file].path),
                         help:
                             "write another name for one of the two; if they are the same person, write the same age",
                         related: [.init("the other one", at: first.place)])

@@ -25,19 +25,19 @@ extension Rule {
             "Texts of eight words and more that are the same (ignoring capitals, punctuation and spaces), and "
             + "texts of about thirty words and more that share a fifth of their runs of five words. Files that "
             + "share four texts or more get one finding together. `repeated-stem` finds questions of activities.",
-        check: .library { library, found in
+        check: .library { library, context in
             let same = library.copies.inBand.filter(library.isForgotten)
-            library.report(same, &found, help: "rewrite it, or delete one of the two") { copy in
+            library.report(same, &context, help: "rewrite it, or delete one of the two") { copy in
                 let isSameFile = copy.later.file == copy.earlier.file
                 return "this text is in \(isSameFile ? "this file twice" : "another file of the band too")"
             }
-            let least = Double(found.setting("percent")) / 100
+            let least = Double(context.setting("percent")) / 100
             for copy in library.candidates() {
                 let (words, others) = (library.words(copy.later), library.words(copy.earlier))
                 let (later, earlier) = (rows(of: words), rows(of: others))
                 let share = Double(later.intersection(earlier).count) / Double(later.union(earlier).count)
                 guard share >= least else { continue }
-                found.report(
+                context.report(
                     library.place(copy.later),
                     "this text and another one of the band are \(Int(share * 100)) % the same",
                     help: "rewrite it, or delete one of the two",

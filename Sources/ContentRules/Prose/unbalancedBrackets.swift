@@ -11,12 +11,12 @@ extension Rule {
         good: .activity("bestApproach: Kneel down (even in the kitchen), and a) wait, b) look at her."),
         background: "Haladyna, Downing and Rodriguez (2002), guidelines 11 and 12: proofread, mind punctuation. "
             + "Enumerations such as `a)` and smileys pass.",
-        check: .prose { prose, found in
+        check: .prose { prose, context in
             for text in prose.passages(holding: .bracket) {
                 let bytes = text.text.value.withBytes { Array($0) }
                 guard let (offset, isOpen) = unbalancedBracket(bytes) else { continue }
                 let bracket = quoted(offset..<(offset + 1), of: text.text.value)
-                found.report(
+                context.report(
                     text.text, offset..<(offset + 1), "the bracket \(bracket) never \(isOpen ? "closes" : "opened")",
                     help: "write the \(isOpen ? "closing" : "opening") bracket, or delete this one")
             }

@@ -12,7 +12,7 @@ extension Rule {
         background:
             "Double quotes within a paragraph, straight or curly, and single ones that nothing closes. Inches and speech "
             + "that continues in the next paragraph pass, and so does an even number of straight quotes in a paragraph.",
-        check: .prose { prose, found in
+        check: .prose { prose, context in
             let language = prose.language
             for text in prose.passages(holding: [.oddQuotes, .curlyDouble, .foreignQuote, .openingSingle]) {
                 let bytes = text.text.value.withBytes { Array($0) }
@@ -20,7 +20,7 @@ extension Rule {
                 let single = language.has(.elisions) ? unclosedSingle(marks, bytes) : nil
                 guard let (range, isOpen) = unbalancedQuote(marks, bytes, language) ?? single.map({ ($0, true) })
                 else { continue }
-                found.report(
+                context.report(
                     text.text, range,
                     isOpen ? "this quotation mark never closes" : "this quotation mark never opened",
                     help: isOpen ? "add the closing mark, or delete this" : "add the opening mark, or delete this",

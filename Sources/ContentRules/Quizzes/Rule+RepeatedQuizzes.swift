@@ -13,7 +13,7 @@ extension Rule {
         fixed: [
             "title: More Quran basics\nageBand: 6-9\norder: 1": "title: More Quran basics\nageBand: 6-9\norder: 2"
         ], keepsFromLoading: true,
-        check: .catalog { catalog, found in
+        check: .catalog { catalog, context in
             let quizzes = catalog.entries(of: .quiz).compactMap {
                 entry -> (entry: Catalog.Entry, band: AgeBand, order: Spanned<Int>, title: Spanned<Text>)? in
                 guard let slot = entry.slot, let band = slot.band, let title = entry.outline?.title else {
@@ -32,7 +32,7 @@ extension Rule {
             for (again, first) in repeated
             where again.title.value != first.title.value && !again.entry.isCopy(of: first.entry) {
                 let band = first.band
-                found.report(
+                context.report(
                     again.order.place, "two quizzes of \(band.rawValue) have `order: \(first.order.value)`",
                     help: "write `order: \(free[band] ?? 1)`, the first free number, in one of the two, "
                         + "or renumber the quizzes", related: [.init("the other quiz", at: first.order.place)],
@@ -48,7 +48,7 @@ extension Rule {
             ExampleFile.quiz("quizzes/6-9/first.yaml", title: "Quran basics", order: 1)
                 + ExampleFile.quiz("quizzes/6-9/second.yaml", title: "Quran basics", order: 2)),
         fixed: ["second.yaml\ntitle: Quran": "second.yaml\ntitle: More Quran"], keepsFromLoading: true,
-        check: .catalog { catalog, found in
+        check: .catalog { catalog, context in
             let quizzes = catalog.entries(of: .quiz).compactMap {
                 entry -> (entry: Catalog.Entry, band: Spanned<AgeBand>, title: Spanned<Text>)? in
                 guard let outline = entry.outline, let band = outline.slot?.band, band.isSound, outline.title.isSound
@@ -57,7 +57,7 @@ extension Rule {
             }
             let repeated = repeats(in: quizzes) { "\($0.band.value.rawValue) \($0.title.string)" }
             for (again, first) in repeated where !again.entry.isCopy(of: first.entry) {
-                found.report(
+                context.report(
                     again.title.place,
                     "another quiz for \(first.band.value.rawValue) also has the title \(first.title.value.quoted)",
                     help: "write another title for the new quiz, or delete it",

@@ -8,10 +8,10 @@ extension Rule {
         "malformed-verse", .error, "A verse is not written as surah:ayah or surah:first-last.",
         because: "The app finds verses by these numbers. It leaves out what it cannot read.", bad: .verse("1:7-1"),
         good: .verse("1:1-7"),
-        check: .questions { questions, found in
+        check: .questions { questions, context in
             for written in questions.flatMap({ $0.verses?.value ?? [] }) {
                 guard let fault = verseFault(in: written.string) else { continue }
-                found.report(written.place, fault.message, help: fault.advice.help, meant: fault.advice.meant)
+                context.report(written.place, fault.message, help: fault.advice.help, meant: fault.advice.meant)
             }
         })
 
@@ -19,11 +19,11 @@ extension Rule {
         "unknown-verse", .error, "The Quran does not have this verse.",
         because: "The app looks for the surah and the ayah, and would find nothing to show.", bad: .verse("1:1-8"),
         good: .verse("1:1-7"),
-        check: .questions { questions, found in
+        check: .questions { questions, context in
             for written in questions.flatMap({ $0.verses?.value ?? [] }) {
                 guard verseFault(in: written.string) == nil, let verse = verse(in: written.string) else { continue }
                 guard ayahCounts.indices.contains(verse.surah - 1) else {
-                    found.report(
+                    context.report(
                         written.place, "there is no surah \(verse.surah)",
                         help: "write the surah first, 1 to \(ayahCounts.count), "
                             + "then a colon and the ayah: `2:255`")
@@ -31,7 +31,7 @@ extension Rule {
                 }
                 let count = ayahCounts[verse.surah - 1]
                 guard verse.last > count else { continue }
-                found.report(
+                context.report(
                     written.place, "surah \(verse.surah) has only \(count) ayahs, so there is no ayah \(verse.last)",
                     help: verse.first <= count && verse.first < verse.last
                         ? "write `\(verseRange(verse.surah, verse.first, count))` to end at its last ayah"

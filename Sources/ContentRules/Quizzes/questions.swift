@@ -9,12 +9,12 @@ extension Rule {
         because: "The app needs to know which option is right.",
         bad: .question("Which surah opens the Quran?", options: "Al-Fatiha, Al-Ikhlas", answer: "Al-Fatihah"),
         fixed: ["Al-Fatihah": "Al-Fatiha"],
-        check: .questions { questions, found in
+        check: .questions { questions, context in
             for question in questions {
                 let (options, answer) = (question.options, question.answer)
                 guard options.isSound, answer.isSound, !options.value.contains(answer) else { continue }
-                let (help, proposal, meant, fix) = advice(on: answer, among: options.value, found.language)
-                found.report(
+                let (help, proposal, meant, fix) = advice(on: answer, among: options.value, context.language)
+                context.report(
                     answer.place, "the answer \(answer.value.quoted) is not one of the options", help: help,
                     proposal: proposal, meant: meant, related: [.init("the options", at: options.place)], fix: fix,
                     causes: ([answer] + similarOptions(options.value, answer)).map { .anything(in: $0.place) })
@@ -120,13 +120,13 @@ extension Rule {
             "shortest?, options: [Al-Asr, Al-Kawthar], answer: Al-Kawthar":
                 "longest?, options: [Al-Baqara, Al-Asr], answer: Al-Baqara"
         ], background: "`repeated-stem` finds a question that is asked again in other words.",
-        check: .questions { questions, found in
+        check: .questions { questions, context in
             // "Which surah is this from?" may be asked about several verses.
             let repeated = repeats(in: questions.filter(\.text.isSound)) { question in
                 [question.text.value.wording] + (question.verses?.value.map(\.string) ?? [])
             }
             for (again, first) in repeated {
-                found.report(
+                context.report(
                     again.text.place, "this quiz asks \(again.text.value.quoted) twice",
                     help: "write another question, or delete one of the two",
                     related: [.init("the same question", at: first.text.place)])

@@ -10,11 +10,11 @@ extension Rule {
         because: "The app reads one and would ignore the other.",
         bad: .tree("--- rewards/a.yaml\nlevels: [{at: 0}]\n--- rewards/b.yaml\nlessonsADay: 1\n"),
         good: .tree("--- rewards/a.yaml\nlevels: [{at: 0}]\nlessonsADay: 1\n"),
-        check: .catalog { catalog, found in
+        check: .catalog { catalog, context in
             let tables = catalog.records(RewardsSource.self)
             guard let first = tables.first else { return }
             for table in tables.dropFirst() {
-                found.report(
+                context.report(
                     Place(table.place.file, ByteSpan(0, 0)), "the program has two reward tables",
                     help: "move its contents into the other file, and delete this one",
                     related: [.init("the other file", at: Place(first.place.file, ByteSpan(0, 0)))])
@@ -25,11 +25,11 @@ extension Rule {
         "not-ascending", .error, "Levels, milestones or limits are not in ascending order.",
         because: "The app reads them in this order, so nobody would ever reach the one that is out of place.",
         bad: .rewards("levels:\n  - {at: 0}\n  - {at: 0}"), good: .rewards("levels:\n  - {at: 0}"),
-        check: .each(RewardsSource.self) { rewards, found in
+        check: .each(RewardsSource.self) { rewards, context in
             let levels = rewards.levels?.value.map(\.value.at) ?? []
             // If a later level begins at 0, that level is reported below as out of order.
             if let first = levels.first, first.isSound, !levels.contains(where: { $0.value == 0 }) {
-                found.report(
+                context.report(
                     first.place, "the first level begins at \(first.value), not at 0",
                     help: "add a level with `at: 0` before it")
             }
@@ -41,7 +41,7 @@ extension Rule {
             for (noun, row) in rows {
                 for (before, number) in zip(row, row.dropFirst())
                 where before.isSound && number.isSound && number.value <= before.value {
-                    found.report(
+                    context.report(
                         number.place,
                         "this \(noun) (\(number.value)) must be higher than the one before it (\(before.value))",
                         help: number.value == 0 && noun == "level" && before.value > 0
@@ -56,11 +56,11 @@ extension Rule {
         because: "So no parent could ever give a freeze.",
         bad: .rewards("streak:\n  freezes: {aWeek: 1, earnedBy: family-activity}"),
         good: .rewards("streak:\n  freezes: {aWeek: 1}"),
-        check: .catalog { catalog, found in
+        check: .catalog { catalog, context in
             guard catalog.entries(of: .familyActivity).isEmpty else { return }
             for rewards in catalog.records(RewardsSource.self) {
                 guard let earnedBy = rewards.streak?.value.freezes?.value.earnedBy, earnedBy.isSound else { continue }
-                found.report(
+                context.report(
                     earnedBy.place, "the program has no family activity that could earn a freeze",
                     help: "add activities in `family/`, or delete `earnedBy`",
                     causes: catalog.causesOfLack(of: .familyActivity))
@@ -72,22 +72,22 @@ extension Rule {
         because: "The app would show it as locked for ever, however much the child does.",
         bad: RewardExample.program("achievements:\n" + RewardExample.achievement("lessons: 3")),
         good: RewardExample.program("achievements:\n" + RewardExample.achievement("lessons: 2")),
-        check: .catalog { catalog, found in
+        check: .catalog { catalog, context in
             let requirements = catalog.records(LessonSource.self).flatMap { $0.requires?.value ?? [] }.map {
-                Diagnostic.Cause.anything(in: $0.place)
+                Finding.Cause.anything(in: $0.place)
             }
             for (reward, outcome) in exploreRewards(of: catalog) {
                 switch outcome {
                 case .earned: continue
                 case .impossible(let most):
-                    found.report(
+                    context.report(
                         reward.place, "\(most); \(reward.name) needs \(reward.needed)",
                         help: catalog.tagAdvice(on: reward.target)
                             ?? "write a lower number, or raise what limits it: content, days or `lessonsADay`",
                         causes: catalog.causesOfLack(of: .lesson) + catalog.causesOfLack(of: .familyActivity)
                             + requirements)
                 case .undecided:
-                    found.report(
+                    context.report(
                         reward.place,
                         "Hornbook tried \(RewardPlay.maximumDays) days in several ways, and none earned \(reward.name)",
                         help: "write a lower number if every child should be able to earn it", as: .note,
@@ -101,25 +101,25 @@ extension Rule {
         because: "Nobody could ever earn it.",
         bad: RewardExample.program("achievements:\n" + RewardExample.achievement("allOf: wuduu")),
         good: RewardExample.program("achievements:\n" + RewardExample.achievement("allOf: wudu")),
-        check: .catalog { catalog, found in
+        check: .catalog { catalog, context in
             let (program, categories) = (catalog.program, catalog.program.categories)
             let records = catalog.records(LessonSource.self)
             let lessons = records.map(\.id)
             for rewards in catalog.records(RewardsSource.self) {
                 let (events, goals) = (rewards.events, (rewards.achievements?.value ?? []).map(\.value.when.value))
                 if categories?.isSound ?? true, !program.hasUnknownKeys {
-                    found.reportUnknown(
+                    context.reportUnknown(
                         goals.compactMap(\.allOf), "category", among: categories?.value.map(\.key) ?? [],
                         titled: categories?.value.map(\.value.value.title.string) ?? [],
                         in: categories?.place ?? program.program.place)
                 }
                 if lessons.count == catalog.entries(of: .lesson).count {
-                    found.reportUnknown(
+                    context.reportUnknown(
                         goals.compactMap(\.lesson), "lesson", among: lessons, titled: records.map(\.title.string),
                         causes: catalog.causesOfLack(of: .lesson))
                 }
                 if events?.isSound ?? true, !rewards.hasUnknownKeys {
-                    found.reportUnknown(
+                    context.reportUnknown(
                         goals.compactMap(\.during), "event", among: events?.value.map(\.key) ?? [],
                         in: events?.place ?? rewards.place)
                 }
@@ -132,13 +132,13 @@ extension Rule {
         bad: .tree(
             LessonExample.program() + LessonExample.lesson("eid", 1, "event: eed")
                 + "--- rewards/rewards.yaml\nevents: {eid: {days: 1}}\n"), fixed: ["eed": "eid"],
-        check: .catalog { catalog, found in
+        check: .catalog { catalog, context in
             let tables = catalog.records(RewardsSource.self)
             guard tables.count == catalog.entries(of: .rewards).count,
                 tables.allSatisfy({ $0.events?.isSound ?? true && !$0.hasUnknownKeys })
             else { return }
             let events = tables.compactMap(\.events)
-            found.reportUnknown(
+            context.reportUnknown(
                 catalog.records(LessonSource.self).compactMap(\.event), "event",
                 among: events.flatMap { $0.value.map(\.key) }, in: events.first?.place ?? tables.first?.place,
                 causes: tables.isEmpty ? catalog.causesOfLack(of: .rewards) : [])
@@ -151,13 +151,13 @@ extension Rule {
             LessonExample.program() + LessonExample.lesson("wudu-hands", 1)
                 + "--- rewards/rewards.yaml\nscreenTime: {limits: [2, 15], warnBefore: 0}\n"),
         fixed: ["limits: [2, 15], warnBefore: 0": "limits: [5, 15], warnBefore: 1"],
-        check: .catalog { catalog, found in
+        check: .catalog { catalog, context in
             guard let time = catalog.records(RewardsSource.self).first?.screenTime?.value,
                 let limit = time.limits.value.filter(\.isSound).map(\.value).min()
             else { return }
             var warning = time.warnBefore.isSound ? time.warnBefore.value : 0
             if warning >= limit {
-                found.report(
+                context.report(
                     time.warnBefore.place,
                     "the app warns \(counted(warning, "minute")) before the end, "
                         + "but a parent can set a limit of only \(limit)", help: "write less than \(limit)",
@@ -172,7 +172,7 @@ extension Rule {
                 let seconds = parts.map(\.value).reduce(0, +)
                 guard seconds > (limit - warning) * 60 else { continue }
                 let isOver = seconds > limit * 60
-                found.report(
+                context.report(
                     lesson.teach.place,
                     isOver
                         ? "the lesson takes \(seconds) seconds, but a parent can set a limit of \(limit * 60)"

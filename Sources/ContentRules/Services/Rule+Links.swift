@@ -13,30 +13,30 @@ extension Rule {
             ServiceExample.notification(
                 id: "sleep", category: "prayers", title: "Sleep", trigger: "{daily: \"21:30\"}")),
         good: ServiceExample.notifications(ServiceExample.notification()),
-        check: .catalog { catalog, found in
+        check: .catalog { catalog, context in
             let services = Services(catalog)
             let (all, causes) = (services.categories, catalog.causesOfLack(of: .services))
             let notifications = services.notifications.items.map(\.value)
             if all.isWhole {
-                found.reportUnknown(
+                context.reportUnknown(
                     notifications.map(\.category), "category", among: all.items.map(\.value.id), in: all.place,
                     causes: causes)
-                found.reportUnknown(
+                context.reportUnknown(
                     notifications.compactMap(\.thread), "thread of a category", among: all.items.map(\.value.thread),
                     in: all.place, causes: causes)
             }
             if services.knowsActions {
-                found.reportUnknown(
+                context.reportUnknown(
                     services.liveActivities.items.compactMap(\.value.action), "action of a category",
                     among: services.actions.map(\.id), in: all.place, causes: causes)
             }
             if services.routes.isWhole {
-                found.reportUnknown(
+                context.reportUnknown(
                     services.links.map(\.opens.value.route), "route", among: services.routes.items.map(\.value.id),
                     in: services.routes.place, causes: causes)
             }
             if services.isWhole, services.prayers.place == nil, let place = services.firstPrayer {
-                found.report(
+                context.report(
                     place, "this is about a prayer, and the program has no `prayers`",
                     help: "add the five prayers under `prayers`", causes: causes)
             }
@@ -47,18 +47,18 @@ extension Rule {
         because: "Nothing fills in the value, so people would read the braces.",
         bad: ServiceExample.notifications(ServiceExample.notification(title: "\"{prayer} on {date}\"")),
         good: ServiceExample.notifications(ServiceExample.notification()),
-        check: .each(ServicesSource.self) { services, found in
+        check: .each(ServicesSource.self) { services, context in
             let services = Services([services])
             for notification in services.notifications.items.map(\.value) {
                 guard let known = notification.placeholders else { continue }
                 for text in [notification.title, notification.body] where text.isSound {
-                    checkPlaceholders(at: text, among: known, "this trigger has", &found)
+                    checkPlaceholders(at: text, among: known, "this trigger has", &context)
                 }
             }
             for link in services.links {
                 guard let known = link.placeholders else { continue }
                 for text in (link.opens.value.with?.value ?? []).map(\.value) where text.isSound {
-                    checkPlaceholders(at: text, among: known, "this link has", &found)
+                    checkPlaceholders(at: text, among: known, "this link has", &context)
                 }
             }
         })
@@ -70,7 +70,7 @@ extension Rule {
         good: ServiceExample.notifications(
             ServiceExample.notification(opens: "{route: prayer-detail, with: {prayerId: \"{prayerId}\"}}")),
         background: "`{prayer}` is a title, which differs in each language; `{prayerId}` is the id.",
-        check: .catalog { catalog, found in
+        check: .catalog { catalog, context in
             let services = Services(catalog)
             let sound = services.routes.items.map(\.value).filter(\.id.isSound)
             let routes = Dictionary(sound.map { ($0.id.value, $0.path) }) { first, _ in first }
@@ -79,14 +79,14 @@ extension Rule {
                 guard link.opens.isSound, opens.route.isSound, opens.with?.isSound ?? true,
                     let path = routes[opens.route.value], path.isSound, let parsed = RoutePath(path.string)
                 else { continue }
-                reportParameters(of: link, against: parsed.parameters, [.init("the path", at: path.place)], &found)
+                reportParameters(of: link, against: parsed.parameters, [.init("the path", at: path.place)], &context)
             }
         })
 }
 
 /// Compares the values that a link gives with the parameters of its path.
 private func reportParameters(
-    of link: Services.Link, against parameters: [String], _ related: [Diagnostic.Related], _ found: inout Found
+    of link: Services.Link, against parameters: [String], _ related: [Finding.Related], _ context: inout RuleContext
 ) {
     let (route, with) = (link.opens.value.route, link.opens.value.with)
     let given = with?.value ?? []
@@ -96,7 +96,7 @@ private func reportParameters(
     let missing = Array(parameters.lazy.filter { !names.contains($0) }.prefix(9))
     if let slip = given.first(where: { !known.contains($0.key.string) })?.key {
         let near = nearName(to: slip.string, among: missing)
-        found.report(
+        context.report(
             slip.place, "\(path) has no parameter `\(slip.value)`",
             help: missing.first.map { "write `\($0)` in its place: the path needs it" } ?? "delete it",
             proposal: near?.proposal, meant: near, related: related)
@@ -107,30 +107,32 @@ private func reportParameters(
             let value = known.contains(name) ? name : known.joined(separator: "} or {")
             return value.isEmpty ? "\(name): <the value for the path>" : "\(name): \"{\(value)}\""
         }.joined(separator: ", ")
-        found.report(
+        context.report(
             with?.place ?? route.place, "\(path) needs a value for \(quoted(missing))",
             help: "add " + (with == nil ? "`with: { \(values) }` beside `route`" : "`\(values)` under `with`"),
             related: related)
     }
     for text in given.map(\.value) where text.isSound {
         if link.placeholders?.contains(text.string) ?? false {
-            found.report(
+            context.report(
                 text.place, "this is the plain word \(text.value.quoted), not the value of that name",
                 help: "write \"{\(text.value)}\"", as: .warning)
         } else if link.isOfPrayer, bracedNames(in: text.value).contains(where: { $0.name == "prayer" }) {
-            found.report(
+            context.report(
                 text.place, "`{prayer}` is the title that people read, and the path needs the id",
                 help: "write `{prayerId}`", related: related)
         }
     }
 }
 
-private func checkPlaceholders(at text: Spanned<Text>, among known: [String], _ whose: String, _ found: inout Found) {
+private func checkPlaceholders(
+    at text: Spanned<Text>, among known: [String], _ whose: String, _ context: inout RuleContext
+) {
     // Reports no more for one text than anybody reads.
     for braced in bracedNames(in: text.value).filter({ !known.contains($0.name) }).prefix(20) {
         let near = nearName(to: braced.name, among: known).map { NearName("{\($0.name)}", isOnly: $0.isOnly) }
-        found.report(
-            text.place, part: Diagnostic.Part(braced.range, of: text.value), "\(whose) no value `\(braced.name)`",
+        context.report(
+            text.place, part: Finding.Part(braced.range, of: text.value), "\(whose) no value `\(braced.name)`",
             help: known.isEmpty
                 ? "write the words themselves: there are no values here"
                 : "write " + orList(quoting: known.map { "{\($0)}" }), proposal: near?.proposal, meant: near)

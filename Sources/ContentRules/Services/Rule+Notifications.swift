@@ -13,7 +13,7 @@ extension Rule {
             "Local and Push Notification Programming Guide. One for a prayer or a time of the day counts once "
             + "a day, `each` five times, a weekly one on its day. The app may schedule on any day of the week, so "
             + "the days in a row that have the most of them count.",
-        check: .catalog { catalog, found in
+        check: .catalog { catalog, context in
             let services = Services(catalog)
             guard let list = services.notifications.place else { return }
             let schedule = services.schedule
@@ -23,7 +23,7 @@ extension Rule {
             func most(_ days: Int) -> Int { maximumScheduled(triggers.map(\.value), in: days) }
             guard most(days) > maximumPending else { return }
             let fitting = (1..<days).last { most($0) <= maximumPending }
-            found.report(
+            context.report(
                 schedule?.value.daysAhead?.place ?? list,
                 "\(counted(days, "day")) ahead make up to \(most(days)) notifications, "
                     + "but the phone keeps only \(maximumPending)",
@@ -44,18 +44,18 @@ extension Rule {
         background:
             "APNs takes 4 KB of payload, ActivityKit 4 KB of state. The most bytes that `remote` and `text` allow "
             + "count, and the keys and texts around them too.",
-        check: .each(ServicesSource.self) { services, found in
+        check: .each(ServicesSource.self) { services, context in
             for notification in (services.notifications?.value ?? []).map(\.value) {
                 guard notification.trigger.isSound, let remote = notification.trigger.value.remote, remote.isSound
                 else { continue }
                 let sizes = remote.value.map(\.value.value)
-                reportLarge(remote.place, "the payload of `\(notification.id.value)`", sizes, &found)
+                reportLarge(remote.place, "the payload of `\(notification.id.value)`", sizes, &context)
             }
             for activity in (services.liveActivities?.value ?? []).map(\.value) where activity.state.isSound {
                 let sizes = activity.state.value.map { entry in
                     if case .text(mostBytes: let mostBytes) = entry.value.value { mostBytes } else { 0 }
                 }
-                reportLarge(activity.state.place, "the state of `\(activity.id.value)`", sizes, &found)
+                reportLarge(activity.state.place, "the state of `\(activity.id.value)`", sizes, &context)
             }
         })
 
@@ -72,16 +72,16 @@ extension Rule {
         ],
         background: "No number is documented. These are what the lock screens of small phones show. Names in braces "
             + "count as they are written.",
-        check: .each(ServicesSource.self) { source, found in
+        check: .each(ServicesSource.self) { source, context in
             let services = Services([source])
             let notifications = services.notifications.items.map(\.value)
             for (what, texts) in [
                 ("title", notifications.map(\.title)), ("body", notifications.map(\.body)),
                 ("action", services.actions.map(\.title)),
             ] {
-                let most = found.setting(what)
+                let most = context.setting(what)
                 for text in texts where text.isSound && text.string.count > most {
-                    found.report(
+                    context.report(
                         text.place, "this \(what) has \(text.string.count) characters; every phone shows \(most)",
                         help: "shorten it, and write the most important words first")
                 }
@@ -96,9 +96,9 @@ extension Rule {
             ("links", "routes:\n  - {id: home, path: /}"), ("more", "routes:\n  - {id: settings, path: /settings}")),
         good: ServiceExample.files(
             ("links", "routes:\n  - {id: home, path: /}"), ("days", "schedule: {daysAhead: 5}")), isCause: true,
-        check: .catalog { catalog, found in
+        check: .catalog { catalog, context in
             for (again, first) in repeats(in: Services(catalog).sections, by: \.name) {
-                found.report(
+                context.report(
                     again.place, "another file also has `\(again.name)`",
                     help: "move its entries to the other file, and delete it here",
                     related: [.init("the other one", at: first.place)])
@@ -126,10 +126,10 @@ private func maximumScheduled(_ triggers: [TriggerSource], in days: Int) -> Int 
 /// The maximum number of bytes that APNs and ActivityKit accept.
 private let maximumBytes = 4096
 
-private func reportLarge(_ place: Place, _ what: String, _ sizes: [Int], _ found: inout Found) {
+private func reportLarge(_ place: Place, _ what: String, _ sizes: [Int], _ context: inout RuleContext) {
     let size = sizes.reduce(0, +)
     guard size > maximumBytes else { return }
-    found.report(
+    context.report(
         place, "the texts in \(what) can have \(size) bytes; \(maximumBytes) is the most",
         help: "write lower numbers: together \(size - maximumBytes) less")
 }

@@ -12,17 +12,17 @@ extension Rule {
             plans: ServiceExample.plan(),
             ServiceExample.plan("weekly", product: "com.example.weekly", copy: "To try it")),
         good: ServiceExample.store(plans: ServiceExample.plan()),
-        check: .catalog { catalog, found in
+        check: .catalog { catalog, context in
             guard let store = Storefront(catalog) else { return }
             if store.products.isEmpty {
-                found.report(
+                context.report(
                     store.storekit.place, "\(store.path) has no products, so the store page would be empty",
                     help: "add the products of the plans to that file in Xcode")
                 return
             }
             for plan in store.plansWithoutProduct {
                 let near = store.product(meantBy: plan).map { NearName($0) }
-                found.report(
+                context.report(
                     plan.product.place,
                     "\(store.path) has no product \(plan.product.value.quoted), so this plan cannot be bought",
                     help: "add it in Xcode, or write the id of another", proposal: near?.proposal, meant: near)
@@ -35,12 +35,12 @@ extension Rule {
         bad: ServiceExample.store(
             plans: ServiceExample.plan(), products: "com.example.monthly", "com.example.forever"),
         good: ServiceExample.store(plans: ServiceExample.plan()),
-        check: .catalog { catalog, found in
+        check: .catalog { catalog, context in
             guard let store = Storefront(catalog), store.hasReadAllPlans else { return }
             // A plan whose id has a mistake is reported itself.
             let meant = store.plansWithoutProduct.compactMap(store.product(meantBy:))
             for id in store.unplanned where !meant.contains(id) {
-                found.report(
+                context.report(
                     store.storekit.place, "\(store.path) has the product \(quoted(id)), but no plan is for it",
                     help: "add a plan with `product: \(id)`, or delete the product in Xcode",
                     causes: catalog.causesOfLack(of: .services))
@@ -52,7 +52,7 @@ extension Rule {
         because: "The store page promises what the plan says, and people pay for what the product says.",
         bad: ServiceExample.store(plans: ServiceExample.plan(period: "P1Y")),
         good: ServiceExample.store(plans: ServiceExample.plan()),
-        check: .catalog { catalog, found in
+        check: .catalog { catalog, context in
             guard let store = Storefront(catalog) else { return }
             for plan in store.plans {
                 // With two products of the same id it is unclear which one is meant.
@@ -60,7 +60,7 @@ extension Rule {
                 guard products.count == 1, let product = products.first else { continue }
                 let (here, there) = (plan.period?.value.rawValue, product.period)
                 if plan.period?.isSound ?? true, here != there {
-                    found.report(
+                    context.report(
                         plan.period?.place ?? plan.product.place,
                         "\(plan.product.value.quoted) \(renewal(there)) in \(store.path), but \(renewal(here)) here",
                         help: there.map { "write `period: \($0)`, or change it in Xcode" }
@@ -69,7 +69,7 @@ extension Rule {
                 }
                 let isShared = plan.familySharing?.value ?? false
                 if plan.familySharing?.isSound ?? true, isShared != product.isFamilyShareable {
-                    found.report(
+                    context.report(
                         plan.familySharing?.place ?? plan.product.place,
                         "\(plan.product.value.quoted) is \(product.isFamilyShareable ? "" : "not ")shared with the "
                             + "family in \(store.path), but \(isShared ? "is" : "is not") here",
@@ -85,16 +85,16 @@ extension Rule {
             + "of reach; without `states`, people would see an empty page.",
         bad: ServiceExample.store(plans: ServiceExample.plan(), states: ""),
         good: ServiceExample.store(plans: ServiceExample.plan()),
-        check: .catalog { catalog, found in
+        check: .catalog { catalog, context in
             let services = Services(catalog)
             guard services.isWhole, let plans = services.plans.place else { return }
             if services.storekit == nil {
-                found.report(
+                context.report(
                     plans, "these plans need the app's StoreKit configuration",
                     help: "add `storekit: …`, with its path from the program's folder")
             }
             if services.states == nil {
-                found.report(
+                context.report(
                     plans, "these plans need `states`: texts for a store page without plans",
                     help: "add `states: {loading: …, empty: …, error: …}`")
             }

@@ -22,11 +22,11 @@ package func readRemark(_ comment: String, at place: Place, _ book: RuleBook, _ 
         return []
     }
     let (written, dash, reason) = parts(of: rest.others)
-    let names = written.filter { !retiredRules.contains($0) }
+    let names = written.filter { !deletedRules.contains($0) }
     if names.isEmpty, !written.isEmpty { return [] }
     var remarks: [Remark] = []
     // Words after the first are names if at least one is a known rule. Otherwise the dash before the reason is missing.
-    let known = names.prefix { book.explanation($0) != nil }
+    let known = names.prefix { book.info($0) != nil }
     let isList = dash || known.count == names.count
     for name in isList ? names[...] : names.prefix(max(1, known.count)) {
         let start =
@@ -69,16 +69,14 @@ package func remark(_ comment: String, without rules: Set<String>) -> String? {
 private func readRemark(
     _ rule: String, _ reason: String, at place: Place, _ name: Place, _ book: RuleBook, _ findings: inout Findings
 ) -> Remark? {
-    guard let explanation = book.explanation(rule, at: place, name: name, among: { _ in true }, &findings) else {
-        return nil
-    }
-    guard explanation.isSuppressible else {
+    guard let info = book.info(rule, at: place, name: name, among: { _ in true }, &findings) else { return nil }
+    guard info.isSuppressible else {
         findings.report(
-            .malformedRemark, "a remark cannot allow `\(rule)`: \(explanation.whyFixed)", at: place,
+            .malformedRemark, "a remark cannot allow `\(rule)`: \(info.whyFixed)", at: place,
             help: "correct what `\(rule)` reports, and delete the remark")
         return nil
     }
-    return Remark(rule: explanation.id, reason: reason, place: place)
+    return Remark(rule: info.id, reason: reason, place: place)
 }
 
 /// The words after `hornbook` in a comment: the first one, and the rest. Without a colon between them, it may be

@@ -7,8 +7,8 @@ func checkRuleSettings(of program: ProgramSource, _ book: RuleBook) -> Findings 
     var findings = Findings()
     for entry in program.rules?.value ?? [] {
         let id = entry.key.string
-        if retiredRules.contains(id) { continue }
-        guard let rule = book.explanation(id, at: entry.key.place, among: \.isSettable, &findings) else { continue }
+        if deletedRules.contains(id) { continue }
+        guard let rule = book.info(id, at: entry.key.place, among: \.isSettable, &findings) else { continue }
         guard rule.isSettable else {
             findings.report(
                 .fixedRule, "`\(id)` cannot be changed: \(rule.whyFixed)", at: entry.key.place,
@@ -22,7 +22,7 @@ func checkRuleSettings(of program: ProgramSource, _ book: RuleBook) -> Findings 
     return findings
 }
 
-private func check(_ option: RuleSetting.Option, of rule: Explanation, _ findings: inout Findings) {
+private func check(_ option: RuleSetting.Option, of rule: RuleInfo, _ findings: inout Findings) {
     let names = rule.options.map(\.name)
     guard let known = rule.options.first(where: { $0.name == option.name.string }) else {
         let near = nearName(to: option.name.string, among: names + ["severity"])
@@ -41,12 +41,12 @@ private func check(_ option: RuleSetting.Option, of rule: Explanation, _ finding
 extension RuleBook {
     /// The rule that a setting or a remark names; nil if there is none, which is reported. `name` is the place of
     /// the name, if that is not the whole place.
-    func explanation(
-        _ id: String, at place: Place, name: Place? = nil, among isMeant: (Explanation) -> Bool,
+    func info(
+        _ id: String, at place: Place, name: Place? = nil, among isMeant: (RuleInfo) -> Bool,
         _ findings: inout Findings
-    ) -> Explanation? {
-        if let explanation = explanation(id) { return explanation }
-        let near = nearName(to: id, among: explanations.filter(isMeant).map(\.id))
+    ) -> RuleInfo? {
+        if let info = info(id) { return info }
+        let near = nearName(to: id, among: infos.filter(isMeant).map(\.id))
         findings.report(
             .unknownRule, "there is no rule `\(id)`", at: place,
             help: "write the name of a rule: `hornbook rules` lists them all", proposal: near?.proposal,
@@ -55,7 +55,7 @@ extension RuleBook {
     }
 }
 
-extension Explanation {
+extension RuleInfo {
     var whyFixed: String {
         group == .content ? "apps cannot load what it reports" : "it is about the file's \(group.rawValue)"
     }

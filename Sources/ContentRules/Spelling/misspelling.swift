@@ -18,21 +18,21 @@ extension Rule {
             where a word that the program uses is one letter away or, of long ones, where two letters are swapped or one \
             of a word in -ing, -ly or -ed is wrong.
             """,
-        check: .library { library, found in
-            guard let speller = found.speller, let name = found.program.spelling else { return }
+        check: .library { library, context in
+            guard let speller = context.speller, let name = context.program.spelling else { return }
             let vocabulary = Vocabulary(library.prose, speller)
             guard vocabulary.isOfLanguage else {
-                return found.report(
+                return context.report(
                     name.place, "\(vocabulary.unknown) of \(vocabulary.words) words are not in \(speller.name).dic",
                     help: "name a dictionary of the language that the program is written in")
             }
-            let abbreviations = found.language.words(.innerAbbreviations)
+            let abbreviations = context.language.words(.innerAbbreviations)
             var proposer = Proposer(vocabulary)
             for one in library.prose {
                 for unknown in one.unknownWords
                 where vocabulary.mayBeSlip(unknown) && !isMeant(unknown, abbreviations) {
                     let words = proposer.proposals(for: unknown)
-                    if !words.isEmpty { found.report(unknown, words) }
+                    if !words.isEmpty { context.report(unknown, words) }
                 }
             }
         })
@@ -62,7 +62,7 @@ extension Rule {
     }
 }
 
-extension Found {
+extension RuleContext {
     fileprivate mutating func report(_ unknown: UnknownWord, _ words: [String]) {
         let near = words.filter { slips(Array($0.lowercased().utf8), Array(unknown.word.lowercased().utf8)) < 2 }
         report(

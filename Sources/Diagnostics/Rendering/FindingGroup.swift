@@ -2,12 +2,12 @@ package import SourceText
 
 /// Findings of one rule in one file with the same help: people read them as one.
 package struct FindingGroup {
-    package let findings: OneOrMore<Diagnostic>
+    package let findings: OneOrMore<Finding>
 
-    package init(_ findings: OneOrMore<Diagnostic>) { self.findings = findings }
+    package init(_ findings: OneOrMore<Finding>) { self.findings = findings }
 
     /// The groups, in the order of their first findings.
-    package static func groups(of findings: ArraySlice<Diagnostic>) -> [FindingGroup] {
+    package static func groups(of findings: ArraySlice<Finding>) -> [FindingGroup] {
         findings.grouped { [$0.place.file, $0.rule, $0.severity, $0.advice ?? ""] as [AnyHashable] }.map {
             FindingGroup($0.elements)
         }

@@ -48,18 +48,17 @@ package struct FindingReport {
             take(
                 ReportedProblem(
                     rule: StaleFile.rule, severity: .error, message: file.message, advice: StaleFile.help, path: path,
-                    range: nil, name: name, fingerprint: fingerprint, diagnostic: nil, suppression: nil))
+                    range: nil, name: name, fingerprint: fingerprint, finding: nil, suppression: nil))
         }
     }
 
-    private func problem(_ finding: Diagnostic, _ suppression: Suppression?, _ names: inout Names) -> ReportedProblem
-    {
+    private func problem(_ finding: Finding, _ suppression: Suppression?, _ names: inout Names) -> ReportedProblem {
         let path = path(of: finding.place.file)
         let (name, fingerprint) = names.next(path ?? "", finding.rule, nodePath(finding.place))
         return ReportedProblem(
             rule: finding.rule, severity: finding.severity, message: finding.message, advice: finding.advice,
             path: path, range: path == nil ? nil : range(of: finding.place), name: name, fingerprint: fingerprint,
-            diagnostic: finding, suppression: suppression)
+            finding: finding, suppression: suppression)
     }
 
     /// Names that stay when lines above come and go: path, rule and place, and a number if all three repeat.
@@ -88,7 +87,7 @@ struct ReportedProblem {
     /// Its name among the problems of its file.
     let name: String
     let fingerprint: String
-    let diagnostic: Diagnostic?
+    let finding: Finding?
     let suppression: Suppression?
 
     var text: String { message + (advice.map { "; \($0)" } ?? "") }

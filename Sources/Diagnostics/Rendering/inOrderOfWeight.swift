@@ -29,7 +29,7 @@ extension Findings {
 
     /// What leads to other findings comes first, as unreadable content does.
     private func stage(of index: Int) -> Int {
-        if all[index].explanation.isCause { return 0 }
-        return Explanation.Group.allCases.firstIndex(of: all[index].explanation.group) ?? 0
+        if all[index].info.isCause { return 0 }
+        return RuleInfo.Group.allCases.firstIndex(of: all[index].info.group) ?? 0
     }
 }

@@ -12,34 +12,34 @@ package func renderGitHub(
 ) {
     var counts: [Severity: Int] = [:]
     for index in findings.inOrderOfWeight() {
-        let diagnostic = findings.all[index]
-        let path = repositoryPath(sources.path(of: diagnostic.place.file))
-        counts[diagnostic.severity, default: 0] += 1
-        let isShown = counts[diagnostic.severity, default: 0] <= most(diagnostic.severity)
-        if isShown { write(command(diagnostic, path, sources)) } else { more(row(diagnostic, path, sources)) }
+        let finding = findings.all[index]
+        let path = repositoryPath(sources.path(of: finding.place.file))
+        counts[finding.severity, default: 0] += 1
+        let isShown = counts[finding.severity, default: 0] <= most(finding.severity)
+        if isShown { write(command(finding, path, sources)) } else { more(row(finding, path, sources)) }
     }
 }
 
-private func command(_ diagnostic: Diagnostic, _ path: String, _ sources: SourceMap) -> String {
-    let start = sources.start(of: diagnostic.place)
-    let end = sources.end(of: diagnostic.place)
-    let command = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue
+private func command(_ finding: Finding, _ path: String, _ sources: SourceMap) -> String {
+    let start = sources.start(of: finding.place)
+    let end = sources.end(of: finding.place)
+    let command = finding.severity == .note ? "notice" : finding.severity.rawValue
     var text = "::\(command) file=\(property(quotable(path)))"
     text += ",line=\(start.line),endLine=\(end.line)"
     if start.line == end.line { text += ",col=\(start.column),endColumn=\(max(end.column, start.column + 1))" }
-    text += ",title=\(property(diagnostic.rule))::"
-    let lines = [diagnostic.message] + [diagnostic.advice].compactMap { $0 }
+    text += ",title=\(property(finding.rule))::"
+    let lines = [finding.message] + [finding.advice].compactMap { $0 }
     return text + data(lines.map(quotable).joined(separator: "\n")) + "\n"
 }
 
 /// The head of the table for findings that are not shown as annotations.
 package let gitHubTableHead = "| severity | place | rule | finding |\n| --- | --- | --- | --- |\n"
 
-private func row(_ diagnostic: Diagnostic, _ path: String, _ sources: SourceMap) -> String {
-    let start = sources.start(of: diagnostic.place)
+private func row(_ finding: Finding, _ path: String, _ sources: SourceMap) -> String {
+    let start = sources.start(of: finding.place)
     let cells = [
-        diagnostic.severity.rawValue, "\(path):\(start.line):\(start.column)", diagnostic.rule,
-        diagnostic.message + (diagnostic.advice.map { "; \($0)" } ?? ""),
+        finding.severity.rawValue, "\(path):\(start.line):\(start.column)", finding.rule,
+        finding.message + (finding.advice.map { "; \($0)" } ?? ""),
     ]
     return "| " + cells.map(escapedForMarkdown).joined(separator: " | ") + " |\n"
 }

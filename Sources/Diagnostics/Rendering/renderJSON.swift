@@ -14,9 +14,9 @@ package func renderJSON(
     var writer = JSONWriter(.indented)
     writer.object { writer in
         writer.key(JSONWriter.Key("diagnostics"))
-        writer.list(findings.all) { diagnostic, writer in
+        writer.list(findings.all) { finding, writer in
             write(String(decoding: writer.takeWritten(), as: UTF8.self))
-            json(diagnostic, sources).write(to: &writer)
+            json(finding, sources).write(to: &writer)
         }
         let errors = findings.all.count { $0.severity == .error }
         let warnings = findings.all.count { $0.severity == .warning }
@@ -32,19 +32,19 @@ package func renderJSON(
     write(String(decoding: writer.finish(), as: UTF8.self))
 }
 
-private func json(_ diagnostic: Diagnostic, _ sources: SourceMap) -> JSONValue {
-    let related = diagnostic.related.map { related -> JSONValue in
+private func json(_ finding: Finding, _ sources: SourceMap) -> JSONValue {
+    let related = finding.related.map { related -> JSONValue in
         [
             "message": .text(related.message), "path": .text(sources.path(of: related.place.file)),
             "range": range(related.place, sources),
         ]
     }
     return [
-        "rule": .text(diagnostic.rule), "severity": .text(diagnostic.severity.rawValue),
-        "stopsBuilds": .boolean(diagnostic.stopsBuilds), "page": .text(diagnostic.explanation.page),
-        "message": .text(diagnostic.message), "path": .text(sources.path(of: diagnostic.place.file)),
-        "range": range(diagnostic.place, sources), "help": diagnostic.advice.map(JSONValue.text),
-        "related": related.isEmpty ? nil : .list(related), "fix": diagnostic.fix.map { json($0, sources) },
+        "rule": .text(finding.rule), "severity": .text(finding.severity.rawValue),
+        "stopsBuilds": .boolean(finding.stopsBuilds), "page": .text(finding.info.page),
+        "message": .text(finding.message), "path": .text(sources.path(of: finding.place.file)),
+        "range": range(finding.place, sources), "help": finding.advice.map(JSONValue.text),
+        "related": related.isEmpty ? nil : .list(related), "fix": finding.fix.map { json($0, sources) },
     ]
 }
 

@@ -2,7 +2,7 @@ import CanonicalJSON
 import SourceText
 
 /// The page of a rule, as plain text and as Markdown.
-package typealias RuleHelp = (Explanation) -> (text: String, markdown: String)
+package typealias RuleHelp = (RuleInfo) -> (text: String, markdown: String)
 
 /// Findings as one SARIF 2.1.0 document. Paths are relative to the root of the repository. The root has no URI:
 /// GitHub would ignore it, and it would differ from machine to machine.
@@ -48,14 +48,14 @@ package func renderSARIF(
 private let root = "%SRCROOT%"
 
 /// The rules with findings, sorted by id.
-private func rules(of report: FindingReport) -> [Explanation] {
-    var known: [String: Explanation] = [:]
-    for finding in report.findings.all { known[finding.rule] = finding.explanation }
-    for other in report.suppressed { known[other.finding.rule] = other.finding.explanation }
+private func rules(of report: FindingReport) -> [RuleInfo] {
+    var known: [String: RuleInfo] = [:]
+    for finding in report.findings.all { known[finding.rule] = finding.info }
+    for other in report.suppressed { known[other.finding.rule] = other.finding.info }
     return known.values.sorted { $0.id < $1.id }
 }
 
-private func descriptor(of rule: Explanation, _ help: (text: String, markdown: String)) -> JSONValue {
+private func descriptor(of rule: RuleInfo, _ help: (text: String, markdown: String)) -> JSONValue {
     let level = rule.severity.rawValue
     return [
         "id": .text(rule.id), "shortDescription": message(rule.summary), "fullDescription": message(rule.because),
@@ -75,7 +75,7 @@ private let staleDescriptor: JSONValue = [
 ]
 
 private func result(_ problem: ReportedProblem, rule index: Int, _ report: FindingReport) -> JSONValue {
-    let related = (problem.diagnostic?.related ?? []).enumerated().compactMap { index, related -> JSONValue? in
+    let related = (problem.finding?.related ?? []).enumerated().compactMap { index, related -> JSONValue? in
         guard let path = report.path(of: related.place.file) else { return nil }
         let found = location(path, report.range(of: related.place))
         return found.adding(["id": .integer(index + 1), "message": message(related.message)])
@@ -91,7 +91,7 @@ private func result(_ problem: ReportedProblem, rule index: Int, _ report: Findi
         "message": message(problem.text), "locations": problem.path.map { [location($0, problem.range)] },
         "partialFingerprints": ["hornbook/v1": .text(problem.fingerprint)],
         "relatedLocations": related.isEmpty ? nil : .list(related),
-        "fixes": problem.diagnostic?.fix.map { [json($0, report)] }, "suppressions": suppression.map { [$0] },
+        "fixes": problem.finding?.fix.map { [json($0, report)] }, "suppressions": suppression.map { [$0] },
     ]
 }
 

@@ -20,23 +20,23 @@ package struct Palette: Sendable {
 
 /// A group of findings for people at a terminal: the first with its lines, and the places of the others.
 package func renderText(_ group: FindingGroup, _ sources: SourceMap, _ palette: Palette) -> String {
-    let diagnostic = group.findings.first
-    let severity = diagnostic.severity
-    if let groupMessage = diagnostic.groupMessage, group.findings.count > 1 {
-        return renderConcise(diagnostic, sources, palette, message: "\(groupMessage): \(group.findings.count) places")
+    let finding = group.findings.first
+    let severity = finding.severity
+    if let groupMessage = finding.groupMessage, group.findings.count > 1 {
+        return renderConcise(finding, sources, palette, message: "\(groupMessage): \(group.findings.count) places")
     }
-    let main = SourceExcerpt(diagnostic.place, sources)
+    let main = SourceExcerpt(finding.place, sources)
     // One of several similar places is enough.
-    let related = diagnostic.related.filter { !$0.isMerged } + diagnostic.related.filter(\.isMerged).prefix(1)
+    let related = finding.related.filter { !$0.isMerged } + finding.related.filter(\.isMerged).prefix(1)
     let others = related.map { ($0, SourceExcerpt($0.place, sources)) }
     let gutter = (others.map(\.1.line) + [main.line]).map { String($0).count }.max() ?? 1
 
-    var text = palette.severity(severity, "\(severity.rawValue)[\(diagnostic.rule)]")
-    text += palette.strong(": \(quotable(diagnostic.message))") + "\n"
+    var text = palette.severity(severity, "\(severity.rawValue)[\(finding.rule)]")
+    text += palette.strong(": \(quotable(finding.message))") + "\n"
     text += excerpt(
-        main, path: sources.path(of: diagnostic.place.file), gutter: gutter,
+        main, path: sources.path(of: finding.place.file), gutter: gutter,
         mark: palette.severity(severity, row(of: "^", main.width)),
-        label: diagnostic.isProposal ? palette.severity(severity, quotable(diagnostic.advice ?? "")) : "", palette)
+        label: finding.isProposal ? palette.severity(severity, quotable(finding.advice ?? "")) : "", palette)
     for (related, excerpt) in others {
         text += Diagnostics.excerpt(
             excerpt, path: sources.path(of: related.place.file), gutter: gutter,
@@ -45,7 +45,7 @@ package func renderText(_ group: FindingGroup, _ sources: SourceMap, _ palette: 
     }
     let margin = row(of: " ", gutter) + palette.frame(" = ")
     for line in otherPlaces(of: group, sources) { text += "\(margin)\(quotable(line))\n" }
-    if let help = diagnostic.advice, !diagnostic.isProposal {
+    if let help = finding.advice, !finding.isProposal {
         text += margin + palette.strong("help") + ": \(quotable(help))\n"
     }
     return text
@@ -85,12 +85,12 @@ private func excerpt(
     return text
 }
 
-package func renderConcise(_ diagnostic: Diagnostic, _ sources: SourceMap, _ palette: Palette, message: String? = nil)
+package func renderConcise(_ finding: Finding, _ sources: SourceMap, _ palette: Palette, message: String? = nil)
     -> String
 {
-    let start = sources.start(of: diagnostic.place)
-    let head = "\(quotable(sources.path(of: diagnostic.place.file))):\(start.line):\(start.column): "
-    let kind = palette.severity(diagnostic.severity, "\(diagnostic.severity.rawValue)[\(diagnostic.rule)]")
-    let help = diagnostic.advice.map { " (\(quotable($0)))" } ?? ""
-    return head + kind + ": \(quotable(message ?? diagnostic.message))" + help + "\n"
+    let start = sources.start(of: finding.place)
+    let head = "\(quotable(sources.path(of: finding.place.file))):\(start.line):\(start.column): "
+    let kind = palette.severity(finding.severity, "\(finding.severity.rawValue)[\(finding.rule)]")
+    let help = finding.advice.map { " (\(quotable($0)))" } ?? ""
+    return head + kind + ": \(quotable(message ?? finding.message))" + help + "\n"
 }

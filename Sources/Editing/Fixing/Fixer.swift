@@ -15,11 +15,11 @@ package struct Fixer {
         /// The rule whose finding they fix, or the cell of a sheet.
         package let name: String
         package let fix: Fix
-        let finding: Diagnostic?
+        let finding: Finding?
 
         package init(_ name: String, _ fix: Fix) { (self.name, self.fix, finding) = (name, fix, nil) }
 
-        package init(of finding: Diagnostic, _ fix: Fix) {
+        package init(of finding: Finding, _ fix: Fix) {
             (name, self.fix, self.finding) = (finding.rule, fix, finding)
         }
 
@@ -40,7 +40,7 @@ package struct Fixer {
     /// Why a fix is not made.
     package enum Harm: Sendable {
         /// It would bring this error.
-        case error(Diagnostic)
+        case error(Finding)
         /// It would change what something at this line means, which it does not touch.
         case otherPart(line: Int)
         /// The finding would still be there.
@@ -86,7 +86,7 @@ package struct Fixer {
     private static let maximumStarts = 10
 
     /// `propose` returns the fix for a finding, or nil. Only files that the workspace was opened for are fixed.
-    package init(_ workspace: Workspace, proposing propose: @escaping (Diagnostic, Outcome, Workspace) -> Fix?) {
+    package init(_ workspace: Workspace, proposing propose: @escaping (Finding, Outcome, Workspace) -> Fix?) {
         self.init(workspace) { outcome, workspace in
             outcome.findings.all.compactMap { finding in
                 propose(finding, outcome, workspace).map { Proposal(of: finding, $0) }
@@ -119,7 +119,7 @@ package struct Fixer {
     }
 
     /// The findings that were not there before: those of a rule at a key that are more.
-    package var brought: [Diagnostic] {
+    package var brought: [Finding] {
         var known: [[String]: Int] = [:]
         let before = NodePaths(original)
         let after = NodePaths(workspace.sources)
@@ -133,7 +133,7 @@ package struct Fixer {
         }
     }
 
-    private static func key(_ finding: Diagnostic, _ paths: NodePaths, _ sources: SourceMap) -> [String] {
+    private static func key(_ finding: Finding, _ paths: NodePaths, _ sources: SourceMap) -> [String] {
         [sources.path(of: finding.place.file), finding.rule, paths.path(of: finding.place)]
     }
 

@@ -47,7 +47,7 @@ struct Trial {
     }
 
     /// An error that is new anywhere. Fixes of errors are not held to that: they show what the errors hid.
-    func newError(after some: ArraySlice<Fixer.Proposal>, before: [Outcome]) -> Diagnostic? {
+    func newError(after some: ArraySlice<Fixer.Proposal>, before: [Outcome]) -> Finding? {
         if some.contains(where: \.uncovers) { return nil }
         return FoundByFile(outcomes, workspace.sources).firstError(beyond: FoundByFile(before, base))
     }
@@ -55,11 +55,11 @@ struct Trial {
 
 /// Findings by the files that they have places in.
 struct FoundByFile {
-    private let findings: [FileID: [Diagnostic]]
+    private let findings: [FileID: [Finding]]
     private let sources: SourceMap
 
     init(_ outcomes: [Outcome], _ sources: SourceMap) {
-        var findings: [FileID: [Diagnostic]] = [:]
+        var findings: [FileID: [Finding]] = [:]
         for finding in outcomes.flatMap(\.findings.all) {
             for file in Set(finding.places.map(\.file)) { findings[file, default: []].append(finding) }
         }
@@ -67,7 +67,7 @@ struct FoundByFile {
     }
 
     /// Errors about words in a span. Spaces have none.
-    func errors(in file: FileID, at span: ByteSpan) -> [Diagnostic] {
+    func errors(in file: FileID, at span: ByteSpan) -> [Finding] {
         if sources.file(file).bytes[span].allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return [] }
         return findings[file, default: []].filter { finding in
             finding.stopsBuilds && finding.places.contains { $0.file == file && $0.span.touches(span) }
@@ -75,7 +75,7 @@ struct FoundByFile {
     }
 
     /// Where the same is said of the same words in the lines of a span.
-    func places(of finding: Diagnostic, saying words: ArraySlice<UInt8>, near span: ByteSpan) -> [ByteSpan] {
+    func places(of finding: Finding, saying words: ArraySlice<UInt8>, near span: ByteSpan) -> [ByteSpan] {
         let bytes = sources.file(finding.place.file).bytes
         let lines = ByteSpan(
             bytes.lineStart(span.start), bytes[min(span.end, bytes.count)...].firstIndex(of: 0x0A) ?? bytes.count)
@@ -87,7 +87,7 @@ struct FoundByFile {
     }
 
     /// An error of a rule that has more errors in a file than before.
-    func firstError(beyond old: FoundByFile) -> Diagnostic? {
+    func firstError(beyond old: FoundByFile) -> Finding? {
         for (file, all) in findings.sorted(by: { $0.key.index < $1.key.index }) {
             let errors = Dictionary(grouping: all.filter(\.stopsBuilds), by: \.rule)
             let before = Dictionary(grouping: old.findings[file, default: []].filter(\.stopsBuilds), by: \.rule)

@@ -33,10 +33,10 @@ struct WrittenTexts {
     }
 
     /// Those with an error that was not there, which no further fix mends, and which is not about a release.
-    func withErrors(_ found: FoundByFile) -> [(Written, Diagnostic)] {
+    func withErrors(_ found: FoundByFile) -> [(Written, Finding)] {
         all.compactMap { text in
             found.errors(in: text.file, at: text.span).first { error in
-                error.fix == nil && error.explanation.group != .history && !text.known.contains(error.rule)
+                error.fix == nil && error.info.group != .history && !text.known.contains(error.rule)
             }.map { (text, $0) }
         }
     }

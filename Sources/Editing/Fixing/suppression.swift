@@ -4,8 +4,8 @@ import YAMLSyntax
 
 /// Remarks that allow a finding, each on a separate line above it with the same indentation. A finding about a
 /// release gets one at each of its places.
-package func suppression(of finding: Diagnostic, because reason: String, in sources: SourceMap) -> Fix? {
-    let others = finding.explanation.group == .history ? finding.related.map(\.place) : []
+package func suppression(of finding: Finding, because reason: String, in sources: SourceMap) -> Fix? {
+    let others = finding.info.group == .history ? finding.related.map(\.place) : []
     let places = [finding.place] + others.filter { $0.file == finding.place.file }
     return Fix(
         "allow this finding",

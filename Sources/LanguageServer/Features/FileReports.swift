@@ -112,12 +112,12 @@ extension Session {
     }
 }
 
-extension Diagnostic {
+extension Finding {
     /// Whether it depends only on its own file and `hornbook.yaml`.
     fileprivate var isOfOneFile: Bool {
-        switch explanation.group {
+        switch info.group {
         case .syntax: true
-        case .structure: ![Explanation.unusedRemark, .unusableFile].contains { $0 === explanation }
+        case .structure: ![RuleInfo.unusedRemark, .unusableFile].contains { $0 === info }
         case .content: !rulesOfPrograms.contains(rule)
         case .history: false
         }
@@ -130,7 +130,7 @@ private let rulesOfPrograms = Set(
         case .record, .content, .exercise, .prose: false
         case .program, .catalog, .library, .guesses, .copy: true
         }
-    }.map(\.explanation.id))
+    }.map(\.info.id))
 
 struct FileView {
     let sources: SourceMap
@@ -161,15 +161,15 @@ struct FileView {
     }
 
     /// Shows a finding at a related place in another file than the one it is reported in.
-    mutating func json(_ finding: Diagnostic, at other: Diagnostic.Related) -> JSONValue {
+    mutating func json(_ finding: Finding, at other: Finding.Related) -> JSONValue {
         json(
-            Diagnostic(
-                finding.explanation, other.message, at: other.place,
-                related: [.init(finding.message, at: finding.place)]), severity: 4)
+            Finding(
+                finding.info, other.message, at: other.place, related: [.init(finding.message, at: finding.place)]),
+            severity: 4)
     }
 
     /// `severity` is a number of the protocol, such as 4 for a hint; nil for the severity of the finding.
-    mutating func json(_ finding: Diagnostic, severity: Int? = nil) -> JSONValue {
+    mutating func json(_ finding: Finding, severity: Int? = nil) -> JSONValue {
         let severity = severity ?? (finding.severity == .error ? 1 : finding.severity == .warning ? 2 : 3)
         let isFaded = finding.rule.hasPrefix("unused-") || finding.rule == "spent-declaration"
         var related: [JSONValue] = []
@@ -178,7 +178,7 @@ struct FileView {
         }
         return [
             "range": lines(of: finding.place.file).json(finding.place.span), "severity": .integer(severity),
-            "code": .text(finding.rule), "codeDescription": ["href": .text(finding.explanation.pageAddress)],
+            "code": .text(finding.rule), "codeDescription": ["href": .text(finding.info.pageAddress)],
             "source": "hornbook", "message": .text(finding.message + (finding.advice.map { "\n\($0)" } ?? "")),
             "tags": isFaded ? [1] : nil, "relatedInformation": related.isEmpty ? nil : .list(related),
         ]

@@ -54,7 +54,7 @@ struct CodeActions {
     // MARK: - Fixes
 
     /// Without `hasTime` fixes are offered without a trial, and none is preferred.
-    private func quickFixes(of finding: Diagnostic, _ hasTime: Bool) -> [JSONValue] {
+    private func quickFixes(of finding: Finding, _ hasTime: Bool) -> [JSONValue] {
         var actions: [JSONValue] = []
         var view = session.fileView()
         let about: JSONValue = ["kind": "quickfix", "diagnostics": [view.json(finding)]]
@@ -71,7 +71,7 @@ struct CodeActions {
             let title = fix.summary.prefix(1).uppercased() + fix.summary.dropFirst()
             add(title, fix, ["isPreferred": .boolean(fix.safety == .safe && hasTime)])
         }
-        if finding.explanation.isSuppressible,
+        if finding.info.isSuppressible,
             let remark = suppression(of: finding, because: "TODO", in: session.programs.sources)
         {
             add("Allow \(finding.rule) here, with a reason", remark, .object([]))
@@ -80,7 +80,7 @@ struct CodeActions {
     }
 
     /// Whether a fix does no harm. Slow, since it checks the program.
-    private func isGain(_ fix: Fix, of finding: Diagnostic) -> Bool {
+    private func isGain(_ fix: Fix, of finding: Finding) -> Bool {
         let fixer = Fixer(session.programs.workspace) { outcome, _ in
             let isThere = outcome.findings.all.contains {
                 $0.rule == finding.rule && $0.place == finding.place && $0.message == finding.message

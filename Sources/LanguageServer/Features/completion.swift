@@ -21,7 +21,7 @@ private struct Proposal {
 }
 
 extension Proposal {
-    init(_ rule: Explanation, text: String) {
+    init(_ rule: RuleInfo, text: String) {
         self.init(label: rule.id, kind: .remark, text: text, detail: rule.severity.rawValue, help: rule.summary)
     }
 }
@@ -78,7 +78,7 @@ private struct Completion {
         switch mapping.shape {
         case .record(let record)?: return keys(of: record, in: mapping.node)
         case .dictionary(_, "rule", _)?:
-            return Registry.standard.rules.explanations.filter(\.isSettable).map { rule in
+            return Registry.standard.rules.infos.filter(\.isSettable).map { rule in
                 Proposal(rule, text: cursor.key(rule.id))
             }
         case .dictionary(_, "setting", _)?: return settings(of: mapping)
@@ -88,7 +88,7 @@ private struct Completion {
     }
 
     private func settings(of mapping: Structure.Level) -> [Proposal] {
-        let rule = mapping.key.flatMap { Registry.standard.rules.explanation($0.text.string) }
+        let rule = mapping.key.flatMap { Registry.standard.rules.info($0.text.string) }
         let severity = Proposal(
             label: "severity", kind: .key, text: cursor.key("severity"), help: "off, note, warning or error.")
         return [severity]
@@ -223,7 +223,7 @@ private struct RemarkCursor {
                     help: "Allows a finding here, with a reason.")
             ]
         }
-        let all = Registry.standard.rules.explanations.filter(\.isSuppressible)
+        let all = Registry.standard.rules.infos.filter(\.isSuppressible)
         let near = all.filter { rules.contains($0.id) }
         return (near + all.filter { !rules.contains($0.id) }).map { Proposal($0, text: $0.id) }
     }

@@ -52,7 +52,7 @@ private struct Hover {
     // MARK: - Rules
 
     private static func ruleHelp(_ id: String) -> [String] {
-        guard let rule = Registry.standard.rules.explanation(id) else { return [] }
+        guard let rule = Registry.standard.rules.info(id) else { return [] }
         return [
             "**\(rule.id)** (\(rule.severity.rawValue)): \(rule.summary)", rule.because,
             "[The rule's page](\(rule.pageAddress))",

@@ -37,7 +37,7 @@ package struct ReportedFinding {
     let advice: String?
     let places: [ReportedPlace]
 
-    private init(_ finding: Diagnostic, at places: [ReportedPlace], _ paths: (String) -> String) {
+    private init(_ finding: Finding, at places: [ReportedPlace], _ paths: (String) -> String) {
         severity = finding.severity
         rule = finding.rule
         message = paths(finding.message)
@@ -46,7 +46,7 @@ package struct ReportedFinding {
     }
 
     /// Sorted by severity, the worst first. `paths` makes paths in messages start at the program's folder.
-    package static func all(_ findings: Findings, at place: (Diagnostic) -> ReportedPlace, paths: (String) -> String)
+    package static func all(_ findings: Findings, at place: (Finding) -> ReportedPlace, paths: (String) -> String)
         -> [ReportedFinding]
     {
         let found = findings.all.map { (finding: $0, place: place($0)) }.grouped { finding, place in

@@ -10,7 +10,7 @@ import SourceText
 struct ProgramPage {
     private let outcome: Outcome
     private let sources: SourceMap
-    private let findings: [FileID: [Diagnostic]]
+    private let findings: [FileID: [Finding]]
 
     init(_ outcome: Outcome, _ sources: SourceMap) {
         self.outcome = outcome
@@ -127,7 +127,7 @@ struct ProgramPage {
         return tables
     }
 
-    private func counts(of findings: [Diagnostic]) -> JSONValue {
+    private func counts(of findings: [Finding]) -> JSONValue {
         .object(
             [Severity.error, .warning, .note].map { severity in
                 let places = findings.filter { $0.severity == severity }.map(\.places.count)

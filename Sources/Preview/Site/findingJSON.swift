@@ -5,11 +5,11 @@ import Editing
 import SourceText
 
 /// A finding: what is wrong, where, how to correct it, and what its fix would change.
-func findingJSON(_ finding: Diagnostic, in outcome: Outcome, _ sources: SourceMap) -> JSONValue {
+func findingJSON(_ finding: Finding, in outcome: Outcome, _ sources: SourceMap) -> JSONValue {
     let start = sources.start(of: finding.place)
     return [
         "severity": .text(finding.severity.rawValue), "rule": .text(finding.rule), "message": .text(finding.message),
-        "advice": .text(finding.advice ?? ""), "because": .text(finding.explanation.because),
+        "advice": .text(finding.advice ?? ""), "because": .text(finding.info.because),
         "file": .text(outcome.files[finding.place.file]?.relative ?? sources.path(of: finding.place.file)),
         "line": .integer(start.line), "column": .integer(start.column), "fix": finding.fix.map { .text($0.summary) },
         "difference": finding.fix.map { .text(difference(of: $0, sources)) },

@@ -36,8 +36,8 @@ struct ExampleText {
 
 /// The compiler's report on the bad example, prepared for display. Nil if it is not about the rule: an example with
 /// invalid UTF-8 or two million bytes cannot be written down, so a substitute stands for it.
-func report(_ rendered: String, of explanation: Explanation) -> String? {
-    rendered.contains("[\(explanation.id)]") ? shortened(showInvisible(rendered)) : nil
+func report(_ rendered: String, of info: RuleInfo) -> String? {
+    rendered.contains("[\(info.id)]") ? shortened(showInvisible(rendered)) : nil
 }
 
 /// Shortens examples that show an excess: drops lines and columns beyond what a page can hold.

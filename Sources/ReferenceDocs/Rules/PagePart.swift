@@ -10,7 +10,7 @@ enum PagePart {
 }
 
 /// The sections of a rule's page below its summary. `outcome` is the outcome of the bad example.
-func pageSections(on rule: Explanation, of book: RuleBook, _ outcome: ExampleOutcome) -> [(
+func pageSections(on rule: RuleInfo, of book: RuleBook, _ outcome: ExampleOutcome) -> [(
     title: String, parts: [PagePart]
 )] {
     let said = report(outcome.rendered, of: rule).map { report -> [PagePart] in
@@ -24,7 +24,7 @@ func pageSections(on rule: Explanation, of book: RuleBook, _ outcome: ExampleOut
     ]
     if rule.isSettable { sections.append(("Settings", settings(of: rule))) }
     if let languages = book.languages(of: rule) { sections.append(("Languages", [.paragraph(languages)])) }
-    if let (right, all, flaws) = figures[rule.id] {
+    if let (right, all, flaws) = measuredYields[rule.id] {
         let text =
             "In the set by which rules were chosen, \(right) of its \(all) findings are right. It finds \(right) "
             + "of \(flaws) flaws of its sort."
@@ -49,7 +49,7 @@ private func sentence(on fix: Fix) -> String {
         : "`hornbook lint --fix --unsafe-fixes` makes this fix: \(fix.summary). Read the difference before you commit it."
 }
 
-private func settings(of rule: Explanation) -> [PagePart] {
+private func settings(of rule: RuleInfo) -> [PagePart] {
     let advice =
         rule.severity == .error
         ? "As an error, it stops builds that would fail in the app: think twice before you lower it."

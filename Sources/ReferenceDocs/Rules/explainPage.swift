@@ -5,12 +5,12 @@ import SourceText
 
 /// The output of `hornbook explain`: the rule's page for a terminal of 80 columns. `outcome` is the outcome of the
 /// bad example.
-package func explainPage(_ explanation: Explanation, of book: RuleBook, _ outcome: ExampleOutcome) -> String {
-    let head = "\(explanation.id) (\(explanation.severity.rawValue), \(explanation.group.rawValue))"
-    let sections = pageSections(on: explanation, of: book, outcome).map { section in
+package func explainPage(_ info: RuleInfo, of book: RuleBook, _ outcome: ExampleOutcome) -> String {
+    let head = "\(info.id) (\(info.severity.rawValue), \(info.group.rawValue))"
+    let sections = pageSections(on: info, of: book, outcome).map { section in
         "\(section.title)\n" + section.parts.map(plain).joined(separator: "\n\n")
     }
-    return ([head, wrap(plainText(explanation.summary))] + sections).joined(separator: "\n\n") + "\n"
+    return ([head, wrap(plainText(info.summary))] + sections).joined(separator: "\n\n") + "\n"
 }
 
 private func plain(_ part: PagePart) -> String {

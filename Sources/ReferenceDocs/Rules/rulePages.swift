@@ -8,20 +8,17 @@ package import Diagnostics
 package func rulePages(_ book: RuleBook, compiling compile: (Example) -> ExampleOutcome) -> [(
     path: String, text: String
 )] {
-    [("docs/rules/README.md", ruleIndex(book.explanations))]
-        + book.explanations.map { explanation in
-            let page = rulePage(explanation, of: book, compile(explanation.bad))
-            return ("docs/rules/\(explanation.id).md", page)
+    [("docs/rules/README.md", ruleIndex(book.infos))]
+        + book.infos.map { info in
+            let page = rulePage(info, of: book, compile(info.bad))
+            return ("docs/rules/\(info.id).md", page)
         }
 }
 
 /// One page, in Markdown.
-package func rulePage(_ explanation: Explanation, of book: RuleBook, _ outcome: ExampleOutcome) -> String {
-    let head = [
-        "# \(explanation.id)", "**\(explanation.severity.rawValue)** · \(explanation.group.rawValue)",
-        explanation.summary,
-    ]
-    let sections = pageSections(on: explanation, of: book, outcome).flatMap { section in
+package func rulePage(_ info: RuleInfo, of book: RuleBook, _ outcome: ExampleOutcome) -> String {
+    let head = ["# \(info.id)", "**\(info.severity.rawValue)** · \(info.group.rawValue)", info.summary]
+    let sections = pageSections(on: info, of: book, outcome).flatMap { section in
         ["## \(section.title)"] + section.parts.map(markdown)
     }
     return (head + sections).joined(separator: "\n\n") + "\n"
@@ -41,16 +38,15 @@ private func markdown(_ part: PagePart) -> String {
     }
 }
 
-private func ruleIndex(_ explanations: [Explanation]) -> String {
+private func ruleIndex(_ infos: [RuleInfo]) -> String {
     var parts = [
         "# Rules",
         "Everything that Hornbook reports, and why. `hornbook explain <rule>` shows the same in a terminal. "
             + "These pages are generated from the rules.",
     ]
-    for group in Explanation.Group.allCases.reversed() {
-        let rows = explanations.filter { $0.group == group }.map { explanation in
-            "| [\(explanation.id)](\(explanation.id).md) | \(explanation.severity.rawValue) "
-                + "| \(cell(explanation.summary)) |"
+    for group in RuleInfo.Group.allCases.reversed() {
+        let rows = infos.filter { $0.group == group }.map { info in
+            "| [\(info.id)](\(info.id).md) | \(info.severity.rawValue) " + "| \(cell(info.summary)) |"
         }
         guard !rows.isEmpty else { continue }
         let table = ["| rule | severity | what is wrong |", "| --- | --- | --- |"] + rows
@@ -59,7 +55,7 @@ private func ruleIndex(_ explanations: [Explanation]) -> String {
     return parts.joined(separator: "\n\n") + "\n"
 }
 
-extension Explanation.Group {
+extension RuleInfo.Group {
     /// What the rules of the group have in common, for readers.
     var summary: String {
         switch self {

@@ -5,11 +5,11 @@ import Diagnostics
 
 /// The schema of `rules:` in `hornbook.yaml`: every rule that can be set, with its settings.
 func ruleSettingsSchema(_ book: RuleBook) -> JSONValue {
-    let rules = book.explanations.filter(\.isSettable).map { member($0.id, settingsSchema(of: $0)) }
+    let rules = book.infos.filter(\.isSettable).map { member($0.id, settingsSchema(of: $0)) }
     return ["type": "object", "properties": .object(rules), "additionalProperties": false]
 }
 
-private func settingsSchema(of rule: Explanation) -> JSONValue {
+private func settingsSchema(of rule: RuleInfo) -> JSONValue {
     let levels: JSONValue = ["enum": .texts(RuleSetting.Level.allCases.map(\.rawValue))]
     let standard = JSONValue.text(rule.severity.rawValue)
     let severity = levels.adding(["description": "The severity of a finding.", "default": standard])

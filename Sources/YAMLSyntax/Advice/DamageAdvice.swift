@@ -17,7 +17,7 @@ struct DamageAdvice: SyntaxAdvice {
             if begins(at, "<<<<<<<") {
                 conflict = at
                 cuts.append(.init(start: at, end: at))
-                report(.conflictMarker, "this line is a merge conflict marker", at, &found, Explanation.conflictHelp)
+                report(.conflictMarker, "this line is a merge conflict marker", at, &found, RuleInfo.conflictHelp)
             } else if begins(at, "=======") || begins(at, ">>>>>>>") || conflict != nil && begins(at, "|||||||") {
                 let isEnd = bytes[at] == 0x3E
                 if conflict == nil, separator == nil {
@@ -53,7 +53,6 @@ struct DamageAdvice: SyntaxAdvice {
     }
 
     private func report(
-        _ explanation: Explanation, _ message: String, _ at: Int, _ found: inout Findings, _ help: String,
-        _ fix: Fix? = nil
-    ) { found.report(explanation, message, at: place(at, lineEnd(at)), help: help, fix: fix) }
+        _ info: RuleInfo, _ message: String, _ at: Int, _ found: inout Findings, _ help: String, _ fix: Fix? = nil
+    ) { found.report(info, message, at: place(at, lineEnd(at)), help: help, fix: fix) }
 }

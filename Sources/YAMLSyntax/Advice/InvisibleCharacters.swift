@@ -49,13 +49,13 @@ struct InvisibleCharacters: SyntaxAdvice {
         lazy var map = textMap(of: text, at: place)
         for (scalar, range) in characters(of: text) {
             defer { before = scalar }
-            let explanation: Explanation
+            let info: RuleInfo
             switch scalar.value {
             case 0x09, 0x0A: continue
-            case 0..<0x20, 0x7F...0x84, 0x86...0x9F, 0xFFFE, 0xFFFF: explanation = .controlCharacter
-            case 0x85, 0x2028, 0x2029: explanation = .unicodeLineBreak
-            case 0x202D, 0x202E: explanation = .bidiOverride
-            case 0xFEFF: explanation = .misplacedByteOrderMark
+            case 0..<0x20, 0x7F...0x84, 0x86...0x9F, 0xFFFE, 0xFFFF: info = .controlCharacter
+            case 0x85, 0x2028, 0x2029: info = .unicodeLineBreak
+            case 0x202D, 0x202E: info = .bidiOverride
+            case 0xFEFF: info = .misplacedByteOrderMark
             default: continue
             }
             isBroken = true
@@ -63,7 +63,7 @@ struct InvisibleCharacters: SyntaxAdvice {
             let rest = UnsafeBufferPointer(rebasing: text[range.upperBound...])
             let fix = Fix(deleting: scalar, at: escape, between: before, and: rest)
             builder.findings.report(
-                explanation, "this backslash code makes the character \(codePoint(scalar.value))", at: escape,
+                info, "this backslash code makes the character \(codePoint(scalar.value))", at: escape,
                 help: "\(fix.summary): apps and databases cannot show that character",
                 fix: escape == place ? nil : fix)
         }
@@ -146,10 +146,10 @@ struct InvisibleCharacters: SyntaxAdvice {
 }
 
 extension Findings {
-    mutating func report(_ explanation: Explanation, at place: Place, fix: Fix?) {
+    mutating func report(_ info: RuleInfo, at place: Place, fix: Fix?) {
         let width = fix?.replacement.count ?? 1
         report(
-            explanation, "this line begins with a tab", at: place,
+            info, "this line begins with a tab", at: place,
             help: width < 2 ? "type a space in its place" : "begin the line with \(width) spaces instead", fix: fix)
     }
 }

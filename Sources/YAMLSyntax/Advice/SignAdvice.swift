@@ -87,10 +87,10 @@ struct SignAdvice: SyntaxAdvice {
     }
 
     /// A character of another script, which YAML reads as a letter.
-    func reportForeign(_ explanation: Explanation, _ sign: String, at: Int, _ help: String, _ ours: String) {
+    func reportForeign(_ info: RuleInfo, _ sign: String, at: Int, _ help: String, _ ours: String) {
         let place = place(at, at + sign.utf8.count)
         builder.findings.report(
-            explanation, "YAML reads `\(sign)` as a letter", at: place, help: help,
+            info, "YAML reads `\(sign)` as a letter", at: place, help: help,
             fix: .init("write an ordinary character", replace: place, with: ours))
     }
 

@@ -43,7 +43,7 @@ struct SyntaxErrorExplainer: SyntaxAdvice {
         }
         if builder.omissions.isEmpty { builder.omissions = [.init(start: start)] }
         // Leaves out the directives above and below, too.
-        if found.all.first?.explanation === Explanation.directive {
+        if found.all.first?.info === RuleInfo.directive {
             var end = lineStart(start)
             while start > 0, bytes[lineStart(start - 1)] == 0x25 { start = lineStart(start - 1) }
             while nextLine(end) < bytes.count, bytes[nextLine(end)] == 0x25 { end = nextLine(end) }

@@ -14,17 +14,17 @@ struct Explain: ParsableCommand {
 
     @Argument(
         help: "The name in brackets after `error` or `warning`, such as missing-key.",
-        completion: .list(Registry.standard.rules.explanations.map(\.id).sorted())) var rule: String
+        completion: .list(Registry.standard.rules.infos.map(\.id).sorted())) var rule: String
 
     @Option(help: "text or json.") var format = Rules.Format.text
 
     func run() throws {
-        let explanation = try Registry.standard.rules.explanation(called: rule)
-        let outcome = compile(explanation.bad)
+        let info = try Registry.standard.rules.info(called: rule)
+        let outcome = compile(info.bad)
         Console.write(
             format == .json
-                ? explanationJSON(explanation, rendered: outcome.rendered)
-                : explainPage(explanation, of: Registry.standard.rules, outcome))
+                ? infoJSON(info, rendered: outcome.rendered) : explainPage(info, of: Registry.standard.rules, outcome)
+        )
     }
 }
 
@@ -47,8 +47,8 @@ struct Rules: ParsableCommand {
             "Rules for files of this kind: \(Rules.kinds.joined(separator: ", ")).", valueName: "kind"),
         completion: .list(Rules.kinds)) var kind: String?
 
-    @Option(help: "Rules of this stage: \(Explanation.Group.allCases.map(\.rawValue).joined(separator: ", ")).")
-    var stage: Explanation.Group?
+    @Option(help: "Rules of this stage: \(RuleInfo.Group.allCases.map(\.rawValue).joined(separator: ", ")).")
+    var stage: RuleInfo.Group?
 
     @Option(help: "text or json.") var format = Format.text
 
@@ -61,7 +61,7 @@ struct Rules: ParsableCommand {
                     + didYouMean(kind, among: Rules.kinds))
         }
         let book = Registry.standard.rules
-        let found = book.explanations.filter { rule in
+        let found = book.infos.filter { rule in
             let text = [rule.id, rule.summary, rule.because].joined(separator: " ").lowercased()
             return words.allSatisfy { text.contains($0.lowercased()) } && (severity ?? rule.severity) == rule.severity
                 && (stage ?? rule.group) == rule.group && (kind.map { book.mayFind(rule, in: $0) } ?? true)
@@ -76,15 +76,15 @@ struct Rules: ParsableCommand {
     }
 }
 
-extension Explanation.Group: ExpressibleByArgument {}
+extension RuleInfo.Group: ExpressibleByArgument {}
 
 extension RuleBook {
-    func explanation(called name: String) throws -> Explanation {
-        if let explanation = explanation(name) { return explanation }
-        let alike = explanations.map(\.id).filter { $0.split(separator: "-").contains { $0 == name } }
+    func info(called name: String) throws -> RuleInfo {
+        if let info = info(name) { return info }
+        let alike = infos.map(\.id).filter { $0.split(separator: "-").contains { $0 == name } }
         let near =
             switch alike.count {
-            case 0: didYouMean(name, among: explanations.map(\.id))
+            case 0: didYouMean(name, among: infos.map(\.id))
             case 1...5: " Did you mean \(orList(alike))?"
             default: " `hornbook rules \(name)` lists \(alike.count) with this word."
             }
@@ -93,8 +93,8 @@ extension RuleBook {
 
     /// Whether a rule may find something in files of a kind. If a rule checks records of some kind, its example
     /// shows the kind.
-    fileprivate func mayFind(_ rule: Explanation, in kind: String) -> Bool {
-        switch rules.first(where: { $0.explanation === rule })?.check {
+    fileprivate func mayFind(_ rule: RuleInfo, in kind: String) -> Bool {
+        switch rules.first(where: { $0.info === rule })?.check {
         case .content, .exercise, .prose, .copy, .library, .guesses: return kind != "program"
         case .program: return kind == "program"
         case .record, .catalog, nil:

@@ -19,8 +19,7 @@ struct FixOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp("Allow every finding of a rule, by a remark at each.", valueName: "rule"),
-        completion: .custom { _, _, _ in Registry.standard.rules.explanations.map(\.id).sorted() }) var addAllow:
-        String?
+        completion: .custom { _, _, _ in Registry.standard.rules.infos.map(\.id).sorted() }) var addAllow: String?
 
     @Option(help: ArgumentHelp("With --add-allow: the reason that each remark gives.", valueName: "text")) var reason:
         String?
@@ -43,15 +42,15 @@ struct FixOptions: ParsableArguments {
 
     /// Makes the changes for findings of the chosen rules, reports them on standard error, and returns the fixer, which
     /// has the changed workspace.
-    func run(_ workspace: Workspace, choosing isChosen: @escaping (Explanation) -> Bool) throws -> Fixer {
-        let rule = try addAllow.map(Registry.standard.rules.explanation(called:))
+    func run(_ workspace: Workspace, choosing isChosen: @escaping (RuleInfo) -> Bool) throws -> Fixer {
+        let rule = try addAllow.map(Registry.standard.rules.info(called:))
         if let addAllow, let rule, !rule.isSuppressible {
             throw UsageError("\(addAllow) cannot be allowed: correct what it reports")
         }
         let fixer = Fixer(workspace) { finding, outcome, workspace in
-            guard isChosen(finding.explanation), workspace.shows(finding, in: outcome.files) else { return nil }
+            guard isChosen(finding.info), workspace.shows(finding, in: outcome.files) else { return nil }
             if let rule {
-                return finding.explanation === rule
+                return finding.info === rule
                     ? suppression(of: finding, because: reason ?? "", in: workspace.sources) : nil
             }
             return finding.fix.flatMap { $0.safety == .safe || unsafeFixes ? $0 : nil }
@@ -98,11 +97,11 @@ extension Fixer {
     }
 
     /// The number of unsafe fixes that are left for the chosen rules.
-    fileprivate func countUnsafe(where isChosen: (Explanation) -> Bool) -> Int {
+    fileprivate func countUnsafe(where isChosen: (RuleInfo) -> Bool) -> Int {
         outcomes.reduce(0) { count, outcome in
             count
                 + outcome.findings.all.count {
-                    $0.fix?.safety == .unsafe && isChosen($0.explanation) && workspace.shows($0, in: outcome.files)
+                    $0.fix?.safety == .unsafe && isChosen($0.info) && workspace.shows($0, in: outcome.files)
                 }
         }
     }

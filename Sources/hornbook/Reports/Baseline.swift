@@ -51,13 +51,13 @@ struct Baseline {
         for line in lines {
             guard let path = line.path, let rule = line.rule, let count = line.count, count > 0 else { continue }
             // The rule may have become part of another one.
-            let current = Registry.standard.rules.explanation(rule)?.id ?? rule
+            let current = Registry.standard.rules.info(rule)?.id ?? rule
             let key = Key(path: path, rule: current, place: line.at ?? "")
             counts[key] = max(count, counts[key] ?? 0)
         }
     }
 
-    func key(of finding: Diagnostic, path: String, place: String) -> Key {
+    func key(of finding: Finding, path: String, place: String) -> Key {
         let absolute = Paths.absolute(path, from: here)
         return Key(path: Paths.relative(absolute, to: folder), rule: finding.rule, place: place)
     }
@@ -89,7 +89,7 @@ struct BaselineUse {
     let baseline: Baseline
     private(set) var found: [Baseline.Key: Int] = [:]
     /// The findings that it lists.
-    private(set) var known: [Diagnostic] = []
+    private(set) var known: [Finding] = []
     /// False if something could not be read, so that missing findings may still exist.
     private var isWhole = true
 
@@ -97,9 +97,7 @@ struct BaselineUse {
 
     /// The findings that it does not list. If a place has more than it lists, all of them are left, since it is
     /// unclear which are new. Findings that are spared are counted and always left.
-    mutating func left(of findings: Findings, _ sources: SourceMap, sparing isSpared: (Diagnostic) -> Bool)
-        -> Findings
-    {
+    mutating func left(of findings: Findings, _ sources: SourceMap, sparing isSpared: (Finding) -> Bool) -> Findings {
         let paths = NodePaths(sources)
         let keys = findings.all.map { finding in
             baseline.key(
@@ -109,7 +107,7 @@ struct BaselineUse {
         var index = -1
         return findings.filter { finding in
             index += 1
-            if finding.explanation.group == .syntax || finding.isOfUnreadable { isWhole = false }
+            if finding.info.group == .syntax || finding.isOfUnreadable { isWhole = false }
             guard !isSpared(finding), found[keys[index], default: 0] <= baseline.counts[keys[index], default: 0]
             else { return true }
             known.append(finding)

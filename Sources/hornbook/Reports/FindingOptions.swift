@@ -31,7 +31,7 @@ struct FindingOutput: ExpressibleByArgument {
 extension Severity: ExpressibleByArgument {}
 
 private let rulesAndStages =
-    Explanation.Group.allCases.map(\.rawValue) + Registry.standard.rules.explanations.map(\.id).sorted()
+    RuleInfo.Group.allCases.map(\.rawValue) + Registry.standard.rules.infos.map(\.id).sorted()
 
 struct FindingOptions: ParsableArguments {
     @Option(
@@ -94,7 +94,7 @@ struct FindingOptions: ParsableArguments {
             throw ValidationError(
                 "no rule and no stage is called \(name).\(didYouMean(name, among: rulesAndStages)) "
                     + "`hornbook rules` lists the rules; the stages are "
-                    + Explanation.Group.allCases.map(\.rawValue).joined(separator: ", "))
+                    + RuleInfo.Group.allCases.map(\.rawValue).joined(separator: ", "))
         }
     }
 
@@ -109,12 +109,12 @@ struct FindingOptions: ParsableArguments {
     private func names(_ given: [String]) -> [String] {
         given.flatMap { $0.split { ", ".contains($0) } }.map { name in
             let name = String(name)
-            return Registry.standard.rules.explanation(name)?.id ?? name
+            return Registry.standard.rules.info(name)?.id ?? name
         }
     }
 
     /// Returns whether the findings of a rule count. Its name takes precedence over its stage.
-    var counts: (Explanation) -> Bool {
+    var counts: (RuleInfo) -> Bool {
         let (selected, ignored) = (Set(names(select)), Set(names(ignore)))
         return { rule in
             if ignored.contains(rule.id) { return false }
@@ -125,5 +125,5 @@ struct FindingOptions: ParsableArguments {
     }
 
     /// Whether a finding is shown. Those that affect the exit code always are.
-    func shows(_ finding: Diagnostic) -> Bool { !quiet || finding.severity == .error || finding.severity >= failing }
+    func shows(_ finding: Finding) -> Bool { !quiet || finding.severity == .error || finding.severity >= failing }
 }

@@ -9,7 +9,7 @@ struct Report {
     private let named: [String]
     /// True for a build: findings that stop it are reported whatever the options leave out.
     private let sparesBuilds: Bool
-    private let counts: (Explanation) -> Bool
+    private let counts: (RuleInfo) -> Bool
     private(set) var findings = Findings()
     /// Kept only for a format that shows them.
     private(set) var suppressed: [SuppressedFinding] = []
@@ -41,14 +41,12 @@ struct Report {
         programs += 1
         if writes(.junit) { paths += shown.map(\.path) }
         if writes(.sarif) {
-            suppressed += outcome.suppressed.filter {
-                isShown($0.finding.place.file) && counts($0.finding.explanation)
-            }
+            suppressed += outcome.suppressed.filter { isShown($0.finding.place.file) && counts($0.finding.info) }
         }
-        let isSpared = { [sparesBuilds] (finding: Diagnostic) in
+        let isSpared = { [sparesBuilds] (finding: Finding) in
             finding.isOfUnreadable || sparesBuilds && finding.stopsBuilds
         }
-        var kept = found.filter { counts($0.explanation) || isSpared($0) }
+        var kept = found.filter { counts($0.info) || isSpared($0) }
         if let left = baseline?.left(of: kept, workspace.sources, sparing: isSpared) { kept = left }
         // What is neither shown nor counted need not be kept.
         findings.add(kept.filter { options.shows($0) || $0.isOfUnreadable })
@@ -59,7 +57,7 @@ struct Report {
     /// The entries of the baseline that list more than was found.
     private var resolved: [Baseline.Key] {
         let rules = Registry.standard.rules
-        return baseline?.resolved(in: named) { rule in rules.explanation(rule).map(counts) ?? true } ?? []
+        return baseline?.resolved(in: named) { rule in rules.info(rule).map(counts) ?? true } ?? []
     }
 
     /// Shows findings; returns their exit code. If a build was compared with its sources, `stale` are the files

@@ -123,7 +123,7 @@ struct ReportRenderer {
 
     // MARK: - Statistics
 
-    private var statistics: [(rule: Diagnostic, count: Int, fixes: Int)] {
+    private var statistics: [(rule: Finding, count: Int, fixes: Int)] {
         findings.all.grouped(by: \.rule).map { _, found in (found.first, found.count, found.count { $0.fix != nil }) }
             .sorted { ($1.count, $0.rule.rule) < ($0.count, $1.rule.rule) }
     }
@@ -136,7 +136,7 @@ struct ReportRenderer {
             let (number, name) = (String(count).padded(left: width), rule.rule.padded(to: longest))
             let severity = rule.severity.rawValue.padded(to: 7)
             let fixable = fixes == 0 ? "" : " (\(fixes) with a fix)"
-            return "\(number)  \(severity)  \(name)  \(rule.explanation.summary)\(fixable)\n"
+            return "\(number)  \(severity)  \(name)  \(rule.info.summary)\(fixable)\n"
         }.joined()
     }
 

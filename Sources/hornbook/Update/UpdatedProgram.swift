@@ -119,9 +119,7 @@ extension Outcome {
     /// Why a file stays as it is: that it could not be read whole, or else what is known already.
     fileprivate func reason(_ left: (path: String, reason: String), _ workspace: Workspace) -> String {
         let file = workspace.file(at: left.path)
-        let error = findings.all.first {
-            $0.place.file == file && $0.severity == .error && $0.explanation.group == .syntax
-        }
+        let error = findings.all.first { $0.place.file == file && $0.severity == .error && $0.info.group == .syntax }
         guard let error else { return left.reason }
         return "it was not read whole: `\(error.rule)` in line \(workspace.sources.start(of: error.place).line)"
     }

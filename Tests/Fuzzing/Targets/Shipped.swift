@@ -25,7 +25,7 @@ package struct Shipped: Sendable {
                 $0.blocks.contains { $0.file != nil }
             }.map { SuitePage.files(of: $0.blocks) }
         }
-        let rules = Registry.standard.rules.explanations
+        let rules = Registry.standard.rules.infos
         let examples = rules.flatMap { rule in
             let bad = exampleFiles(of: rule.bad)
             // The same while nobody looks: what a rule reports may reach what is built.

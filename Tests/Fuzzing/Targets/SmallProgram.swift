@@ -88,7 +88,7 @@ struct SmallProgram {
         try expect(!isOrder, "a control character is written as it is")
     }
 
-    private func check(_ finding: Diagnostic) throws {
+    private func check(_ finding: Finding) throws {
         let fix = finding.fix?.edits.map(\.place) ?? []
         for place in [finding.place] + finding.related.map(\.place) + fix {
             guard paths.indices.contains(place.file.index), let bytes = files[paths[place.file.index]] else {

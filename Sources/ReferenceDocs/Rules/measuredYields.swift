@@ -1,7 +1,7 @@
 /// By rule, the counts of the proof `choosing` on the items that the rules were developed with: its correct
 /// findings, all its findings, and all flaws of its kind.
 // swift-format-ignore
-let figures: [String: (right: Int, all: Int, flaws: Int)] = [
+let measuredYields: [String: (right: Int, all: Int, flaws: Int)] = [
     "absolute-distractors": (9, 9, 10),
     "article-cue": (5, 5, 10),
     "contradicting-feedback": (9, 9, 10),

@@ -2,7 +2,7 @@ import ContentModel
 import Diagnostics
 import SourceText
 
-extension Found {
+extension RuleContext {
     /// Reports a mark in the text of an option. The fix deletes it in the option, and in `answer` if that repeats the
     /// option. If `letters` has the letters of all options, the fix deletes all of them.
     mutating func report(_ mark: Range<Int>, of text: ExerciseText, in exercise: Exercise, _ letters: [Range<Int>]?) {

@@ -1,6 +1,6 @@
 package import SourceText
 
-package struct Diagnostic: Sendable {
+package struct Finding: Sendable {
     /// A word or sentence of the text at a place. Its own place is only looked up for the few texts that have
     /// findings: see `located`.
     package struct Part: Hashable, Sendable {
@@ -32,7 +32,7 @@ package struct Diagnostic: Sendable {
         }
     }
 
-    package let explanation: Explanation
+    package let info: RuleInfo
     package var severity: Severity
     /// One line that is clear by itself. It begins in lower case and has no full stop.
     package internal(set) var message: String
@@ -53,12 +53,12 @@ package struct Diagnostic: Sendable {
     /// `proposal` asks whether another word was meant, and replaces the help. `meant` is what to write in its place,
     /// if that is one exact name.
     package init(
-        _ explanation: Explanation, _ message: String, at place: Place, part: Part? = nil, help: String? = nil,
+        _ info: RuleInfo, _ message: String, at place: Place, part: Part? = nil, help: String? = nil,
         proposal: String? = nil, meant: NearName? = nil, related: [Related] = [], fix: Fix? = nil,
         causes: [Cause] = [], invalidates: Place? = nil, groupMessage: String? = nil, as severity: Severity? = nil
     ) {
-        self.explanation = explanation
-        self.severity = severity ?? explanation.severity
+        self.info = info
+        self.severity = severity ?? info.severity
         self.message = message
         self.place = place
         self.part = part
@@ -66,24 +66,24 @@ package struct Diagnostic: Sendable {
         self.help = proposal ?? help
         isProposal = proposal != nil
         let written = fix ?? meant.flatMap { Fix(writing: $0, at: place, part: part) }
-        self.fix = written?.resolved(for: min(self.severity, explanation.severity))
-        id = ID(explanation, at: place)
+        self.fix = written?.resolved(for: min(self.severity, info.severity))
+        id = ID(info, at: place)
         self.causes = causes
         self.invalidates = invalidates
         self.groupMessage = groupMessage
     }
 
     /// The same finding with another fix and another help.
-    package func replacingFix(with fix: Fix?, _ help: String) -> Diagnostic {
+    package func replacingFix(with fix: Fix?, _ help: String) -> Finding {
         var other = self
-        (other.fix, other.help) = (fix?.resolved(for: explanation.severity), help)
+        (other.fix, other.help) = (fix?.resolved(for: info.severity), help)
         return other
     }
 
     /// Its place, and those of the findings that are merged into it.
     package var places: [Place] { [place] + related.filter(\.isMerged).map(\.place) }
 
-    package var rule: String { explanation.id }
+    package var rule: String { info.id }
 
     /// What to do, and whether builds fail until then.
     package var advice: String? {
@@ -92,7 +92,7 @@ package struct Diagnostic: Sendable {
     }
 
     /// Whether builds fail as long as the finding is there.
-    package var stopsBuilds: Bool { severity == .error || (severity == .warning && explanation.stopsBuilds) }
+    package var stopsBuilds: Bool { severity == .error || (severity == .warning && info.stopsBuilds) }
 
     fileprivate var needsLocating: Bool {
         part != nil || related.contains { $0.part != nil } || fix?.edits.contains { $0.lookup != nil } ?? false
@@ -132,14 +132,12 @@ package struct Diagnostic: Sendable {
 
 /// Collects findings. Code that reads content never throws: it adds to these and goes on.
 package struct Findings: Sendable {
-    package internal(set) var all: [Diagnostic] = []
+    package internal(set) var all: [Finding] = []
     private let limit: Int
-    private let overflow: Explanation?
+    private let overflow: RuleInfo?
 
     /// With a limit, takes that many findings, then `overflow`, which says that there are more.
-    package init(limit: Int = .max, _ overflow: Explanation? = nil) {
-        (self.limit, self.overflow) = (limit, overflow)
-    }
+    package init(limit: Int = .max, _ overflow: RuleInfo? = nil) { (self.limit, self.overflow) = (limit, overflow) }
 
     /// Whether the limit was passed, so that no other finding can be added.
     package var isFull: Bool { all.count > limit }
@@ -156,41 +154,40 @@ package struct Findings: Sendable {
         return raised
     }
 
-    package mutating func add(_ diagnostic: Diagnostic) {
-        guard all.count >= limit else { return all.append(diagnostic) }
+    package mutating func add(_ finding: Finding) {
+        guard all.count >= limit else { return all.append(finding) }
         guard !isFull, let overflow else { return }
         all.append(
-            Diagnostic(
+            Finding(
                 overflow, "this file has more than \(limit) findings; Hornbook does not show the others",
-                at: diagnostic.place, help: "correct these, then check again"))
+                at: finding.place, help: "correct these, then check again"))
     }
 
     package mutating func add(_ other: Findings) {
-        if limit == .max { all += other.all } else { for diagnostic in other.all { add(diagnostic) } }
+        if limit == .max { all += other.all } else { for finding in other.all { add(finding) } }
     }
 
     package mutating func report(
-        _ explanation: Explanation, _ message: String, at place: Place, help: String? = nil, proposal: String? = nil,
-        meant: NearName? = nil, related: [Diagnostic.Related] = [], fix: Fix? = nil
+        _ info: RuleInfo, _ message: String, at place: Place, help: String? = nil, proposal: String? = nil,
+        meant: NearName? = nil, related: [Finding.Related] = [], fix: Fix? = nil
     ) {
         add(
-            Diagnostic(
-                explanation, message, at: place, help: help, proposal: proposal, meant: meant, related: related,
-                fix: fix))
+            Finding(
+                info, message, at: place, help: help, proposal: proposal, meant: meant, related: related, fix: fix))
     }
 
     /// Names a further cause for the findings with that id.
-    package mutating func add(_ cause: Diagnostic.Cause, to id: Diagnostic.ID) {
+    package mutating func add(_ cause: Finding.Cause, to id: Finding.ID) {
         for index in all.indices where all[index].id == id { all[index].causes.append(cause) }
     }
 
-    package func filter(_ isIncluded: (Diagnostic) -> Bool) -> Findings {
+    package func filter(_ isIncluded: (Finding) -> Bool) -> Findings {
         var kept = Findings()
         kept.all = all.filter(isIncluded)
         return kept
     }
 
-    package func map(_ change: (Diagnostic) -> Diagnostic) -> Findings {
+    package func map(_ change: (Finding) -> Finding) -> Findings {
         var changed = self
         changed.all = all.map(change)
         return changed
@@ -208,7 +205,7 @@ package struct Findings: Sendable {
     /// returns words as they must be written at a place in the text at another place; nil if they cannot be there.
     /// `insert` looks up what other edits need.
     package func located(
-        by find: (Place, Diagnostic.Part) -> Place?, writing write: (String, Place, Place) -> String?,
+        by find: (Place, Finding.Part) -> Place?, writing write: (String, Place, Place) -> String?,
         inserting insert: (Edit) -> Edit?
     ) -> Findings {
         guard all.contains(where: \.needsLocating) else { return self }

@@ -2,19 +2,19 @@ import ContentModel
 import Diagnostics
 import SourceText
 
-extension Found {
+extension RuleContext {
     /// Reports names that are not declared, each with the name that was probably meant, or `advice`. A name that is
     /// used in several places was probably declared: then the mistake is reported at the similar declaration that
     /// nothing uses, or at the list. If nothing is declared, all names have one cause.
     mutating func reportUnknown(
         _ names: [Spanned<Text>], _ noun: String, among declared: [Spanned<Text>], titled titles: [String] = [],
         in list: Place? = nil, advice: @autoclosure () -> String? = nil, adding stub: ((Text) -> Fix?)? = nil,
-        related: [Diagnostic.Related] = [], causes: [Diagnostic.Cause] = []
+        related: [Finding.Related] = [], causes: [Finding.Cause] = []
     ) {
         guard declared.allSatisfy(\.isSound) else { return }
         let known = declared.map(\.string)
         let (isKnown, used) = (Set(known), Set(names.map(\.string)))
-        var slips: [Text: (near: NearName?, fix: Fix?, cause: Diagnostic.Cause)] = [:]
+        var slips: [Text: (near: NearName?, fix: Fix?, cause: Finding.Cause)] = [:]
         for name in names where name.isSound && !isKnown.contains(name.string) {
             let message = "no \(noun) is called `\(name.value)`"
             // Nobody reads more advice than this, and looking for similar names takes time.
@@ -27,7 +27,7 @@ extension Found {
                     }
                 let fix = near == nil ? stub?(name.value) : nil
                 let unused = declared.first { $0.string == nearKey?.name && !used.contains($0.string) }
-                let cause: Diagnostic.Cause
+                let cause: Finding.Cause
                 if let unused {
                     cause = shared(
                         unused.place,

@@ -1,9 +1,9 @@
 import ContentModel
 package import Diagnostics
 
-extension Explanation {
+extension RuleInfo {
     /// Findings about changes to what was released.
-    package static let releases: [Explanation] = [
+    package static let releases: [RuleInfo] = [
         .changedBranch, .changedAnswer, .changedLength, .changedOptions, .changedPoints, .changedScale, .changedType,
         .claimedTwice, .contradictingDeclarations, .duplicateID, .formerKey, .lostID, .reusedID, .spentDeclaration,
         .takenID, .undeclaredRemoval, .undeclaredRename, .unknownOrigin,
@@ -11,10 +11,10 @@ extension Explanation {
 
     /// Whether the finding is about changed content, and not about a declaration.
     var isOfChange: Bool {
-        let ofDeclarations: [Explanation] = [
+        let ofDeclarations: [RuleInfo] = [
             .claimedTwice, .contradictingDeclarations, .formerKey, .spentDeclaration, .takenID, .unknownOrigin,
         ]
-        return self === Explanation.duplicateID || group == .history && !ofDeclarations.contains { $0 === self }
+        return self === RuleInfo.duplicateID || group == .history && !ofDeclarations.contains { $0 === self }
     }
 
     /// A finding about history. Its examples contain the state at the last release, which is also the good example
@@ -33,17 +33,17 @@ extension Explanation {
 
     // MARK: - Whole records
 
-    static let lostID = Explanation(
+    static let lostID = RuleInfo(
         history: "lost-id", "A released file has no `id` any more, or another one.",
         because: "Its answers belong to that id. Without it, Hornbook would take the file for something new.",
         released: adopting(1, adoptedID), bad: adopting(1, nil), isCause: true)
 
-    static let formerKey = Explanation(
+    static let formerKey = RuleInfo(
         history: "former-key", "A key of an earlier version says what became of released content.",
         because: "The `id` in the file says that now, so days and titles can change freely.", released: juice(1),
         bad: juice(1, "movedFrom: 2"))
 
-    static let undeclaredRemoval = Explanation(
+    static let undeclaredRemoval = RuleInfo(
         history: "undeclared-removal", "Something that was released is gone.",
         because: "A family sees an error screen on a missing day, and stored answers name every prompt and option "
             + "for good. If you remove something on purpose, say so.", released: juice(1) + shoe(2), bad: juice(1),
@@ -59,30 +59,30 @@ extension Explanation {
 
             """, isCause: true)
 
-    static let claimedTwice = Explanation(
+    static let claimedTwice = RuleInfo(
         history: "claimed-twice", "Two prompts or options say that they were the same released one.",
         because: "An id and its stored answers can go to one of them only.", released: notice(),
         bad: prompts(
             "  - id: see\n    renamedFrom: notice\n" + choice + "  - id: look-back\n    renamedFrom: notice\n" + look),
         good: prompts("  - id: see\n    renamedFrom: notice\n" + choice + "  - id: look-back\n" + look))
 
-    static let duplicateID = Explanation(
+    static let duplicateID = RuleInfo(
         "duplicate-id", .error, .content, "Two files are published under the same id.",
         because: "The database has one row for each id, so one of the two would overwrite the other.",
         bad: .tree(adopting(1, adoptedID) + adopting(2, adoptedID)),
         good: .tree(adopting(1, adoptedID) + adopting(2, nil)), keepsFromLoading: true)
 
-    static let contradictingDeclarations = Explanation(
+    static let contradictingDeclarations = RuleInfo(
         history: "contradicting-declarations", "Something is retired, and is still here.",
         because: "What is retired is gone for good: its id is never used again.", released: notice(),
         bad: notice().replacing("prompts:\n", with: "retired: [notice]\nprompts:\n"), good: notice())
 
-    static let unknownOrigin = Explanation(
+    static let unknownOrigin = RuleInfo(
         history: "unknown-origin", "A declaration names something that the last release did not have.",
         because: "A declaration refers to the last release. Content that was never released needs none.",
         released: notice(), bad: prompts("  - id: notice\n    renamedFrom: see\n" + choice))
 
-    static let spentDeclaration = Explanation(
+    static let spentDeclaration = RuleInfo(
         history: "spent-declaration", "A release has already used this declaration.", as: .warning,
         because: "A release deletes the declarations that it used. This one came back with an old branch or a copied "
             + "file. It has no effect now, and would confuse the next change.",
@@ -90,18 +90,18 @@ extension Explanation {
 
     // MARK: - Prompts and options
 
-    static let undeclaredRename = Explanation(
+    static let undeclaredRename = RuleInfo(
         history: "undeclared-rename", "Something has another id than at the last release.",
         because: "Stored answers and progress name it by its old id.", released: notice(),
         bad: prompts("  - id: see\n" + choice), good: prompts("  - id: see\n    renamedFrom: notice\n" + choice))
 
-    package static let takenID = Explanation(
+    package static let takenID = RuleInfo(
         history: "taken-id", "An id was that of something else in an earlier release.",
         because: "Old stored answers use this id. They would now count for the new content.", released: notice(),
         bad: prompts("  - id: see\n    renamedFrom: notice\n" + choice + "  - id: notice\n" + look),
         good: prompts("  - id: see\n    renamedFrom: notice\n" + choice + "  - id: look-back\n" + look))
 
-    package static let reusedID = Explanation(
+    package static let reusedID = RuleInfo(
         history: "reused-id", "The text under a released id has changed its meaning.",
         because: "Learners chose the old words, and their stored answers would now mean the new ones. Small changes "
             + "of wording are free: here less than a third of the text is the same.", released: notice(),
@@ -109,23 +109,23 @@ extension Explanation {
         good: notice("She is angry that the glass stood there.", "She is a bit angry that the glass stood there."),
         isSuppressible: true)
 
-    static let changedAnswer = Explanation(
+    static let changedAnswer = RuleInfo(
         history: "changed-answer", "The right answer has changed since the last release.",
         because: "Stored answers that were right would now be wrong, or the other way round.", released: notice(),
         bad: notice("        correct: true\n", "").replacing(
             "stood there.\n", with: "stood there.\n        correct: true\n"), isSuppressible: true)
 
-    static let changedPoints = Explanation(
+    static let changedPoints = RuleInfo(
         history: "changed-points", "The points of a prompt have changed since the last release.",
         because: "Scores from before and after the change cannot be compared.", released: notice(),
         bad: notice("points: 10", "points: 5"), isSuppressible: true)
 
-    static let changedType = Explanation(
+    static let changedType = RuleInfo(
         history: "changed-type", "The type of a prompt has changed since the last release.",
         because: "Its stored answers have another form: one option, several, or an order.", released: notice(),
         bad: notice("state-identification", "best-response"), isSuppressible: true)
 
-    static let changedBranch = Explanation(
+    static let changedBranch = RuleInfo(
         "changed-branch", .error, .history, "A prompt leads elsewhere than at the last release.",
         because: "The stored answers no longer show who saw which prompt.",
         bad: released(
@@ -134,7 +134,7 @@ extension Explanation {
                 "  - id: notice\n" + choice + "    branch: { ifSelected: a, nextPrompt: last }\n" + "  - id: more\n"
                     + look + "  - id: last\n" + last)), good: released(notice(), now: notice()), isSuppressible: true)
 
-    static let changedScale = Explanation(
+    static let changedScale = RuleInfo(
         history: "changed-scale", "A rating has another scale than at the last release.",
         because:
             "A stored 5 was the highest value on a scale from 1 to 5. On a scale from 1 to 10 it is in the middle.",
@@ -143,13 +143,13 @@ extension Explanation {
 
     // MARK: - Quizzes
 
-    static let changedOptions = Explanation(
+    static let changedOptions = RuleInfo(
         history: "changed-options", "The options of a question, or their order, have changed since the last release.",
         because: "Apps store quiz answers by position, so an old answer would mean the option that is there now.",
         released: quiz("first.yaml", 1),
         bad: quiz("first.yaml", 1).replacing("[\"110\", \"114\"]", with: "[\"114\", \"110\"]"), isSuppressible: true)
 
-    static let changedLength = Explanation(
+    static let changedLength = RuleInfo(
         history: "changed-length", "A quiz has more or fewer questions than at the last release.",
         because: "A learner in the middle of the quiz loses progress, and scores have another total.",
         released: quiz("first.yaml", 1),

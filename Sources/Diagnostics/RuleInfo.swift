@@ -10,7 +10,7 @@ package enum Severity: String, Sendable, CaseIterable, Comparable {
 /// A kind of finding, with the page that `hornbook explain` shows.
 ///
 /// A `Diagnostic` is made from one of these and from nothing else, so nothing unexplained is printed.
-package final class Explanation: Sendable {
+package final class RuleInfo: Sendable {
     package enum Group: String, Sendable, CaseIterable {
         /// The bytes are not the YAML that sources are written in.
         case syntax

@@ -5,19 +5,19 @@ extension Findings {
     static var ofLedger: Findings { Findings(limit: 50, .malformedLedger) }
 }
 
-extension Explanation {
-    package static let ledger: [Explanation] = [
+extension RuleInfo {
+    package static let ledger: [RuleInfo] = [
         .foreignLedger, .ledgerConflict, .lostLedger, .malformedLedger, .repeatedLedgerID,
     ]
 
-    static let malformedLedger = Explanation(
+    static let malformedLedger = RuleInfo(
         "malformed-ledger", .error, .structure, "A line of `hornbook.lock` is cut off or mistyped.",
         because: "The ledger says which id belongs to what. With half of it, a stored answer could get another "
             + "question. So Hornbook builds nothing until the ledger is complete.",
         bad: .tree("--- hornbook.lock\nhornbook-lock 1 first-days\nrelease 2026.10\n"),
         good: .tree("--- hornbook.lock\nhornbook-lock 1 first-days\nrelease 2026.10 49c775f4 ids=0\n"))
 
-    static let ledgerConflict = Explanation(
+    static let ledgerConflict = RuleInfo(
         "ledger-conflict", .error, .structure, "`hornbook.lock` has the marks of a merge that is not finished.",
         because: "Each line of the ledger is valid alone, so a merge keeps the lines of both sides.",
         bad: .tree(
@@ -38,7 +38,7 @@ extension Explanation {
             release 2026.11 91ab03cd ids=0
             """))
 
-    package static let lostLedger = Explanation(
+    package static let lostLedger = RuleInfo(
         "lost-ledger", .error, .structure, "`hornbook.lock` is gone, and an earlier release or build had one.",
         because:
             "Without it Hornbook derives ids again. Days that were moved and prompts that were renamed would get "
@@ -46,14 +46,14 @@ extension Explanation {
         bad: .tree("# hornbook build, where dist/ was built with a ledger\n--- hornbook.yaml\nprogram: first-days\n"),
         good: .tree("--- hornbook.lock\nhornbook-lock 1 first-days\nrelease 2026.10 49c775f4 ids=0\n"))
 
-    static let foreignLedger = Explanation(
+    static let foreignLedger = RuleInfo(
         "foreign-ledger", .error, .structure, "`hornbook.lock` belongs to another program.",
         because:
             "Ids contain the program's name, so with a copied ledger all ids would be those of the other program.",
         bad: .tree("--- hornbook.lock\nhornbook-lock 1 last-days\n"),
         good: .tree("--- hornbook.lock\nhornbook-lock 1 first-days\nrelease 2026.10 49c775f4 ids=0\n"))
 
-    static let repeatedLedgerID = Explanation(
+    static let repeatedLedgerID = RuleInfo(
         "repeated-ledger-id", .error, .structure, "`hornbook.lock` says two different things about one id.",
         because:
             "Two branches released the same id, or put two things into one slot, and only people know which is right. "

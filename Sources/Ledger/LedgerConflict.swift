@@ -2,7 +2,7 @@ import DailyPractice
 import Diagnostics
 
 /// Lines of two branches of which only one can be valid. People have to choose.
-package struct LedgerQuestion: Sendable {
+package struct LedgerConflict: Sendable {
     package let message: String
     /// The lines to choose from, in the order of the file.
     package let lines: [LedgerLine]
@@ -13,9 +13,9 @@ package struct LedgerQuestion: Sendable {
         (self.message, self.lines, self.all) = (message, lines, all)
     }
 
-    var finding: Diagnostic {
+    var finding: Finding {
         let said = lines.map { "\(name(of: $0)) says \(differingAttributes(of: $0))" }
-        return Diagnostic(
+        return Finding(
             .repeatedLedgerID, "\(message): \(said.joined(separator: ", "))", at: lines[lines.count - 1].place,
             help: "run `hornbook release --resolve`: it shows who released them and which is in the sources, and "
                 + "keeps the one that you name",
