@@ -26,7 +26,7 @@ package struct Rule: Sendable {
         /// Checks the texts of one file of any kind; files are checked in parallel.
         case prose(Body<Prose>)
         /// Takes one kind of copy mistakes, from each file and from the whole program.
-        case copy(CopySlip.Kind)
+        case writing(WritingMistake.Kind)
         /// Checks the texts of a whole program.
         case library(Body<ProseLibrary>)
         /// Checks whether readers who ignore the questions can guess answers in a whole program.

@@ -14,11 +14,11 @@ extension RuleContext {
         guard declared.allSatisfy(\.isSound) else { return }
         let known = declared.map(\.string)
         let (isKnown, used) = (Set(known), Set(names.map(\.string)))
-        var slips: [Text: (near: NearName?, fix: Fix?, cause: Finding.Cause)] = [:]
+        var mistakes: [Text: (near: NearName?, fix: Fix?, cause: Finding.Cause)] = [:]
         for name in names where name.isSound && !isKnown.contains(name.string) {
             let message = "no \(noun) is called `\(name.value)`"
             // Nobody reads more advice than this, and looking for similar names takes time.
-            if slips[name.value] == nil, slips.count < 100 {
+            if mistakes[name.value] == nil, mistakes.count < 100 {
                 let nearKey = nearName(to: name.string, among: known)
                 let near =
                     nearKey
@@ -43,9 +43,9 @@ extension RuleContext {
                         list ?? name.place, message,
                         help: "\(adding)write \(near.map { "`\($0.name)`" } ?? "another name") there", fix: fix)
                 }
-                slips[name.value] = (near, fix, cause)
+                mistakes[name.value] = (near, fix, cause)
             }
-            let slip = slips[name.value]
+            let mistake = mistakes[name.value]
             let otherwise =
                 known.isEmpty
                 ? "delete it: the program has no \(noun)"
@@ -54,8 +54,8 @@ extension RuleContext {
                 name.place, message,
                 // Things with titles are declared by ids.
                 help: titles.isEmpty || isSlug(name.value) ? advice() ?? otherwise : otherwise,
-                proposal: slip?.near?.proposal, meant: slip?.near, related: related, fix: slip?.fix,
-                causes: (slip?.near == nil ? causes : []) + (slip.map { [$0.cause] } ?? []))
+                proposal: mistake?.near?.proposal, meant: mistake?.near, related: related, fix: mistake?.fix,
+                causes: (mistake?.near == nil ? causes : []) + (mistake.map { [$0.cause] } ?? []))
         }
     }
 

@@ -32,7 +32,7 @@ package final class RuleSet: Sendable {
         for rule in active {
             switch rule.check {
             case .exercise: items = true
-            case .prose, .copy, .library: prose = true
+            case .prose, .writing, .library: prose = true
             case .guesses: guesses = true
             case .record, .content, .program, .catalog: break
             }
@@ -64,7 +64,7 @@ package final class RuleSet: Sendable {
             case .content(let look): look(content, &context)
             case .exercise(let look): for exercise in exercises ?? [] { look(exercise, &context) }
             case .prose(let look): if let prose { look(prose, &context) }
-            case .copy(let kind): prose?.report(kind, &context)
+            case .writing(let kind): prose?.report(kind, &context)
             case .program, .catalog, .library, .guesses: break
             }
         }
@@ -81,7 +81,7 @@ package final class RuleSet: Sendable {
             switch check {
             case .program(let look): look(program, &context)
             case .prose(let look): if let prose { look(prose, &context) }
-            case .copy(let kind): prose?.report(kind, &context)
+            case .writing(let kind): prose?.report(kind, &context)
             default: break
             }
         }
@@ -105,7 +105,7 @@ package final class RuleSet: Sendable {
         return run { check, context in
             switch check {
             case .library(let look): if let library { look(library, &context) }
-            case .copy(let kind): library?.report(kind, &context)
+            case .writing(let kind): library?.report(kind, &context)
             default: break
             }
         }
@@ -116,7 +116,7 @@ package final class RuleSet: Sendable {
         guard let info = book.info(id), !settings.isOff(info) else { return false }
         guard let rule = book.rules.first(where: { $0.info === info }) else { return true }
         return switch rule.check {
-        case .exercise, .prose, .copy, .library:
+        case .exercise, .prose, .writing, .library:
             language.hasLists && rule.knows?.suffices(in: language) ?? true
                 && (speller != nil || info !== Rule.misspelling.info)
         case .record, .content, .program, .catalog, .guesses: true

@@ -97,7 +97,7 @@ package final class Language: Sendable {
 
     /// Whether a capital inside a sentence, or at the start of an option, indicates a name. Known only if the
     /// language lists its function words, which are not names.
-    package var tellsNamesByCapitals: Bool { has(.functionWords) }
+    package var capitalsMarkNames: Bool { has(.functionWords) }
 
     package func has(_ list: ListName) -> Bool { lists[list] != nil }
 
@@ -111,7 +111,7 @@ package final class Language: Sendable {
 
     package func spellings(_ list: ListName) -> [String] { spelled(lists[list] ?? []) }
 
-    func stem(_ word: PassingWord, in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 { stemmer.stem(word, in: bytes) }
+    func root(_ word: WordToken, in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 { stemmer.stem(word, in: bytes) }
 
     package func opens(_ mark: Unicode.Scalar) -> Bool { quotes.contains { $0.opens == mark } }
 

@@ -16,5 +16,5 @@ package struct Placeholders: Sendable {
     }
 
     /// Whether the word alone is a reason to read its text more closely.
-    package func contains(_ word: PassingWord) -> Bool { words.contains(word.hash) }
+    package func contains(_ word: WordToken) -> Bool { words.contains(word.hash) }
 }

@@ -36,7 +36,7 @@ struct Stemmer: Sendable {
     }
 
     /// The hash of the word's stem.
-    func stem(_ word: PassingWord, in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    func stem(_ word: WordToken, in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
         let last = Int(word.tail & 31)
         for index in starts[last]..<starts[last + 1] {
             let ending = endings[index]
@@ -50,7 +50,7 @@ struct Stemmer: Sendable {
     }
 
     /// Where the ending begins. A curly apostrophe is one letter, of three bytes.
-    private func start(of ending: Ending, in word: PassingWord, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    private func start(of ending: Ending, in word: WordToken, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         let start = word.end - ending.length
         let isCurly = ending.letters >> UInt64(8 * ending.length - 8) == 0x27 && bytes[start] != 0x27
         return isCurly ? start - 2 : start

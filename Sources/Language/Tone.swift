@@ -1,6 +1,6 @@
 import SourceText
 
-extension Verdict {
+extension FeedbackVerdict {
     /// The verdict of a text that mentions only good or only harm; nil if it mentions neither or both, or limits,
     /// denies or guesses.
     package init?(toneOf words: ArraySlice<Word>) {
@@ -28,14 +28,15 @@ extension Verdict {
         }
         guard classes.isDisjoint(with: [.negative, .hedge, .absolute]) else { return nil }
         var (good, harm) = (0, 0)
-        for word in words where !word.marks.contains(.quoted) {
+        for word in words where !word.features.contains(.quoted) {
             if word.isGood { good += 1 }
             if word.isHarm { harm += 1 }
         }
         guard (good == 0) != (harm == 0) else { return nil }
         // `That was a sensible step`, `How unfair`: the beginning of a single sentence is about the choice itself.
         let isOfChoice =
-            Words.subjects.contains(first.hash) && words.dropLast().allSatisfy { !$0.marks.contains(.endsSentence) }
+            Words.subjects.contains(first.hash)
+            && words.dropLast().allSatisfy { !$0.features.contains(.endsSentence) }
             && words.prefix(4).contains { $0.isGood || $0.isHarm }
         guard isOfChoice || max(good, harm) > 1 else { return nil }
         self = good > 0 ? .right : .wrong
@@ -86,7 +87,7 @@ extension ArraySlice<Word> {
         if Words.hints.isIn(self) { return true }
         if let first, roots.contains(first.root),
             key.contains(where: {
-                $0.hash == first.hash && (!$0.marks.contains(.capital) || $0.marks.contains(.opening))
+                $0.hash == first.hash && (!$0.features.contains(.capital) || $0.features.contains(.opening))
             })
         {
             return true
@@ -95,7 +96,7 @@ extension ArraySlice<Word> {
             let (before, next) = (self[index - 1], self[index + 1])
             // `… is safe, and only a cloth helps`
             if self[index].is("only") {
-                return before.classes.contains(.conjunction) || before.marks.contains(.beforePause)
+                return before.classes.contains(.conjunction) || before.features.contains(.beforePause)
             }
             // `would have done it`, and not `would have to`
             return self[index].is("have") && self[..<index].suffix(3).contains { Words.modals.contains($0.hash) }

@@ -4,7 +4,7 @@ extension Word {
     /// Whether a dictionary may have the word: no number, no abbreviation in capitals, no part of an address.
     package func isSpelled(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let letters = bytes[range]
-        guard length > 1, !marks.contains(.number), !letters.contains(where: { $0.isDigit }),
+        guard length > 1, !features.contains(.number), !letters.contains(where: { $0.isDigit }),
             letters.contains(where: { $0.isLetter || $0 >= 0x80 }), !letters.dropFirst().allSatisfy({ $0.isCapital })
         else { return false }
         // Letters that are not Latin belong to other dictionaries.
@@ -20,7 +20,7 @@ extension Word {
             return false
         }
         // `Signe, twelve, …`
-        if marks.isSuperset(of: [.capital, .opening, .beforePause]) { return false }
+        if features.isSuperset(of: [.capital, .opening, .beforePause]) { return false }
         return !isAddress(range, in: bytes)
     }
 }

@@ -12,32 +12,32 @@ package import SourceText
     @usableFromInline let start: UInt32
     @usableFromInline package let length: UInt32
     @usableFromInline package let classes: WordClass
-    @usableFromInline package internal(set) var marks: Marks
+    @usableFromInline package internal(set) var features: Features
 
     @inlinable package var range: Range<Int> { Int(start)..<Int(start + length) }
-    @inlinable package var number: Int? { marks.contains(.number) ? Int(truncatingIfNeeded: root) : nil }
+    @inlinable package var number: Int? { features.contains(.number) ? Int(truncatingIfNeeded: root) : nil }
 
     /// The form of the word in the text, and what is around it.
-    @usableFromInline package struct Marks: OptionSet, Sendable {
+    @usableFromInline package struct Features: OptionSet, Sendable {
         @usableFromInline package let rawValue: UInt16
 
         @inlinable package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-        @inlinable package static var capital: Marks { Marks(rawValue: 1) }
+        @inlinable package static var capital: Features { Features(rawValue: 1) }
         /// In capitals, or between asterisks or underscores.
-        @inlinable package static var stressed: Marks { Marks(rawValue: 2) }
-        @inlinable package static var number: Marks { Marks(rawValue: 4) }
-        @inlinable package static var quoted: Marks { Marks(rawValue: 8) }
+        @inlinable package static var stressed: Features { Features(rawValue: 2) }
+        @inlinable package static var number: Features { Features(rawValue: 4) }
+        @inlinable package static var quoted: Features { Features(rawValue: 8) }
         /// The first word of a sentence, or after an opening quote.
-        @inlinable package static var opening: Marks { Marks(rawValue: 16) }
-        @inlinable package static var beforeStop: Marks { Marks(rawValue: 32) }
-        @inlinable package static var beforeQuestion: Marks { Marks(rawValue: 64) }
+        @inlinable package static var opening: Features { Features(rawValue: 16) }
+        @inlinable package static var beforeStop: Features { Features(rawValue: 32) }
+        @inlinable package static var beforeQuestion: Features { Features(rawValue: 64) }
         /// A comma, colon, semicolon or dash follows.
-        @inlinable package static var beforePause: Marks { Marks(rawValue: 128) }
-        @inlinable package static var beforeHyphen: Marks { Marks(rawValue: 256) }
+        @inlinable package static var beforePause: Features { Features(rawValue: 128) }
+        @inlinable package static var beforeHyphen: Features { Features(rawValue: 256) }
         /// A gap to fill in follows: `___`.
-        @inlinable package static var beforeGap: Marks { Marks(rawValue: 512) }
-        @inlinable package static var endsSentence: Marks { Marks(rawValue: 1024) }
+        @inlinable package static var beforeGap: Features { Features(rawValue: 512) }
+        @inlinable package static var endsSentence: Features { Features(rawValue: 1024) }
     }
 
     /// A word with this many letters is long for readers of any age.
@@ -84,7 +84,7 @@ extension ArraySlice<Word> {
 package func sentences(of words: ArraySlice<Word>) -> [ArraySlice<Word>] {
     var sentences: [ArraySlice<Word>] = []
     var start = words.startIndex
-    for index in words.indices where words[index].marks.contains(.endsSentence) {
+    for index in words.indices where words[index].features.contains(.endsSentence) {
         sentences.append(words[start...index])
         start = index + 1
     }

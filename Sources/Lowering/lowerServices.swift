@@ -20,5 +20,5 @@ package func lowerServices(_ sources: [ServicesSource]) -> ServicesDocument {
         appGroup: models.lazy.compactMap(\.appGroup).first, plans: all(\.plans),
         states: models.lazy.compactMap(\.states).first, prayers: all(\.prayers), categories: categories,
         routes: all(\.routes), notifications: notifications, liveActivities: all(\.liveActivities),
-        schedule: sources.first { $0.schedule != nil }?.model.schedule ?? ScheduleSource.blank)
+        schedule: sources.first { $0.schedule != nil }?.model.schedule ?? ScheduleSource.emptyModel)
 }

@@ -29,7 +29,7 @@ struct IDAssignment {
         let isWritten = records.map { $0.identity.written != nil }
         claimed = Set(records.compactMap(\.identity.written?.value))
         for record in records { if let origin = formerOrigin(of: record) { claimed.insert(origin.line.record) } }
-        findCopies()
+        findDuplicates()
         // An id that is written comes before one that is made.
         for index in records.indices where isWritten[index] { assign(index) }
         for index in records.indices where !isWritten[index] { assign(index) }
@@ -78,7 +78,7 @@ struct IDAssignment {
 
     /// Finds ids that several files have. The original is the one that still has the day, the band or the title of
     /// the last release, where no other has more of these.
-    private mutating func findCopies() {
+    private mutating func findDuplicates() {
         let written = records.indices.filter { records[$0].identity.written != nil }
         let byID = Dictionary(grouping: written) { records[$0].identity.written?.value ?? "" }
         for (id, indices) in byID where indices.count > 1 {

@@ -28,7 +28,7 @@ where Names.Element == String {
         guard abs(wanted.count - other.count) <= limit else { continue }
         let isTurned =
             wanted.count == other.count && wanted != other && Set(parts(of: name)) == Set(parts(of: candidate))
-        let distance = isTurned ? 1 : slips(wanted, other)
+        let distance = isTurned ? 1 : typos(wanted, other)
         guard distance <= limit, isTurned || haveNearWords(name, candidate) else { continue }
         if distance < best?.distance ?? .max, distance < max(wanted.count, 1) {
             best = (candidate, distance)
@@ -44,7 +44,7 @@ where Names.Element == String {
 private func haveNearWords(_ a: String, _ b: String) -> Bool {
     let (first, second) = (parts(of: a), parts(of: b))
     return first.count != second.count
-        || zip(first, second).allSatisfy { slips($0, $1) <= max(1, max($0.count, $1.count) / 2) }
+        || zip(first, second).allSatisfy { typos($0, $1) <= max(1, max($0.count, $1.count) / 2) }
 }
 
 /// The runs of digits in a text.
@@ -54,7 +54,7 @@ private func parts(of name: String) -> [[UInt8]] { name.split { "-_ ".contains($
 
 /// The number of single-letter mistakes between two words: the Damerau-Levenshtein distance in its restricted form
 /// (no letter is changed twice).
-package func slips(_ a: [UInt8], _ b: [UInt8]) -> Int {
+package func typos(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var before: [Int] = []
     var last = Array(0...b.count)
     for i in 0..<a.count {
@@ -77,14 +77,14 @@ private func folded(_ name: String) -> [UInt8] {
         // Hyphens and dashes, as word processors set them, too.
         case "-", "_", " ", "\u{A0}", "\u{2010}"..."\u{2015}", "\u{2212}": continue
         case "A"..."Z": bytes.append(UInt8(scalar.value) | 0x20)
-        default: bytes += String(latinLookAlike(scalar) ?? scalar).utf8
+        default: bytes += String(latinConfusable(scalar) ?? scalar).utf8
         }
     }
     return bytes
 }
 
 /// The small Latin letter that a Cyrillic or Greek one looks like; nil for others.
-private func latinLookAlike(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+private func latinConfusable(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     let pairs: [(Unicode.Scalar, Unicode.Scalar)] = [
         ("а", "a"), ("е", "e"), ("о", "o"), ("р", "p"), ("с", "c"), ("у", "y"), ("х", "x"), ("і", "i"), ("ѕ", "s"),
         ("ј", "j"), ("ԁ", "d"), ("һ", "h"), ("к", "k"), ("т", "t"), ("м", "m"), ("в", "b"), ("н", "h"), ("ο", "o"),
@@ -95,10 +95,10 @@ private func latinLookAlike(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
 
 /// Describes the first character of a name that only looks like a Latin letter, or is invisible; nil when there is
 /// none.
-package func strangeLetters(in name: String) -> String? {
+package func confusableLetters(in name: String) -> String? {
     for scalar in name.unicodeScalars where scalar.value >= 0x80 {
         let code = "·\(codePoint(scalar.value))"
-        if let latin = latinLookAlike(scalar) { return "its `\(scalar)` (\(code)) only looks like `\(latin)`" }
+        if let latin = latinConfusable(scalar) { return "its `\(scalar)` (\(code)) only looks like `\(latin)`" }
         if scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint {
             return "it contains an invisible character (\(code))"
         }
@@ -116,7 +116,7 @@ package func fourDigits(_ value: UInt32) -> String {
 }
 
 /// Passes on every word that one mistake makes of a word in lower case.
-package func forEachSlip(of word: [UInt8], _ body: ([UInt8]) -> Void) {
+package func forEachTypo(of word: [UInt8], _ body: ([UInt8]) -> Void) {
     let letters = [[]] + (UInt8(ascii: "a")...UInt8(ascii: "z")).map { [$0] }
     for index in 0...word.count {
         let (head, tail) = (word[..<index], word[index...])

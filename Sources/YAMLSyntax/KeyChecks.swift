@@ -74,11 +74,12 @@ struct KeyChecks: SyntaxAdvice {
             let blank = key.indices.first { invisibleBlank($0) != nil }
             if let blank, blank == key.startIndex || bytes[blank - 1] == 0x3A { return true }
         }
-        guard let sign = key.firstIndex(where: { $0 == 0x3D || $0 == 0x3A }), sign > key.startIndex,
-            sign + 1 < bytes.count
+        guard let character = key.firstIndex(where: { $0 == 0x3D || $0 == 0x3A }), character > key.startIndex,
+            character + 1 < bytes.count
         else { return false }
-        return bytes[sign] == 0x3A
-            ? [0x5B, 0x7B].contains(bytes[sign + 1]) : bytes[sign - 1] == 0x20 && bytes[sign + 1] == 0x20
+        return bytes[character] == 0x3A
+            ? [0x5B, 0x7B].contains(bytes[character + 1])
+            : bytes[character - 1] == 0x20 && bytes[character + 1] == 0x20
     }
 
     private func reportComplexKey(_ index: Int32) {

@@ -90,8 +90,8 @@ struct Recovery {
 
     /// The start of a comment for Hornbook, which is kept; nil if the line has none.
     private func remark(in line: Range<Int>) -> Int? {
-        let sign = Array("# hornbook:".utf8)
-        return line.first { bytes[$0] == 0x23 && bytes[$0...].starts(with: sign) }
+        let character = Array("# hornbook:".utf8)
+        return line.first { bytes[$0] == 0x23 && bytes[$0...].starts(with: character) }
     }
 
     private func line(_ start: Int) -> YAMLLine { bytes.withUnsafeBufferPointer { YAMLLine($0, at: start) } }

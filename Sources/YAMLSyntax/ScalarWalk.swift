@@ -36,8 +36,8 @@ struct ScalarWalk {
     /// Skips an anchor and a tag, which the span of a scalar includes.
     private mutating func skipProperties() {
         while at < end, source[at] == UInt8(ascii: "&") || source[at] == UInt8(ascii: "!") {
-            while at < end, !isBlank(source[at]), !isBreak(source[at]) { at += 1 }
-            while at < end, isBlank(source[at]) || isBreak(source[at]) || source[at] == UInt8(ascii: "#") {
+            while at < end, !isSpace(source[at]), !isBreak(source[at]) { at += 1 }
+            while at < end, isSpace(source[at]) || isBreak(source[at]) || source[at] == UInt8(ascii: "#") {
                 if source[at] == UInt8(ascii: "#") { at = lineEnd(from: at) } else { at += 1 }
             }
         }
@@ -116,8 +116,8 @@ struct ScalarWalk {
         while made < text.count {
             guard at < end else { return false }
             let byte = source[at]
-            if isBlank(byte) || isBreak(byte) {
-                guard walkBlanks() else { return false }
+            if isSpace(byte) || isBreak(byte) {
+                guard walkSpaces() else { return false }
             } else if byte == quote, byte == UInt8(ascii: "'"), at + 1 < end, source[at + 1] == byte {
                 at += 2
                 record(1, from: at - 2)
@@ -131,10 +131,10 @@ struct ScalarWalk {
     }
 
     /// Spaces within a line are in the text as they are. Around line ends they become one space or line feeds.
-    private mutating func walkBlanks() -> Bool {
+    private mutating func walkSpaces() -> Bool {
         var next = at
         var breaks = 0
-        while next < end, isBlank(source[next]) || isBreak(source[next]) {
+        while next < end, isSpace(source[next]) || isBreak(source[next]) {
             if source[next] == 0x0A { breaks += 1 }
             next += 1
         }
@@ -157,7 +157,7 @@ struct ScalarWalk {
             // An escaped line end joins two lines. Each empty line after it is a line feed in the text.
             var breaks = 0
             at += 1
-            while at < end, isBlank(source[at]) || isBreak(source[at]) {
+            while at < end, isSpace(source[at]) || isBreak(source[at]) {
                 if source[at] == 0x0A { breaks += 1 }
                 at += 1
             }
@@ -208,7 +208,7 @@ struct ScalarWalk {
         if at < source.count { at += 1 }
     }
 
-    private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+    private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
     private func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 }

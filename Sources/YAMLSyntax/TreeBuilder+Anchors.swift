@@ -49,9 +49,9 @@ extension TreeBuilder {
         where !wantedAnchors.contains(name) {
             let node = nodes[Int(anchor.node)]
             guard node.style != .broken else { continue }
-            let sign = Array("&\(name)".utf8)
+            let character = Array("&\(name)".utf8)
             let start = node.span.start - origin
-            let at = bytes[start...].indices.first { bytes[$0...].starts(with: sign) } ?? start
+            let at = bytes[start...].indices.first { bytes[$0...].starts(with: character) } ?? start
             reportUnused(name, at: at, isText: node.kind == .scalar)
             if node.kind == .scalar { nodes[Int(anchor.node)].style = .broken }
         }
@@ -73,7 +73,7 @@ extension TreeBuilder {
     }
 
     /// Reports `&home` alone, which was meant as a text that begins with `&`.
-    func reportLoneAnchor(_ place: Place) {
+    func reportAnchorAlone(_ place: Place) {
         let fix = advice.quoting.quotingFix(place.span.start - origin)
         findings.report(
             .reservedCharacter, "a text without quotes cannot begin with `&`", at: place,

@@ -156,13 +156,13 @@ final class TreeBuilder {
         if style == .literal || style == .folded {
             // Line ends at the end of a block scalar are dropped, whatever its header says.
             while text.last == 0x0A { text = UnsafeBufferPointer(rebasing: text.dropLast()) }
-            span = withoutBlankLines(span, behind: text)
+            span = withoutEmptyLines(span, behind: text)
         }
         var node = SyntaxTree.Node(kind: .scalar, style: style, span: span)
         if scalar.tag != nil || style == .plain && text.isEmpty && scalar.anchor != nil {
             // `!home` or `&home` alone: a text that begins with a character of YAML, not a missing one.
             node.style = .broken
-            if scalar.tag == nil { reportLoneAnchor(Place(file, span)) }
+            if scalar.tag == nil { reportAnchorAlone(Place(file, span)) }
         }
         node.textStart = UInt32(texts.count)
         texts += text
@@ -181,7 +181,7 @@ final class TreeBuilder {
         else { return true }
         // libyaml takes `"#` for the start of a comment.
         omissions = [.init(start: span.start - origin)]
-        return !advice.signs.reportAfterQuote(span.end - origin)
+        return !advice.foreignCharacters.reportAfterQuote(span.end - origin)
     }
 
     /// Adds a node for a value that cannot be known. Nothing more is reported about it.
@@ -254,15 +254,15 @@ final class TreeBuilder {
     }
 
     /// The span of a block scalar without the blank lines after it, but with the spaces that its text ends with.
-    private func withoutBlankLines(_ span: ByteSpan, behind text: UnsafeBufferPointer<UInt8>) -> ByteSpan {
+    private func withoutEmptyLines(_ span: ByteSpan, behind text: UnsafeBufferPointer<UInt8>) -> ByteSpan {
         let (start, limit) = (span.start - origin, span.end - origin)
         var end = limit
         while end > start, [0x0A, 0x0D, 0x20].contains(bytes[end - 1]) { end -= 1 }
         guard text.last == 0x20 else { return ByteSpan(span.start, end + origin) }
         // Each blank line at the end of the text is a line of the source. If all lines are blank, the line with the
         // `|` or `>` must be counted too.
-        let blanks = text.reversed().prefix { $0 == 0x20 || $0 == 0x0A }
-        var lines = blanks.count { $0 == 0x0A } + (blanks.count == text.count ? 1 : 0)
+        let spaces = text.reversed().prefix { $0 == 0x20 || $0 == 0x0A }
+        var lines = spaces.count { $0 == 0x0A } + (spaces.count == text.count ? 1 : 0)
         while end < limit, lines > 0 || bytes[end] != 0x0A {
             if bytes[end] == 0x0A { lines -= 1 }
             end += 1

@@ -64,8 +64,8 @@ package func insertion(of item: String, after span: ByteSpan, _ bytes: [UInt8]) 
     guard span.start < span.end, span.end <= bytes.count else { return nil }
     let lineStart = bytes.lineStart(span.start)
     let indent = bytes[lineStart...].prefix { $0 == 0x20 }.count
-    let sign = bytes[(lineStart + indent)..<max(span.start, lineStart + indent)]
-    if sign.first == UInt8(ascii: "-"), sign.dropFirst().allSatisfy({ $0 == 0x20 }) {
+    let character = bytes[(lineStart + indent)..<max(span.start, lineStart + indent)]
+    if character.first == UInt8(ascii: "-"), character.dropFirst().allSatisfy({ $0 == 0x20 }) {
         return inserting("\(String(repeating: " ", count: indent))- \(item)\n", behind: span.end, bytes)
     }
     let next = bytes[span.end...].first { !" \t\r\n".utf8.contains($0) }

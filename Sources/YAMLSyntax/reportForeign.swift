@@ -24,7 +24,7 @@ func reportForeign(_ source: SourceFile, plainEnd: Int, _ findings: inout Findin
 }
 
 /// The first bytes of files that are not text, and what such a file is.
-private let signs: [(head: [UInt8], what: String)] = [
+private let foreignCharacters: [(head: [UInt8], what: String)] = [
     ([0x50, 0x4B, 0x03, 0x04], "a Word document, a spreadsheet or an archive (zip)"),
     ([0xD0, 0xCF, 0x11, 0xE0], "an old Word document or spreadsheet"), (Array("%PDF".utf8), "a PDF"),
     (Array("{\\rtf".utf8), "a document in Rich Text Format"), ([0x89, 0x50, 0x4E, 0x47], "a picture (PNG)"),
@@ -34,9 +34,10 @@ private let signs: [(head: [UInt8], what: String)] = [
 
 private func foreignForm(of bytes: [UInt8], _ plainEnd: Int) -> (message: String, help: String)? {
     // Sources begin with a key, a comment, spaces or three dashes, so the first byte mostly decides.
-    if let first = bytes.first, let sign = signs.first(where: { $0.head[0] == first && bytes.starts(with: $0.head) })
+    if let first = bytes.first,
+        let character = foreignCharacters.first(where: { $0.head[0] == first && bytes.starts(with: $0.head) })
     {
-        return ("this file is \(sign.what), not plain text", "save it as plain text in UTF-8, or delete it")
+        return ("this file is \(character.what), not plain text", "save it as plain text in UTF-8, or delete it")
     }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
         return ("this file is in UTF-16, not in UTF-8", "save the file with the encoding UTF-8")

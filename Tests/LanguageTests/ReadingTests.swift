@@ -62,9 +62,9 @@ import Testing
         ]) func quoted(_ tag: String, _ text: String)
     {
         let words = splitWords(of: Text(text), in: Languages.standard[tag])
-        #expect(words.last?.marks.contains(.quoted) == false)
-        #expect(words.contains { $0.marks.contains(.quoted) })
-        #expect(words.first?.marks.contains(.quoted) == false)
+        #expect(words.last?.features.contains(.quoted) == false)
+        #expect(words.contains { $0.features.contains(.quoted) })
+        #expect(words.first?.features.contains(.quoted) == false)
     }
 
     private func hashes(_ text: String, _ tag: String) -> [UInt64] {

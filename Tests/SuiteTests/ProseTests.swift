@@ -28,7 +28,7 @@ import Testing
     @Test("a word is the same wherever it stands") func sameWord() {
         struct Hashes: WordReader {
             var all: [UInt64] = []
-            mutating func take(_ word: PassingWord) { all.append(word.hash) }
+            mutating func take(_ word: WordToken) { all.append(word.hash) }
         }
         for word in ["a", "bee", "feeling", "feelings", "beekeepers", "don't", "été", "14", "b2", "Bee’s"] {
             var hashes = Hashes()

@@ -17,7 +17,7 @@ package final class ActivitySource: ContentRecord {
         Activity(
             id: "", dayNumber: 0, ageBand: .from6to9, moduleName: "", moduleDisplayName: "", title: "",
             skillFocus: "", activityType: "basic-scenario", isReflection: false, scenario: "", prompts: [],
-            actionableTakeaway: TakeawaySource.blank))
+            actionableTakeaway: TakeawaySource.emptyModel))
 
     package let id = fields.optional(
         "id", .uuid, "Its id, for good. The first release writes it; copy none from another file.")
@@ -99,7 +99,7 @@ package final class ActivitySource: ContentRecord {
 
 /// Its keys are written into the JSON of its activity.
 package final class ResearchSource: Record {
-    package static let about = About("research note", "", ActivitySource.blank)
+    package static let about = About("research note", "", ActivitySource.emptyModel)
 
     let concept = fields.optional(
         "concept", \.researchConcept, wire: "research_concept", .text(upTo: 120, as: .name),

@@ -64,9 +64,9 @@ extension Prompt {
     /// Fills in what follows from the type: implied options, which options are right, and their points.
     fileprivate mutating func complete(_ type: PromptType, _ written: [Spanned<OptionSource>], _ explanation: String?)
     {
-        var settings = config ?? ConfigSource.blank
+        var settings = config ?? ConfigSource.emptyModel
         settings.allowMultiple = type == .selectAll ? true : nil
-        config = settings == ConfigSource.blank ? nil : settings
+        config = settings == ConfigSource.emptyModel ? nil : settings
         // So an app that looks only at one option can always finish an order or a pairing.
         let isAlwaysRight = type == .sequencing || type == .matching
         for (index, option) in written.enumerated() {

@@ -55,7 +55,7 @@ package final class ChallengeTemplateSource: Record {
 package final class ChallengeBadgeSource: Record {
     package static let about = About(
         "badge", "What challenges earn.",
-        ChallengeBadge(id: "", name: "", description: "", iconName: "", criteria: BadgeCriteriaSource.blank))
+        ChallengeBadge(id: "", name: "", description: "", iconName: "", criteria: BadgeCriteriaSource.emptyModel))
 
     package let id = fields.required(
         "id", \.id, .slug(.snakeCase), "Its id; it must never change.",

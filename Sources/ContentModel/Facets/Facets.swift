@@ -34,7 +34,7 @@ package struct KeyChoiceFacet: Sendable {
     package let keys: [String]
     package let present: [Spanned<String>]
     /// A key whose companion is missing.
-    package let lone: (key: Spanned<String>, other: String)?
+    package let unpaired: (key: Spanned<String>, other: String)?
     package let hasUnknownKeys: Bool
 }
 

@@ -6,8 +6,8 @@ package final class LessonSource: SharedRecord {
     package static let about = About(
         "lesson", "One lesson in four phases.",
         Lesson(
-            id: "", category: "", order: 0, title: "", hook: TextPhaseSource.blank, teach: [],
-            practice: PracticeSource.blank, reward: TextPhaseSource.blank))
+            id: "", category: "", order: 0, title: "", hook: TextPhaseSource.emptyModel, teach: [],
+            practice: PracticeSource.emptyModel, reward: TextPhaseSource.emptyModel))
 
     package let id = fields.required(
         "id", \.id, .slug, "Its id; it must never change.", details: "The app saves under it what a learner did.")

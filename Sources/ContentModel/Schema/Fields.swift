@@ -23,7 +23,7 @@ package protocol Record: Sendable {
 
 extension Record {
     package static var noun: String { about.noun }
-    package static var blank: Model { about.blank }
+    package static var emptyModel: Model { about.emptyModel }
 
     /// Stands in for a record that is missing or broken; nothing in it is sound.
     package static var placeholder: Self { RecordShape<Self>().placeholder }
@@ -37,7 +37,7 @@ extension Record {
 
     /// The JSON object that its model is written as.
     package static var object: WireObject<Model> {
-        let fields = ModelFields<Model>(.publishing, noun: noun, blank)
+        let fields = ModelFields<Model>(.publishing, noun: noun, emptyModel)
         _ = fields.make(Self.self)
         return WireObject(about.wireName, about.summary, fields.wire, conditions: about.conditions)
     }
@@ -68,19 +68,19 @@ package final class About<Model: Sendable>: Sendable {
     /// One sentence on it, for the schema of the JSON.
     let summary: String
     /// The model before anything is read. It has the default of every optional key.
-    let blank: Model
+    let emptyModel: Model
     /// Its name among the definitions of that schema: by default that of the model.
     let wireName: String
     /// Conditions that link its keys in the JSON.
     let conditions: [WireCondition]
 
     package init(
-        _ noun: String, _ summary: String, _ blank: Model, wireName: String = "\(Model.self)",
+        _ noun: String, _ summary: String, _ emptyModel: Model, wireName: String = "\(Model.self)",
         conditions: [WireCondition] = []
     ) {
         self.noun = noun
         self.summary = summary
-        self.blank = blank
+        self.emptyModel = emptyModel
         self.wireName = wireName
         self.conditions = conditions
     }
@@ -108,14 +108,14 @@ package final class ModelFields<Model: Sendable> {
     /// In the order of the JSON.
     var wire: [WireField<Model>] = []
 
-    init(reading node: SyntaxNode, noun: String, home: Place, _ reader: Reader, _ blank: Model) {
+    init(reading node: SyntaxNode, noun: String, home: Place, _ reader: Reader, _ emptyModel: Model) {
         keys = KeyReader(reading: node, noun: noun, home: home, reader)
-        model = blank
+        model = emptyModel
     }
 
-    init(_ source: KeyReader.Source, noun: String, _ blank: Model) {
+    init(_ source: KeyReader.Source, noun: String, _ emptyModel: Model) {
         keys = KeyReader(source, noun: noun)
-        model = blank
+        model = emptyModel
     }
 
     func make<R: Record>(_ type: R.Type) -> R where R.Model == Model {

@@ -32,7 +32,7 @@ extension RecordDescription {
     /// first.
     func advice(
         onUnknown name: String, value: SyntaxNode?, missing: [String], present: Set<String>, variant: String?,
-        lacking: [String] = [], emptyAbove: String? = nil, outer: [(record: RecordDescription, keys: Set<String>)]
+        without: [String] = [], emptyAbove: String? = nil, outer: [(record: RecordDescription, keys: Set<String>)]
     ) -> KeyAdvice {
         if let derived = derivedKeys.first(where: { $0.key == name }) {
             return KeyAdvice(help: "delete it: \(derived.reason)", meant: derived.insteadOf, isDeletion: true)
@@ -56,7 +56,7 @@ extension RecordDescription {
             if present.contains(field.name) {
                 return KeyAdvice(help: "delete one of the two: `\(field.name)` is here too", meant: [field.name])
             }
-            let strange = strangeLetters(in: name).map { " \($0)" } ?? ""
+            let strange = confusableLetters(in: name).map { " \($0)" } ?? ""
             return KeyAdvice(
                 proposal: "did you mean `\(field.name)`?\(strange)", meant: [field.name],
                 name: NearName(field.name, isOnly: near.isOnly))
@@ -66,7 +66,7 @@ extension RecordDescription {
                 message: "`\(name)` belongs inside `\(group.name)`", help: "move it under `\(group.name):`, indented",
                 deeper: group.name)
         }
-        if let advice = adviceOnLevel(name, variant, lacking, outer) { return advice }
+        if let advice = adviceOnLevel(name, variant, without, outer) { return advice }
         // It may be meant as the first of the missing keys that could have its value.
         let isList = value?.kind == .sequence
         guard let lost = fields.first(where: { missing.contains($0.name) && $0.shape.takesLists == isList }) else {
@@ -92,10 +92,10 @@ extension RecordDescription {
 
     /// Advice on a key that another mapping knows: one level in, or further out; nil if none does.
     private func adviceOnLevel(
-        _ name: String, _ variant: String?, _ lacking: [String],
+        _ name: String, _ variant: String?, _ without: [String],
         _ outer: [(record: RecordDescription, keys: Set<String>)]
     ) -> KeyAdvice? {
-        for field in lacking.compactMap({ key in fields.first { $0.name == key } }) + fields {
+        for field in without.compactMap({ key in fields.first { $0.name == key } }) + fields {
             guard let inner = field.shape.record, inner.has(name, in: variant) else { continue }
             let isList = if case .list = field.shape { true } else { false }
             let place = isList ? "an item of `\(field.name)`" : "`\(field.name)`"

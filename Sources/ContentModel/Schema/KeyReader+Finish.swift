@@ -32,7 +32,7 @@ extension KeyReader {
                 let advice = known.advice(
                     onUnknown: key.text.string, value: node.entries.first { $0.key.place == key.place }?.value,
                     missing: lost.filter { !explained.contains($0) }, present: present, variant: reader.variant?.name,
-                    lacking: mappings(in: node, lacking: key), emptyAbove: emptyKey(above: key, in: node, known),
+                    without: mappings(in: node, lacking: key), emptyAbove: emptyKey(above: key, in: node, known),
                     outer: outer)
                 explained.formUnion(advice.meant)
                 // If two keys were meant to be one, it is unknown which.
@@ -91,13 +91,13 @@ extension KeyReader {
             let entry = node.entries.first { $0.key.kind == .scalar && $0.key.text.equals(name) }
             return entry.map { Spanned(name, at: ($0.value.kind == .scalar ? $0.value : $0.key).place) }
         }
-        let lone = described.companions.lazy.compactMap { companion in
+        let unpaired = described.companions.lazy.compactMap { companion in
             find(companion.other) == nil ? find(companion.key).map { ($0, companion.other) } : nil
         }.first
         let names = alternatives.joined()
         reader.facets.choices.append(
             KeyChoiceFacet(
-                noun: noun, home: home, keys: Array(names), present: names.compactMap(find), lone: lone,
+                noun: noun, home: home, keys: Array(names), present: names.compactMap(find), unpaired: unpaired,
                 hasUnknownKeys: hasUnknownKeys))
     }
 
@@ -172,11 +172,11 @@ func reportNull(
     advice: String? = nil, fix: Fix? = nil
 ) {
     let word = value.text
-    let sign = isCommentedOut(value) ? "; if the text is meant to begin with `#`, put it in quotes" : ""
+    let marker = isCommentedOut(value) ? "; if the text is meant to begin with `#`, put it in quotes" : ""
     let escape = whole.map { ", or delete \($0)" } ?? ""
     let help =
         word.isEmpty
-        ? "\(advice ?? (whole == nil ? "write a value after the colon" : "write a value"))\(escape)\(sign)"
+        ? "\(advice ?? (whole == nil ? "write a value after the colon" : "write a value"))\(escape)\(marker)"
         : "write a value\(escape); if you mean the word, write \"\(word)\" in quotes"
     let message = word.isEmpty ? "" : ": YAML reads `\(word)` as nothing"
     reader.report(.nullValue, "\(subject) has no value\(message)", at: place, help: help, fix: fix)

@@ -35,13 +35,13 @@ package struct RecordDescription: Sendable {
     init(noun: String) { self.noun = noun }
 
     package init<R: Record>(of type: R.Type) {
-        let fields = ModelFields<R.Model>(.describing, noun: R.noun, R.blank)
+        let fields = ModelFields<R.Model>(.describing, noun: R.noun, R.emptyModel)
         _ = fields.make(R.self)
         self = fields.keys.described
         published = {
             let object = R.object
             var writer = JSONWriter(.compact)
-            object.write(R.blank, to: &writer)
+            object.write(R.emptyModel, to: &writer)
             return (object.description, writer.finish())
         }
     }

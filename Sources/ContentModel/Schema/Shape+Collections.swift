@@ -82,7 +82,7 @@ extension ListShape {
                 .tooFewItems, message, at: place,
                 help: minimum == 1
                     ? "write at least one item, or delete the key if it is optional"
-                    : helpWithSigns(in: node) ?? "add \(minimum - node.count) more")
+                    : helpWithMarkers(in: node) ?? "add \(minimum - node.count) more")
             return false
         }
         if let maximum, node.count > maximum {
@@ -244,7 +244,7 @@ extension Shape {
 /// A mapping with known keys.
 package struct RecordShape<R: Record>: WholeShape {
     /// The model that its keys fill.
-    var begun = R.blank
+    var begun = R.emptyModel
     /// Whether it is reported at its key, like a list, since it may have many lines.
     var isKeyed = false
 

@@ -177,7 +177,7 @@ package struct SlugShape: WholeShape {
         guard isReference || isSlug(text) else {
             let joined = adviceOnJoined(node)
             let repaired = joined == nil ? suggestedID(for: text.string) : ""
-            let strange = strangeLetters(in: text.string).map { "; \($0)" } ?? ""
+            let strange = confusableLetters(in: text.string).map { "; \($0)" } ?? ""
             let isTaken = !repaired.isEmpty && reader.isBesideItem(with: repaired, at: node.place)
             let escape = isTaken ? "; another has the id `\(repaired)`" : strange
             reader.report(

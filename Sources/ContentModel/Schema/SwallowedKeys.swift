@@ -11,7 +11,7 @@ struct SwallowedKeys {
     mutating func absorb(_ line: SourceLine) -> Bool {
         guard let key = open else { return false }
         if line.column > key.column { return true }
-        if line.column == key.column, key.isBare, line.itemSign != nil || line.key != nil { return true }
+        if line.column == key.column, key.isBare, line.itemMarker != nil || line.key != nil { return true }
         open = nil
         return false
     }

@@ -85,9 +85,9 @@ private struct NumberSign {
     }
 
     /// For a `#` on the line of a plain text, after so many spaces; nil for a comment.
-    func severity(after blanks: Int) -> Severity? {
-        if isBare { return blanks == 1 && continuesSentence ? .error : nil }
-        return blanks == 1 && isGlued || isNumber ? .error : continuesSentence && blanks == 1 ? .warning : nil
+    func severity(after spaces: Int) -> Severity? {
+        if isBare { return spaces == 1 && continuesSentence ? .error : nil }
+        return spaces == 1 && isGlued || isNumber ? .error : continuesSentence && spaces == 1 ? .warning : nil
     }
 
     /// For a `#` on the next line, where the text would continue; nil for a comment.

@@ -12,7 +12,7 @@ func checkSource(of text: Text, as role: TextRole?, _ node: SyntaxNode, _ reader
     switch node.style {
     case .plain:
         if node.place.span.end - node.place.span.start != text.utf8Count { checkLines(of: text, node, reader) }
-        checkBentQuotes(around: text, as: role, node, reader)
+        checkQuotationMarks(around: text, as: role, node, reader)
         checkTrailingComma(of: text, node, reader)
     case .singleQuoted, .doubleQuoted:
         checkEnds(of: text, node, reader)
@@ -30,7 +30,7 @@ private func checkLines(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
     let isItem = reader.key == nil
     let isBlock = node.style == .literal || node.style == .folded
     // The first line of a block is its beginning, not a continuation.
-    var (blanks, isContinued, hasLostBlank) = (0, !isBlock, false)
+    var (spaces, isContinued, hasLostBlank) = (0, !isBlock, false)
     var above: SourceLine?
     var swallowed = SwallowedKeys()
     defer { swallowed.report(reader) }
@@ -38,10 +38,10 @@ private func checkLines(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
         defer { above = line.isBlank ? nil : line }
         guard line.range.lowerBound != node.place.span.start else { continue }
         guard !line.isBlank else {
-            blanks += 1
+            spaces += 1
             continue
         }
-        if node.style != .literal, let above, line.key != nil || line.itemSign != nil, !endsSentence(above.text),
+        if node.style != .literal, let above, line.key != nil || line.itemMarker != nil, !endsSentence(above.text),
             reader.lineWidth(of: node.tree).parts(above, from: line, in: node)
         {
             continue
@@ -57,9 +57,9 @@ private func checkLines(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
             reader.misread(key.name)
         } else if belongs {
             continue
-        } else if node.style != .literal, let sign = line.itemSign, isItem || sign.isSpaced {
+        } else if node.style != .literal, let marker = line.itemMarker, isItem || marker.isSpaced {
             return reportItem(line, isItem: isItem, node, reader)
-        } else if !hasLostBlank, isContinued, blanks == 1, !keepsBlankLines(text, node) {
+        } else if !hasLostBlank, isContinued, spaces == 1, !keepsEmptyLines(text, node) {
             hasLostBlank = true
             reader.report(
                 .joinedParagraphs, "the app does not show the empty line above this, only a line break",
@@ -68,13 +68,13 @@ private func checkLines(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
                     ? "write `|` in place of `>`, and write each paragraph on one line"
                     : "write `|` after the key, and the text under it, indented, each paragraph on one line")
         }
-        (blanks, isContinued) = (0, true)
+        (spaces, isContinued) = (0, true)
     }
 }
 
 /// Whether the text has the single blank lines of the source, or its writer knows how to keep one. A folded text
 /// keeps them beside an indented line.
-private func keepsBlankLines(_ text: Text, _ node: SyntaxNode) -> Bool {
+private func keepsEmptyLines(_ text: Text, _ node: SyntaxNode) -> Bool {
     node.style == .literal
         || text.withBytes { bytes in
             zip(bytes, bytes.dropFirst()).contains { $0 == 0x0A && [0x0A, 0x20, 0x09].contains($1) }
@@ -166,14 +166,14 @@ struct SourceLine {
     }
 
     /// What was typed as the dash of an item, and whether a space follows it; nil if there is none.
-    var itemSign: (text: String, isSpaced: Bool)? {
+    var itemMarker: (text: String, isSpaced: Bool)? {
         // A hyphen, a star, or the first byte of a bullet or a dash.
         guard let first = source[range].first, first == 0x2D || first == 0x2A || first == 0xE2 else { return nil }
         let bytes = source[range]
-        for sign in ["-", "*", "•", "–", "—"] where bytes.starts(with: sign.utf8) {
-            guard let next = bytes.dropFirst(sign.utf8.count).first else { return nil }
-            if next == 0x20 || next == 0x09 { return (sign, true) }
-            return sign == "-" && (isLetter(next) || next == 0x22 || next == 0x27) ? (sign, false) : nil
+        for marker in ["-", "*", "•", "–", "—"] where bytes.starts(with: marker.utf8) {
+            guard let next = bytes.dropFirst(marker.utf8.count).first else { return nil }
+            if next == 0x20 || next == 0x09 { return (marker, true) }
+            return marker == "-" && (isLetter(next) || next == 0x22 || next == 0x27) ? (marker, false) : nil
         }
         return nil
     }

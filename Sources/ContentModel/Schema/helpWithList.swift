@@ -23,22 +23,22 @@ func helpWithList(_ text: String, _ item: ShapeDescription, _ reader: Reader) ->
         // `howTo: Two steps` above a list: YAML reads the lines of the list as part of the text.
         let parts = text.split(separator: " - ")
         if parts.count > 1, !text.contains("\n") {
-            if let sign = itemSign(text) { return "begin it with `- ` in place of `\(sign)`, as the lines below" }
+            if let sign = itemMarker(text) { return "begin it with `- ` in place of `\(sign)`, as the lines below" }
             if parts.count > 2 {
                 return "delete `\(parts[0])` if the lines below are the list, or begin it with `- ` like them"
             }
         }
-        return itemSign(text).map { "begin each item on a line of its own with `- ` in place of `\($0)`" }
+        return itemMarker(text).map { "begin each item on a line of its own with `- ` in place of `\($0)`" }
     default: return nil
     }
 }
 
 /// What to write in brackets with other signs than commas: YAML reads them as one item.
-func helpWithSigns(in node: SyntaxNode) -> String? {
+func helpWithMarkers(in node: SyntaxNode) -> String? {
     guard node.count == 1, node.style == .flow else { return nil }
     let text = Array(node.items)[0].text.string
-    let sign = [";", "，", "、", " / ", " | "].first { text.contains($0) }
-    return sign.map { "write commas in place of `\($0.filter { $0 != " " })`" }
+    let marker = [";", "，", "、", " / ", " | "].first { text.contains($0) }
+    return marker.map { "write commas in place of `\($0.filter { $0 != " " })`" }
 }
 
 /// What to write for a range of numbers whose numbers are all there.

@@ -13,7 +13,7 @@ func reportTextTaken(_ node: SyntaxNode, _ reader: Reader) -> Bool {
     let tree = node.tree
     let typed = String(decoding: tree.source[line], as: UTF8.self)
     let whole = Place(tree.file, ByteSpan(line.lowerBound, line.upperBound))
-    let sign = typed.first.map { "[{?-".contains($0) ? "`\($0)`" : "its colon" } ?? ""
+    let marker = typed.first.map { "[{?-".contains($0) ? "`\($0)`" : "its colon" } ?? ""
     // `- text: Kneel down.` among texts.
     if node.kind == .mapping, node.count == 1, let entry = node.entries.first(where: { _ in true }),
         reader.knownKeys.contains(entry.key.text.string), entry.value.kind == .scalar, !entry.value.isNull,
@@ -28,10 +28,10 @@ func reportTextTaken(_ node: SyntaxNode, _ reader: Reader) -> Bool {
         return true
     }
     // A list may belong to another key.
-    let fix = quotedWhole(typed).map { Fix.quoting(whole, as: $0, sign == "`[`" ? .unsafe : nil) }
+    let fix = quotedWhole(typed).map { Fix.quoting(whole, as: $0, marker == "`[`" ? .unsafe : nil) }
     let found = node.kind == .mapping ? "a group of keys" : "a list"
     reader.report(
-        .wrongShape, "this must be a text, but because of \(sign) YAML reads it as \(found)", at: whole,
+        .wrongShape, "this must be a text, but because of \(marker) YAML reads it as \(found)", at: whole,
         help: Fix.quotingHelp(fix?.replacement), fix: fix)
     return true
 }

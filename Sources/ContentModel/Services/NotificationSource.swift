@@ -89,7 +89,7 @@ package final class NotificationSource: Record {
     package static let about = About(
         "notification", "One notification; the app replaces names in braces in its texts.",
         ServicesDocument.Notification(
-            id: "", category: "", thread: "", title: "", body: "", trigger: TriggerSource.blank))
+            id: "", category: "", thread: "", title: "", body: "", trigger: TriggerSource.emptyModel))
 
     package let id = fields.required(
         "id", \.id, .slug(.capitals), "Its id; it must never change.",

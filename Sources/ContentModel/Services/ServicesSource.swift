@@ -6,7 +6,7 @@ package import SourceText
 package final class ServicesSource: SharedRecord {
     package static let about = About(
         "service-list", "What an app shares with the systems around it.",
-        ServicesDocument(schedule: ScheduleSource.blank), wireName: "Services")
+        ServicesDocument(schedule: ScheduleSource.emptyModel), wireName: "Services")
 
     let formatVersion = fields.derived("formatVersion", \.formatVersion, .always(1), "The version of this format.")
     package let storekit = fields.optional(

@@ -102,8 +102,8 @@ struct ExerciseText: Sendable {
 
     /// The last word of a sentence that the options complete: `There are …`
     var opening: Word? {
-        guard let last = words.last, !last.marks.contains(.beforeQuestion) else { return nil }
-        return !last.marks.contains(.beforeStop) || isBeforeDots(last) ? last : nil
+        guard let last = words.last, !last.features.contains(.beforeQuestion) else { return nil }
+        return !last.features.contains(.beforeStop) || isBeforeDots(last) ? last : nil
     }
 
     func written(_ word: Word) -> String { text.withBytes { String(decoding: $0[word.range], as: UTF8.self) } }

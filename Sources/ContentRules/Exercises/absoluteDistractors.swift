@@ -56,7 +56,7 @@ extension ExerciseText {
         // `No child should ever`, `can't ever`
         if classes.contains(.negative), words.contains(where: { $0.is("ever") }) { return .always }
         for (word, next) in zip(words, words.dropFirst() + words.suffix(1)) {
-            if word.classes.contains(.absolute), !word.is("only") || !besidesOnly && !word.marks.contains(.quoted),
+            if word.classes.contains(.absolute), !word.is("only") || !besidesOnly && !word.features.contains(.quoted),
                 !word.is("never") || !next.is("mind")
             {
                 return .always
@@ -64,7 +64,7 @@ extension ExerciseText {
             guard word.classes.contains(.sweeping), !soft.contains(word.hash), !times.contains(next.hash) else {
                 continue
             }
-            claim = word.marks.contains(.opening) || claim == .opening ? .opening : .some
+            claim = word.features.contains(.opening) || claim == .opening ? .opening : .some
         }
         return claim
     }

@@ -36,8 +36,8 @@ extension ExerciseText {
         guard classes.contains(.article) else { return nil }
         return words.first { word in
             guard word.classes.contains(.article), word.length < 3, !isEither(word) else { return false }
-            return word.marks.contains(.beforeGap) || isBeforeDots(word)
-                || word.range == words.last?.range && word.marks.isDisjoint(with: [.capital, .quoted])
+            return word.features.contains(.beforeGap) || isBeforeDots(word)
+                || word.range == words.last?.range && word.features.isDisjoint(with: [.capital, .quoted])
         }
     }
 
@@ -49,7 +49,7 @@ extension ExerciseText {
 
     /// Whether it begins with a vowel sound; nil if that is unknown, or if it has its own article.
     fileprivate var takesAn: Bool? {
-        guard let first = words.first, !first.classes.contains(.article), !first.marks.contains(.number) else {
+        guard let first = words.first, !first.classes.contains(.article), !first.features.contains(.number) else {
             return nil
         }
         return text.withBytes { Language.english.startsWithVowelSound(first.range, in: $0) }

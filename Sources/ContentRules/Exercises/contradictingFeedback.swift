@@ -37,7 +37,7 @@ extension Rule {
             for choice in exercise.choices {
                 guard let place = choice.feedback?.place,
                     choice.sounds(like: !choice.isAnswer)
-                        || Verdict(toneOf: choice.feedbackWords) == (choice.isAnswer ? .wrong : .right)
+                        || FeedbackVerdict(toneOf: choice.feedbackWords) == (choice.isAnswer ? .wrong : .right)
                             && !exercise.asksForHarm
                 else { continue }
                 context.report(
@@ -84,9 +84,9 @@ extension Exercise.Choice {
     fileprivate func sounds(like right: Bool) -> Bool {
         let sentences = sentences(of: feedbackWords)
         guard let first = sentences.first else { return false }
-        let wanted: Verdict = right ? .right : .wrong
+        let wanted: FeedbackVerdict = right ? .right : .wrong
         let end =
-            first.firstIndex { !$0.marks.isDisjoint(with: [.beforePause, .beforeHyphen]) } ?? first.endIndex - 1
+            first.firstIndex { !$0.features.isDisjoint(with: [.beforePause, .beforeHyphen]) } ?? first.endIndex - 1
         if judges(first[...end], wanted) {
             // `Yes, he means well. But …` concedes a point, then says why it is wrong. `Exactly!` concedes nothing.
             let isWeak = Openings.grants.contains(first[first.startIndex].hash)
@@ -100,15 +100,15 @@ extension Exercise.Choice {
         return sentences.contains { $0.count > 1 && $0.count < 5 && judges($0, wanted) }
     }
 
-    private func judges(_ words: ArraySlice<Word>, _ wanted: Verdict) -> Bool {
+    private func judges(_ words: ArraySlice<Word>, _ wanted: FeedbackVerdict) -> Bool {
         // `It may be true`, `It would be right` and `That's right, as far as it goes` praise nothing.
         let isGuarded =
             wanted == .right
             && words.contains {
                 Openings.guards.contains($0.hash)
-                    || $0.is("right") && $0.marks.contains(.beforePause) && !$0.marks.contains(.opening)
+                    || $0.is("right") && $0.features.contains(.beforePause) && !$0.features.contains(.opening)
             }
-        return !isGuarded && !words.contains { $0.marks.contains(.quoted) } && Verdict(words) == wanted
+        return !isGuarded && !words.contains { $0.features.contains(.quoted) } && FeedbackVerdict(words) == wanted
     }
 }
 

@@ -66,7 +66,7 @@ extension Exercise {
         }
         if isShared { return nil }
         return zip(answer.text.words.indices, answer.text.words).first { index, word in
-            (!word.marks.contains(.quoted) && isIn(asked, of: stem, word, of: answer.text)
+            (!word.features.contains(.quoted) && isIn(asked, of: stem, word, of: answer.text)
                 || stem.says(index, of: answer.text))
                 && !choices.contains { !$0.isAnswer && isIn($0.text.words, of: $0.text, word, of: answer.text) }
         }?.1
@@ -101,13 +101,13 @@ extension ExerciseText {
 private let links = (["he", "it", "she", "they"] as [StaticString]).map(Word.hash)
 
 private func isIn(_ words: ArraySlice<Word>, of text: ExerciseText, _ word: Word, of other: ExerciseText) -> Bool {
-    word.isTelling && words.contains { isOne($0, in: text, word, in: other) }
+    word.isDistinctive && words.contains { isOne($0, in: text, word, in: other) }
 }
 
 /// Whether it is the same word in another form: `measure`, `measuring`; `faith`, `faithful`; `patient`, `patience`.
 private func isOne(_ word: Word, in text: ExerciseText, _ other: Word, in otherText: ExerciseText) -> Bool {
-    guard word.isTelling, other.isTelling, !word.isName || !other.marks.contains(.capital),
-        !other.isName || !word.marks.contains(.capital)
+    guard word.isDistinctive, other.isDistinctive, !word.isName || !other.features.contains(.capital),
+        !other.isName || !word.features.contains(.capital)
     else { return false }
     if word.root == other.root { return true }
     let (shorter, longer) = (Int(min(word.length, other.length)), Int(max(word.length, other.length)))
@@ -128,10 +128,10 @@ private func isOne(_ word: Word, in text: ExerciseText, _ other: Word, in otherT
 
 extension Word {
     /// Neither a number nor a short function word.
-    fileprivate var isSaid: Bool { !marks.contains(.number) && (length > 3 || !classes.contains(.function)) }
+    fileprivate var isSaid: Bool { !features.contains(.number) && (length > 3 || !classes.contains(.function)) }
 
     /// Neither a number, nor a short word, nor a function word.
-    fileprivate var isTelling: Bool { length > 3 && !marks.contains(.number) && !classes.contains(.function) }
+    fileprivate var isDistinctive: Bool { length > 3 && !features.contains(.number) && !classes.contains(.function) }
 
-    fileprivate var isName: Bool { marks.contains(.capital) && !marks.contains(.opening) }
+    fileprivate var isName: Bool { features.contains(.capital) && !features.contains(.opening) }
 }

@@ -9,7 +9,7 @@ extension ExerciseText {
     /// `Which of these is true?`
     fileprivate var namesNoSubject: Bool {
         guard words.count > 3, let first = words.first, first.is("which") || first.is("what"),
-            words.last?.marks.contains(.beforeQuestion) ?? false
+            words.last?.features.contains(.beforeQuestion) ?? false
         else { return false }
         return words.contains { judging.contains($0.hash) }
             && words.allSatisfy { !$0.classes.isDisjoint(with: [.function, .label]) || judging.contains($0.hash) }
@@ -48,9 +48,9 @@ extension Rule {
                 return context.report(
                     exercise.stem.place, "only the options show what this question is about", help: help)
             }
-            guard !last.marks.contains(.beforeGap),
+            guard !last.features.contains(.beforeGap),
                 exercise.stem.words.count < context.setting("minWords")
-                    - (last.marks.contains(.beforeQuestion) ? 1 : 0),
+                    - (last.features.contains(.beforeQuestion) ? 1 : 0),
                 exercise.choices.reduce(0, { $0 + $1.text.length }) > exercise.stem.length * exercise.choices.count
             else { return }
             context.report(

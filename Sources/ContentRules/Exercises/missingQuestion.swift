@@ -17,8 +17,8 @@ extension Rule {
             """, knows: .english,
         check: .exercise { exercise, context in
             guard exercise.form.isChosen, exercise.choices.count > 1, let last = exercise.stem.words.last,
-                last.marks.contains(.beforeStop) || exercise.stem.isTopic,
-                last.marks.isDisjoint(with: [.beforePause, .beforeGap, .beforeQuestion]), !exercise.stem.asks,
+                last.features.contains(.beforeStop) || exercise.stem.isTopic,
+                last.features.isDisjoint(with: [.beforePause, .beforeGap, .beforeQuestion]), !exercise.stem.asks,
                 // `… and what she says is this.`
                 !last.is("this"), !last.is("these"), !last.is("following") || exercise.stem.holdsEmptyOrder,
                 // Only the question mark is missing.
@@ -60,11 +60,11 @@ extension ExerciseText {
         let first = words.prefix(3)
         if first.count == 3, first[first.startIndex + 1].is("or"), let last = first.last {
             let isBeforeDash = text.withBytes { $0[last.range.upperBound...].starts(with: " – ".utf8) }
-            if isBeforeDash || last.marks.contains(.beforePause) { return true }
+            if isBeforeDash || last.features.contains(.beforePause) { return true }
         }
         return [words.prefix(2), words.suffix(2)].contains { pair in
             pair.allSatisfy { answersOfTwo.contains($0.hash) }
-                && pair.last.map { !$0.marks.isDisjoint(with: [.beforePause, .endsSentence]) } ?? false
+                && pair.last.map { !$0.features.isDisjoint(with: [.beforePause, .endsSentence]) } ?? false
         }
     }
 
@@ -81,10 +81,10 @@ extension ExerciseText {
 
     fileprivate var asks: Bool {
         let asks = words.contains { word in
-            if word.marks.contains(.beforeGap) { return true }
-            let isOrder = word.classes.contains(.instruction) && word.marks.contains(.opening)
-            return !word.marks.contains(.quoted)
-                && (word.marks.contains(.beforeQuestion) || isOrder && !holdsEmptyOrder)
+            if word.features.contains(.beforeGap) { return true }
+            let isOrder = word.classes.contains(.instruction) && word.features.contains(.opening)
+            return !word.features.contains(.quoted)
+                && (word.features.contains(.beforeQuestion) || isOrder && !holdsEmptyOrder)
         }
         if asks || offersTwo { return true }
         return text.withBytes { bytes in

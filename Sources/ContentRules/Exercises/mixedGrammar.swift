@@ -31,10 +31,10 @@ extension Rule {
                 let message = "only this option fits the grammar of the question"
                 return context.report(answer.text.place, message, help: "write options that all fit the question")
             }
-            let shapes = exercise.choices.map { Shape($0.text.text, $0.text.words) }
+            let shapes = exercise.choices.map { GrammaticalForm($0.text.text, $0.text.words) }
             let isMixed =
-                !exercise.choices.contains { $0.text.words.first?.marks.contains(.quoted) ?? false }
-                && (Shape.clear.count(where: shapes.contains) > 1
+                !exercise.choices.contains { $0.text.words.first?.features.contains(.quoted) ?? false }
+                && (GrammaticalForm.clear.count(where: shapes.contains) > 1
                     || shapes.contains(.infinitive) && shapes.contains(.noun))
             for (index, choice) in exercise.choices.enumerated() {
                 let rest = exercise.choices.indices.filter { $0 != index }
@@ -47,15 +47,16 @@ extension Rule {
                 else { continue }
                 let others = rest.map { exercise.choices[$0].text }
                 let isUsual = rest.allSatisfy { shapes[$0] == usual }
-                let isTold = [.gerund, .question, .infinitive, .noun, .sentence, .introduced(by: Shape.because)]
-                    .contains(shapes[index])
+                let isTold = [
+                    .gerund, .question, .infinitive, .noun, .sentence, .introduced(by: GrammaticalForm.because),
+                ].contains(shapes[index])
                 guard isUsual || isTold else { continue }
                 let message =
                     if isUsual, let form = usual.form, usual.isMissed(in: shapes[index], choice.text) {
                         "all other options \(form.all), but this one does not"
                     } else if let form = shapes[index].form,
-                        isMixed && Shape.clear.contains(shapes[index])
-                            || shapes[index].standsOut(choice.text, among: others, behind: exercise.stem)
+                        isMixed && GrammaticalForm.clear.contains(shapes[index])
+                            || shapes[index].isOutlier(choice.text, among: others, behind: exercise.stem)
                     { "this option \(form.one), and no other does" } else { nil as String? }
                 if let message {
                     return context.report(choice.text.place, message, help: "write all options in the same form")
@@ -84,9 +85,9 @@ extension Exercise {
     }
 }
 
-extension Shape {
+extension GrammaticalForm {
     /// Shapes that stand out among each other.
-    fileprivate static let clear: [Shape] = [.gerund, .infinitive, .sentence]
+    fileprivate static let clear: [GrammaticalForm] = [.gerund, .infinitive, .sentence]
 
     fileprivate var form: (one: String, all: String)? {
         switch self {
@@ -101,19 +102,19 @@ extension Shape {
     }
 
     /// Whether the options of this shape make one of another shape conspicuous.
-    fileprivate func isMissed(in odd: Shape, _ text: ExerciseText) -> Bool {
-        switch (self, odd) {
+    fileprivate func isMissed(in outlier: GrammaticalForm, _ text: ExerciseText) -> Bool {
+        switch (self, outlier) {
         case (.gerund, _), (.infinitive, _): true
         // Speech may contain one question more or less.
-        case (.question, _): !text.words.contains { $0.marks.contains(.quoted) }
+        case (.question, _): !text.words.contains { $0.features.contains(.quoted) }
         case (.sentence, .gerund), (.sentence, .infinitive), (.introduced, .sentence): true
         // The verb of `A stick comes out clean` is not recognized.
         case (.sentence, .noun):
             text.words.count < 4 || text.words.first.map { !$0.classes.contains(.article) } ?? false
         case (.noun, .infinitive): true
         case (.noun, .gerund): text.words.count == 1
-        case (.sentence, .introduced(let word)), (.introduced, .introduced(let word)): word == Shape.because
-        case (.introduced(let word), _): Shape.reasons.contains(word)
+        case (.sentence, .introduced(let word)), (.introduced, .introduced(let word)): word == GrammaticalForm.because
+        case (.introduced(let word), _): GrammaticalForm.reasons.contains(word)
         default: false
         }
     }
@@ -123,24 +124,28 @@ extension Shape {
     private static let reasons = [because, Word.hash("by"), Word.hash("if"), Word.hash("when")]
 
     /// Whether an option of this shape is conspicuous among others whose shape is unknown.
-    fileprivate func standsOut(_ odd: ExerciseText, among others: [ExerciseText], behind stem: ExerciseText) -> Bool {
+    fileprivate func isOutlier(_ outlier: ExerciseText, among others: [ExerciseText], behind stem: ExerciseText)
+        -> Bool
+    {
         switch self {
         // `… would begin by`, and `Waving your arms` among `Shout at it` and `Walk away`
         case .gerund: stem.words.last?.is("by") ?? false || others.areOrders(behind: stem)
         case .noun: stem.asksForAction && others.areOrders(behind: stem)
         case .introduced(let word):
             // Not `That is how it is`
-            word == Shape.that && !odd.words.dropFirst().prefix(1).contains { $0.classes.contains(.auxiliary) }
+            word == GrammaticalForm.that
+                && !outlier.words.dropFirst().prefix(1).contains { $0.classes.contains(.auxiliary) }
                 && others.areOrders(behind: stem)
-                || word == Shape.because && !stem.words.contains { $0.is("why") || $0.is("reason") }
+                || word == GrammaticalForm.because && !stem.words.contains { $0.is("why") || $0.is("reason") }
         case .infinitive: others.allSatisfy { $0.words.count > 1 }
-        case .question: !(odd.words + stem.words).contains { $0.marks.contains(.quoted) || speech.contains($0.hash) }
+        case .question:
+            !(outlier.words + stem.words).contains { $0.features.contains(.quoted) || speech.contains($0.hash) }
         case .sentence:
             // `They need much company` among `Snow` and `Light`
-            odd.words.count > 2 && !stem.words.contains { speech.contains($0.hash) }
+            outlier.words.count > 2 && !stem.words.contains { speech.contains($0.hash) }
                 && (others.areOrders(behind: stem)
-                    || ["he", "it", "she", "they", "we", "you"].contains(where: odd.words.first!.is)
-                        && odd.words.count > (others.contains { $0.words.count > 1 } ? 3 : 2)
+                    || ["he", "it", "she", "they", "we", "you"].contains(where: outlier.words.first!.is)
+                        && outlier.words.count > (others.contains { $0.words.count > 1 } ? 3 : 2)
                         && others.allSatisfy { $0.words.count < 4 })
         default: false
         }
@@ -150,7 +155,7 @@ extension Shape {
 extension ExerciseText {
     /// `What do you do first?`, `How can you help?`
     fileprivate var asksForAction: Bool {
-        let asked = (sentences(of: words).last ?? words).prefix { !$0.marks.contains(.beforePause) }
+        let asked = (sentences(of: words).last ?? words).prefix { !$0.features.contains(.beforePause) }
         guard asked.count > 2, let first = asked.first, case let second = asked[asked.startIndex + 1] else {
             return false
         }
@@ -166,11 +171,11 @@ extension [ExerciseText] {
     /// Whether they are instructions: the stem asks for some, or one has `it` or a similar word as its second word.
     fileprivate func areOrders(behind stem: ExerciseText) -> Bool {
         allSatisfy { text in
-            guard let first = text.words.first, text.words.count > 1, !first.marks.contains(.quoted) else {
+            guard let first = text.words.first, text.words.count > 1, !first.features.contains(.quoted) else {
                 return false
             }
             return first.classes.contains(.instruction)
-                || Shape(text.text, text.words) == .other && !behindVerbs.contains(first.hash)
+                || GrammaticalForm(text.text, text.words) == .other && !behindVerbs.contains(first.hash)
         }
             && (stem.asksForAction
                 || contains { text in text.words.dropFirst().first.map { behindVerbs.contains($0.hash) } ?? false })

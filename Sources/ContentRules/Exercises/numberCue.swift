@@ -49,15 +49,15 @@ extension ExerciseText {
 
     fileprivate var namesTwo: Bool {
         // A description of what somebody is and does is a clause.
-        if Shape(text, words) == .sentence { return false }
+        if GrammaticalForm(text, words) == .sentence { return false }
         return words.dropFirst().dropLast().contains { $0.is("and") }
             || words.first.map { $0.classes.contains(.plural) } == true
-            || words.dropLast().contains { $0.marks.contains(.beforePause) }
+            || words.dropLast().contains { $0.features.contains(.beforePause) }
     }
 
     /// Whether its last word is not a name and ends in a plural s.
     fileprivate var isPlural: Bool {
-        guard let last = words.last, !last.marks.contains(.capital) || words.count == 1 else { return false }
+        guard let last = words.last, !last.features.contains(.capital) || words.count == 1 else { return false }
         return text.isPlural(last)
     }
 
@@ -65,7 +65,7 @@ extension ExerciseText {
     fileprivate var isOne: Bool {
         guard let first = words.first, !namesTwo else { return false }
         // `Henry Ford`
-        if let last = words.last, words.allSatisfy({ $0.marks.contains(.capital) }) { return !text.isPlural(last) }
+        if let last = words.last, words.allSatisfy({ $0.features.contains(.capital) }) { return !text.isPlural(last) }
         if first.is("one") || first.classes.contains(.article) && first.length < 3 { return true }
         return (first.is("the") || first.isPossessive) && noun.map { !text.isPlural($0) } ?? false
     }

@@ -36,8 +36,9 @@ extension Rule {
                         gists.count(where: { $0 == gists[index] }) < 3, choice.saysTheSame(as: theirs)
                     {
                         overlap = .same
-                    } else if other < index, contents.areAlike(index, other),
-                        Saying(choice.text, choice.words).isBound(like: Saying(theirs.text, theirs.words))
+                    } else if other < index, contents.areReordered(index, other),
+                        NormalizedText(choice.text, choice.words).isBound(
+                            like: NormalizedText(theirs.text, theirs.words))
                     {
                         overlap = .same
                     } else if other < index, Quantity.overlap(choice.text, choice.words, theirs.text, theirs.words) {
@@ -78,7 +79,7 @@ extension ExerciseText {
     fileprivate func saysTheSame(as other: ExerciseText) -> Bool {
         text.wording != other.text.wording
             && (words.said.elementsEqual(other.words.said)
-                || Saying(text, words).isSame(as: Saying(other.text, other.words)))
+                || NormalizedText(text, words).isSame(as: NormalizedText(other.text, other.words)))
     }
 
     /// Whether it contains another option, with additions that do not reverse the meaning.
@@ -89,7 +90,7 @@ extension ExerciseText {
             && other.words.first?.classes.contains(.preposition) ?? false
         let phrase = other.words.dropFirst(isPlace ? 1 : 0).drop { $0.classes.contains(.article) }
         guard let first = phrase.first, phrase.count < words.count,
-            phrase.contains(where: { !$0.classes.contains(.function) && !$0.marks.contains(.number) })
+            phrase.contains(where: { !$0.classes.contains(.function) && !$0.features.contains(.number) })
         else { return false }
         if words.adds(to: other.words) { return true }
         var start = words.startIndex
@@ -131,12 +132,12 @@ extension ExerciseText {
         let isLast = after == words.endIndex
         let endsWell =
             isLast || !words[after].classes.isDisjoint(with: [.conjunction, .preposition])
-            || !words[after - 1].marks.isDisjoint(with: [.beforePause, .beforeStop])
+            || !words[after - 1].features.isDisjoint(with: [.beforePause, .beforeStop])
         guard endsWell, let previous else { return endsWell }
         // A modifier precedes its noun: `dates` is also in `fresh dates`.
         return previous.classes.contains(.conjunction)
-            || !previous.marks.isDisjoint(with: [.beforePause, .beforeStop])
-            || isLast && !previous.marks.contains(.beforeHyphen)
+            || !previous.features.isDisjoint(with: [.beforePause, .beforeStop])
+            || isLast && !previous.features.contains(.beforeHyphen)
     }
 }
 

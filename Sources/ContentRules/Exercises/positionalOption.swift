@@ -66,7 +66,7 @@ extension Exercise {
     fileprivate func isAmongNumbers(_ choice: Choice, _ language: Language) -> Bool {
         choices.allSatisfy { other in
             other === choice
-                || other.text.words.contains { $0.marks.contains(.number) || language.number($0.hash) != nil }
+                || other.text.words.contains { $0.features.contains(.number) || language.number($0.hash) != nil }
         }
     }
 }

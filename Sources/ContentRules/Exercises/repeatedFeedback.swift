@@ -44,7 +44,7 @@ extension ArraySlice<Word> {
     /// Whether it is one sentence, and three in seven of all words in both are the same, including function words.
     fileprivate func isPut(like other: ArraySlice<Word>) -> Bool {
         guard 7...60 ~= count, other.count > 6, 3 * count > 2 * other.count, 3 * other.count > 2 * count,
-            !dropLast().contains(where: { $0.marks.contains(.endsSentence) })
+            !dropLast().contains(where: { $0.features.contains(.endsSentence) })
         else { return false }
         var rest = other.map(\.hash)
         var (both, telling) = (0, 0)

@@ -23,7 +23,7 @@ extension Rule {
         check: .exercise { exercise, context in
             guard exercise.isTriedAgain else { return }
             let answers = exercise.choices.filter(\.isAnswer).map {
-                (words: $0.text.words, roots: exercise.tellingRoots(of: $0))
+                (words: $0.text.words, roots: exercise.distinctiveRoots(of: $0))
             }
             let isTyped = exercise.form == .word
             for choice in exercise.choices where !choice.isAnswer {
@@ -39,7 +39,7 @@ extension Rule {
 
 extension Exercise {
     /// The distinct roots of a right option's telling words that are not in the stem.
-    fileprivate func tellingRoots(of answer: Choice) -> [UInt64] {
+    fileprivate func distinctiveRoots(of answer: Choice) -> [UInt64] {
         var roots: [UInt64] = []
         for word in answer.text.words
         where word.classes.isDisjoint(with: [.function, .clauseStart]) && word.length > 1
@@ -64,7 +64,7 @@ private func reveal(
         let all = words.roots(of: answer)
         guard all > 0 else { continue }
         if answer.count == 1,
-            words.contains(where: { $0.root == answer[0] && (isTyped || $0.marks.contains(.quoted)) })
+            words.contains(where: { $0.root == answer[0] && (isTyped || $0.features.contains(.quoted)) })
         {
             return "names the right one"
         }
@@ -78,7 +78,7 @@ private func reveal(
                 said * 2 >= answer.count
                 && (said >= min(answer.count, 2)
                     || sentence.contains {
-                        $0.is("instead") && !$0.marks.isDisjoint(with: [.beforePause, .beforeStop])
+                        $0.is("instead") && !$0.features.isDisjoint(with: [.beforePause, .beforeStop])
                     })
                 && sentence.contains { $0.classes.contains(.advice) }
             return said * 3 >= answer.count && (isAdvice || said > 2 || said > 1 && sentence.areNear(answer))
@@ -110,7 +110,7 @@ extension ArraySlice<Word> {
         let places = indices.filter { answer.contains(self[$0].root) }
         return zip(places, places.dropFirst()).contains { one, two in
             self[one].root != self[two].root && two - one < 4
-                && self[one..<two].allSatisfy { $0.marks.isDisjoint(with: [.beforePause, .beforeHyphen]) }
+                && self[one..<two].allSatisfy { $0.features.isDisjoint(with: [.beforePause, .beforeHyphen]) }
         }
     }
 }

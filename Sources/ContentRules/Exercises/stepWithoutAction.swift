@@ -41,7 +41,7 @@ extension Text {
             return ["calm", "glad", "good", "happy", "no", "proud"].contains(where: words[1].is)
         }
         // The words before a comma may give the time or place of an instruction after it.
-        let pause = words.firstIndex { !$0.marks.isDisjoint(with: [.beforePause, .beforeHyphen]) }
+        let pause = words.firstIndex { !$0.features.isDisjoint(with: [.beforePause, .beforeHyphen]) }
         if first.classes.contains(.statement) || isThing(first, words.count == 1 || pause == 0) || words.hasVerbSecond
         {
             return pause.map { words[($0 + 1)...].isContinued || $0 == 0 && words.count < 4 } ?? true
@@ -72,7 +72,7 @@ extension [Word] {
     /// `Patience is …`: an instruction does not continue like this.
     fileprivate var hasVerbSecond: Bool {
         count > 1 && !self[0].classes.contains(.function)
-            && self[0].marks.isDisjoint(with: [.beforePause, .beforeStop])
+            && self[0].features.isDisjoint(with: [.beforePause, .beforeStop])
             && (Openers.finiteVerbs.contains(self[1].hash)
                 || count > 2 && self[2].is("is") && self[1].classes.isDisjoint(with: [.function, .asking])
                 || count > 2 && self[1].is("do") && self[2].classes.contains(.negative))
@@ -98,7 +98,7 @@ extension ArraySlice<Word> {
 private enum Openers {
     static let finiteVerbs = Language.english.words(.finiteVerbs).union(
         Language.english.words(.auxiliaries).subtracting(WordSet("be do")))
-    static let wordsInIng = Language.english.words(.nounsInIng)
+    static let wordsInIng = Language.english.words(.ingNouns)
     static let hopes = Language.english.words(.hopes)
     static let times = Language.english.words(.times)
 }

@@ -32,20 +32,20 @@ extension Rule {
 
 /// The negative that reverses the question; nil if it is stressed.
 private func turningWord(in words: ArraySlice<Word>) -> Word? {
-    if let last = words.last, last.is("except"), !last.marks.contains(.stressed) { return last }
+    if let last = words.last, last.is("except"), !last.features.contains(.stressed) { return last }
     let all = sentences(of: words)
     // `… meets one of these. Which?`
     if all.last.map({ $0.count < 5 && $0.contains { $0.is("which") } }) ?? false, let before = all.dropLast().last,
         zip(before, before.dropFirst()).contains(where: { $0.is("of") && $1.is("these") }),
         let word = before.first(where: { !$0.classes.isDisjoint(with: [.negative, .exclusion]) }),
-        !word.marks.contains(.stressed)
+        !word.features.contains(.stressed)
     {
         return word
     }
     for sentence in all {
         if let word = exception(in: sentence) { return word }
         guard let last = sentence.last, let opening = sentence.first,
-            last.marks.contains(.beforeQuestion) || opening.classes.contains(.instruction),
+            last.features.contains(.beforeQuestion) || opening.classes.contains(.instruction),
             let negative = turningNegative(in: sentence)
         else { continue }
         return negative
@@ -58,7 +58,7 @@ private func exception(in sentence: ArraySlice<Word>) -> Word? {
     for index in sentence.indices {
         guard let phrase = Known.allBut.opening(sentence[index...]) else { continue }
         let words = sentence[index..<(index + phrase.hashes.count)]
-        if words.allSatisfy({ $0.marks.isDisjoint(with: [.quoted, .stressed]) }) { return words.first }
+        if words.allSatisfy({ $0.features.isDisjoint(with: [.quoted, .stressed]) }) { return words.first }
     }
     return nil
 }
@@ -69,10 +69,10 @@ private func turningNegative(in sentence: ArraySlice<Word>) -> Word? {
     var isInstruction = sentence.first?.classes.contains(.instruction) ?? false
     // `What would you leave out?`
     let chooses = isInstruction || sentence.contains { $0.is("which") || $0.is("would") || $0.is("should") }
-    for (offset, word) in sentence.enumerated() where !word.marks.contains(.quoted) {
+    for (offset, word) in sentence.enumerated() where !word.features.contains(.quoted) {
         let isFirst = offset == 0
         if word.classes.contains(.negative) {
-            if word.marks.contains(.stressed) { return nil }
+            if word.features.contains(.stressed) { return nil }
             let before = isFirst ? 0 : sentence[sentence.startIndex + offset - 1].hash
             let next = sentence.dropFirst(offset + 1).first?.hash ?? 0
             let turns =
@@ -89,7 +89,7 @@ private func turningNegative(in sentence: ArraySlice<Word>) -> Word? {
                 }
             if turns { return word }
         }
-        if word.classes.contains(.exclusion), asked, chooses, !word.marks.contains(.stressed) {
+        if word.classes.contains(.exclusion), asked, chooses, !word.features.contains(.stressed) {
             let before = sentence[sentence.startIndex + offset - 1].classes
             let next = sentence.dropFirst(offset + 1).first
             // Not `Which word is spelled wrong?`
@@ -100,7 +100,7 @@ private func turningNegative(in sentence: ArraySlice<Word>) -> Word? {
         if word.is("why") || word.is("how") { return nil }
         if word.classes.contains(.asking) {
             if asked, !isInstruction { return nil }
-            let before = isFirst ? [] : sentence[sentence.startIndex + offset - 1].marks
+            let before = isFirst ? [] : sentence[sentence.startIndex + offset - 1].features
             if isInstruction || offset < 4 || before.contains(.beforePause) { asked = true }
             isInstruction = false
         } else if word.classes.contains(.clause), !isFirst {

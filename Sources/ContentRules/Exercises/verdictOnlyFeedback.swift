@@ -43,14 +43,14 @@ extension Exercise {
     fileprivate func isVerdictOnly(_ words: ArraySlice<Word>, about choice: Choice?) -> Bool {
         let first = words.first?.range
         func isVerdict(_ words: ArraySlice<Word>) -> Bool {
-            Verdict(words) { word in
-                word.marks.contains(.capital) && word.range != first || choice == nil && isRead(word)
+            FeedbackVerdict(words) { word in
+                word.features.contains(.capital) && word.range != first || choice == nil && isRead(word)
             } != nil
         }
         if isVerdict(words) { return true }
         // `Well done, you really know how to handle this.`
         return words.indices.dropLast().contains { end in
-            !words[end].marks.isDisjoint(with: [.beforePause, .beforeHyphen, .endsSentence])
+            !words[end].features.isDisjoint(with: [.beforePause, .beforeHyphen, .endsSentence])
                 && words[(end + 1)...].flatters && isVerdict(words[...end])
         }
     }

@@ -78,7 +78,7 @@ extension Rule {
                     context.report(
                         choice.home, "this \(choice.noun) needs \(orList(quoting: choice.keys))",
                         help: "add \(orList(choice.keys.map { "`\($0): …`" }))")
-                } else if let (key, other) = choice.lone, !choice.hasUnknownKeys {
+                } else if let (key, other) = choice.unpaired, !choice.hasUnknownKeys {
                     context.report(
                         key.place, "`\(key.value)` only works together with `\(other)`",
                         help: "add `\(other): …`, or delete `\(key.value)`")

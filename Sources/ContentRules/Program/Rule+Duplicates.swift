@@ -17,11 +17,11 @@ extension Rule {
             where !again.isCopy(of: first) {
                 // The mistake is more likely in the file whose name has another day or band.
                 let isFirstMisnamed = again.misnamed == nil && first.misnamed != nil
-                let (slip, other) = isFirstMisnamed ? (first, again) : (again, first)
-                guard let slot = slip.slot, let taken = other.slot else { continue }
+                let (mistake, other) = isFirstMisnamed ? (first, again) : (again, first)
+                guard let slot = mistake.slot, let taken = other.slot else { continue }
                 context.report(
                     slot.number.place, "two files are for day \(slot.number.value)\(ofBand(slot.band?.value))",
-                    help: slip.misnamed.map { "write \($0) here, as the file's path says" }
+                    help: mistake.misnamed.map { "write \($0) here, as the file's path says" }
                         ?? "write another `day` in one of the two files, or delete one",
                     related: [.init("the other \(other.kind.noun) for this day", at: taken.number.place)],
                     causes: [.anything(in: slot.number.place), .anything(in: taken.number.place)])

@@ -23,17 +23,17 @@ extension Rule {
                 let isRight = option.isMarkedRight == true
                 // If a word of the bank has no option but is similar to this one, the mistake is there.
                 let near = nearestName(to: option.text.string, among: strays.map(\.string))
-                let slip = strays.first { $0.string == near }
+                let mistake = strays.first { $0.string == near }
                 context.report(
-                    slip?.place ?? option.text.place,
+                    mistake?.place ?? option.text.place,
                     "the \(isRight ? "right " : "")word \(option.text.value.quoted) is not in the word bank",
                     help: strays.count == 1
                         ? "write it there in place of \(strays[0].value.quoted), which no option has"
                         : "add \(option.text.value.quoted) to `wordBank`",
                     proposal: near.map { _ in "did you mean \(option.text.value.quoted)?" },
-                    meant: slip.map { _ in NearName(option.text.string) },
+                    meant: mistake.map { _ in NearName(option.text.string) },
                     related: [
-                        slip == nil
+                        mistake == nil
                             ? .init("the word bank", at: bank.place) : .init("the option", at: option.text.place)
                     ], as: isRight ? nil : .warning)
             }

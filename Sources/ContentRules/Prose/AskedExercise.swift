@@ -29,7 +29,7 @@ struct AskedExercise: Sendable {
         options = offered.flatMap(\.roots)
         roots = Set(stem + options)
         let named = asked.filter {
-            $0.marks.contains(.number) || $0.marks.contains(.capital) && !$0.marks.contains(.opening)
+            $0.features.contains(.number) || $0.features.contains(.capital) && !$0.features.contains(.opening)
         }
         names = Meaning.all(of: named[...], in: facet.stem.value)
         leastShared = nil

@@ -21,7 +21,7 @@ package final class ProseFacts: Sendable {
     let texts: [ProseText]
     let longTexts: [LongText]
     let asked: [AskedExercise]
-    let departures: [Departure]
+    let outliers: [StyleOutlier]
     /// The unknown words, if the program asks for spelling.
     let unknownWords: [UnknownWord]
     /// The hashes of the known words in lower case, and of those with a capital inside a sentence.
@@ -41,7 +41,7 @@ package final class ProseFacts: Sendable {
         band = slot?.band.flatMap { $0.isSound ? $0.value : nil }
         isPlaced = slot?.band?.isSound ?? true
         number = slot.flatMap { $0.number.isSound ? $0.number.value : nil }
-        (texts, longTexts, asked, departures) = (survey.texts, survey.longTexts, survey.asked, survey.departures)
+        (texts, longTexts, asked, outliers) = (survey.texts, survey.longTexts, survey.asked, survey.outliers)
         (unknownWords, knownWords, names) = (survey.unknownWords, survey.knownWords, survey.names)
         ages = survey.ages.map { index, mention in
             let text = content.facets.texts[index].text
@@ -60,8 +60,8 @@ package final class ProseFacts: Sendable {
 struct LongText: Sendable {
     /// Its index among the file's texts.
     let text: Int
-    /// See `Sketch`.
-    let sketch: [UInt64]
+    /// See `MinHash`.
+    let minHash: [UInt64]
     /// The hashes of its words in order.
     let words: [UInt32]
 }
@@ -71,11 +71,11 @@ package final class Prose: Sendable {
     package let facts: ProseFacts
     let language: Language
     /// The marks of all texts of the file together.
-    let marks: Marks
+    let features: TextFeatures
     /// In words.
     let longestSentence: Int
     /// The copy mistakes, each with the index of its text in the file.
-    let slips: [(text: Int, slip: CopySlip)]
+    let mistakes: [(text: Int, slip: WritingMistake)]
     /// Nil if no rule needs them.
     let exerciseTexts: ExerciseTexts?
     private let written: [Text]
@@ -89,7 +89,7 @@ package final class Prose: Sendable {
         let survey = ProseSurvey(content.facets, in: language, speller, splitsExercises: splitsExercises)
         self.language = language
         facts = ProseFacts(content, kind, path: path, survey, locate: locate)
-        (marks, slips, exerciseTexts) = (survey.marks, survey.slips, survey.exerciseTexts)
+        (features, mistakes, exerciseTexts) = (survey.features, survey.mistakes, survey.exerciseTexts)
         longestSentence = survey.longestSentence
         written = content.facets.texts.map(\.text.value)
     }
@@ -100,8 +100,8 @@ package final class Prose: Sendable {
     var isForLearners: Bool { facts.isForLearners }
 
     /// The texts with one of these marks, which may need a closer look.
-    func passages(holding marks: Marks) -> [Passage] {
-        self.marks.isDisjoint(with: marks) ? [] : passages { !$0.marks.isDisjoint(with: marks) }
+    func passages(holding features: TextFeatures) -> [Passage] {
+        self.features.isDisjoint(with: features) ? [] : passages { !$0.features.isDisjoint(with: features) }
     }
 
     func passages(where isWanted: (ProseText) -> Bool) -> [Passage] {
@@ -128,11 +128,11 @@ struct ProseText: Sendable {
     let exercise: Int16
     let words: UInt16
     let lettersBeyondSix: UInt8
-    let marks: Marks
+    let features: TextFeatures
     let sentences: UInt8
     let role: TextRole
     let key: UInt8
 
     /// Whether it is written. Placeholders may be equal in many files, which is no further mistake.
-    var isWritten: Bool { !marks.contains(.placeholder) }
+    var isWritten: Bool { !features.contains(.placeholder) }
 }

@@ -9,7 +9,7 @@ package final class ProseLibrary {
     struct Entry: Hashable { let file, text: Int }
 
     /// A text that is equal to an earlier one.
-    struct Copy {
+    struct Duplicate {
         let later, earlier: Entry
         var files: FilePair { FilePair(later: later.file, earlier: earlier.file) }
     }
@@ -21,7 +21,7 @@ package final class ProseLibrary {
     /// Shorter texts may be equal by chance.
     static let leastWords = 8
     /// With this many copies, one file is a copy of the other, which is one mistake.
-    static let manyCopies = 4
+    static let manyDuplicates = 4
 
     /// Sorted by band, the youngest first, so that the text of the older band is reported as the copy. Files with
     /// the slot or title of an earlier one are left out, because that duplication is already known.
@@ -48,16 +48,18 @@ package final class ProseLibrary {
         prose[entry.file].longTexts.first { $0.text == entry.text }?.words ?? []
     }
 
-    private(set) lazy var copies = findCopies(in: prose)
+    private(set) lazy var duplicates = findDuplicates(in: prose)
     /// Files that are copies of an earlier one of their band. Nothing else in them counts as repeated.
-    private(set) lazy var copiedFiles: Set<Int> = {
-        let many = countCopies(copies.inBand).filter { $1 >= ProseLibrary.manyCopies && $0.later != $0.earlier }
+    private(set) lazy var duplicatedFiles: Set<Int> = {
+        let many = countDuplicates(duplicates.inBand).filter {
+            $1 >= ProseLibrary.manyDuplicates && $0.later != $0.earlier
+        }
         return Set(many.map(\.key.later))
     }()
 }
 
 /// The number of texts that each two files share.
-func countCopies(_ copies: [ProseLibrary.Copy]) -> [ProseLibrary.FilePair: Int] {
+func countDuplicates(_ copies: [ProseLibrary.Duplicate]) -> [ProseLibrary.FilePair: Int] {
     Dictionary(copies.map { ($0.files, 1) }, uniquingKeysWith: +)
 }
 
@@ -65,26 +67,26 @@ func countCopies(_ copies: [ProseLibrary.Copy]) -> [ProseLibrary.FilePair: Int] 
 func bandNumber(_ band: AgeBand?) -> UInt64 { band.flatMap(AgeBand.allCases.firstIndex).map { UInt64($0) + 1 } ?? 0 }
 
 /// Texts of eight words or more that occur twice in a program, word for word.
-struct Copies {
+struct DuplicateCounts {
     /// Both texts are for the same band. The earlier one is the first of the band.
-    var inBand: [ProseLibrary.Copy] = []
+    var inBand: [ProseLibrary.Duplicate] = []
     /// The texts are for different bands. The later one is the first of its band.
-    var acrossBands: [ProseLibrary.Copy] = []
+    var acrossBands: [ProseLibrary.Duplicate] = []
 }
 
 extension ProseText {
     /// Whether it is long enough, written, and not a citation.
-    fileprivate var mayBeCopied: Bool { words >= ProseLibrary.leastWords && role != .citation && isWritten }
+    fileprivate var mayBeDuplicate: Bool { words >= ProseLibrary.leastWords && role != .citation && isWritten }
 }
 
-private func findCopies(in prose: [ProseFacts]) -> Copies {
-    var copies = Copies()
+private func findDuplicates(in prose: [ProseFacts]) -> DuplicateCounts {
+    var copies = DuplicateCounts()
     // For each text, its first occurrence in each band.
     var firsts: [UInt64: ProseLibrary.Entry] = [:]
     let bands = AgeBand.allCases.map(bandNumber)
     for (file, one) in prose.enumerated() {
         let band = bandNumber(one.band)
-        for (index, text) in one.texts.enumerated() where text.mayBeCopied {
+        for (index, text) in one.texts.enumerated() where text.mayBeDuplicate {
             let entry = ProseLibrary.Entry(file: file, text: index)
             if let earlier = firsts[text.fingerprint &+ band] {
                 copies.inBand.append(.init(later: entry, earlier: earlier))

@@ -6,14 +6,14 @@ import Spelling
 /// Surveys the texts of a file, each once.
 struct ProseSurvey {
     private(set) var texts: [ProseText] = []
-    private(set) var marks: Marks = []
+    private(set) var features: TextFeatures = []
     private(set) var longestSentence = 0
     private(set) var longTexts: [LongText] = []
     private(set) var asked: [AskedExercise] = []
     private(set) var ages: [(text: Int, mention: AgeMention)] = []
     /// The copy mistakes, each with the index of its text in the file.
-    private(set) var slips: [(text: Int, slip: CopySlip)] = []
-    private(set) var departures: [Departure] = []
+    private(set) var mistakes: [(text: Int, slip: WritingMistake)] = []
+    private(set) var outliers: [StyleOutlier] = []
     private(set) var unknownWords: [UnknownWord] = []
     private(set) var knownWords: [UInt64] = []
     private(set) var names: [UInt64] = []
@@ -44,7 +44,7 @@ struct ProseSurvey {
             }
             spelling.lookUpWords()
             (unknownWords, knownWords, names) = (spelling.unknown, spelling.known, spelling.names)
-            departures += spelling.departures
+            outliers += spelling.outliers
         }
     }
 
@@ -53,7 +53,7 @@ struct ProseSurvey {
         let isTold = offered.isStep || role == .explanation
         let words = splitWords(of: text.value, in: language)
         let survey = TextSurvey(of: text.value, in: language)
-        if text.value.utf8Count >= Sketch.leastBytes, role != .citation { addLong(words) }
+        if text.value.utf8Count >= MinHash.leastBytes, role != .citation { addLong(words) }
         if offered.exercise >= 0, role.isOfExercises {
             exerciseTexts?.add(words.prefix(maximumExerciseWords), of: text)
         } else if isTold {
@@ -68,48 +68,51 @@ struct ProseSurvey {
             for mention in text.value.ages(in: language) { ages.append((texts.count, mention)) }
         }
         if role != .citation {
-            for slip in copySlips(
+            for mistake in writingMistakes(
                 in: text.value, words, of: language, isQuestion: role == .stem, isName: !role.isRunning,
                 isRunning: role.isRunning && role != .choice)
-            { if slip.word == nil { slips.append((texts.count, slip)) } else { addDeparture(text, slip) } }
+            { if mistake.word == nil { mistakes.append((texts.count, mistake)) } else { addOutlier(text, mistake) } }
         }
-        if !survey.marks.isDisjoint(with: [.openEnd, .smallStart]) { addDepartures(text, words, role, survey) }
-        marks.formUnion(survey.marks)
+        if !survey.features.isDisjoint(with: [.openEnd, .smallStart]) { addOutliers(text, words, role, survey) }
+        features.formUnion(survey.features)
         longestSentence = max(longestSentence, survey.longestSentence)
         texts.append(
             ProseText(
                 span: text.place.span, fingerprint: survey.fingerprint, exercise: Int16(clamping: offered.exercise),
                 words: UInt16(clamping: survey.words), lettersBeyondSix: UInt8(clamping: survey.lettersBeyondSix),
-                marks: survey.marks, sentences: UInt8(clamping: survey.sentences), role: role, key: offered.key))
+                features: survey.features, sentences: UInt8(clamping: survey.sentences), role: role, key: offered.key)
+        )
     }
 
     /// Keeps what may differ from the style of the rest of the program.
-    private mutating func addDepartures(
-        _ text: Spanned<Text>, _ words: [Word], _ role: TextRole, _ survey: TextSurvey
-    ) {
+    private mutating func addOutliers(_ text: Spanned<Text>, _ words: [Word], _ role: TextRole, _ survey: TextSurvey)
+    {
         // The beginning and end of a word to type depend on its question.
-        guard departures.count < Departure.maximum, !survey.marks.contains(.placeholder), role != .word,
+        guard outliers.count < StyleOutlier.maximum, !survey.features.contains(.placeholder), role != .word,
             role != .citation
         else { return }
-        let kinds = slips.reversed().prefix { $0.text == texts.count }.map(\.slip.kind)
-        var marks: Marks = []
+        let kinds = mistakes.reversed().prefix { $0.text == texts.count }.map(\.slip.kind)
+        var features: TextFeatures = []
         let isSentence = role.isRunning && role != .stem && role != .choice || role == .target
-        if survey.marks.contains(.openEnd), isSentence, survey.sentences < 2 { marks.insert(.openEnd) }
-        if survey.marks.contains(.smallStart), role != .target, survey.sentences < 2 || !kinds.contains(.smallLetter)
+        if survey.features.contains(.openEnd), isSentence, survey.sentences < 2 { features.insert(.openEnd) }
+        if survey.features.contains(.smallStart), role != .target,
+            survey.sentences < 2 || !kinds.contains(.smallLetter)
         {
-            marks.insert(.smallStart)
+            features.insert(.smallStart)
         }
-        for slip in CopySlip.departures(of: text.value, words, in: language, marks) { addDeparture(text, slip) }
+        for mistake in WritingMistake.outliers(of: text.value, words, in: language, features) {
+            addOutlier(text, mistake)
+        }
     }
 
-    private mutating func addDeparture(_ text: Spanned<Text>, _ slip: CopySlip) {
-        departures.append(Departure(index: texts.count, text: text.kept, slip: slip))
+    private mutating func addOutlier(_ text: Spanned<Text>, _ mistake: WritingMistake) {
+        outliers.append(StyleOutlier(index: texts.count, text: text.kept, mistake: mistake))
     }
 
     /// Keeps the words and a sketch of a long text, which may be similar to another.
     private mutating func addLong(_ words: [Word]) {
         let hashes = words.map { UInt32(truncatingIfNeeded: $0.hash) }
-        longTexts.append(LongText(text: texts.count, sketch: Sketch.lowest(of: hashes), words: hashes))
+        longTexts.append(LongText(text: texts.count, minHash: MinHash.lowest(of: hashes), words: hashes))
     }
 }
 

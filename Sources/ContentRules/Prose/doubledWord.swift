@@ -39,7 +39,7 @@ extension Rule {
 
     /// Reports a sentence that is repeated at once, and several that are repeated in the same order.
     private static func reportSentences(
-        _ sentences: [[PassingWord]], of text: Spanned<Text>, _ context: inout RuleContext
+        _ sentences: [[WordToken]], of text: Spanned<Text>, _ context: inout RuleContext
     ) {
         var index = 1
         while index < sentences.count {
@@ -67,7 +67,7 @@ extension Rule {
 
 /// The places where a word is repeated, or two or three words including a function word. Three times or more, as in
 /// `tick tick tick`, is intended, and so is `turn and turn about`.
-private func doubles(in words: [PassingWord]) -> [(first: Int, count: Int)] {
+private func doubles(in words: [WordToken]) -> [(first: Int, count: Int)] {
     func repeats(_ index: Int, _ count: Int) -> Bool {
         index >= count && index < words.count && words[index].hash == words[index - count].hash
             && words[index].followsDirectly
@@ -91,13 +91,13 @@ private func doubles(in words: [PassingWord]) -> [(first: Int, count: Int)] {
 
 extension Text {
     /// `New York`
-    fileprivate func isName(_ words: ArraySlice<PassingWord>) -> Bool {
+    fileprivate func isName(_ words: ArraySlice<WordToken>) -> Bool {
         withBytes { bytes in words.allSatisfy { (0x41...0x5A).contains(bytes[$0.start]) } }
     }
 
     /// A word may be repeated if it is a number, a name (with a capital both times) or one of those that its
     /// language doubles in such a place.
-    fileprivate func mayDouble(_ first: Int, in words: [PassingWord]) -> Bool {
+    fileprivate func mayDouble(_ first: Int, in words: [WordToken]) -> Bool {
         let (one, two) = (words[first], words[first + 1])
         let (isNumber, areNames) = withBytes { bytes in
             (

@@ -31,7 +31,7 @@ extension Rule {
                 let words = splitWords(of: passage.text.value, in: prose.language, limit: maximumExerciseWords)
                 // A sentence without function words is in another language.
                 for sentence in sentences(of: words[...])
-                where (passage.about.role != .word || !sentence.contains { $0.marks.contains(.beforePause) })
+                where (passage.about.role != .word || !sentence.contains { $0.features.contains(.beforePause) })
                     && sentence.contains(where: {
                         $0.classes.contains(.function) || $0.root != $0.hash && $0.length > 5
                     })
@@ -63,7 +63,7 @@ extension Text {
     /// The number of letters beyond six; 0 for names and function words.
     fileprivate func beyondSix(_ word: Word) -> Int {
         guard word.length > 6, !word.classes.contains(.function),
-            !word.marks.contains(.capital) || word.marks.contains(.opening)
+            !word.features.contains(.capital) || word.features.contains(.opening)
         else { return 0 }
         // `neighbour's` is no longer than `neighbour`.
         return max(0, withBytes { bytes in bytes[word.range].prefix { $0 != 0x27 && $0 != 0xE2 }.count - 6 })

@@ -12,7 +12,7 @@ extension Rule {
             "A line that begins with `#` counts too: after `|` it is text, no comment. One finding a text, at "
             + "the first one.", isCause: true,
         check: .prose { prose, context in
-            for passage in prose.passages(holding: .oddSign) where passage.about.role != .citation {
+            for passage in prose.passages(holding: .rareCharacter) where passage.about.role != .citation {
                 let hit = passage.text.value.withBytes { bytes in firstMarkup(in: Array(bytes)) }
                 guard let first = hit else { continue }
                 context.report(

@@ -15,7 +15,9 @@ extension Rule {
             """), fixed: ["Maya's": "Maya’s"],
         background: "One finding for each file, at the first mark of the rarer sort.",
         check: .prose { prose, context in
-            guard !prose.marks.isDisjoint(with: .straight), !prose.marks.isDisjoint(with: .curly) else { return }
+            guard !prose.features.isDisjoint(with: .straight), !prose.features.isDisjoint(with: .curly) else {
+                return
+            }
             let marks = prose.passages(holding: [.straight, .curly]).filter { $0.about.role != .citation }.flatMap {
                 passage in
                 passage.text.value.characters.filter { "\"'‘’“”„".unicodeScalars.contains($0.scalar) }.map { mark in

@@ -14,9 +14,8 @@ extension Rule {
             "Texts of eight words and more, ignoring capitals and punctuation; citations may repeat. Files that "
             + "share four texts or more get one finding together.",
         check: .library { library, context in
-            library.report(library.copies.acrossBands, &context, help: "rewrite it for the readers of this band") {
-                "this text is the same as in the band \(library.prose[$0.earlier.file].band?.rawValue ?? "for all")"
-            }
+            library.report(library.duplicates.acrossBands, &context, help: "rewrite it for the readers of this band")
+            { "this text is the same as in the band \(library.prose[$0.earlier.file].band?.rawValue ?? "for all")" }
         })
 
     private static func twoBands(second explanation: String) -> Example {
@@ -51,14 +50,14 @@ extension Rule {
 
 extension ProseLibrary {
     /// Reports copies. Many copies shared by two files are reported together.
-    func report(_ copies: [Copy], _ context: inout RuleContext, help: String, wording: (Copy) -> String) {
+    func report(_ copies: [Duplicate], _ context: inout RuleContext, help: String, wording: (Duplicate) -> String) {
         var told: Set<FilePair> = []
-        let counts = countCopies(copies)
+        let counts = countDuplicates(copies)
         for copy in copies {
             let pair = copy.files
             let files = pair.later == pair.earlier ? [] : [copy.later, copy.earlier].map { place($0).wholeFile }
             let causes = files.map(Finding.Cause.anything)
-            guard pair.later != pair.earlier, let count = counts[pair], count >= ProseLibrary.manyCopies else {
+            guard pair.later != pair.earlier, let count = counts[pair], count >= ProseLibrary.manyDuplicates else {
                 context.report(
                     place(copy.later), wording(copy), help: help,
                     related: [.init("the same text", at: place(copy.earlier))], causes: causes)

@@ -13,19 +13,19 @@ extension Rule {
             "Two spaces between words are a note, once in each file. After `|` a line keeps the spaces by which it is "
             + "indented deeper than the first one. One finding for each text, at the first place.",
         check: .prose { prose, context in
-            guard !prose.marks.isDisjoint(with: [.oddLayout, .lineBreak]) else { return }
+            guard !prose.features.isDisjoint(with: [.oddLayout, .lineBreak]) else { return }
             let passages = prose.passages { text in
-                text.marks.contains(.oddLayout) || text.marks.contains(.lineBreak) && !text.role.isRunning
+                text.features.contains(.oddLayout) || text.features.contains(.lineBreak) && !text.role.isRunning
             }
-            let odd = passages.map { passage in
-                passage.text.value.withBytes { oddities(in: $0, isName: !passage.about.role.isRunning) }
+            let flaw = passages.map { passage in
+                passage.text.value.withBytes { suspiciousCharacters(in: $0, isName: !passage.about.role.isRunning) }
             }
-            let gaps = zip(passages, odd).flatMap { passage, odd in
-                odd.filter(\.isGap).map { Edit(passage.text, $0.mended, $0.replacement) }
+            let gaps = zip(passages, flaw).flatMap { passage, flaw in
+                flaw.filter(\.isGap).map { Edit(passage.text, $0.mended, $0.replacement) }
             }
             var hasGap = false
-            for (passage, odd) in zip(passages, odd) {
-                guard let first = odd.first, !first.isGap || !hasGap else { continue }
+            for (passage, flaw) in zip(passages, flaw) {
+                guard let first = flaw.first, !first.isGap || !hasGap else { continue }
                 hasGap = hasGap || first.isGap
                 context.report(
                     passage.text, first.range, first.message, help: first.help,
@@ -35,7 +35,7 @@ extension Rule {
         })
 }
 
-private struct Oddity {
+private struct LayoutFlaw {
     let range: Range<Int>
     let message: String
     let help: String
@@ -47,12 +47,12 @@ private struct Oddity {
 }
 
 /// Spaces around a text are left to `outer-blank`.
-private func oddities(in bytes: UnsafeBufferPointer<UInt8>, isName: Bool) -> [Oddity] {
-    var (found, offset): ([Oddity], Int) = ([], 0)
+private func suspiciousCharacters(in bytes: UnsafeBufferPointer<UInt8>, isName: Bool) -> [LayoutFlaw] {
+    var (found, offset): ([LayoutFlaw], Int) = ([], 0)
     while offset < bytes.count {
-        let blanks = bytes[offset...].prefix { $0 == 0x20 || $0 == 0x09 }
-        if let oddity = oddity(of: blanks.startIndex..<blanks.endIndex, in: bytes) { found.append(oddity) }
-        offset = blanks.endIndex
+        let spaces = bytes[offset...].prefix { $0 == 0x20 || $0 == 0x09 }
+        if let oddity = endingOutlier(of: spaces.startIndex..<spaces.endIndex, in: bytes) { found.append(oddity) }
+        offset = spaces.endIndex
         guard offset < bytes.count else { break }
         if isName, bytes[offset] == 0x0A { found.append(lineBreak(at: offset, in: bytes)) }
         offset += 1
@@ -61,37 +61,37 @@ private func oddities(in bytes: UnsafeBufferPointer<UInt8>, isName: Bool) -> [Od
 }
 
 /// What is odd about tabs and spaces that follow each other.
-private func oddity(of blanks: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Oddity? {
-    let beginsLine = blanks.lowerBound == 0 || bytes[blanks.lowerBound - 1] == 0x0A
-    let endsLine = blanks.upperBound == bytes.count || bytes[blanks.upperBound] == 0x0A
-    if let tab = blanks.first(where: { bytes[$0] == 0x09 }) {
+private func endingOutlier(of spaces: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> LayoutFlaw? {
+    let beginsLine = spaces.lowerBound == 0 || bytes[spaces.lowerBound - 1] == 0x0A
+    let endsLine = spaces.upperBound == bytes.count || bytes[spaces.upperBound] == 0x0A
+    if let tab = spaces.first(where: { bytes[$0] == 0x09 }) {
         let isInside = !beginsLine && !endsLine
-        return Oddity(
+        return LayoutFlaw(
             range: tab..<(tab + 1), message: "this is a tab",
-            help: isInside ? "delete it and type a space" : "delete it", mended: blanks,
+            help: isInside ? "delete it and type a space" : "delete it", mended: spaces,
             replacement: isInside ? " " : "")
     }
-    if endsLine || blanks.isEmpty { return nil }
+    if endsLine || spaces.isEmpty { return nil }
     if beginsLine {
-        let count = blanks.count == 1 ? "a space" : "\(blanks.count) spaces"
-        return blanks.lowerBound == 0
+        let count = spaces.count == 1 ? "a space" : "\(spaces.count) spaces"
+        return spaces.lowerBound == 0
             ? nil
-            : Oddity(
-                range: blanks, message: "this line begins with \(count)",
-                help: "delete the extra spaces: begin it under the first letter of the line above", mended: blanks)
+            : LayoutFlaw(
+                range: spaces, message: "this line begins with \(count)",
+                help: "delete the extra spaces: begin it under the first letter of the line above", mended: spaces)
     }
-    return blanks.count == 1
+    return spaces.count == 1
         ? nil
-        : Oddity(
-            range: blanks, message: "there are \(blanks.count) spaces between two words", help: "delete all but one",
-            mended: blanks, replacement: " ", isGap: true)
+        : LayoutFlaw(
+            range: spaces, message: "there are \(spaces.count) spaces between two words", help: "delete all but one",
+            mended: spaces, replacement: " ", isGap: true)
 }
 
-private func lineBreak(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Oddity {
+private func lineBreak(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> LayoutFlaw {
     let line = bytes[(offset + 1)...].prefix { $0 != 0x0A }
     // Includes the first letter, so that the spaces before it are deleted.
     let first = line.first.flatMap { $0 < 0x80 ? String(UnicodeScalar($0)) : nil } ?? ""
-    return Oddity(
+    return LayoutFlaw(
         range: line.startIndex..<line.endIndex,
         message: "this begins a new line in a text that the app shows on one line", help: "write it all on one line",
         mended: offset..<(offset + 1 + first.utf8.count), replacement: " " + first)

@@ -13,8 +13,8 @@ extension Rule {
             "No-break spaces beside digits and beside the marks « » : ; ! ? % pass, as do joiners in scripts that "
             + "need them. One finding a text, at the first one.", isCause: true,
         check: .prose { prose, context in
-            for passage in prose.passages(holding: [.oddSign, .foreignLetter]) {
-                let odd = oddities(in: passage.text.value)
+            for passage in prose.passages(holding: [.rareCharacter, .foreignLetter]) {
+                let odd = suspiciousCharacters(in: passage.text.value)
                 guard let first = odd.first else { continue }
                 let edits = odd.map { Edit(passage.text, $0.range, $0.replacement) }
                 context.report(
@@ -29,7 +29,7 @@ extension Rule {
         good: .activity("bestApproach: |\n  Kneel down first.\n  Then say what you see."),
         background: "One finding for each text, at the first one.", isCause: true,
         check: .prose { prose, context in
-            for passage in prose.passages(holding: .oddSign) {
+            for passage in prose.passages(holding: .rareCharacter) {
                 let bytes = passage.text.value.withBytes { Array($0) }
                 guard let (offset, length) = firstEscape(in: bytes) else { continue }
                 let sign = String(decoding: bytes[offset..<(offset + length)], as: UTF8.self)
@@ -73,7 +73,9 @@ extension Rule {
 }
 
 /// The characters of a text for which there is advice.
-private func oddities(in text: Text) -> [(range: Range<Int>, name: String, help: String, replacement: String)] {
+private func suspiciousCharacters(in text: Text) -> [(
+    range: Range<Int>, name: String, help: String, replacement: String
+)] {
     // Most texts have only letters, dashes and quotation marks.
     let isOdd = { (value: UInt32) in value >= 0xA0 && !(0xC0...0x2FF ~= value || 0x2010...0x2027 ~= value) }
     guard text.string.unicodeScalars.contains(where: { isOdd($0.value) }) else { return [] }

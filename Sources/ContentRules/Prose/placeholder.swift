@@ -16,8 +16,8 @@ extension Rule {
             + "`N/A`, `coming soon` and the like, and texts without a single letter or digit. Kisses at the end of a quotation "
             + "and Roman numbers pass.", stopsBuilds: true,
         check: .prose { prose, context in
-            let missing = prose.passages(holding: [.placeholder, .bracket, .oddSign, .formEnd]).compactMap { text in
-                missingText(in: text, prose.language).map { (text.text, $0) }
+            let missing = prose.passages(holding: [.placeholder, .bracket, .rareCharacter, .formEnd]).compactMap {
+                text in missingText(in: text, prose.language).map { (text.text, $0) }
             }
             let isScaffold = missing.count > 1 && missing.count == prose.texts.count
             for (text, range) in missing {
@@ -40,7 +40,7 @@ private func missingText(in text: Passage, _ language: Language) -> Range<Int>? 
     if language.isNoteAlone(text.about.fingerprint) { return 0..<text.text.value.utf8Count }
     let bytes = text.text.value.withBytes { Array($0) }
     let knowsForms = language.has(.formParts)
-    let mayHoldNotes = text.about.marks.contains(.placeholder)
+    let mayHoldNotes = text.about.features.contains(.placeholder)
     let sentences = mayHoldNotes ? wordsBySentence(of: text.text.value, in: language) : []
     let notes = sentences.flatMap { possibleDraftNotes(in: $0, language) }
     let speaksOfRome = !notes.isEmpty && text.text.value.string.contains("Roman")
@@ -60,7 +60,7 @@ private func missingText(in text: Passage, _ language: Language) -> Range<Int>? 
         let end = bytes[start...].firstIndex { $0 != UInt8(ascii: "_") } ?? bytes.count
         if end == bytes.count || !isLetterOrDigit(bytes[end]) { return start..<end }
     }
-    let isForm = knowsForms && text.about.words <= 6 && isBlankForm(lowercaseWords(bytes[...]), text.about.role)
+    let isForm = knowsForms && text.about.words <= 6 && isFormGap(lowercaseWords(bytes[...]), text.about.role)
     return isForm ? 0..<bytes.count : nil
 }
 
@@ -72,7 +72,7 @@ private func asksForMore(_ bytes: ArraySlice<UInt8>) -> Bool {
 }
 
 /// Words of a sentence that may be notes to the author, each with the words that belong to it.
-private func possibleDraftNotes(in words: [PassingWord], _ language: Language) -> [Range<Int>] {
+private func possibleDraftNotes(in words: [WordToken], _ language: Language) -> [Range<Int>] {
     words.indices.compactMap { index in
         let word = words[index]
         guard language.placeholders.contains(word) else { return nil }
@@ -137,10 +137,10 @@ private func endOfHole(_ bytes: [UInt8], _ start: Int, _ knowsForms: Bool, _ may
     }
     let words = lowercaseWords(inside)
     guard knowsForms, let first = words.first, words.count <= 12 else { return nil }
-    let parts = words.contains(where: BlankForms.parts.contains)
-    let telling = words.count(where: BlankForms.telling.contains)
-    let isForm = words.allSatisfy { BlankForms.parts.contains($0) || BlankForms.others.contains($0) }
-    let isAsked = BlankForms.requests.contains(first)
+    let parts = words.contains(where: FormGaps.parts.contains)
+    let telling = words.count(where: FormGaps.telling.contains)
+    let isForm = words.allSatisfy { FormGaps.parts.contains($0) || FormGaps.others.contains($0) }
+    let isAsked = FormGaps.requests.contains(first)
     switch closing {
     case UInt8(ascii: ")"):
         // `(check this with Dan!)`
@@ -148,16 +148,16 @@ private func endOfHole(_ bytes: [UInt8], _ start: Int, _ knowsForms: Bool, _ may
         // `(better verb?)`
         let isBetter = isCalled && words.count < 5 && words.contains { $0.count > 5 && $0.hasSuffix("er") }
         return isAsked && (parts || telling > 0 || isCalled) || isBetter
-            || (isForm || BlankForms.parts.contains(first)) && telling > 0 ? end + 1 : nil
+            || (isForm || FormGaps.parts.contains(first)) && telling > 0 ? end + 1 : nil
     // The app inserts values into notifications.
     case UInt8(ascii: "}"):
         let isName =
-            words.count == 1 && (isForm || BlankForms.slots.contains(first)) || inside.contains(UInt8(ascii: "_"))
+            words.count == 1 && (isForm || FormGaps.slots.contains(first)) || inside.contains(UInt8(ascii: "_"))
         return isName && !mayHoldValues ? end + 1 : nil
     default: break
     }
     // `[the child]` explains a quotation.
-    let isNamed = !BlankForms.explains.contains(first) && (parts || words.contains(where: BlankForms.slots.contains))
+    let isNamed = !FormGaps.explains.contains(first) && (parts || words.contains(where: FormGaps.slots.contains))
     // `[DETAIL]`, and not `[NASA]`
     let isInCapitals = inside.count > 4 && inside.allSatisfy { $0 == 0x20 || $0.isCapital }
     // `[Amal, is this too long?]`
@@ -176,23 +176,23 @@ private func lowercaseWords(_ bytes: ArraySlice<UInt8>) -> [String] {
 }
 
 /// The text of an empty form: `Feedback here`, `Option D`, `Explanation to be written.`
-private func isBlankForm(_ words: [String], _ role: TextRole) -> Bool {
-    guard let first = words.first, let last = words.last, words.contains(where: BlankForms.parts.contains) else {
+private func isFormGap(_ words: [String], _ role: TextRole) -> Bool {
+    guard let first = words.first, let last = words.last, words.contains(where: FormGaps.parts.contains) else {
         return false
     }
     let isLabel = last.count == 1 || last == "text" || last.allSatisfy(\.isNumber)
-    if words.count == 2, BlankForms.parts.contains(first), isLabel { return true }
+    if words.count == 2, FormGaps.parts.contains(first), isLabel { return true }
     // `Feedback for option b`
     let isLetter = words.count > 2 && last.count == 1 && !last.allSatisfy(\.isNumber) && first != "a"
     let rest = words.dropLast(isLetter ? 1 : 0)
-    guard rest.allSatisfy({ BlankForms.parts.contains($0) || BlankForms.others.contains($0) }) else { return false }
+    guard rest.allSatisfy({ FormGaps.parts.contains($0) || FormGaps.others.contains($0) }) else { return false }
     if isLetter { return true }
     // In other texts it may be the topic.
     let isAlone = words.count == 1 && [.feedback, .explanation, .background, .scenario].contains(role)
-    return isAlone || words.count > 1 && words.contains(where: BlankForms.telling.contains)
+    return isAlone || words.count > 1 && words.contains(where: FormGaps.telling.contains)
 }
 
-private enum BlankForms {
+private enum FormGaps {
     static let parts = Set(Language.english.spellings(.formParts))
     static let others = Set(Language.english.spellings(.noteWords))
     /// Names of gaps other than the parts of a form; and first words of explanations in a quotation.
@@ -201,7 +201,7 @@ private enum BlankForms {
     ]
     static let explains: Set = ["a", "an", "his", "her", "the", "their", "this"]
     /// One of these shows that something is missing.
-    static let telling = Set(Language.english.spellings(.tellingNotes))
+    static let telling = Set(Language.english.spellings(.missingNotes))
     /// These begin a note to the author if it then mentions texts.
     static let requests = Set(Language.english.spellings(.requests))
 }

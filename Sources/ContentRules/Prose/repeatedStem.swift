@@ -50,7 +50,7 @@ extension ProseLibrary {
 
     /// Items that ask the same as an earlier one, each with that one.
     fileprivate var repeatedExercises: [(later: Asked, earlier: Asked)] {
-        let all = prose.indices.filter { !copiedFiles.contains($0) }.flatMap { file in
+        let all = prose.indices.filter { !duplicatedFiles.contains($0) }.flatMap { file in
             prose[file].asked.indices.map { Asked(file: file, exercise: $0) }
         }
         var counts: [Int: Int] = [:]
@@ -73,7 +73,7 @@ extension ProseLibrary {
                 !isSameText(asked, other)
             else { continue }
             pairs[asked.file * prose.count + other.file, default: []].append(
-                isStranger(other, beside: asked) ? (other, asked) : (asked, other))
+                isUnrelated(other, to: asked) ? (other, asked) : (asked, other))
         }
         // Files that share several items are one mistake, which other rules report.
         let few = pairs.values.filter { $0.count == 1 || $0[0].later.file == $0[0].earlier.file }.joined()
@@ -88,7 +88,7 @@ extension ProseLibrary {
     }
 
     /// Of two files with an item, whether the first has less in common with it in its other items.
-    private func isStranger(_ first: Asked, beside second: Asked) -> Bool {
+    private func isUnrelated(_ first: Asked, to second: Asked) -> Bool {
         func fit(_ asked: Asked) -> Int {
             let rest = prose[asked.file].asked.filter { $0.span != self[asked].span }
             return self[asked].roots.count { root in rest.contains { $0.roots.contains(root) } }
@@ -97,17 +97,17 @@ extension ProseLibrary {
     }
 
     /// Stems of activities that are also in an earlier activity of the band.
-    fileprivate var repeatedStems: [Copy] {
+    fileprivate var repeatedStems: [Duplicate] {
         var firsts: [UInt64: Entry] = [:]
-        var repeated: [Copy] = []
+        var repeated: [Duplicate] = []
         for (file, one) in prose.enumerated() {
-            guard !one.isForLearners, !copiedFiles.contains(file) else { continue }
+            guard !one.isForLearners, !duplicatedFiles.contains(file) else { continue }
             let band = bandNumber(one.band)
             for (index, text) in one.texts.enumerated() where text.role == .stem && text.words > 0 && text.isWritten {
                 let entry = Entry(file: file, text: index)
                 let first = firsts[text.fingerprint &+ band, default: entry]
                 firsts[text.fingerprint &+ band] = first
-                if first.file != file { repeated.append(Copy(later: entry, earlier: first)) }
+                if first.file != file { repeated.append(Duplicate(later: entry, earlier: first)) }
             }
         }
         return repeated

@@ -26,7 +26,7 @@ extension Rule {
             + "texts of about thirty words and more that share a fifth of their runs of five words. Files that "
             + "share four texts or more get one finding together. `repeated-stem` finds questions of activities.",
         check: .library { library, context in
-            let same = library.copies.inBand.filter(library.isForgotten)
+            let same = library.duplicates.inBand.filter(library.isForgotten)
             library.report(same, &context, help: "rewrite it, or delete one of the two") { copy in
                 let isSameFile = copy.later.file == copy.earlier.file
                 return "this text is in \(isSameFile ? "this file twice" : "another file of the band too")"
@@ -48,7 +48,7 @@ extension Rule {
 
 extension ProseLibrary {
     /// Whether this rule reports a copy. Other rules report copies in one prompt or takeaway, and questions.
-    fileprivate func isForgotten(_ copy: Copy) -> Bool {
+    fileprivate func isForgotten(_ copy: Duplicate) -> Bool {
         let (later, earlier) = (self[copy.later], self[copy.earlier])
         if later.role == .stem, earlier.role == .stem {
             return prose[copy.later.file].isForLearners && copy.later.file != copy.earlier.file
@@ -60,10 +60,10 @@ extension ProseLibrary {
 
     /// Long texts of one band that share two of the runs in their sketches. Each is paired with up to four earlier
     /// ones, in turn. One shared run alone is usually a turn of phrase: `for as long as it takes`.
-    fileprivate func candidates() -> [Copy] {
-        let files = prose.indices.filter { !copiedFiles.contains($0) }
-        let repeated = Set(copies.inBand.map(\.later))
-        var (holders, found) = ([UInt64: Entry](), [Copy]())
+    fileprivate func candidates() -> [Duplicate] {
+        let files = prose.indices.filter { !duplicatedFiles.contains($0) }
+        let repeated = Set(duplicates.inBand.map(\.later))
+        var (holders, found) = ([UInt64: Entry](), [Duplicate]())
         for file in files {
             let one = prose[file]
             let band = bandNumber(one.band)
@@ -71,7 +71,7 @@ extension ProseLibrary {
                 let entry = Entry(file: file, text: text.text)
                 guard !repeated.contains(entry), one.texts[text.text].isWritten else { continue }
                 var partners: [(entry: Entry, shared: Int)] = []
-                for hash in text.sketch {
+                for hash in text.minHash {
                     guard let earlier = holders[hash &+ band] else {
                         holders[hash &+ band] = entry
                         continue
@@ -79,7 +79,7 @@ extension ProseLibrary {
                     guard earlier != entry else { continue }
                     if let known = partners.firstIndex(where: { $0.entry == earlier }) {
                         partners[known].shared += 1
-                        if partners[known].shared == 2 { found.append(Copy(later: entry, earlier: earlier)) }
+                        if partners[known].shared == 2 { found.append(Duplicate(later: entry, earlier: earlier)) }
                     } else if partners.count < 4 {
                         partners.append((earlier, 1))
                     }

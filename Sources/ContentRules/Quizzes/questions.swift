@@ -85,7 +85,7 @@ extension Rule {
     private static func hasSign(_ option: Text, _ language: Language) -> Bool {
         let words = splitWords(of: option, in: language, limit: maximumExerciseWords)
         return words.contains { word in
-            word.marks.contains(.number) || word.classes.contains(.amount)
+            word.features.contains(.number) || word.classes.contains(.amount)
                 || word.length == 1 && word.classes.isDisjoint(with: .function)
         }
     }

@@ -94,10 +94,10 @@ private func reportParameters(
     let (known, names) = (Set(parameters), Set(given.map(\.key.string)))
     // Limited to as many as a message names, so that a link with a long path is not slow.
     let missing = Array(parameters.lazy.filter { !names.contains($0) }.prefix(9))
-    if let slip = given.first(where: { !known.contains($0.key.string) })?.key {
-        let near = nearName(to: slip.string, among: missing)
+    if let mistake = given.first(where: { !known.contains($0.key.string) })?.key {
+        let near = nearName(to: mistake.string, among: missing)
         context.report(
-            slip.place, "\(path) has no parameter `\(slip.value)`",
+            mistake.place, "\(path) has no parameter `\(mistake.value)`",
             help: missing.first.map { "write `\($0)` in its place: the path needs it" } ?? "delete it",
             proposal: near?.proposal, meant: near, related: related)
     } else if !missing.isEmpty {

@@ -18,7 +18,7 @@ extension Rule {
             guard let list = services.notifications.place else { return }
             let schedule = services.schedule
             guard schedule?.isSound ?? services.isWhole, schedule?.value.daysAhead?.isSound ?? true else { return }
-            let days = schedule?.value.daysAhead?.value ?? ScheduleSource.blank.daysAhead
+            let days = schedule?.value.daysAhead?.value ?? ScheduleSource.emptyModel.daysAhead
             let triggers = services.notifications.items.map(\.value.trigger).filter { $0.isSound && $0.value.isWhole }
             func most(_ days: Int) -> Int { maximumScheduled(triggers.map(\.value), in: days) }
             guard most(days) > maximumPending else { return }

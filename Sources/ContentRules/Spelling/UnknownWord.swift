@@ -48,7 +48,7 @@ struct SpellingSurvey {
     /// The hashes of the known words in lower case, and of those with a capital inside a sentence.
     private(set) var (known, names): ([UInt64], [UInt64]) = ([], [])
     /// Capitals inside a sentence where lower case is expected.
-    private(set) var departures: [Departure] = []
+    private(set) var outliers: [StyleOutlier] = []
 
     init(_ speller: Speller, _ language: Language) { (self.speller, self.language) = (speller, language) }
 
@@ -59,13 +59,13 @@ struct SpellingSurvey {
         var isMessage = false
         text.value.withBytes { bytes in
             for (index, word) in found.enumerated() {
-                if word.marks.contains(.opening) {
+                if word.features.contains(.opening) {
                     let isAfterComma = index > 0 && bytes[found[index - 1].range.upperBound] == UInt8(ascii: ",")
-                    isMessage = word.marks.contains(.quoted) && !word.marks.contains(.capital) && !isAfterComma
+                    isMessage = word.features.contains(.quoted) && !word.features.contains(.capital) && !isAfterComma
                 }
                 // `a word that`, `learnt about them`
-                let isTold = index > 0 && language.tellsName(found[index - 1])
-                if word.isSpelled(in: bytes), !isTold || word.marks.isDisjoint(with: [.capital, .quoted]) {
+                let isTold = index > 0 && language.announcesName(found[index - 1])
+                if word.isSpelled(in: bytes), !isTold || word.features.isDisjoint(with: [.capital, .quoted]) {
                     let written = String(decoding: bytes[word.range], as: UTF8.self)
                     let place = indices[written] ?? words.count
                     if place == words.count {
@@ -77,14 +77,14 @@ struct SpellingSurvey {
                     occurrences.append(
                         Occurrence(
                             word: place, text: texts.count - 1, range: word.range,
-                            isAsName: word.marks.contains(.capital) && !word.marks.contains(.opening),
+                            isAsName: word.features.contains(.capital) && !word.features.contains(.opening),
                             sentence: sentences, isOdd: isOdd, mayOwn: language.mayOwn(index, found),
                             isPlain: isOdd && language.expectsPlain(index, found, bytes),
                             isForeign: isTold && !found[index - 1].classes.contains(.function)
-                                || isMessage && word.marks.contains(.quoted)
+                                || isMessage && word.features.contains(.quoted)
                                 || found.count > 2 && !language.isEnglish(found, around: index)))
                 }
-                if word.marks.contains(.endsSentence) { sentences += 1 }
+                if word.features.contains(.endsSentence) { sentences += 1 }
             }
         }
         sentences += 1
@@ -120,10 +120,10 @@ struct SpellingSurvey {
         guard one.isOdd, !speller.isOwn(word), base == word || one.isPlain && base.utf8.count > 2 else { return }
         let isName = speller.isName(base)
         if isName, !one.isPlain { return }
-        let slip = CopySlip(capital: one.range, written: word, word: hash)
+        let mistake = WritingMistake(capital: one.range, written: word, word: hash)
         let small = base.prefix(1).lowercased() + base.dropFirst()
         let isPlain = one.isPlain && !isName && speller.knows([small]) == [true]
-        departures.append(Departure(index: text.index, text: text.text.kept, slip: slip, isPlain: isPlain))
+        outliers.append(StyleOutlier(index: text.index, text: text.text.kept, mistake: mistake, isPlain: isPlain))
     }
 
     /// Whether a word beside it is also unknown, or half of the six around it.

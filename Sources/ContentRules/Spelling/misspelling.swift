@@ -30,7 +30,7 @@ extension Rule {
             var proposer = Proposer(vocabulary)
             for one in library.prose {
                 for unknown in one.unknownWords
-                where vocabulary.mayBeSlip(unknown) && !isMeant(unknown, abbreviations) {
+                where vocabulary.mayBeTypo(unknown) && !isMeant(unknown, abbreviations) {
                     let words = proposer.proposals(for: unknown)
                     if !words.isEmpty { context.report(unknown, words) }
                 }
@@ -64,7 +64,7 @@ extension Rule {
 
 extension RuleContext {
     fileprivate mutating func report(_ unknown: UnknownWord, _ words: [String]) {
-        let near = words.filter { slips(Array($0.lowercased().utf8), Array(unknown.word.lowercased().utf8)) < 2 }
+        let near = words.filter { typos(Array($0.lowercased().utf8), Array(unknown.word.lowercased().utf8)) < 2 }
         report(
             unknown.text, unknown.range, "`\(unknown.word)` is not in the dictionary",
             proposal: "did you mean \(orList(words.map { "`\($0)`" }))? if it is right, add it to words/own.txt",
@@ -101,8 +101,10 @@ private struct Proposer {
         let all = own + (slow < Proposer.maximumLookups ? vocabulary.speller.suggestions(for: word) : [])
         let ranked = all.enumerated().map { index, one in
             let lost = one.filter { $0 != "'" } == word
-            let slips = lost ? 0 : slips(Array(one.lowercased().utf8), Array(word.lowercased().utf8))
-            return (word: one, rank: (slips, -vocabulary.files(one), all.firstIndex(of: one) == index ? index : .max))
+            let mistakes = lost ? 0 : typos(Array(one.lowercased().utf8), Array(word.lowercased().utf8))
+            return (
+                word: one, rank: (mistakes, -vocabulary.files(one), all.firstIndex(of: one) == index ? index : .max)
+            )
         }.filter { $0.rank.0 <= max(2, $0.word.count * 2 / 5) && $0.rank.2 < .max }.sorted { $0.rank < $1.rank }
         if ranked.first.map({ $0.rank.0 > 1 }) ?? true { slow += 1 }
         let words = word.utf8.count < 4 && own.isEmpty ? [] : ranked.prefix(3).map(\.word)
@@ -139,13 +141,13 @@ private struct Vocabulary {
 
     /// Names have a capital inside a sentence, or in two files. Other capitals, words in two files and words among
     /// other unknown words must be one mistake away from a word of the program.
-    func mayBeSlip(_ unknown: UnknownWord) -> Bool {
+    func mayBeTypo(_ unknown: UnknownWord) -> Bool {
         let base = Speller.base(of: unknown.word)
         let files = unknownFiles[base, default: 0]
         if files > 2 { return false }
         if !owner(unknown).isEmpty { return true }
         if unknown.isCapital, files > 1 || names[base, default: 0] > 0 { return false }
-        return unknown.isCapital || files > 1 || unknown.isAmongOthers ? isSlip(base) : true
+        return unknown.isCapital || files > 1 || unknown.isAmongOthers ? isTypo(base) : true
     }
 
     /// The name that lacks its apostrophe: `Orlas tie`
@@ -156,7 +158,7 @@ private struct Vocabulary {
     }
 
     /// Whether two letters are swapped or, in a longer word, one after the first is wrong, missing or extra.
-    private func isSlip(_ word: String) -> Bool {
+    private func isTypo(_ word: String) -> Bool {
         let small = Array(word.lowercased().utf8)
         let isNear = neighbours(of: word).contains {
             $0.utf8.sorted() == small.sorted() || small.count > 4 && $0.lowercased().utf8.first == small.first
@@ -164,7 +166,7 @@ private struct Vocabulary {
         if isNear || small.count < 6 { return isNear }
         // Names do not end like this.
         if ["ing", "ly", "ed"].contains(where: word.hasSuffix) {
-            return speller.suggestions(for: word).contains { slips(Array($0.lowercased().utf8), small) == 1 }
+            return speller.suggestions(for: word).contains { typos(Array($0.lowercased().utf8), small) == 1 }
         }
         // The program need not use the word, because names are rarely this similar to a word.
         return small.indices.dropFirst(2).contains { index in
@@ -178,7 +180,7 @@ private struct Vocabulary {
         let base = Speller.base(of: word)
         guard (3...40).contains(base.utf8.count) else { return [] }
         var found: [String] = []
-        forEachSlip(of: Array(base.lowercased().utf8)) { letters in
+        forEachTypo(of: Array(base.lowercased().utf8)) { letters in
             guard letters.count > 2, files[wordHash(letters)] != nil else { return }
             let other = String(decoding: letters, as: UTF8.self) + word.dropFirst(base.count)
             found.append(word.first!.isUppercase ? other.prefix(1).uppercased() + other.dropFirst() : other)

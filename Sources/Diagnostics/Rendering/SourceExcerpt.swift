@@ -48,7 +48,7 @@ struct SourceExcerpt {
         var before = text(border(max(whole.start, start - Self.reach)), start)
         let meant = typed(start, border(min(end, start + Self.reach)))
         // Carets below invisible characters would point at nothing.
-        var marked = drawnBlanks(meant) ?? quotable(meant)
+        var marked = drawnSpaces(meant) ?? quotable(meant)
         var after = text(end, border(min(whole.end, end + Self.reach)))
         if columns(before) + columns(marked) + columns(after) > Self.room {
             if columns(marked) > 60 { (marked, after) = (String(marked.prefix(60)) + "…", "") }

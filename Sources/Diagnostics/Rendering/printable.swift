@@ -113,7 +113,7 @@ private func isJoining(at index: Int, in scalars: [Unicode.Scalar]) -> Bool {
 private func name(of scalar: Unicode.Scalar) -> String { "<\(codePoint(scalar.value))>" }
 
 /// Draws characters that are invisible or look like a space as `·U+00A0`; nil if the text is empty or has others.
-func drawnBlanks(_ text: String) -> String? {
+func drawnSpaces(_ text: String) -> String? {
     let scalars = text.unicodeScalars
     let areUnseen = scalars.allSatisfy { scalar in
         scalar != "\t" && (isHidden(scalar) || scalar.value > 0x7F && scalar.properties.isWhitespace)

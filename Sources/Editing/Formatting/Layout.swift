@@ -18,7 +18,7 @@ struct Layout {
 
 struct Trivia {
     /// A comment on the line of the element before.
-    var beside: Comment?
+    var trailing: Comment?
     var comments: [Comment] = []
     /// Whether an empty line follows the comments.
     var isSpaced = false
@@ -70,7 +70,7 @@ final class Entry {
     /// Whether a value in it has an anchor or is an alias.
     var isNaming = false
     /// A comment after its last line, if that is not an entry of a block.
-    var beside: Comment?
+    var trailing: Comment?
     /// Comments below it that are indented more than its key.
     var hanging: [Comment] = []
 

@@ -13,7 +13,7 @@ struct LayoutPrinter {
         layout.root.tail.forEach { print($0, at: 0) }
         guard let end = layout.end else { return }
         bytes += "...".utf8
-        endLine(end.beside)
+        endLine(end.trailing)
         print(end, at: 0)
     }
 
@@ -33,24 +33,24 @@ struct LayoutPrinter {
         let (inner, isAlone) = (column + LayoutPrinter.step, entry.head.first.isEmpty)
         var isBlockText = false
         switch entry.value {
-        case .nothing: if !isAlone { endLine(entry.beside) }
+        case .nothing: if !isAlone { endLine(entry.trailing) }
         case .atom(let atom):
             if entry.gap.hasBreak, !isAlone {
-                endLine(entry.gap.beside)
+                endLine(entry.gap.trailing)
                 print(entry.gap, at: inner)
                 indent(inner)
             } else if !isAlone {
                 bytes.append(0x20)
             }
             print(atom, in: column)
-            endLine(entry.beside)
+            endLine(entry.trailing)
             isBlockText = atom.isBlockText
             if atom.isOpen { openEnd = bytes.count }
         case .block(let block):
             let outer = shift
             defer { shift = outer }
             shift = inner - block.column
-            if entry.isInline { bytes.append(0x20) } else if !isAlone { endLine(entry.gap.beside) }
+            if entry.isInline { bytes.append(0x20) } else if !isAlone { endLine(entry.gap.trailing) }
             print(entry.gap, at: inner)
             print(block.entries[...], at: inner, goesOn: entry.isInline)
             block.tail.forEach { print($0, at: inner) }

@@ -138,11 +138,11 @@ struct LayoutReader {
                 text: text, column: isDisabledLine ? text.dropFirst().prefix { $0 == 0x20 }.count : column(of: at),
                 isDisabledLine: isDisabledLine, gap: source[begin..<at], isSpaced: breaks > 1)
             if !trivia.hasBreak {
-                trivia.beside = comment
-            } else if trivia.comments.isEmpty, trivia.beside?.column == comment.column, breaks == 1,
+                trivia.trailing = comment
+            } else if trivia.comments.isEmpty, trivia.trailing?.column == comment.column, breaks == 1,
                 !comment.isRemark, !isDisabledLine
             {
-                trivia.beside?.more.append(comment.text)
+                trivia.trailing?.more.append(comment.text)
             } else {
                 trivia.comments.append(comment)
             }
@@ -159,9 +159,9 @@ struct LayoutReader {
         while let inner = blocks.last.entries.last?.block { blocks.append(inner) }
         let deepest = blocks.last
         guard let last = deepest.entries.last else { return trivia }
-        last.beside = trivia.beside
+        last.trailing = trivia.trailing
         var lead = trivia
-        (lead.beside, lead.comments) = (nil, [])
+        (lead.trailing, lead.comments) = (nil, [])
         var depth = blocks.count
         for comment in trivia.comments {
             if comment.isRemark && !isLast || comment.column <= max(block.column, 0) {
@@ -186,7 +186,7 @@ struct LayoutReader {
     private func column(of offset: Int) -> Int { source[lineStart(offset)..<offset].count { $0 & 0xC0 != 0x80 } }
 }
 
-extension Trivia { fileprivate var isNothing: Bool { beside == nil && comments.isEmpty && !hasBreak } }
+extension Trivia { fileprivate var isNothing: Bool { trailing == nil && comments.isEmpty && !hasBreak } }
 
 /// The line without spaces, tabs and carriage returns at its end.
 func trimmedEnd(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

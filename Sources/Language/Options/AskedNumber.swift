@@ -23,12 +23,12 @@ package enum AskedNumber: Equatable {
             }
             before = (word, before.one)
         }
-        if last.is("they"), last.marks.contains(.beforeQuestion),
+        if last.is("they"), last.features.contains(.beforeQuestion),
             words.suffix(3).elementsEqual(whatAreThey, by: { $0.is($1) })
         {
             return .several
         }
-        if last.is("it") || last.is("he") || last.is("she"), last.marks.contains(.beforeQuestion),
+        if last.is("it") || last.is("he") || last.is("she"), last.features.contains(.beforeQuestion),
             let verb = words.dropLast().last
         {
             return verb.is("is") || verb.is("was") ? .one : nil

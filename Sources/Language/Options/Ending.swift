@@ -19,21 +19,21 @@ package struct Ending: Sendable {
             var (isClosed, isInside) = (false, false)
             while end > 0 {
                 let start = startOfCharacter(bytes, endingAt: end)
-                let sign = Sign(at: start, in: bytes)
-                if sign?.isQuote ?? false {
+                let character = NonLetter(at: start, in: bytes)
+                if character?.isQuote ?? false {
                     isClosed = true
-                } else if sign?.isStop ?? false {
+                } else if character?.isStop ?? false {
                     hasStop = true
                     hasOwnMark = hasOwnMark || bytes[start] == UInt8(ascii: "?") || bytes[start] == UInt8(ascii: "!")
                     // Some languages put it after the closing quote, some before.
                     isInside = isClosed
                     if isClosed { break }
-                } else if bytes[start] != UInt8(ascii: ")"), bytes[start] > 0x20, !(sign?.isBlank ?? false) {
+                } else if bytes[start] != UInt8(ascii: ")"), bytes[start] > 0x20, !(character?.isSpace ?? false) {
                     break
                 }
                 end = start
             }
-            let opens = bytes.isEmpty ? false : Sign(at: 0, in: bytes)?.isQuote ?? false
+            let opens = bytes.isEmpty ? false : NonLetter(at: 0, in: bytes)?.isQuote ?? false
             return (hasStop && end > 0, hasOwnMark, isClosed && end > 0 && opens, opens, isInside && !opens)
         }
     }

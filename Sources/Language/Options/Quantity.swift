@@ -9,16 +9,16 @@ package struct Quantity: Equatable, Sendable {
     package init?(_ text: Text, _ words: ArraySlice<Word>) {
         // `within a week`
         guard
-            words.contains(where: { $0.marks.contains(.number) || $0.classes.contains(.amount) })
+            words.contains(where: { $0.features.contains(.number) || $0.classes.contains(.amount) })
                 || zip(words, words.dropFirst()).contains(where: { $0.isOne && Units.unit($1.hash) != nil })
         else { return nil }
-        var reading = Reading()
-        let isRead = text.withBytes { bytes in words.allSatisfy { !isBelowZero($0, bytes) && reading.take($0, bytes) }
+        var reader = QuantityReader()
+        let isRead = text.withBytes { bytes in words.allSatisfy { !isBelowZero($0, bytes) && reader.take($0, bytes) }
         }
-        guard isRead, let bounds = reading.bounds else { return nil }
+        guard isRead, let bounds = reader.bounds else { return nil }
         (low, high) = (bounds.low, bounds.high)
         // `half`, with nothing to halve, is a share.
-        kind = reading.kind == 0 && low > 0 && low < 1 ? Phrase("share").hashes[0] : reading.kind
+        kind = reader.kind == 0 && low > 0 && low < 1 ? Phrase("share").hashes[0] : reader.kind
     }
 
     /// Whether the amounts overlap. Two equal amounts do not: they are a repetition, which is another mistake.
@@ -30,7 +30,7 @@ package struct Quantity: Equatable, Sendable {
 /// `-10 °C`: negative numbers are not compared.
 private func isBelowZero(_ word: Word, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let before = bytes[..<word.range.lowerBound]
-    return word.marks.contains(.number)
+    return word.features.contains(.number)
         && (before.last == UInt8(ascii: "-") && before.dropLast().last.map { $0 == 0x20 } ?? true
             || before.suffix(3).elementsEqual("−".utf8))
 }
@@ -68,12 +68,12 @@ extension Word {
 
     /// A number, or a word that makes a range of one.
     fileprivate var isOfAmount: Bool {
-        marks.contains(.number) || !classes.isDisjoint(with: [.amount, .range]) || self.is("no")
+        features.contains(.number) || !classes.isDisjoint(with: [.amount, .range]) || self.is("no")
     }
 }
 
 /// What has been read of an option so far.
-private struct Reading {
+private struct QuantityReader {
     private var amounts: [Double] = []
     private var unit = 0.0
     private(set) var kind: UInt64 = 0
@@ -142,7 +142,7 @@ private struct Reading {
             // `an hour and a quarter`
             amounts[amounts.count - 1] += amount
         } else {
-            isWide = previous.marks.contains(.beforeHyphen) || Units.joins.contains(previous.hash)
+            isWide = previous.features.contains(.beforeHyphen) || Units.joins.contains(previous.hash)
             amounts.append(amount)
         }
     }

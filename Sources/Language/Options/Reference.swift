@@ -8,12 +8,12 @@ package enum Reference: CaseIterable, Sendable {
         guard classes.contains(.pointing) || words.dropFirst().contains(where: \.isCapitalLetter) else { return nil }
         if isName(words) { return nil }
         // `The former, and it leaked as well`, `A lamp or a vest, both work`
-        let pause = words.dropLast().firstIndex { $0.marks.contains(.beforePause) }
+        let pause = words.dropLast().firstIndex { $0.features.contains(.beforePause) }
         let (opening, closing) = pause.map { (words[...$0], words[($0 + 1)...]) } ?? (words, [])
         guard
-            !opening.contains(where: { $0.marks.contains(.quoted) }) && lists.isWhole(opening, before: closing.first)
-                || lists.judges(closing) && lists.isWhole(closing) || lists.isPart(of: words)
-                || lists.namesLabels(words)
+            !opening.contains(where: { $0.features.contains(.quoted) })
+                && lists.isWhole(opening, before: closing.first) || lists.judges(closing) && lists.isWhole(closing)
+                || lists.isPart(of: words) || lists.namesLabels(words)
         else { return nil }
         if words.contains(where: { lists.none.contains($0.hash) }) {
             self = .no
@@ -26,7 +26,7 @@ package enum Reference: CaseIterable, Sendable {
 /// `the First and the Last` are names.
 private func isName(_ words: ArraySlice<Word>) -> Bool {
     words.dropFirst().contains { word in
-        word.marks.contains(.capital) && !word.marks.contains(.opening) && word.length > 1
+        word.features.contains(.capital) && !word.features.contains(.opening) && word.length > 1
             && word.classes.contains(.pointing)
     }
 }

@@ -4,9 +4,9 @@ package import SourceText
 final class ReferenceWords: Sendable {
     let all, none, verbs: WordSet
     /// Words that rarely mean anything else: `above`, `neither`.
-    private let telling: WordSet
+    private let optionPointers: WordSet
     /// Words that need no second one beside them.
-    private let alone: WordSet
+    private let singlePointers: WordSet
     /// Words that may be beside them.
     private let fillers: WordSet
     private let nouns, openers: WordSet
@@ -15,8 +15,8 @@ final class ReferenceWords: Sendable {
         func words(_ name: ListName) -> WordSet { WordSet(singleWords(of: lists[name] ?? [])) }
         all = words(.wordsForAll)
         none = words(.wordsForNone)
-        telling = words(.tellingPointers)
-        alone = words(.lonePointers)
+        optionPointers = words(.optionPointers)
+        singlePointers = words(.singlePointers)
         verbs = words(.pointerVerbs)
         fillers = words(.pointerFillers).union(verbs)
         nouns = words(.labelNouns)
@@ -41,7 +41,7 @@ final class ReferenceWords: Sendable {
             {
                 return false
             }
-            let isOf = word.is("of") && before.map { telling.contains($0.hash) } == true
+            let isOf = word.is("of") && before.map { optionPointers.contains($0.hash) } == true
             if fillers.contains(word.hash), !isOf { continue }
             // `The same, but by day`, and not `The last, at the end of the train`
             let goesOn =
@@ -56,8 +56,8 @@ final class ReferenceWords: Sendable {
                     !$0.classes.isDisjoint(with: [.auxiliary, .preposition]) || verbs.contains($0.hash)
                         || $0.is("things")
                 } ?? true
-            points += standsAlone || alone.contains(word.hash) || goesOn ? 2 : 1
-            tells = tells || telling.contains(word.hash)
+            points += standsAlone || singlePointers.contains(word.hash) || goesOn ? 2 : 1
+            tells = tells || optionPointers.contains(word.hash)
         }
         return points > 1 && tells
     }
@@ -95,7 +95,7 @@ final class ReferenceWords: Sendable {
         for index in words.indices.dropFirst() {
             let (before, word) = (words[index - 1], words[index])
             if before.is("of"), index - 1 > words.startIndex,
-                telling.contains(words[index - 2].hash) || words[index - 2].is("one"),
+                optionPointers.contains(words[index - 2].hash) || words[index - 2].is("one"),
                 word.is("these")
                     || index == words.startIndex + 2 && pronouns.contains(word.hash)
                         && (words.count < 5 || words[(index + 1)...].allSatisfy { fillers.contains($0.hash) })
@@ -109,14 +109,14 @@ final class ReferenceWords: Sendable {
                 return true
             }
             if word.is("list"),
-                before.is("this") || before.is("the") && telling.contains(words[words.startIndex].hash)
+                before.is("this") || before.is("the") && optionPointers.contains(words[words.startIndex].hash)
             {
                 return true
             }
             if nouns.contains(before.hash) {
                 if places.contains(word.hash) { return true }
             } else if mentions.contains(before.hash) {
-                if places.contains(word.hash) || telling.contains(word.hash) { return true }
+                if places.contains(word.hash) || optionPointers.contains(word.hash) { return true }
             } else if word.is("above"),
                 before.is("the") || before.is("one") || before.is("just") && index + 1 == words.endIndex
             {
@@ -127,7 +127,9 @@ final class ReferenceWords: Sendable {
             let start = before.classes.contains(.plural) && index - 1 > words.startIndex ? index - 2 : index - 1
             // `There is no choice`
             let isThere = start > words.startIndex && words[start - 1].classes.contains(.auxiliary)
-            if telling.contains(words[start].hash) || none.contains(words[start].hash) && !isThere { return true }
+            if optionPointers.contains(words[start].hash) || none.contains(words[start].hash) && !isThere {
+                return true
+            }
             if before.is("right") || before.is("correct"), start > words.startIndex,
                 none.contains(words[start - 1].hash)
             {
@@ -143,11 +145,11 @@ final class ReferenceWords: Sendable {
         let words = Array(words)
         for index in words.indices.dropFirst() {
             let (before, word) = (words[index - 1], words[index])
-            let isLetter = !word.marks.contains(.number) && !word.is("i")
+            let isLetter = !word.features.contains(.number) && !word.is("i")
             // `the answer 5` may well be an answer.
             if word.isLabel, nouns.contains(before.hash),
                 isLetter
-                    ? word.marks.contains(.capital)
+                    ? word.features.contains(.capital)
                     : !answers.contains(before.hash) || openers.contains(words[0].hash)
             {
                 return true
@@ -159,14 +161,15 @@ final class ReferenceWords: Sendable {
                 return true
             }
             if index > 1, word.isLabel, isLetter, before.is("in"), words[index - 2].is("as"),
-                !word.is("a") || !word.marks.isDisjoint(with: [.capital, .beforePause, .beforeStop])
+                !word.is("a") || !word.features.isDisjoint(with: [.capital, .beforePause, .beforeStop])
             {
                 return true
             }
             guard joins.contains(word.hash), index + 1 < words.count, before.isLabel, words[index + 1].isLabel else {
                 continue
             }
-            let areLetters = isLetter && !before.marks.contains(.number) && !words[index + 1].marks.contains(.number)
+            let areLetters =
+                isLetter && !before.features.contains(.number) && !words[index + 1].features.contains(.number)
             if index == 1 {
                 if areLetters, words.count <= 4 || verbs.contains(words[index + 2].hash) { return true }
             } else if nouns.contains(words[index - 2].hash) || areLetters && openers.contains(words[index - 2].hash) {
@@ -182,11 +185,12 @@ private func isLabel(at index: Int, in words: ArraySlice<Word>) -> Bool {
     let word = words[index]
     guard word.isCapitalLetter, !word.is("i") else { return false }
     let next = index + 1 < words.endIndex && !word.isPaused ? words[index + 1] : nil
-    let goesOn = next.map { !$0.is("to") && !$0.marks.contains(.capital) && $0.classes.contains(.function) } ?? true
-    if word.marks.contains(.opening) {
+    let goesOn =
+        next.map { !$0.is("to") && !$0.features.contains(.capital) && $0.classes.contains(.function) } ?? true
+    if word.features.contains(.opening) {
         // `B, if it rains`
         let follows = words[index...].dropFirst().first.map {
-            $0.classes.contains(.function) && !$0.classes.contains(.article) && !$0.marks.contains(.capital)
+            $0.classes.contains(.function) && !$0.classes.contains(.article) && !$0.features.contains(.capital)
         }
         return goesOn && next?.classes.contains(.auxiliary) ?? (follows ?? false)
     }
@@ -233,7 +237,7 @@ extension ReferenceWords {
         }
         // `no. 2`, `with number one`
         if word.isNumeral, let before, before.is("no") || before.is("number") {
-            return word.marks.contains(.number)
+            return word.features.contains(.number)
                 || index > words.startIndex + 1 && compared.contains(words[index - 2].hash)
         }
         guard nouns.contains(word.hash) || word.is("one") else {
@@ -256,7 +260,7 @@ extension ReferenceWords {
             // `your answer in the middle`
             return next.isCapitalLetter && !word.isPaused
                 || words[index...].dropFirst().prefix(3).contains { ends.contains($0.hash) }
-                || next.marks.contains(.number) && next.length == 1 && !answers.contains(word.hash)
+                || next.features.contains(.number) && next.length == 1 && !answers.contains(word.hash)
                 || next.is("before") && before?.isNumeral ?? false
                 || word.is("option") && ["one", "two", "three", "four"].contains { next.is($0) }
         }
@@ -280,11 +284,11 @@ extension Word {
     fileprivate var isLabel: Bool { length == 1 }
 
     var isCapitalLetter: Bool {
-        length == 1 && marks.contains(.capital) && !marks.contains(.quoted)
+        length == 1 && features.contains(.capital) && !features.contains(.quoted)
             && !classes.isDisjoint(with: [.label, .article])
     }
 
-    fileprivate var isNumeral: Bool { marks.contains(.number) && length == 1 || classes.contains(.amount) }
+    fileprivate var isNumeral: Bool { features.contains(.number) && length == 1 || classes.contains(.amount) }
 }
 
 private let joins = [Word.hash("and"), Word.hash("or"), Word.hash("nor"), Word.hash("plus")]

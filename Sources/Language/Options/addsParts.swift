@@ -22,4 +22,4 @@ extension ArraySlice<Word> {
     private var breaks: Int { indices.dropFirst().count { self[$0 - 1].isPaused || self[$0].is("and") } }
 }
 
-extension Word { var isPaused: Bool { !marks.isDisjoint(with: [.beforePause, .beforeStop, .endsSentence]) } }
+extension Word { var isPaused: Bool { !features.isDisjoint(with: [.beforePause, .beforeStop, .endsSentence]) } }

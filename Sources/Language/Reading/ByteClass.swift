@@ -1,6 +1,6 @@
 /// The class of a byte of a text.
 enum ByteClass {
-    case other, blank, lineFeed, stop, question, quote, bracket, pause, hyphen
+    case other, space, lineFeed, stop, question, quote, bracket, pause, hyphen
     /// These three may continue a word.
     case word, apostrophe, high
     /// Two of these are a gap to fill in.
@@ -14,7 +14,7 @@ enum ByteClass {
                 UInt8(ascii: "a")...UInt8(ascii: "z"):
                 .word
             case UInt8(ascii: "'"): .apostrophe
-            case UInt8(ascii: " "), UInt8(ascii: "\t"): .blank
+            case UInt8(ascii: " "), UInt8(ascii: "\t"): .space
             case UInt8(ascii: "\n"): .lineFeed
             case UInt8(ascii: "."), UInt8(ascii: "!"): .stop
             case UInt8(ascii: "?"): .question

@@ -20,7 +20,7 @@ private struct SentenceFinder: WordReader {
     private var start: Int?
     private var words = 0
 
-    mutating func take(_ word: PassingWord) {
+    mutating func take(_ word: WordToken) {
         if start == nil { start = word.start }
         words += 1
     }

@@ -1,5 +1,5 @@
 /// A character that is not part of a word: a space, a full stop, a quotation mark.
-struct Sign {
+struct NonLetter {
     let character: Unicode.Scalar
     let kind: ByteClass
     /// In bytes.
@@ -18,7 +18,7 @@ struct Sign {
     init(_ byte: UInt8, _ kind: ByteClass) { self.init(Unicode.Scalar(byte), kind, length: 1) }
 
     /// The marks that rules about prose need.
-    var marks: Marks {
+    var features: TextFeatures {
         switch character {
         case "‘": [.curlySingle, .openingSingle]
         case "’": .curlySingle
@@ -28,7 +28,7 @@ struct Sign {
     }
 
     var isStop: Bool { kind == .stop || kind == .question }
-    var isBlank: Bool { kind == .blank }
+    var isSpace: Bool { kind == .space }
     var isQuote: Bool { kind == .quote || kind == .apostrophe }
 
     /// Nil if there is a letter or a digit.
@@ -39,12 +39,12 @@ struct Sign {
             self.init(bytes[offset], kind)
             return
         }
-        guard let sign = Sign.beyondASCII(bytes, offset) else { return nil }
-        self = sign
+        guard let character = NonLetter.beyondASCII(bytes, offset) else { return nil }
+        self = character
     }
 
     /// A sign beyond ASCII; nil if anything else begins at the offset, such as a letter.
-    static func beyondASCII(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Sign? {
+    static func beyondASCII(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> NonLetter? {
         // The first bytes of all signs that are listed below.
         switch bytes[offset] {
         case 0xC2, 0xC3, 0xD6...0xD8, 0xDB, 0xE0...0xE3, 0xEF: break
@@ -57,13 +57,13 @@ struct Sign {
             case "。", "！", "？", "．", "｡": true
             default: false
             }
-        return Sign(character, kind, length: length, isWide: isWide)
+        return NonLetter(character, kind, length: length, isWide: isWide)
     }
 
     /// Nil for letters and for everything that is neither letter nor punctuation.
     private static func kind(of character: Unicode.Scalar) -> ByteClass? {
         switch character {
-        case "\u{A0}", "\u{2000}"..."\u{200A}", "\u{202F}", "\u{205F}", "\u{3000}": .blank
+        case "\u{A0}", "\u{2000}"..."\u{200A}", "\u{202F}", "\u{205F}", "\u{3000}": .space
         // Armenian, Urdu, Hindi, Amharic, Burmese, Khmer, Chinese and Japanese.
         case "…", "‼", "։", "۔", "।", "॥", "።", "၊", "။", "។", "៕", "。", "！", "．", "｡": .stop
         case "؟", "፧", "‽", "⁇", "⁈", "⁉", "？": .question

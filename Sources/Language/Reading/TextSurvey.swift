@@ -10,7 +10,7 @@ package struct TextSurvey {
     package fileprivate(set) var longWords = 0
     /// The sum of the letters beyond the sixth of each word in a sentence; the maximum of all sentences.
     package fileprivate(set) var lettersBeyondSix = 0
-    package fileprivate(set) var marks: Marks = []
+    package fileprivate(set) var features: TextFeatures = []
     /// A hash of the words in order, ignoring case, punctuation and spaces.
     package fileprivate(set) var fingerprint: UInt64 = 0
 
@@ -45,13 +45,15 @@ private struct Surveyor: WordReader {
 
     mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> TextSurvey {
         readWords(bytes, in: language, &self)
-        if let firstStart, beginsSmall(firstStart, in: bytes) { survey.marks.insert(.smallStart) }
+        if let firstStart, beginsSmall(firstStart, in: bytes) { survey.features.insert(.smallStart) }
         if let last = bytes.last(where: { $0 > 0x20 }), isLetterOrDigit(last) || "),;".utf8.contains(last) {
-            survey.marks.insert(.openEnd)
+            survey.features.insert(.openEnd)
         }
-        if survey.words <= 6, language.noteEnds.contains(finalHash) { survey.marks.insert(.formEnd) }
+        if survey.words <= 6, language.noteEnds.contains(finalHash) { survey.features.insert(.formEnd) }
         let isTag = bytes.first == UInt8(ascii: "<")
-        if survey.words == 0 || isTag || survey.words <= 4 && mayStandForAnother { survey.marks.insert(.placeholder) }
+        if survey.words == 0 || isTag || survey.words <= 4 && mayStandForAnother {
+            survey.features.insert(.placeholder)
+        }
         return survey
     }
 
@@ -61,18 +63,18 @@ private struct Surveyor: WordReader {
         language.formParts.contains(firstHash) || language.isNoteAlone(survey.fingerprint)
     }
 
-    mutating func take(_ word: PassingWord) {
+    mutating func take(_ word: WordToken) {
         if survey.words == 0 { (firstHash, firstStart) = (word.hash, word.start) }
         survey.words += 1
         if word.length > 6 { lettersBeyondSix += word.length - 6 }
         if word.length >= Word.longLength { survey.longWords += 1 }
-        if word.hash == lastHash, word.followsDirectly { survey.marks.insert(.doubledWord) }
+        if word.hash == lastHash, word.followsDirectly { survey.features.insert(.doubledWord) }
         // `on top on top`
         let (isSecond, isThird) = (word.hash == earlierHashes.0, word.hash == earlierHashes.1)
-        if isSecond && repeatsSecond || isThird && repeatsThird { survey.marks.insert(.doubledWord) }
+        if isSecond && repeatsSecond || isThird && repeatsThird { survey.features.insert(.doubledWord) }
         (repeatsSecond, repeatsThird, earlierHashes) = (isSecond, isThird, (lastHash, earlierHashes.0))
         sentenceHash = sentenceHash &* 31 &+ word.hash
-        if language.placeholders.contains(word) { survey.marks.insert(.placeholder) }
+        if language.placeholders.contains(word) { survey.features.insert(.placeholder) }
         lastHash = word.hash
         finalHash = word.hash
         survey.fingerprint = TextSurvey.fingerprint(survey.fingerprint, and: word.hash)
@@ -83,7 +85,7 @@ private struct Surveyor: WordReader {
         guard length > 0 else { return }
         survey.sentences += 1
         if length > 5 {
-            if any(sentenceHashes .== SIMD8(repeating: sentenceHash)) { survey.marks.insert(.doubledWord) }
+            if any(sentenceHashes .== SIMD8(repeating: sentenceHash)) { survey.features.insert(.doubledWord) }
             sentenceHashes[survey.sentences & 7] = sentenceHash
         }
         sentenceHash = 0
@@ -94,13 +96,13 @@ private struct Surveyor: WordReader {
         lastHash = 0
     }
 
-    mutating func mark(_ mark: Marks, at offset: Int) {
-        survey.marks.formUnion(mark)
+    mutating func mark(_ mark: TextFeatures, at offset: Int) {
+        survey.features.formUnion(mark)
         if mark == .straightDouble { quotes += 1 }
     }
 
     mutating func endParagraph() {
-        if quotes & 1 == 1 { survey.marks.insert(.oddQuotes) }
+        if quotes & 1 == 1 { survey.features.insert(.oddQuotes) }
         quotes = 0
     }
 }

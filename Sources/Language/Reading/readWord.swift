@@ -1,6 +1,7 @@
 /// Reads the word that begins at an offset, and the marks inside it.
-func readWord(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ followsDirectly: Bool) -> (PassingWord, Marks) {
-    var marks: Marks = []
+func readWord(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ followsDirectly: Bool) -> (WordToken, TextFeatures)
+{
+    var features: TextFeatures = []
     var letters = WordHash()
     var offset = start
     while offset < bytes.count {
@@ -11,34 +12,34 @@ func readWord(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ followsDirect
             offset += 1
         } else if kind == .apostrophe {
             guard startsWord(bytes, offset + 1) else { break }
-            marks.insert(.straightSingle)
+            features.insert(.straightSingle)
             letters.add(byte)
             offset += 1
         } else if kind == .high {
-            if let sign = Sign.beyondASCII(bytes, offset) {
-                let isApostrophe = sign.character == "‘" || sign.character == "’"
-                guard isApostrophe, startsWord(bytes, offset + sign.length) else { break }
+            if let character = NonLetter.beyondASCII(bytes, offset) {
+                let isApostrophe = character.character == "‘" || character.character == "’"
+                guard isApostrophe, startsWord(bytes, offset + character.length) else { break }
                 // A curly apostrophe inside a word counts as a straight one.
-                marks.insert(.curlySingle)
+                features.insert(.curlySingle)
                 letters.add(UInt8(ascii: "'"))
-                offset += sign.length
+                offset += character.length
             } else {
-                marks.insert(.foreignLetter)
+                features.insert(.foreignLetter)
                 offset += letters.add(bytes, offset)
             }
         } else {
             break
         }
     }
-    let word = PassingWord(
+    let word = WordToken(
         start: start, end: offset, hash: letters.hash, tail: letters.tail, followsDirectly: followsDirectly)
-    return (word, marks)
+    return (word, features)
 }
 
 func startsWord(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
     guard offset < bytes.count else { return false }
     let kind = ByteClass(bytes[offset])
-    return kind == .word || kind == .high && Sign.beyondASCII(bytes, offset) == nil
+    return kind == .word || kind == .high && NonLetter.beyondASCII(bytes, offset) == nil
 }
 
 package func wordHash(_ letters: [UInt8]) -> UInt64 {
@@ -73,9 +74,9 @@ struct WordHash {
             if byte < 0x80 {
                 add(byte == UInt8(ascii: "'") ? byte : byte | 0x20)
                 offset += 1
-            } else if let sign = Sign.beyondASCII(bytes, offset) {
+            } else if let character = NonLetter.beyondASCII(bytes, offset) {
                 add(UInt8(ascii: "'"))
-                offset += sign.length
+                offset += character.length
             } else {
                 offset += add(bytes, offset)
             }

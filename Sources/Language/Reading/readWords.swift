@@ -7,14 +7,14 @@ func readWords<Reader: WordReader>(_ bytes: UnsafeBufferPointer<UInt8>, in langu
 {
     var (offset, isDirect) = (0, false)
     while offset < bytes.count, !reader.isDone {
-        let sign = Sign(at: offset, in: bytes)
-        switch sign?.kind {
+        let character = NonLetter(at: offset, in: bytes)
+        switch character?.kind {
         case nil:
-            let (word, marks) = readWord(bytes, offset, isDirect)
-            if marks != [] { reportMarks(bytes, word.range, &reader) }
+            let (word, features) = readWord(bytes, offset, isDirect)
+            if features != [] { reportMarks(bytes, word.range, &reader) }
             reader.take(word)
             (isDirect, offset) = (true, word.end)
-        case .blank where sign?.length == 1: offset = afterBlanks(bytes, offset, &reader)
+        case .space where character?.length == 1: offset = afterSpaces(bytes, offset, &reader)
         case .lineFeed:
             reader.mark(.lineBreak, at: offset)
             offset += 1
@@ -24,12 +24,14 @@ func readWords<Reader: WordReader>(_ bytes: UnsafeBufferPointer<UInt8>, in langu
                 isDirect = false
             }
         case _?:
-            guard let sign else { return }
-            reportSign(sign, bytes, offset, &reader)
-            isDirect = isDirect && sign.isBlank
-            if !sign.isBlank { reader.pass(sign, at: offset) }
-            if sign.isStop, let end = sentenceEnd(bytes, offset, sign, language) { reader.endSentence(at: end) }
-            offset += sign.length
+            guard let character else { return }
+            reportNonLetter(character, bytes, offset, &reader)
+            isDirect = isDirect && character.isSpace
+            if !character.isSpace { reader.pass(character, at: offset) }
+            if character.isStop, let end = sentenceEnd(bytes, offset, character, language) {
+                reader.endSentence(at: end)
+            }
+            offset += character.length
         }
     }
     if reader.isDone { return }
@@ -38,7 +40,7 @@ func readWords<Reader: WordReader>(_ bytes: UnsafeBufferPointer<UInt8>, in langu
 }
 
 /// Skips spaces and tabs, and reports those that are odd.
-private func afterBlanks<Reader: WordReader>(
+private func afterSpaces<Reader: WordReader>(
     _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ reader: inout Reader
 ) -> Int {
     let end = bytes[start...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? bytes.count
@@ -49,22 +51,22 @@ private func afterBlanks<Reader: WordReader>(
 }
 
 /// Reports the marks of a sign that rules about prose need.
-private func reportSign<Reader: WordReader>(
-    _ sign: Sign, _ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int, _ reader: inout Reader
+private func reportNonLetter<Reader: WordReader>(
+    _ character: NonLetter, _ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int, _ reader: inout Reader
 ) {
-    if sign.length > 1 {
-        if sign.kind == .quote { reader.mark(sign.marks, at: offset) }
-        if sign.isBlank || sign.kind == .other { reader.mark(.oddSign, at: offset) }
+    if character.length > 1 {
+        if character.kind == .quote { reader.mark(character.features, at: offset) }
+        if character.isSpace || character.kind == .other { reader.mark(.rareCharacter, at: offset) }
         return
     }
-    switch sign.kind {
+    switch character.kind {
     case .question: if bytes[offset...].prefix(3).elementsEqual("???".utf8) { reader.mark(.placeholder, at: offset) }
     case .quote: reader.mark(.straightDouble, at: offset)
     case .apostrophe:
         let opens = offset == 0 || bytes[offset - 1] <= 0x22
         reader.mark(opens ? [.straightSingle, .openingSingle] : .straightSingle, at: offset)
     case .bracket: reader.mark(.bracket, at: offset)
-    case .other, .underscore: reader.mark(.oddSign, at: offset)
+    case .other, .underscore: reader.mark(.rareCharacter, at: offset)
     default: break
     }
 }
@@ -77,7 +79,7 @@ private func reportMarks<Reader: WordReader>(
         if bytes[offset] == 0x27 {
             reader.mark(.straightSingle, at: offset)
         } else if bytes[offset] >= 0xC0 {
-            reader.mark(Sign.beyondASCII(bytes, offset)?.marks ?? .foreignLetter, at: offset)
+            reader.mark(NonLetter.beyondASCII(bytes, offset)?.features ?? .foreignLetter, at: offset)
         }
     }
 }

@@ -1,17 +1,19 @@
 import SourceText
 
 /// How many bytes are read after a stop at most. In a text of nothing but stops, each of them would read the rest.
-private let maximumSigns = 80
+private let maximumNonLetters = 80
 
 /// The end of a stop's sentence, after closing quotation marks. Nil if the sentence continues.
-func sentenceEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ stop: Int, _ sign: Sign, _ language: Language) -> Int? {
-    var next = stop + sign.length
-    let last = min(bytes.count, next + maximumSigns)
+func sentenceEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ stop: Int, _ character: NonLetter, _ language: Language)
+    -> Int?
+{
+    var next = stop + character.length
+    let last = min(bytes.count, next + maximumNonLetters)
     while next < last {
         let byte = bytes[next]
         if [0x21, 0x22, 0x27, 0x29, 0x2E, 0x3F, 0x5D].contains(byte) {
             next += 1
-        } else if byte >= 0x80, let closing = Sign.beyondASCII(bytes, next),
+        } else if byte >= 0x80, let closing = NonLetter.beyondASCII(bytes, next),
             closing.isStop || language.endsQuotation(closing.character)
         {
             next += closing.length
@@ -20,9 +22,9 @@ func sentenceEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ stop: Int, _ sign: Sign,
         }
     }
     let end = next
-    if sign.isWide { return end }
+    if character.isWide { return end }
     if next < bytes.count {
-        guard let after = afterBlanks(bytes, next) else { return nil }
+        guard let after = afterSpaces(bytes, next) else { return nil }
         if after < bytes.count, isSmall(bytes, after) { return nil }
         // `No. 9`
         if after < bytes.count, bytes[after].isDigit, stop > 1, bytes[stop - 2] == UInt8(ascii: "N"),
@@ -35,15 +37,16 @@ func sentenceEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ stop: Int, _ sign: Sign,
 }
 
 /// The offset after spaces and opening marks; nil if there is no space.
-private func afterBlanks(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
+private func afterSpaces(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
     var next = start
-    let last = min(bytes.count, start + maximumSigns)
+    let last = min(bytes.count, start + maximumNonLetters)
     while next < last {
         let byte = bytes[next]
         if byte == 0x20 || byte == 0x0A || byte == 0x09 {
             next += 1
-        } else if byte >= 0x80, let sign = Sign.beyondASCII(bytes, next), next > start || sign.isBlank {
-            next += sign.length
+        } else if byte >= 0x80, let character = NonLetter.beyondASCII(bytes, next), next > start || character.isSpace
+        {
+            next += character.length
         } else if next > start, byte == 0x22 || byte == 0x27 || byte == 0x28 {
             next += 1
         } else {

@@ -22,7 +22,7 @@ private struct WordCollector: WordReader {
     private let limit: Int
     /// The mark that opened the current quotation; nil outside quotations.
     private var quote: Unicode.Scalar?
-    private var opening = Word.Marks.opening
+    private var opening = Word.Features.opening
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: Language, limit: Int) {
         self.bytes = bytes
@@ -31,28 +31,28 @@ private struct WordCollector: WordReader {
         words.reserveCapacity(min(limit, bytes.count / 5))
     }
 
-    mutating func take(_ word: PassingWord) {
+    mutating func take(_ word: WordToken) {
         if words.count == limit {
             isDone = true
             return
         }
-        var marks = opening
+        var features = opening
         opening = []
         let lead = bytes[word.start]
         if lead.isCapital {
-            marks.insert(.capital)
-            if isInCapitals(word) { marks.insert(.stressed) }
+            features.insert(.capital)
+            if isInCapitals(word) { features.insert(.stressed) }
         } else if lead >= 0x80, isCapital(word) {
-            marks.insert(.capital)
+            features.insert(.capital)
         }
         let before = word.start > 0 ? bytes[word.start - 1] : 0
-        if before == UInt8(ascii: "*") || before == UInt8(ascii: "_") { marks.insert(.stressed) }
-        if quote != nil { marks.insert(.quoted) }
+        if before == UInt8(ascii: "*") || before == UInt8(ascii: "_") { features.insert(.stressed) }
+        if quote != nil { features.insert(.quoted) }
         let entry = language.lexicon[word.hash]
         var root = word.hash
         if lead.isDigit {
             if let value = number(word) {
-                marks.insert(.number)
+                features.insert(.number)
                 root = value
             }
         } else if entry.stem != 0 {
@@ -63,12 +63,12 @@ private struct WordCollector: WordReader {
         words.append(
             Word(
                 hash: word.hash, root: root, start: UInt32(truncatingIfNeeded: word.start),
-                length: UInt32(truncatingIfNeeded: word.length), classes: entry.classes, marks: marks))
+                length: UInt32(truncatingIfNeeded: word.length), classes: entry.classes, features: features))
     }
 
     /// The stem of a word by its ending; if that has an irregular stem, that one: `teachers`, `taught`.
-    private func stem(_ word: PassingWord) -> UInt64 {
-        let stem = language.stem(word, in: bytes)
+    private func stem(_ word: WordToken) -> UInt64 {
+        let stem = language.root(word, in: bytes)
         guard stem != word.hash else { return stem }
         let family = language.lexicon[stem].stem
         return family == 0 ? stem : family
@@ -76,17 +76,17 @@ private struct WordCollector: WordReader {
 
     mutating func endSentence(at offset: Int) {
         opening = .opening
-        if !words.isEmpty { words[words.count - 1].marks.insert(.endsSentence) }
+        if !words.isEmpty { words[words.count - 1].features.insert(.endsSentence) }
     }
 
-    mutating func pass(_ sign: Sign, at offset: Int) {
-        switch sign.kind {
+    mutating func pass(_ character: NonLetter, at offset: Int) {
+        switch character.kind {
         case .stop: mark(.beforeStop)
         case .question: mark(.beforeQuestion)
         case .pause: mark(.beforePause)
         case .hyphen: mark(.beforeHyphen)
         case .underscore: if offset + 1 < bytes.count, bytes[offset + 1] == bytes[offset] { mark(.beforeGap) }
-        case .quote: turn(sign.character)
+        case .quote: turn(character.character)
         case .apostrophe:
             // An apostrophe is inside or at the end of a word; a mark before a word opens a quotation.
             let opens = (offset == 0 || bytes[offset - 1] <= 0x20) && startsWord(bytes, offset + 1)
@@ -95,7 +95,9 @@ private struct WordCollector: WordReader {
         }
     }
 
-    private mutating func mark(_ mark: Word.Marks) { if !words.isEmpty { words[words.count - 1].marks.insert(mark) } }
+    private mutating func mark(_ mark: Word.Features) {
+        if !words.isEmpty { words[words.count - 1].features.insert(mark) }
+    }
 
     /// Closes the open quotation or opens a new one.
     private mutating func turn(_ mark: Unicode.Scalar) {
@@ -107,17 +109,17 @@ private struct WordCollector: WordReader {
         }
     }
 
-    private func isInCapitals(_ word: PassingWord) -> Bool {
+    private func isInCapitals(_ word: WordToken) -> Bool {
         word.length > 1 && bytes[word.range].allSatisfy { $0.isCapital }
     }
 
-    private func isCapital(_ word: PassingWord) -> Bool {
+    private func isCapital(_ word: WordToken) -> Bool {
         let (letter, _) = scalar(bytes, word.start)
         return letter.small != letter
     }
 
     /// The value of a whole number of up to 15 digits; nil for other words.
-    private func number(_ word: PassingWord) -> UInt64? {
+    private func number(_ word: WordToken) -> UInt64? {
         guard word.length < 16, bytes[word.range].allSatisfy({ $0.isDigit }) else { return nil }
         return bytes[word.range].reduce(0) { $0 &* 10 &+ UInt64($1 &- 0x30) }
     }

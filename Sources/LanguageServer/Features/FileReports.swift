@@ -128,7 +128,7 @@ private let rulesOfPrograms = Set(
     Registry.standard.rules.rules.filter { rule in
         switch rule.check {
         case .record, .content, .exercise, .prose: false
-        case .program, .catalog, .library, .guesses, .copy: true
+        case .program, .catalog, .library, .guesses, .writing: true
         }
     }.map(\.info.id))
 

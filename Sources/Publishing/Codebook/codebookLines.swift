@@ -49,11 +49,11 @@ private func separates(_ byte: UInt8) -> Bool {
 /// restores the text.
 private func isFormula(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = text.first else { return false }
-    guard first == 0xEF, text.count > 2, text[1] == 0xBC else { return formulaSigns.contains(first) }
-    return wideFormulaSigns.contains(text[2])
+    guard first == 0xEF, text.count > 2, text[1] == 0xBC else { return formulaCharacters.contains(first) }
+    return wideFormulaCharacters.contains(text[2])
 }
 
-private let formulaSigns = Array("=+-@\t\r\n'".utf8)
+private let formulaCharacters = Array("=+-@\t\r\n'".utf8)
 
 /// `=`, `+`, `-` and `@` in fullwidth forms, U+FF1D, U+FF0B, U+FF0D and U+FF20: the last byte of each in UTF-8.
-private let wideFormulaSigns: [UInt8] = [0x9D, 0x8B, 0x8D, 0xA0]
+private let wideFormulaCharacters: [UInt8] = [0x9D, 0x8B, 0x8D, 0xA0]

@@ -11,5 +11,5 @@ extension KindPublishing {
                 "One row a program: what learning earns in it.")
         ], nouns: [DeclarationFacet.List.achievements.rawValue],
         declares: { [DeclaredIDs(.achievements, ($0.achievements ?? []).map(\.id))] },
-        lower: { sources, _ in sources.first?.model ?? RewardsSource.blank })
+        lower: { sources, _ in sources.first?.model ?? RewardsSource.emptyModel })
 }

@@ -45,37 +45,38 @@ package enum Dialect: Sendable {
         var found: UInt8 = 0
         for byte in text {
             found |=
-                (byte == Sign.quote ? 1 : 0) | (byte == Sign.backslash ? 2 : 0)
-                | (byte == Sign.carriageReturn ? 4 : 0)
+                (byte == SpecialByte.quote ? 1 : 0) | (byte == SpecialByte.backslash ? 2 : 0)
+                | (byte == SpecialByte.carriageReturn ? 4 : 0)
         }
         let isEscaped = self == .postgres && found & 6 != 0
         let isSpliced = self == .sqlite && found & 4 != 0
         if isEscaped { sql.append(UInt8(ascii: "E")) }
         if isSpliced { sql.append(UInt8(ascii: "(")) }
-        sql.append(Sign.quote)
+        sql.append(SpecialByte.quote)
         if found == 0 { sql.append(contentsOf: text) } else { appendEscaped(text, doubling: isEscaped, to: &sql) }
-        sql.append(Sign.quote)
+        sql.append(SpecialByte.quote)
         if isSpliced { sql.append(UInt8(ascii: ")")) }
     }
 
     private func appendEscaped(_ text: UnsafeBufferPointer<UInt8>, doubling: Bool, to sql: inout [UInt8]) {
         var copied = 0
         for (index, byte) in text.enumerated() {
-            guard byte == Sign.quote || byte == Sign.backslash || byte == Sign.carriageReturn else { continue }
+            guard byte == SpecialByte.quote || byte == SpecialByte.backslash || byte == SpecialByte.carriageReturn
+            else { continue }
             sql.append(contentsOf: text[copied..<index])
             copied = index + 1
             switch byte {
-            case Sign.carriageReturn: sql += (self == .sqlite ? "' || char(13) || '" : "\\r").utf8
-            case Sign.backslash where doubling: sql += [Sign.backslash, Sign.backslash]
-            case Sign.backslash: sql.append(byte)
-            default: sql += [Sign.quote, Sign.quote]
+            case SpecialByte.carriageReturn: sql += (self == .sqlite ? "' || char(13) || '" : "\\r").utf8
+            case SpecialByte.backslash where doubling: sql += [SpecialByte.backslash, SpecialByte.backslash]
+            case SpecialByte.backslash: sql.append(byte)
+            default: sql += [SpecialByte.quote, SpecialByte.quote]
             }
         }
         sql.append(contentsOf: text[copied...])
     }
 }
 
-private enum Sign {
+private enum SpecialByte {
     static let quote = UInt8(ascii: "'")
     static let backslash = UInt8(ascii: "\\")
     static let carriageReturn: UInt8 = 0x0D

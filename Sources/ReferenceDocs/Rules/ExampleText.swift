@@ -42,7 +42,7 @@ func report(_ rendered: String, of info: RuleInfo) -> String? {
 
 /// Shortens examples that show an excess: drops lines and columns beyond what a page can hold.
 func shortened(_ text: String, lines: Int = 60, columns: Int = 200) -> String {
-    let all = text.withoutTrailingBlanks.split(separator: "\n", omittingEmptySubsequences: false)
+    let all = text.withoutTrailingSpaces.split(separator: "\n", omittingEmptySubsequences: false)
     var kept = all.prefix(lines).map { line in
         line.utf8.count <= columns || line.count <= columns ? String(line) : line.prefix(columns) + "…"
     }

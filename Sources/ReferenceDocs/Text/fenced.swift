@@ -2,7 +2,7 @@
 func fenced(_ text: String, as language: String) -> String {
     let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: max(3, longest + 1))
-    return "\(fence)\(language)\n\(text.withoutTrailingBlanks)\n\(fence)"
+    return "\(fence)\(language)\n\(text.withoutTrailingSpaces)\n\(fence)"
 }
 
 /// Escapes a text for a table cell, which a `|` would end.

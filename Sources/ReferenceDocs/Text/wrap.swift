@@ -27,7 +27,7 @@ func code(_ text: String) -> String { "`\(text)`" }
 extension String {
     var sentenceCase: String { prefix(1).uppercased() + dropFirst() }
 
-    var withoutTrailingBlanks: String {
+    var withoutTrailingSpaces: String {
         var rest = self[...]
         while let last = rest.last, last.isWhitespace { rest = rest.dropLast() }
         return String(rest)

@@ -13,7 +13,7 @@ struct BracketAdvice: SyntaxAdvice {
             return reportUnclosedBracket(start, bracket)
         }
         if isOnOneLine, bytes[at] == 0x3A { return reportColonInBrackets(start, bracket, at) }
-        if signs.reportForeignComma(at) { return }
+        if foreignCharacters.reportForeignComma(at) { return }
         if bytes[at] == 0x29 {
             return builder.findings.report(
                 .unclosedBracket, "this `)` cannot close the bracket", at: spot(at), help: "write `\(bracket)`",
@@ -61,10 +61,10 @@ struct BracketAdvice: SyntaxAdvice {
 
     private func commentHides(_ bracket: String, from start: Int) -> Bool {
         let line = bytes[start..<lineEnd(start)]
-        guard let sign = zip(line, line.dropFirst()).enumerated().first(where: { $1 == (0x20, 0x23) }) else {
+        guard let character = zip(line, line.dropFirst()).enumerated().first(where: { $1 == (0x20, 0x23) }) else {
             return false
         }
-        return line.dropFirst(sign.offset + 2).contains(bracket.utf8.first ?? 0)
+        return line.dropFirst(character.offset + 2).contains(bracket.utf8.first ?? 0)
     }
 
     func reportStrayBracket(_ at: Int) {

@@ -8,10 +8,11 @@ struct ColonAdvice: SyntaxAdvice {
     /// `title：The juice`, with the colon of Chinese or Japanese.
     func reportWideColon(_ start: Int) -> Bool {
         let content = YAMLLine(bytes, at: lineStart(start)).content
-        let sign = (content..<max(content, lineEnd(start))).first { !isName($0..<($0 + 1)) } ?? content
-        guard sign > content, bytes[sign...].starts(with: "：".utf8) else { return false }
-        let key = String(decoding: bytes[content..<sign], as: UTF8.self)
-        signs.reportForeign(.missingColon, "：", at: sign, "write `\(key): …`, with an ordinary colon", ": ")
+        let character = (content..<max(content, lineEnd(start))).first { !isName($0..<($0 + 1)) } ?? content
+        guard character > content, bytes[character...].starts(with: "：".utf8) else { return false }
+        let key = String(decoding: bytes[content..<character], as: UTF8.self)
+        foreignCharacters.reportForeign(
+            .missingColon, "：", at: character, "write `\(key): …`, with an ordinary colon", ": ")
         return true
     }
 
@@ -38,15 +39,15 @@ struct ColonAdvice: SyntaxAdvice {
     func reportEqualsSign(_ start: Int) -> Bool {
         let end = lineEnd(start)
         let name = bytes[start..<max(start, end)].prefix(while: YAMLLine.isName)
-        guard !name.isEmpty, let sign = bytes[name.endIndex..<end].firstIndex(where: { $0 != 0x20 }),
-            bytes[sign] == 0x3D
+        guard !name.isEmpty, let character = bytes[name.endIndex..<end].firstIndex(where: { $0 != 0x20 }),
+            bytes[character] == 0x3D
         else { return false }
         let key = String(decoding: name, as: UTF8.self)
         builder.findings.report(
             .missingColon, "this line has `=` in place of a colon", at: place(start, end), help: "write `\(key): …`",
             fix: .init(
-                "write a colon", replace: place(name.endIndex, sign + 1),
-                with: sign + 1 < end && bytes[sign + 1] == 0x20 ? ":" : ": "))
+                "write a colon", replace: place(name.endIndex, character + 1),
+                with: character + 1 < end && bytes[character + 1] == 0x20 ? ":" : ": "))
         return true
     }
 
@@ -78,8 +79,8 @@ struct ColonAdvice: SyntaxAdvice {
     }
 
     func reportMissingColon(_ start: Int) {
-        if signs.reportInvisibleBlank(start) || signs.reportItemSign(start) || reportEqualsSign(start)
-            || reportWideColon(start)
+        if foreignCharacters.reportInvisibleSpace(start) || foreignCharacters.reportItemMarker(start)
+            || reportEqualsSign(start) || reportWideColon(start)
         {
             return
         }

@@ -48,8 +48,8 @@ struct DamageAdvice: SyntaxAdvice {
         return cuts.first.map { SyntaxFailure(findings: found, omissions: cuts, at: $0.start) }
     }
 
-    private func begins(_ at: Int, _ sign: StaticString) -> Bool {
-        bytes[at...].starts(with: UnsafeBufferPointer(start: sign.utf8Start, count: sign.utf8CodeUnitCount))
+    private func begins(_ at: Int, _ character: StaticString) -> Bool {
+        bytes[at...].starts(with: UnsafeBufferPointer(start: character.utf8Start, count: character.utf8CodeUnitCount))
     }
 
     private func report(

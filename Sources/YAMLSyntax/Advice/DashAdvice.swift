@@ -104,15 +104,15 @@ struct DashAdvice: SyntaxAdvice {
         guard let above = lineAbove(start).map({ YAMLLine(bytes, at: $0) }), above.isItem,
             above.column == start - lineStart(start)
         else { return false }
-        let sign = itemSign(String(decoding: bytes[start..<lineEnd(start)], as: UTF8.self))
-        let end = start + (sign?.utf8.count ?? 0)
+        let character = itemMarker(String(decoding: bytes[start..<lineEnd(start)], as: UTF8.self))
+        let end = start + (character?.utf8.count ?? 0)
         builder.findings.report(
             .missingDash, "an item begins here, but without `- `", at: place(start, lineEnd(start)),
-            help: sign.map { "write `- ` in place of `\($0)`" } ?? "write `- ` before the first word",
+            help: character.map { "write `- ` in place of `\($0)`" } ?? "write `- ` before the first word",
             related: [.init("the item above", at: place(above.start + above.column, lineEnd(above.start)))],
             fix: .init(
                 "write a hyphen and a space", replace: place(start, end),
-                with: bytes[min(end, bytes.count - 1)] == 0x20 ? "-" : "- ", sign.map { _ in .unsafe }))
+                with: bytes[min(end, bytes.count - 1)] == 0x20 ? "-" : "- ", character.map { _ in .unsafe }))
         return true
     }
 }

@@ -41,7 +41,9 @@ struct IndentationAdvice: SyntaxAdvice {
                 || dashes.reportMissingDash(before: line, above: next, like: level.line)
         }
         if isItem { return }
-        if let above = lineAbove(line.start), signs.reportItemSign(indentation(lineEnd(above))) { return }
+        if let above = lineAbove(line.start), foreignCharacters.reportItemMarker(indentation(lineEnd(above))) {
+            return
+        }
         if let colon = line.key?.upperBound, isUnderText(line), isContinued(line) {
             return colons.reportColonInText(colon)
         }

@@ -46,10 +46,10 @@ struct LayoutTrial {
     /// `Int.max` if every line may be right.
     private(set) var misplacedLine = Int.max
     /// How many groups before that are not indented by two spaces.
-    private(set) var oddDepths = 0
+    private(set) var irregularDepths = 0
 
     /// Compared number by number: the greater, the better the lines fit.
-    var rank: [Int] { [misplacedLine, -oddDepths] }
+    var rank: [Int] { [misplacedLine, -irregularDepths] }
 
     /// Lines before `start` need only be readable.
     init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) { misplacedLine = read(bytes, from: start) }
@@ -85,7 +85,7 @@ struct LayoutTrial {
             if !isRight, line >= start { return line }
             if text == nil {
                 let group = OpenGroup(event)
-                if line >= start, !group.hasUsualDepth(in: open.last) { oddDepths += 1 }
+                if line >= start, !group.hasUsualDepth(in: open.last) { irregularDepths += 1 }
                 open.append(group)
             }
         }

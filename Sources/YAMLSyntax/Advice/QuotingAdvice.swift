@@ -35,10 +35,10 @@ struct QuotingAdvice: SyntaxAdvice {
     func inBraces(_ fix: Fix) -> Fix? {
         var typed = bytes[(fix.place.span.start - origin)..<(fix.place.span.end - origin)]
         // In braces, unlike in quotes, `#` begins a comment. The comment stays after the braces.
-        if let sign = typed.indices.first(where: {
+        if let character = typed.indices.first(where: {
             $0 > typed.startIndex && bytes[$0] == 0x23 && bytes[$0 - 1] == 0x20
         }) {
-            typed = typed[..<sign]
+            typed = typed[..<character]
             while typed.last == 0x20 { typed = typed.dropLast() }
         }
         let isInBrackets = typed.first == 0x28 && typed.last == 0x29
@@ -74,14 +74,14 @@ struct QuotingAdvice: SyntaxAdvice {
 
     /// `*Softly* she says` in quotes, without the Markdown characters; nil if it begins with no such emphasis.
     private func withoutEmphasis(_ typed: String) -> String? {
-        guard let sign = typed.first, sign == "*" || sign == "`" else { return nil }
-        let inner = typed.drop { $0 == sign }
-        let signs = String(repeating: sign, count: typed.count - inner.count)
-        guard let first = inner.first, first.isLetter || first.isNumber, let end = inner.firstIndex(of: sign),
+        guard let character = typed.first, character == "*" || character == "`" else { return nil }
+        let inner = typed.drop { $0 == character }
+        let signs = String(repeating: character, count: typed.count - inner.count)
+        guard let first = inner.first, first.isLetter || first.isNumber, let end = inner.firstIndex(of: character),
             inner[end...].hasPrefix(signs), inner[..<end].last != " "
         else { return nil }
         let plain = String(inner[..<end] + inner[end...].dropFirst(signs.count))
-        return plain.contains(sign) ? nil : quotedWhole(plain)
+        return plain.contains(character) ? nil : quotedWhole(plain)
     }
 
     /// The end of the value that begins at an offset: before a comment, or at the end of its line; nil if it may
@@ -89,18 +89,18 @@ struct QuotingAdvice: SyntaxAdvice {
     private func valueEnd(_ start: Int) -> Int? {
         var end = lineEnd(start)
         let last = end
-        if let sign = (start..<end).first(where: {
+        if let character = (start..<end).first(where: {
             bytes[$0] == 0x23 && $0 > start + 1 && bytes[$0 - 1] == 0x20
                 && (bytes[$0 - 2] == 0x20 || bytes[$0...].starts(with: "# hornbook:".utf8))
         }) {
-            end = sign
+            end = character
         }
         if isInBrackets(start) {
             // After a comma or a closing bracket, the line belongs to the brackets again.
-            guard let sign = (start..<end).first(where: { [0x2C, 0x5D, 0x7D].contains(bytes[$0]) }) else {
+            guard let character = (start..<end).first(where: { [0x2C, 0x5D, 0x7D].contains(bytes[$0]) }) else {
                 return nil
             }
-            end = sign
+            end = character
         }
         while end > start, bytes[end - 1] == 0x20 { end -= 1 }
         let next = nextLine(last)

@@ -7,7 +7,7 @@ struct SignAdvice: SyntaxAdvice {
 
     /// Reports a no-break space, or another space that YAML does not know, that begins a line or follows its colon
     /// or dash. Returns false if there is none.
-    func reportInvisibleBlank(_ start: Int) -> Bool {
+    func reportInvisibleSpace(_ start: Int) -> Bool {
         var at = lineStart(start)
         let end = lineEnd(at)
         var isBehind = true
@@ -46,21 +46,21 @@ struct SignAdvice: SyntaxAdvice {
     }
 
     /// `• item`, `— item`, `* item`, `-item` where an item of a list was meant.
-    func reportItemSign(_ start: Int) -> Bool {
+    func reportItemMarker(_ start: Int) -> Bool {
         let line = lineStart(start)
         let first = line + YAMLLine(bytes, at: line).column
-        for sign in ["•", "–", "—", "−", "--", "▪", "*", "+", "·", "-"] where bytes[first...].starts(with: sign.utf8)
-        {
-            let end = first + sign.utf8.count
+        for character in ["•", "–", "—", "−", "--", "▪", "*", "+", "·", "-"]
+        where bytes[first...].starts(with: character.utf8) {
+            let end = first + character.utf8.count
             guard end < bytes.count else { return false }
             let isSpaced = bytes[end] == 0x20
-            guard isSpaced != (sign == "-"), sign != "-" || bytes[end] != 0x2D, isInList(line, first) else {
+            guard isSpaced != (character == "-"), character != "-" || bytes[end] != 0x2D, isInList(line, first) else {
                 return false
             }
             builder.findings.report(
                 .itemSign,
-                sign == "-"
-                    ? "this item has no space after its `-`" : "this item begins with `\(sign)`, not with `- `",
+                character == "-"
+                    ? "this item has no space after its `-`" : "this item begins with `\(character)`, not with `- `",
                 at: place(first, end), help: "begin it with `- `: a hyphen and a space",
                 fix: .init("write a hyphen and a space", replace: place(first, end), with: isSpaced ? "-" : "- "))
             return true
@@ -81,16 +81,18 @@ struct SignAdvice: SyntaxAdvice {
 
     /// `["50 years"，"5 years"]`, with the comma of another script.
     func reportForeignComma(_ at: Int) -> Bool {
-        guard let sign = ["，", "、", "،"].first(where: { bytes[at...].starts(with: $0.utf8) }) else { return false }
-        reportForeign(.missingComma, sign, at: at, "write `,` in place of `\(sign)`", ", ")
+        guard let character = ["，", "、", "،"].first(where: { bytes[at...].starts(with: $0.utf8) }) else {
+            return false
+        }
+        reportForeign(.missingComma, character, at: at, "write `,` in place of `\(character)`", ", ")
         return true
     }
 
     /// A character of another script, which YAML reads as a letter.
-    func reportForeign(_ info: RuleInfo, _ sign: String, at: Int, _ help: String, _ ours: String) {
-        let place = place(at, at + sign.utf8.count)
+    func reportForeign(_ info: RuleInfo, _ character: String, at: Int, _ help: String, _ ours: String) {
+        let place = place(at, at + character.utf8.count)
         builder.findings.report(
-            info, "YAML reads `\(sign)` as a letter", at: place, help: help,
+            info, "YAML reads `\(character)` as a letter", at: place, help: help,
             fix: .init("write an ordinary character", replace: place, with: ours))
     }
 

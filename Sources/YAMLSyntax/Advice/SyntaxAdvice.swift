@@ -11,7 +11,7 @@ extension SyntaxAdvice {
     var dashes: DashAdvice { DashAdvice(builder: builder) }
     var layout: IndentationAdvice { IndentationAdvice(builder: builder) }
     var quoting: QuotingAdvice { QuotingAdvice(builder: builder) }
-    var signs: SignAdvice { SignAdvice(builder: builder) }
+    var foreignCharacters: SignAdvice { SignAdvice(builder: builder) }
 
     /// Whether the value of a line begins at an offset: after its key or its dash.
     func isValueStart(_ at: Int) -> Bool {
@@ -139,8 +139,8 @@ extension SyntaxAdvice {
     /// The start of the value on the line of an offset: after its key or its dash; nil if it begins later.
     func valueStart(_ at: Int) -> Int? {
         let (line, at) = (YAMLLine(bytes, at: lineStart(at)), min(at, bytes.count))
-        let sign = line.key.flatMap { $0.upperBound < at ? $0.upperBound + 1 : nil }
-        guard let start = sign ?? (line.isItem ? line.content : nil), start < at else { return nil }
+        let character = line.key.flatMap { $0.upperBound < at ? $0.upperBound + 1 : nil }
+        guard let start = character ?? (line.isItem ? line.content : nil), start < at else { return nil }
         return bytes[start..<at].firstIndex { $0 != 0x20 && $0 != 0x09 }
     }
 

@@ -9,7 +9,7 @@ struct SyntaxErrorExplainer: SyntaxAdvice {
 
     func explain(_ error: SyntaxProblem) -> SyntaxFailure {
         if let damage = DamageAdvice(builder: builder).explain() { return damage }
-        if let blank = explainBlank(before: builder.offsets.byte(atPoint: error.problemMark.index) - origin) {
+        if let blank = explainSpace(before: builder.offsets.byte(atPoint: error.problemMark.index) - origin) {
             return blank
         }
         builder.omissions = []
@@ -22,7 +22,9 @@ struct SyntaxErrorExplainer: SyntaxAdvice {
     func explainFalseKey() -> SyntaxFailure? {
         guard let start = builder.falseKey else { return nil }
         let before = builder.findings.count
-        guard signs.reportInvisibleBlank(start) || colons.reportEqualsSign(start) || colons.reportGluedBracket(start)
+        guard
+            foreignCharacters.reportInvisibleSpace(start) || colons.reportEqualsSign(start)
+                || colons.reportGluedBracket(start)
         else { return nil }
         let isFirst = invisibleBlank(start) != nil
         builder.omissions = [.init(start: start, level: isFirst ? invisibleColumn(lineStart(start)) : nil)]
@@ -58,7 +60,7 @@ struct SyntaxErrorExplainer: SyntaxAdvice {
 
     /// Reports a space above that YAML reads as a letter, in the indentation of a line: it closes every open block.
     /// Nil if there is none.
-    private func explainBlank(before end: Int) -> SyntaxFailure? {
+    private func explainSpace(before end: Int) -> SyntaxFailure? {
         guard !builder.isASCII else { return nil }
         var at = 0
         while at < min(end + 1, bytes.count) {
@@ -67,7 +69,7 @@ struct SyntaxErrorExplainer: SyntaxAdvice {
             guard invisibleBlank(first) != nil else { continue }
             if let text = scalar(around: first), text.span.start - origin < at { continue }
             let before = builder.findings.count
-            guard signs.reportInvisibleBlank(first) else { continue }
+            guard foreignCharacters.reportInvisibleSpace(first) else { continue }
             return SyntaxFailure(
                 findings: findings(since: before), omissions: [.init(start: at, level: invisibleColumn(at))], at: end)
         }
@@ -142,7 +144,7 @@ struct SyntaxErrorExplainer: SyntaxAdvice {
     }
 
     private func reportReserved(_ at: Int) {
-        if signs.reportItemSign(at) { return }
+        if foreignCharacters.reportItemMarker(at) { return }
         let character = at < bytes.count ? String(UnicodeScalar(bytes[at])) : "this"
         let shown = character == "`" ? "a backtick" : "`\(character)`"
         let fix = quoting.quotingFix(at)
@@ -158,7 +160,7 @@ struct SyntaxErrorExplainer: SyntaxAdvice {
 
     private func reportStrayLine(_ at: Int) {
         let start = indentation(at)
-        if reportSigns(start, at) || lineAbove(at).map(signs.reportInvisibleBlank) ?? false {
+        if reportSigns(start, at) || lineAbove(at).map(foreignCharacters.reportInvisibleSpace) ?? false {
             return
         } else if isBlockText(nodes.last?.style), !holdsKey(start..<lineEnd(at)) {
             builder.findings.report(
@@ -181,8 +183,9 @@ struct SyntaxErrorExplainer: SyntaxAdvice {
 
     /// Reports a sign at the start of a line, or at the offset in it where the reading ended.
     private func reportSigns(_ start: Int, _ at: Int) -> Bool {
-        signs.reportInvisibleBlank(start) || signs.reportItemSign(start) || colons.reportWideColon(start)
-            || signs.reportSignedText(at) || signs.reportAfterQuote(at)
+        foreignCharacters.reportInvisibleSpace(start) || foreignCharacters.reportItemMarker(start)
+            || colons.reportWideColon(start) || foreignCharacters.reportSignedText(at)
+            || foreignCharacters.reportAfterQuote(at)
     }
 
     private func reportInlineList(_ at: Int) {
@@ -192,8 +195,8 @@ struct SyntaxErrorExplainer: SyntaxAdvice {
     }
 
     /// `sign` is the offset of the `|` or `>`.
-    private func reportBlockHeader(_ sign: Int) {
-        let start = bytes[(sign + 1)...].firstIndex { $0 != 0x20 } ?? bytes.count
+    private func reportBlockHeader(_ character: Int) {
+        let start = bytes[(character + 1)...].firstIndex { $0 != 0x20 } ?? bytes.count
         builder.findings.report(
             .blockTextHeader, "there is text on the same line after `|` or `>`", at: place(start, lineEnd(start)),
             help: "begin the text on the next line, indented; if `|` or `>` is part of the text, "

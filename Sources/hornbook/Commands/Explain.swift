@@ -95,7 +95,7 @@ extension RuleBook {
     /// shows the kind.
     fileprivate func mayFind(_ rule: RuleInfo, in kind: String) -> Bool {
         switch rules.first(where: { $0.info === rule })?.check {
-        case .content, .exercise, .prose, .copy, .library, .guesses: return kind != "program"
+        case .content, .exercise, .prose, .writing, .library, .guesses: return kind != "program"
         case .program: return kind == "program"
         case .record, .catalog, nil:
             switch rule.bad.subject {

@@ -3,7 +3,7 @@ import SourceText
 import YAMLSyntax
 
 /// Reports YAML quotes that a word processor made curly, or that are missing at the start of a text.
-func checkBentQuotes(around text: Text, as role: TextRole?, _ node: SyntaxNode, _ reader: Reader) {
+func checkQuotationMarks(around text: Text, as role: TextRole?, _ node: SyntaxNode, _ reader: Reader) {
     let (first, last) = text.withBytes { bytes in (bytes.count > 6 ? bytes[bytes.startIndex] : 0, bytes.last ?? 0) }
     if first == 0xE2 || first == 0xC2 {
         let typed = text.string

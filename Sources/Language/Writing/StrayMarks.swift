@@ -2,11 +2,11 @@ import SourceText
 
 /// Finds dashes that are typed wrongly, and signs that printed text does not use.
 struct StrayMarks {
-    let gap: Gap
+    let gap: Separator
     let bytes: UnsafeBufferPointer<UInt8>
     let language: Language
 
-    private var marks: [Gap.Mark] { gap.marks }
+    private var marks: [Separator.Mark] { gap.marks }
     private var before: Word? { gap.before }
     private var after: Word? { gap.after }
     private var range: Range<Int> { gap.range }
@@ -14,19 +14,19 @@ struct StrayMarks {
     /// One of these alone beside a word is neither markup nor a drawing.
     private static let known = Set("*\\^`|".unicodeScalars)
 
-    func slip() -> CopySlip? {
-        if let slip = strayPause() { return slip }
+    func slip() -> WritingMistake? {
+        if let mistake = strayPause() { return mistake }
         for (index, mark) in marks.enumerated() where mark.kind == .other {
             if mark.scalar == "-" || mark.scalar == "–" || mark.scalar == "—" {
                 return doubleHyphen(index) ?? looseDash()
             }
-            if StrayMarks.known.contains(mark.scalar), let slip = strayMark(mark) { return slip }
+            if StrayMarks.known.contains(mark.scalar), let mistake = strayMark(mark) { return mistake }
         }
         return nil
     }
 
     /// ` -- ` and `this--that`. A command-line option has a space only before it.
-    private func doubleHyphen(_ index: Int) -> CopySlip? {
+    private func doubleHyphen(_ index: Int) -> WritingMistake? {
         let place = marks[index].offset..<(marks[index].offset + 2)
         guard marks[index...].prefix(while: { $0.scalar == "-" }).count == 2, before != nil, after != nil,
             index == 0 || bytes[place.lowerBound - 1] == 0x20, (index == 0) == (place.upperBound == range.upperBound),
@@ -36,7 +36,7 @@ struct StrayMarks {
     }
 
     /// `this- that`, `this –that`: a dash has a space on both sides or on none. `pre- and post-`, `-ing` and `b- but` pass.
-    private func looseDash() -> CopySlip? {
+    private func looseDash() -> WritingMistake? {
         guard language.has(.silentStarts), marks.count == 2, let before, let after,
             let blank = marks.firstIndex(where: { $0.scalar == " " })
         else { return nil }
@@ -44,7 +44,8 @@ struct StrayMarks {
         let isStammer = bytes[before.range.lowerBound] | 0x20 == bytes[after.range.lowerBound] | 0x20
         let isMeant =
             blank == 0
-            ? after.length == 1 || after.marks.contains(.number) || dash == "—" && after.marks.contains(.capital)
+            ? after.length == 1 || after.features.contains(.number)
+                || dash == "—" && after.features.contains(.capital)
                 || dash == "-" && !before.classes.isDisjoint(with: [.article, .preposition, .conjunction])
                 || before.is("ending")
             : dash == "—" || isStammer && (before.length < 3 || before.hash == after.hash)
@@ -61,7 +62,7 @@ struct StrayMarks {
     }
 
     /// Next to digits it counts or multiplies, between letters it may replace one, and a pair of them is markup.
-    private func strayMark(_ mark: Gap.Mark) -> CopySlip? {
+    private func strayMark(_ mark: Separator.Mark) -> WritingMistake? {
         let previous = mark.offset > 0 ? bytes[mark.offset - 1] : 0x0A
         let next = mark.end < bytes.count ? bytes[mark.end] : 0x0A
         if mark.scalar == "`", isLetter(previous), isLetter(next) {
@@ -69,7 +70,7 @@ struct StrayMarks {
         }
         guard marks.count < 5, mark.scalar != "`", !isLetter(previous) || !isLetter(next), !previous.isDigit,
             !next.isDigit, !":;\"".utf8.contains(previous), previous != 0x0A || next > 0x20,
-            !(before?.marks.contains(.number) ?? false), bytes.firstIndex(of: bytes[mark.offset]) == mark.offset,
+            !(before?.features.contains(.number) ?? false), bytes.firstIndex(of: bytes[mark.offset]) == mark.offset,
             !bytes[mark.end...].contains(bytes[mark.offset])
         else { return nil }
         let isApart = previous == 0x20 && next <= 0x20
@@ -85,13 +86,13 @@ struct StrayMarks {
     }
 
     /// `the, dog`, and `, Then` at the start of a text or quotation.
-    private func strayPause() -> CopySlip? {
+    private func strayPause() -> WritingMistake? {
         guard let after else { return nil }
         let isParted = before.map { isPause(between: $0, after) } ?? false
         let first = marks.indices.first { index in
             marks[index].scalar == "," && (index > 0 ? marks[index - 1].kind == .opening : before == nil)
         }
-        guard let index = isParted ? 0 : first, isParted || marks[(index + 1)...].allSatisfy({ $0.kind == .blank }),
+        guard let index = isParted ? 0 : first, isParted || marks[(index + 1)...].allSatisfy({ $0.kind == .space }),
             !isAddress(range, in: bytes)
         else { return nil }
         let mark = marks[index]
@@ -101,16 +102,16 @@ struct StrayMarks {
 
     /// Whether a pause separates an article from its word. Not `the letter a, an h`, `an A, proud` and `the, er, dog`.
     private func isPause(between before: Word, _ after: Word) -> Bool {
-        Gap.isOpening(before) && language.knowsSounds && marks.count > 1
+        Separator.isOpening(before) && language.knowsSounds && marks.count > 1
             && ",;:".unicodeScalars.contains(marks[0].scalar)
-            && (before.marks.isDisjoint(with: .capital) || before.marks.contains(.opening)) && after.length > 1
+            && (before.features.isDisjoint(with: .capital) || before.features.contains(.opening)) && after.length > 1
             && after.classes.isDisjoint(with: [.conjunction, .article])
             && !["er", "erm", "um"].contains { after.is($0) }
     }
 
     private func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || byte.isLetter }
 
-    private func slip(_ range: Range<Int>, _ message: String, _ help: String, _ text: String) -> CopySlip {
-        CopySlip(.strayMark, range, message, help, (range, text))
+    private func slip(_ range: Range<Int>, _ message: String, _ help: String, _ text: String) -> WritingMistake {
+        WritingMistake(.strayMark, range, message, help, (range, text))
     }
 }

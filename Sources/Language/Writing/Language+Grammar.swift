@@ -4,15 +4,15 @@ extension Language {
     /// Whether there are function words around the word: `an` is also a word of Arabic.
     package func isEnglish(_ words: [Word], around index: Int) -> Bool {
         let before = words[max(0, index - 6)..<index]
-        let start = before.lastIndex { $0.marks.contains(.endsSentence) }.map { $0 + 1 } ?? before.startIndex
+        let start = before.lastIndex { $0.features.contains(.endsSentence) }.map { $0 + 1 } ?? before.startIndex
         let after = words[index..<min(words.count, index + 6)]
-        let end = after.firstIndex { $0.marks.contains(.endsSentence) }.map { $0 + 1 } ?? after.endIndex
+        let end = after.firstIndex { $0.features.contains(.endsSentence) }.map { $0 + 1 } ?? after.endIndex
         let around = words[start..<end]
         return around.count { $0.classes.contains(.function) && !$0.classes.contains(.article) } * 8 >= around.count
     }
 
     /// Whether the next word is mentioned as a word or name: `called`, `the word`
-    package func tellsName(_ word: Word) -> Bool { titleNouns.contains(word.hash) }
+    package func announcesName(_ word: Word) -> Bool { titleNouns.contains(word.hash) }
 
     func isPronoun(_ word: Word) -> Bool { subjectWords.contains(word.hash) }
 

@@ -1,6 +1,6 @@
 import SourceText
 
-extension CopySlip {
+extension WritingMistake {
     /// A word with a capital that is in lower case elsewhere.
     package init(capital range: Range<Int>, written: String, word: UInt64?) {
         let small = written.prefix(1).lowercased() + written.dropFirst()
@@ -13,17 +13,17 @@ extension Language {
     /// Whether a capital would be wrong if the word is not a name: it is among lower-case words.
     package func expectsSmall(_ index: Int, _ words: [Word], _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let word = words[index]
-        guard has(.silentStarts), word.marks.contains(.capital), word.length > 2, index > 0,
+        guard has(.silentStarts), word.features.contains(.capital), word.length > 2, index > 0,
             !capitalWords.contains(word.hash),
             word.classes.isDisjoint(with: .function) || words[index - 1].classes.contains(.article),
-            word.marks.isDisjoint(with: [.opening, .stressed]),
-            !word.marks.contains(.beforeHyphen) || bytes[word.range.upperBound] == 0x20,
+            word.features.isDisjoint(with: [.opening, .stressed]),
+            !word.features.contains(.beforeHyphen) || bytes[word.range.upperBound] == 0x20,
             !bytes[word.range].dropFirst().contains(where: { !$0.isSmall && $0 != UInt8(ascii: "'") })
         else { return false }
         let before = words[index - 1]
         let isInside =
             bytes[before.range.lowerBound].isSmall
-            || before.marks.contains(.opening) && before.classes.contains(.function)
+            || before.features.contains(.opening) && before.classes.contains(.function)
         let gap = bytes[before.range.upperBound..<word.range.lowerBound]
         // `…, Try an audiobook`
         let isOrder =
@@ -37,32 +37,34 @@ extension Language {
         // `called him Rabbit`
         if index > 1, before.classes.contains(.function), titleNouns.contains(words[index - 2].hash) { return false }
         // `Max the Fox`
-        if before.is("the"), index > 1, words[index - 2].marks.contains(.capital),
+        if before.is("the"), index > 1, words[index - 2].features.contains(.capital),
             !words[index - 2].classes.contains(.function)
         {
             return false
         }
         // `"The Dragon in the Drain"`, `"On Air"`
-        if word.marks.contains(.quoted) {
+        if word.features.contains(.quoted) {
             let (before, after) = (words[max(0, index - 3)..<index], words[(index + 1)...].prefix(5))
             func isName(_ word: Word) -> Bool {
-                word.marks.isSuperset(of: [.capital, .quoted]) && !word.marks.contains(.opening)
+                word.features.isSuperset(of: [.capital, .quoted]) && !word.features.contains(.opening)
             }
-            if after.first.map({ !$0.marks.contains(.quoted) }) ?? true || (before + after).contains(where: isName) {
+            if after.first.map({ !$0.features.contains(.quoted) }) ?? true || (before + after).contains(where: isName)
+            {
                 return false
             }
         }
         // `Swallows and Amazons`
         if index + 2 < words.count, words[index + 1].classes.contains(.conjunction),
-            words[index + 2].marks.contains(.capital)
+            words[index + 2].features.contains(.capital)
         {
             return false
         }
         guard index + 1 < words.count, words[index + 1].range.lowerBound <= word.range.upperBound + 2,
             !bytes[word.range.upperBound...].starts(with: " (".utf8)
         else { return true }
-        return !word.marks.isDisjoint(with: [.endsSentence, .beforePause])
-            || words[index + 1].marks.isDisjoint(with: words[index + 1].length == 1 ? .number : [.capital, .number])
+        return !word.features.isDisjoint(with: [.endsSentence, .beforePause])
+            || words[index + 1].features.isDisjoint(
+                with: words[index + 1].length == 1 ? .number : [.capital, .number])
     }
 
     /// Whether the word before, or the form of the word, shows that it is not a name: `the lemon`, `she admires`,
@@ -82,7 +84,7 @@ extension Language {
             return true
         }
         // `Your daughter Wren`, `for Lightning`
-        let isBehindName = before.marks.contains(.opening) || before.classes.contains(.preposition)
+        let isBehindName = before.features.contains(.opening) || before.classes.contains(.preposition)
         return (!isBehindName || before.is("of") || before.is("like")) && isForm(bytes[words[index].range])
     }
 
@@ -102,11 +104,11 @@ extension Language {
     /// Whether a name ending in s may lack an apostrophe: `Orlas tie`
     package func mayOwn(_ index: Int, _ words: [Word]) -> Bool {
         let word = words[index]
-        guard word.marks.contains(.capital), !word.marks.contains(.beforeHyphen), index + 1 < words.count else {
+        guard word.features.contains(.capital), !word.features.contains(.beforeHyphen), index + 1 < words.count else {
             return false
         }
         let (before, next) = (index > 0 ? words[index - 1].classes : [], words[index + 1])
-        return before.isDisjoint(with: [.article, .amount]) && !next.marks.contains(.capital)
+        return before.isDisjoint(with: [.article, .amount]) && !next.features.contains(.capital)
             && !next.classes.contains(.function) && next.range.lowerBound == word.range.upperBound + 1
     }
 }

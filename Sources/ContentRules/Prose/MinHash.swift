@@ -1,7 +1,7 @@
 /// The sixteen lowest hashes of a long text's runs of five words. If two texts share a third of their runs, they
 /// share at least two of these with a probability of 98 % (a fifth: 86 %). So similar texts are found by looking up
 /// hashes, without comparing every pair.
-enum Sketch {
+enum MinHash {
     static let size = 16
     /// Shorter texts, of fewer than about thirty words, are only compared as a whole.
     static let leastBytes = 150

@@ -8,11 +8,11 @@ final class CopyText {
     let isQuestion: Bool
     let isName: Bool
     let isRunning: Bool
-    fileprivate(set) var slips: [CopySlip] = []
+    fileprivate(set) var slips: [WritingMistake] = []
     /// Whether lower case after a stop may be a mistake. False for a text without capitals.
-    lazy var usesCapitals = words.contains { $0.marks.contains(.capital) } || words.count < 8
+    lazy var usesCapitals = words.contains { $0.features.contains(.capital) } || words.count < 8
     /// The maximum number of mistakes reported for a text.
-    static let maximumSlips = 100
+    static let maximumMistakes = 100
 
     init(
         _ bytes: UnsafeBufferPointer<UInt8>, _ words: [Word], in language: Language, isQuestion: Bool = false,
@@ -23,9 +23,9 @@ final class CopyText {
     }
 
     func read() {
-        GapReader(text: self).readGaps()
+        GapReader(text: self).readSeparators()
         if language.knowsSounds {
-            for index in words.indices where slips.count < CopyText.maximumSlips { read(words[index], index) }
+            for index in words.indices where slips.count < CopyText.maximumMistakes { read(words[index], index) }
         }
         QuestionReader(text: self).readQuestions()
     }
@@ -47,13 +47,13 @@ final class CopyText {
 }
 
 /// Looks for mistakes of one sort in the words of a text and between them.
-protocol CopyReader { var text: CopyText { get } }
+protocol Proofreader { var text: CopyText { get } }
 
-extension CopyReader {
+extension Proofreader {
     var bytes: UnsafeBufferPointer<UInt8> { text.bytes }
     var words: [Word] { text.words }
     var language: Language { text.language }
-    var slips: [CopySlip] {
+    var mistakes: [WritingMistake] {
         get { text.slips }
         nonmutating set { text.slips = newValue }
     }
@@ -76,18 +76,18 @@ extension CopyReader {
     func isMessage(_ index: Int) -> Bool {
         guard let small = smallWords(index), let first = small.first, let last = small.last else { return false }
         let lead = bytes[..<first.range.lowerBound].suffix(5).split { $0 <= 0x22 || $0 > 0x7F }.last ?? []
-        let isStart = first.marks.contains(.quoted) && (endsSpeech(last) || lead.last == UInt8(ascii: ":"))
-        let begun = small.dropLast().count { $0.marks.contains(.beforeStop) }
+        let isStart = first.features.contains(.quoted) && (endsSpeech(last) || lead.last == UInt8(ascii: ":"))
+        let begun = small.dropLast().count { $0.features.contains(.beforeStop) }
         return begun + small.count(where: isSmallPronoun) + (isStart && !isSmallPronoun(first) ? 1 : 0) > 1
     }
 
     /// The last word of the part before, for a split quotation: `"It is," he says, "and i know."`
     func speechBefore(_ index: Int) -> Int? {
         guard let first = quotation(index)?.startIndex,
-            let last = words[..<first].suffix(16).lastIndex(where: { $0.marks.contains(.quoted) }), last + 1 < first,
-            words[last].marks.contains(.beforePause),
-            quotation(last)?.contains(where: { $0.marks.contains(.capital) }) ?? false,
-            !words[last..<(first - 1)].contains(where: { $0.marks.contains(.endsSentence) })
+            let last = words[..<first].suffix(16).lastIndex(where: { $0.features.contains(.quoted) }),
+            last + 1 < first, words[last].features.contains(.beforePause),
+            quotation(last)?.contains(where: { $0.features.contains(.capital) }) ?? false,
+            !words[last..<(first - 1)].contains(where: { $0.features.contains(.endsSentence) })
         else { return nil }
         return last
     }
@@ -95,31 +95,31 @@ extension CopyReader {
     /// The words around one if they are written without capitals, as in a text message.
     func smallWords(_ index: Int) -> ArraySlice<Word>? {
         let around = (quotation(index) ?? words[...]).prefix(100)
-        return around.count > 3 && !around.contains { $0.marks.contains(.capital) } ? around : nil
+        return around.count > 3 && !around.contains { $0.features.contains(.capital) } ? around : nil
     }
 
     /// Whether the word is the last of a quotation with a mark before the closing quote: `"…"` has none.
     func endsSpeech(_ last: Word) -> Bool {
         let end = last.range.upperBound
-        return last.marks.contains(.quoted) && end < bytes.count && ".,?!".utf8.contains(bytes[end])
+        return last.features.contains(.quoted) && end < bytes.count && ".,?!".utf8.contains(bytes[end])
     }
 
     /// The words of the quotation around a word; nil outside quotations.
     func quotation(_ index: Int) -> ArraySlice<Word>? {
-        guard words[index].marks.contains(.quoted) else { return nil }
+        guard words[index].features.contains(.quoted) else { return nil }
         func isFirst(_ index: Int) -> Bool {
             let start = words[index].range.lowerBound
-            return !words[index - 1].marks.contains(.quoted) || bytes[start - 1] == UInt8(ascii: "\"")
+            return !words[index - 1].features.contains(.quoted) || bytes[start - 1] == UInt8(ascii: "\"")
                 || start > 2 && bytes[start - 3] == 0xE2 && bytes[start - 2] == 0x80 && bytes[start - 1] > 0x99
         }
         let first = (max(1, index - 100)...max(1, index)).last { $0 <= index && isFirst($0) } ?? max(0, index - 100)
         let end = (index + 1..<min(words.count, index + 100)).first {
-            isFirst($0) || !words[$0].marks.contains(.quoted)
+            isFirst($0) || !words[$0].features.contains(.quoted)
         }
         return words[first..<(end ?? min(words.count, index + 100))]
     }
 
-    func smallStart(_ word: Word) -> CopySlip {
+    func smallStart(_ word: Word) -> WritingMistake {
         let (letter, length) = scalar(bytes, word.range.lowerBound)
         let range = word.range.lowerBound..<(word.range.lowerBound + length)
         let capital = letter.properties.uppercaseMapping
@@ -128,14 +128,14 @@ extension CopyReader {
         let isCut = word.range.lowerBound > 0 && bytes[word.range.lowerBound - 1] == UInt8(ascii: "'")
         let rest = String(decoding: bytes[range.upperBound..<word.range.upperBound], as: UTF8.self)
         let better = isCut ? "'\(capital)\(rest)" : capital
-        return CopySlip(.smallLetter, word.range, message, "write `\(better)`", (range, capital))
+        return WritingMistake(.smallLetter, word.range, message, "write `\(better)`", (range, capital))
     }
 
     /// Whether the text is a quoted message: `"miss u so much"`
     func beginsMessage(_ first: Word) -> Bool {
-        guard first.marks.contains(.quoted), let small = smallWords(0) else { return false }
-        return small.last!.marks.isDisjoint(with: [.beforeStop, .beforeQuestion, .beforePause])
-            || small.dropLast().contains { $0.is("i") || $0.marks.contains(.beforeStop) }
+        guard first.features.contains(.quoted), let small = smallWords(0) else { return false }
+        return small.last!.features.isDisjoint(with: [.beforeStop, .beforeQuestion, .beforePause])
+            || small.dropLast().contains { $0.is("i") || $0.features.contains(.beforeStop) }
     }
 
     /// A name with a lower-case start: `al-Fatihah`, `iPhone`. Or a symbol: `x`, `b)`.

@@ -1,7 +1,7 @@
 package import SourceText
 
 /// The grammatical form of an option, as far as function words and endings show it.
-package enum Shape: Equatable, Sendable {
+package enum GrammaticalForm: Equatable, Sendable {
     case gerund, infinitive, question, sentence, noun
     /// It begins with a word that says where, when or why: `because`, `in`.
     case introduced(by: UInt64)
@@ -11,20 +11,20 @@ package enum Shape: Equatable, Sendable {
         self = .other
         guard let first = words.first, let last = words.last else { return }
         let second = words.dropFirst().first
-        if last.marks.contains(.beforeQuestion) {
+        if last.features.contains(.beforeQuestion) {
             self = .question
         } else if first.is("to"), let second {
             // `to pray`, not `to Makkah`, `to you your religion`
-            if !second.marks.contains(.capital), !Words.objects.contains(second.hash) { self = .infinitive }
+            if !second.features.contains(.capital), !Words.objects.contains(second.hash) { self = .infinitive }
         } else if text.endsInIng(first), !Words.nouns.contains(first.hash) {
             // `Counting all day has made him tired.`, and not `Filling his watering can`
             let goesOn = second?.classes.contains(.auxiliary) ?? false
-            self = goesOn || Shape.hasVerb(words) && !words.contains { $0.is("can") } ? .sentence : .gerund
+            self = goesOn || GrammaticalForm.hasVerb(words) && !words.contains { $0.is("can") } ? .sentence : .gerund
         } else if Words.subjects.contains(text.rootWithoutVerb(of: first)) {
             if second != nil { self = .sentence }
         } else if first.classes.contains(.article) || Words.determiners.contains(first.hash) {
             // `a man who had lost his way` is a thing.
-            self = Shape.hasVerb(words) ? .sentence : .noun
+            self = GrammaticalForm.hasVerb(words) ? .sentence : .noun
         } else if !first.classes.isDisjoint(with: [.preposition, .clause, .negative]), second != nil {
             self = .introduced(by: first.hash)
         }
@@ -45,5 +45,5 @@ private enum Words {
     static let subjects = Language.english.words(.subjects)
     static let determiners = Language.english.words(.determiners)
     static let short = Language.english.words(.clauseStarts)
-    static let nouns = Language.english.words(.nounsInIng)
+    static let nouns = Language.english.words(.ingNouns)
 }

@@ -13,7 +13,7 @@ extension Rule {
             No space before `, . ; : ? !`, closing brackets and quotation marks, and one after them; the other way round \
             where they open. In French `? ! ; :` and quotation marks may be set apart. Numbers, addresses, names \
             of files, `p.m.`, smileys and `child(ren)` pass.
-            """, check: .copy(.spacing))
+            """, check: .writing(.spacing))
 
     static let doubledMark = Rule(
         "doubled-mark", .warning, "Two full stops, commas or other marks stand where one is meant.",
@@ -21,7 +21,7 @@ extension Rule {
         bad: .activity("bestApproach: Kneel down and wait.."),
         good: .activity("bestApproach: Kneel down and wait..."),
         background: "`...`, `?!`, `!!!`, `!!` at the end of a quotation and a comma after an abbreviation pass.",
-        check: .copy(.doubledMark))
+        check: .writing(.doubledMark))
 
     static let missingStop = Rule(
         "missing-stop", .warning, "The full stop at the end of a text is missing.",
@@ -31,7 +31,7 @@ extension Rule {
         background: conventions(
             "ends without a stop",
             "How options end is the business of [mixed-endings](mixed-endings.md); questions and names need no stop."),
-        check: .copy(.missingStop))
+        check: .writing(.missingStop))
 
     static let smallLetter = Rule(
         "small-letter", .warning, "A sentence or a text begins with a small letter, or `I` is written small.",
@@ -41,7 +41,7 @@ extension Rule {
         background: conventions(
             "begins with a small letter",
             "Options and targets are compared with those beside them. Names such as `iPhone` and `al-Fatihah` pass, as do "
-                + "sentences after abbreviations; `I` is looked for in English."), check: .copy(.smallLetter))
+                + "sentences after abbreviations; `I` is looked for in English."), check: .writing(.smallLetter))
 
     static let wrongArticle = Rule(
         "wrong-article", .warning, "`a` comes before the sound of a vowel, or `an` before another.",
@@ -49,7 +49,7 @@ extension Rule {
         bad: .activity("bestApproach: Wait for a hour."), good: .activity("bestApproach: Wait for an hour."),
         background:
             "By the sound: an hour, a university, an 8. Abbreviations, and words that people say in both ways "
-            + "(`historic`, `herb`), pass.", knows: .words(.silentStarts), check: .copy(.article))
+            + "(`historic`, `herb`), pass.", knows: .words(.silentStarts), check: .writing(.article))
 
     static let lostQuestionMark = Rule(
         "lost-question-mark", .warning, "A question ends without a question mark.",
@@ -59,7 +59,7 @@ extension Rule {
         background:
             "By the first words and their order: a question word, a verb, and then who does it; by an end such as "
             + "`isn't it`; and where somebody asks it. In Spanish also a question that `¿` does not open.",
-        check: .copy(.lostQuestionMark))
+        check: .writing(.lostQuestionMark))
 
     static let misplacedCapital = Rule(
         "misplaced-capital", .warning, "A word has a capital where none belongs.",
@@ -70,7 +70,7 @@ extension Rule {
             + "small letters. With `spelling:` in `hornbook.yaml` also other words that have a capital once in the "
             + "program and are small elsewhere, or stand after `the`, `two` and the like. What the dictionary has as a name "
             + "(`Reading`) must be both. Abbreviations, titles and words in capitals pass. `He` and `Your` twice are a style.",
-        knows: .words(.capitalWords), check: .copy(.capital))
+        knows: .words(.capitalWords), check: .writing(.capital))
 
     static let lostApostrophe = Rule(
         "lost-apostrophe", .warning, "An apostrophe is missing, or in the wrong place.",
@@ -79,7 +79,7 @@ extension Rule {
         good: .activity("bestApproach: Kneel down. She doesn't see its eyes."),
         background: "Words such as `dont`, `thats` and `does'nt`; `its`, `ill` and `id` before words that tell them; "
             + "`it's` between a preposition and a noun; `it fade's`, `an aunts letter`, `your sons best friend`.",
-        knows: .words(.lostApostrophes), check: .copy(.apostrophe))
+        knows: .words(.lostApostrophes), check: .writing(.apostrophe))
 
     static let mixedUpWord = Rule(
         "mixed-up-word", .warning, "A word is written for another that sounds or looks like it.",
@@ -88,7 +88,7 @@ extension Rule {
         good: .activity("bestApproach: Kneel down. It is better than standing. Then wait."),
         background:
             "By the words beside it, such as `to` before `late`, `of` after `could` and `their` before `is`; and "
-            + "`than` where nothing is compared.", knows: .words(.mixedUpWords), check: .copy(.mixedUp))
+            + "`than` where nothing is compared.", knows: .words(.mixedUpWords), check: .writing(.mixedUp))
 
     static let strayMark = Rule(
         "stray-mark", .warning,
@@ -98,7 +98,7 @@ extension Rule {
         background:
             "`--` for a dash, a single `*`, `\\`, `^`, `|` or backtick beside a word, a comma where a text or a quotation begins; in English also a comma after `the` or `your`, and a dash "
             + "with a space on one side only. `pre- and post-`, `-ing`, bullets, sums and smileys pass.",
-        check: .copy(.strayMark))
+        check: .writing(.strayMark))
 
     private static func conventions(_ departs: String, _ rest: String) -> String {
         """
@@ -110,25 +110,25 @@ extension Rule {
 }
 
 extension Prose {
-    func report(_ kind: CopySlip.Kind, _ context: inout RuleContext) {
-        for (index, slip) in slips where slip.kind == kind {
+    func report(_ kind: WritingMistake.Kind, _ context: inout RuleContext) {
+        for (index, mistake) in mistakes where mistake.kind == kind {
             let text = text(index)
             // A file that never uses `¿` has its own style.
-            if slip.edit?.replacement.hasPrefix("¿") ?? false, !opensQuestions { continue }
-            context.report(slip, in: text, slip.message)
+            if mistake.edit?.replacement.hasPrefix("¿") ?? false, !opensQuestions { continue }
+            context.report(mistake, in: text, mistake.message)
         }
     }
 
     /// Whether the file uses the mark that opens a question.
-    private var opensQuestions: Bool { passages(holding: .oddSign).contains { $0.text.string.contains("¿") } }
+    private var opensQuestions: Bool { passages(holding: .rareCharacter).contains { $0.text.string.contains("¿") } }
 }
 
 /// A missing stop at the end, or a small or capital letter: a mistake if other texts are written otherwise.
-struct Departure: Sendable {
+struct StyleOutlier: Sendable {
     /// Its index among the file's texts.
     let index: Int
     let text: Spanned<Text>
-    let slip: CopySlip
+    let mistake: WritingMistake
     /// Whether the dictionary is sufficient evidence.
     var isPlain = false
     /// The maximum number stored for a file. If there are more, they are no mistakes.
@@ -137,11 +137,11 @@ struct Departure: Sendable {
 
 extension ProseLibrary {
     /// Reports texts that differ from those under the same key of the same kind.
-    func report(_ kind: CopySlip.Kind, _ context: inout RuleContext) {
-        let departures = prose.indices.flatMap { file in
-            prose[file].departures.filter { $0.slip.kind == kind }.map { (file, $0) }
+    func report(_ kind: WritingMistake.Kind, _ context: inout RuleContext) {
+        let outliers = prose.indices.flatMap { file in
+            prose[file].outliers.filter { $0.mistake.kind == kind }.map { (file, $0) }
         }
-        reportByWord(departures.map(\.1), &context)
+        reportByWord(outliers.map(\.1), &context)
         // Targets and options are compared with those beside them, other texts with all files of their kind. The
         // kind is identified by 48 bits.
         func group(_ file: Int, _ text: ProseText) -> Int {
@@ -150,21 +150,21 @@ extension ProseLibrary {
                 ? file << 16 | Int(text.exercise) : Int(bitPattern: ObjectIdentifier(prose[file].kind))
             return place << 16 | Int(text.role.rawValue) << 8 | Int(text.key)
         }
-        let mark: Marks = kind == .missingStop ? .openEnd : .smallStart
-        guard case let compared = departures.filter({ $1.slip.word == nil }), !compared.isEmpty else { return }
+        let mark: TextFeatures = kind == .missingStop ? .openEnd : .smallStart
+        guard case let compared = outliers.filter({ $1.mistake.word == nil }), !compared.isEmpty else { return }
         var counts: [Int: (all: Int, odd: Int)] = [:]
         for (file, one) in prose.enumerated() {
             for text in one.texts where text.words > 0 && text.isWritten {
-                { $0 = ($0.all + 1, $0.odd + (text.marks.contains(mark) ? 1 : 0)) }(
+                { $0 = ($0.all + 1, $0.odd + (text.features.contains(mark) ? 1 : 0)) }(
                     &counts[group(file, text), default: (0, 0)])
             }
         }
-        for (file, departure) in compared {
-            let text = prose[file].texts[departure.index]
+        for (file, outlier) in compared {
+            let text = prose[file].texts[outlier.index]
             let (all, odd) = counts[group(file, text)] ?? (0, 0)
             guard all - odd >= (text.role.isBeside ? max(2, 3 * odd) : max(4, 4 * odd)) else { continue }
             context.report(
-                departure.slip, in: departure.text,
+                outlier.mistake, in: outlier.text,
                 kind == .missingStop
                     ? "\(all - odd) of \(all) such texts end with a full stop or a similar mark, and this one does not"
                     : "\(all - odd) of \(all) such texts begin with a capital letter, and this one does not")
@@ -172,18 +172,18 @@ extension ProseLibrary {
     }
 
     /// Words that have a capital once inside a sentence and are in lower case elsewhere in the program.
-    private func reportByWord(_ departures: [Departure], _ context: inout RuleContext) {
-        guard departures.contains(where: { $0.slip.word != nil }) else { return }
+    private func reportByWord(_ outliers: [StyleOutlier], _ context: inout RuleContext) {
+        guard outliers.contains(where: { $0.mistake.word != nil }) else { return }
         func counts(_ words: some Sequence<UInt64>) -> [UInt64: Int] {
             words.reduce(into: [:]) { $0[$1, default: 0] += 1 }
         }
         let names = counts(prose.lazy.flatMap(\.names))
-        let others = counts(prose.lazy.flatMap(\.departures).compactMap(\.slip.word))
+        let others = counts(prose.lazy.flatMap(\.outliers).compactMap(\.mistake.word))
         let small = Set(prose.lazy.flatMap(\.knownWords))
-        for one in departures {
-            guard let word = one.slip.word else { continue }
+        for one in outliers {
+            guard let word = one.mistake.word else { continue }
             if names[word].map({ $0 == 1 && (one.isPlain || small.contains(word)) }) ?? (others[word] == 1) {
-                context.report(one.slip, in: one.text, one.slip.message)
+                context.report(one.mistake, in: one.text, one.mistake.message)
             }
         }
     }
@@ -192,10 +192,10 @@ extension ProseLibrary {
 extension TextRole { fileprivate var isBeside: Bool { self == .target || self == .choice } }
 
 extension RuleContext {
-    fileprivate mutating func report(_ slip: CopySlip, in text: Spanned<Text>, _ message: String) {
+    fileprivate mutating func report(_ mistake: WritingMistake, in text: Spanned<Text>, _ message: String) {
         report(
-            text, slip.range, message, help: slip.help,
-            fix: slip.edit.map { Fix(slip.help, Edit(text, $0.range, $0.replacement), .unsafe) },
+            text, mistake.range, message, help: mistake.help,
+            fix: mistake.edit.map { Fix(mistake.help, Edit(text, $0.range, $0.replacement), .unsafe) },
             causes: [.anything(in: text.place)])
     }
 }

@@ -1,7 +1,7 @@
 package import SourceText
 
 /// A copy-editing mistake in a text.
-package struct CopySlip: Sendable {
+package struct WritingMistake: Sendable {
     package enum Kind: Sendable {
         case spacing, doubledMark, missingStop, smallLetter, capital, apostrophe, article, mixedUp, lostQuestionMark,
             strayMark
@@ -27,9 +27,9 @@ package struct CopySlip: Sendable {
 }
 
 /// The copy-editing mistakes in a text with these words. Several rules use them.
-package func copySlips(
+package func writingMistakes(
     in text: Text, _ words: [Word], of language: Language, isQuestion: Bool, isName: Bool, isRunning: Bool
-) -> [CopySlip] {
+) -> [WritingMistake] {
     text.withBytes { bytes in
         let text = CopyText(bytes, words, in: language, isQuestion: isQuestion, isName: isName, isRunning: isRunning)
         text.read()
@@ -37,46 +37,46 @@ package func copySlips(
     }
 }
 
-extension CopySlip {
+extension WritingMistake {
     /// A missing stop at the end of a text, and a lower-case letter at its start unless that is intended. These are
     /// mistakes if the neighboring texts are written otherwise.
-    package static func departures(of text: Text, _ words: [Word], in language: Language, _ marks: Marks)
-        -> [CopySlip]
+    package static func outliers(of text: Text, _ words: [Word], in language: Language, _ features: TextFeatures)
+        -> [WritingMistake]
     {
-        guard !marks.isEmpty, let first = words.first, let last = words.last else { return [] }
+        guard !features.isEmpty, let first = words.first, let last = words.last else { return [] }
         return text.withBytes { bytes in
-            var slips: [CopySlip] = []
-            if marks.contains(.openEnd), !isAddress(last.range, in: bytes) {
+            var mistakes: [WritingMistake] = []
+            if features.contains(.openEnd), !isAddress(last.range, in: bytes) {
                 var quotes = OpenQuotes(language)
-                let gap = Gap(bytes, last.range.upperBound..<bytes.count, last, nil, &quotes)
+                let separator = Separator(bytes, last.range.upperBound..<bytes.count, last, nil, &quotes)
                 // `Dear grandma,`
-                if gap.isOpenEnd, !gap.endsInPause || words.count > 3 && !first.is("dear") {
-                    slips.append(missingStop(after: last, gap, bytes))
+                if separator.isOpenEnd, !separator.endsInPause || words.count > 3 && !first.is("dear") {
+                    mistakes.append(missingStop(after: last, separator, bytes))
                 }
             }
             let reader = GapReader(text: CopyText(bytes, words, in: language))
-            if marks.contains(.smallStart), !reader.isMeantSmall(first), !reader.beginsMessage(first) {
-                slips.append(reader.smallStart(first))
+            if features.contains(.smallStart), !reader.isMeantSmall(first), !reader.beginsMessage(first) {
+                mistakes.append(reader.smallStart(first))
             }
-            return slips
+            return mistakes
         }
     }
 }
 
-extension CopySlip {
+extension WritingMistake {
     /// Has an edit if there is a pause to replace, if the gap is inside the text, or if it has only spaces.
     static func missingStop(
-        after word: Word, _ gap: Gap, _ bytes: UnsafeBufferPointer<UInt8>,
+        after word: Word, _ separator: Separator, _ bytes: UnsafeBufferPointer<UInt8>,
         _ message: String = "the full stop at the end is missing"
-    ) -> CopySlip {
-        let isBare = gap.after != nil || gap.marks.allSatisfy { $0.kind == .blank }
+    ) -> WritingMistake {
+        let isBare = separator.after != nil || separator.marks.allSatisfy { $0.kind == .space }
         var last = word.range.upperBound - 1
         while last > word.range.lowerBound, bytes[last] & 0xC0 == 0x80 { last -= 1 }
         let letter = last..<word.range.upperBound
         let end = String(decoding: bytes[letter], as: UTF8.self) + "."
         let pause = word.range.upperBound..<(word.range.upperBound + 1)
-        return CopySlip(
+        return WritingMistake(
             .missingStop, word.range, message, "end it with a full stop; if it is cut off, finish the sentence",
-            gap.endsInPause ? (pause, ".") : isBare ? (letter, end) : nil)
+            separator.endsInPause ? (pause, ".") : isBare ? (letter, end) : nil)
     }
 }

@@ -1,7 +1,7 @@
 package import SourceText
 
 /// The meaning of an option or feedback: the meanings of the words that distinguish it from others.
-package struct Saying {
+package struct NormalizedText {
     /// The meanings in order, without articles, auxiliaries and similar words.
     private let distinctive: [UInt64]
     /// The meanings of the content words.
@@ -26,10 +26,10 @@ package struct Saying {
     }
 
     /// Whether it has the same negation and the same words that change what is said.
-    package func isBound(like other: Saying) -> Bool { isTurned == other.isTurned && bound == other.bound }
+    package func isBound(like other: NormalizedText) -> Bool { isTurned == other.isTurned && bound == other.bound }
 
     /// Whether it says the same in other words or in another order.
-    package func isSame(as other: Saying) -> Bool {
+    package func isSame(as other: NormalizedText) -> Bool {
         let (mine, theirs) = (Set(distinctive), Set(other.distinctive))
         guard isTurned == other.isTurned, bound == other.bound, content.sorted() == other.content.sorted() else {
             return false
@@ -70,7 +70,7 @@ extension [UInt64] {
 extension [[UInt64]] {
     /// Whether two share several words that no other has, in another order, and one of the two has no more such
     /// words: `tiles that are painted red`, `tiles with a coat of red paint`.
-    package func areAlike(_ one: Int, _ two: Int) -> Bool {
+    package func areReordered(_ one: Int, _ two: Int) -> Bool {
         guard self[one].count > 1, self[two].count > 1, self[one].count(where: self[two].contains) > 1 else {
             return false
         }

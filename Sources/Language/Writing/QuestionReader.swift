@@ -1,32 +1,33 @@
 /// Finds questions without a question mark.
-struct QuestionReader: CopyReader {
+struct QuestionReader: Proofreader {
     let text: CopyText
 
     /// Finds questions without a question mark at the end, and in Spanish those without one at the beginning.
     func readQuestions() {
         let knowsQuestions = language.has(.questionWords)
         guard knowsQuestions || language.opensQuestions else { return }
-        for start in words.indices where words[start].marks.contains(.opening) || asksBehindPause(start) {
+        for start in words.indices where words[start].features.contains(.opening) || asksBehindPause(start) {
             // `What does Dr. Lee say?`
             let end = words[start...].prefix(200).firstIndex {
-                !$0.marks.isDisjoint(with: [.beforeQuestion, .endsSentence])
-                    || $0.marks.contains(.beforeStop) && $0.length > 2 && !language.isWithinSentence($0, in: bytes)
+                !$0.features.isDisjoint(with: [.beforeQuestion, .endsSentence])
+                    || $0.features.contains(.beforeStop) && $0.length > 2 && !language.isWithinSentence($0, in: bytes)
             }
             guard var end else { continue }
             if let quoted = quotation(start), quoted.endIndex <= end {
                 let isInBrackets = bytes[..<words[start].range.lowerBound].dropLast().last == UInt8(ascii: "(")
                 guard
                     isInBrackets || start == 0
-                        || !words[start - 1].marks.isDisjoint(with: [.endsSentence, .beforePause])
+                        || !words[start - 1].features.isDisjoint(with: [.endsSentence, .beforePause])
                         || isWholeQuestion(quoted)
                 else { continue }
                 end = quoted.endIndex - 1
             }
             let sentence = words[start...end]
-            if words[end].marks.contains(.beforeQuestion) {
+            if words[end].features.contains(.beforeQuestion) {
                 if language.opensQuestions { readOpening(of: sentence) }
-            } else if knowsQuestions, let slip = lostQuestionMark(sentence), slip.range != slips.last?.range {
-                slips.append(slip)
+            } else if knowsQuestions, let mistake = lostQuestionMark(sentence), mistake.range != mistakes.last?.range
+            {
+                mistakes.append(mistake)
             }
         }
     }
@@ -34,8 +35,9 @@ struct QuestionReader: CopyReader {
     /// Whether a quotation inside a sentence is a question, and no title or part of one: `"Who did you sit with"`
     private func isWholeQuestion(_ quoted: ArraySlice<Word>) -> Bool {
         let first = quoted.first!
-        return quoted.count > 3 && first.marks.contains(.capital) && (first.classes.contains(.asking) || first.helps)
-            && quoted.dropFirst().allSatisfy { $0.marks.isDisjoint(with: .capital) || $0.is("i") }
+        return quoted.count > 3 && first.features.contains(.capital)
+            && (first.classes.contains(.asking) || first.helps)
+            && quoted.dropFirst().allSatisfy { $0.features.isDisjoint(with: .capital) || $0.is("i") }
             && quoted.dropFirst().prefix(3).contains { language.isPronoun($0) }
     }
 
@@ -50,14 +52,14 @@ struct QuestionReader: CopyReader {
         let isLed = index > 1 && (lead.is("but") || lead.is("and") || lead.is("so") && isAsking)
         let before = words[isLed ? index - (isThen ? 3 : 2) : index - 1]
         // `…, can you believe it, and …`
-        guard word.helps || isAsking, before.marks.contains(.beforePause),
+        guard word.helps || isAsking, before.features.contains(.beforePause),
             let end = words[index...].prefix(40).first(where: {
-                !$0.marks.isDisjoint(with: [.endsSentence, .beforePause])
-            }), !end.marks.contains(.beforePause)
+                !$0.features.isDisjoint(with: [.endsSentence, .beforePause])
+            }), !end.features.contains(.beforePause)
         else { return false }
         if words[..<index].endsBehindSo { return false }
         if word.wishes, language.isSubject(next) { return true }
-        let start = words[..<index].suffix(40).lastIndex { $0.marks.contains(.endsSentence) }.map { $0 + 1 } ?? 0
+        let start = words[..<index].suffix(40).lastIndex { $0.features.contains(.endsSentence) }.map { $0 + 1 } ?? 0
         let isAfterColon = bytes[before.range.upperBound] == UInt8(ascii: ":")
         if isAfterColon && word.is("what") && next.is("if") || isLed && word.is("why") && next.is("not") {
             return true
@@ -75,7 +77,7 @@ struct QuestionReader: CopyReader {
         if isLed || words[start].classes.contains(.asking) && !words[start].classes.contains(.clause) { return false }
         if isAsking {
             if word.is("who") { return words[start].is("if") }
-            return !word.is("which") && next.helps && (language.isSubject(third) || third.marks.contains(.capital))
+            return !word.is("which") && next.helps && (language.isSubject(third) || third.features.contains(.capital))
         }
         guard words[start].classes.contains(.clause), word.isBeing || word.does else { return false }
         if word.is("do") { return language.isPronoun(next) && !next.is("it") }
@@ -93,18 +95,18 @@ struct QuestionReader: CopyReader {
                 || !String(decoding: bytes[from..<last.range.upperBound], as: UTF8.self).contains("¿")
         else { return }
         let (letter, length) = scalar(bytes, start)
-        slips.append(
-            CopySlip(
+        mistakes.append(
+            WritingMistake(
                 .lostQuestionMark, start..<(start + length), "this question has no `¿` where it begins",
                 "write `¿` where the question begins", (start..<(start + length), "¿" + String(letter))))
     }
 
-    private func lostQuestionMark(_ sentence: ArraySlice<Word>) -> CopySlip? {
+    private func lostQuestionMark(_ sentence: ArraySlice<Word>) -> WritingMistake? {
         guard let last = sentence.last else { return nil }
         let isAsked = isTagged(sentence) { $0.is("asks") || $0.is("asked") || $0.is("ask") }
         let isSaid = isAsked || isTagged(sentence) { language.isPronoun($0) || $0.is("says") || $0.is("said") }
         // `"is the best"`: a part of another sentence.
-        let isWhole = text.isRunning && sentence.first!.marks.intersection([.opening, .capital]) != .opening
+        let isWhole = text.isRunning && sentence.first!.features.intersection([.opening, .capital]) != .opening
         let whole = isWhole ? bytes : nil
         guard asksWithoutMark(sentence, language, isQuestion: text.isQuestion, isAsked: isAsked, in: whole) else {
             return nil
@@ -124,7 +126,7 @@ struct QuestionReader: CopyReader {
         // `…`, `...`, `!`, or a sentence that goes on.
         if isStopped, end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: ".") { return nil }
         let isQuoted =
-            last.marks.contains(.quoted) && end < bytes.count
+            last.features.contains(.quoted) && end < bytes.count
             && (bytes[end] == UInt8(ascii: "\"")
                 || end + 2 < bytes.count && bytes[end] == 0xE2 && bytes[end + 2] > 0x99)
         guard isStopped || isQuoted && (isAsked || sentence.count > 2) || text.isQuestion && end == bytes.count else {
@@ -133,7 +135,7 @@ struct QuestionReader: CopyReader {
         var start = end - 1
         while start > last.range.lowerBound, bytes[start] & 0xC0 == 0x80 { start -= 1 }
         let letter = String(decoding: bytes[start..<end], as: UTF8.self)
-        return CopySlip(
+        return WritingMistake(
             .lostQuestionMark, last.range.lowerBound..<(isStopped ? end + 1 : end),
             "this question has no question mark", "write a question mark",
             isStopped ? (end..<(end + 1), "?") : (start..<end, letter + "?"))
@@ -141,10 +143,10 @@ struct QuestionReader: CopyReader {
 
     /// Whether a word after a quotation says who speaks, and the speech ends: `"…" asks Mother`, `"…," he asked`
     private func isTagged(_ quotation: ArraySlice<Word>, _ isTag: (Word) -> Bool) -> Bool {
-        guard quotation.last!.marks.contains(.quoted) else { return false }
+        guard quotation.last!.features.contains(.quoted) else { return false }
         let rest = words[quotation.endIndex...].prefix(16)
-        let tag = rest.prefix { !$0.marks.contains(.quoted) }
+        let tag = rest.prefix { !$0.features.contains(.quoted) }
         return tag.prefix(4).contains(where: isTag)
-            && (tag.endIndex == rest.endIndex || tag.contains { $0.marks.contains(.endsSentence) })
+            && (tag.endIndex == rest.endIndex || tag.contains { $0.features.contains(.endsSentence) })
     }
 }

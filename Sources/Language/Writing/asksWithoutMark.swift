@@ -16,7 +16,7 @@ package func asksWithoutMark(
         opening == sentence.startIndex || sentence[sentence.startIndex].classes.contains(.preposition)
     else { return false }
     let asking = sentence[opening]
-    if asking.marks.contains(.stressed) { return false }
+    if asking.features.contains(.stressed) { return false }
     if isAsked { return true }
     let rest = sentence[(opening + 1)...]
     if let bytes, opening == sentence.startIndex, asksInWholeSentence(asking, rest, language, bytes) { return true }
@@ -27,13 +27,13 @@ package func asksWithoutMark(
     guard let verb else {
         return isQuestion && rest.count > 1 && (isSubject || asking.is("what"))
             && rest.first.map {
-                !language.isSubject($0) && !language.startsClause($0) && !$0.marks.contains(.capital)
+                !language.isSubject($0) && !language.startsClause($0) && !$0.features.contains(.capital)
             } ?? false
     }
     let (between, after) = (rest[..<verb], rest[(verb + 1)...])
     if asking.is("which"), between.contains(where: { $0.is("that") || $0.classes.contains(.asking) }) { return false }
     guard let next = after.first, !between.contains(where: { language.startsClause($0) }),
-        isSubject || !between.contains(where: { $0.marks.contains(.capital) })
+        isSubject || !between.contains(where: { $0.features.contains(.capital) })
     else { return false }
     if let first = between.first {
         // `when there is`, `what the king was`, `how much less can`
@@ -43,7 +43,7 @@ package func asksWithoutMark(
     // `what to do comes next`, `what somebody owns doesn't tell`, `what doesn't fit is`
     if between.first?.is("to") ?? false { return false }
     if asking.is("what"), !isQuestion, sentence[verb].classes.contains(.negative) {
-        return between.isEmpty && language.isSubject(next) || next.marks.contains(.capital)
+        return between.isEmpty && language.isSubject(next) || next.features.contains(.capital)
     }
     if !isQuestion, isSubject, between.isEmpty, !language.isPronoun(next),
         asking.is("who") || !language.isSubject(next), after.contains(where: \.isBeing)
@@ -54,18 +54,18 @@ package func asksWithoutMark(
     if asking.is("what"), sentence[verb].does, !language.isSubject(next), after.dropFirst().first?.isBeing ?? false {
         return false
     }
-    if sentence[verb].does || isQuestion { return !between.contains { $0.marks.contains(.beforePause) } }
+    if sentence[verb].does || isQuestion { return !between.contains { $0.features.contains(.beforePause) } }
     if asking.is("which"), !between.isEmpty { return !after.dropFirst().contains(where: \.isBeing) }
     if !between.isEmpty { return language.isPronoun(next) || asking.is("whose") && next.is("this") }
     return language.isPronoun(next) || next.is("else")
-        || (language.isSubject(next) || next.marks.contains(.capital)) && !after.contains(where: \.isBeing)
+        || (language.isSubject(next) || next.features.contains(.capital)) && !after.contains(where: \.isBeing)
 }
 
 /// Whether the words after `what's` ask something: `she doing`; in a question also `wrong with it`.
 private func asksShortly(_ rest: ArraySlice<Word>, _ language: Language, isQuestion: Bool) -> Bool {
     guard let first = rest.first, !rest.contains(where: \.isBeing) else { return false }
     return language.isSubject(first)
-        || isQuestion && rest.count > 1 && !rest.dropLast().contains { $0.marks.contains(.beforePause) }
+        || isQuestion && rest.count > 1 && !rest.dropLast().contains { $0.features.contains(.beforePause) }
 }
 
 /// `What helped`, `Who will come`, `How can a rule be fair`. Not if a later verb makes it the subject of a
@@ -77,22 +77,22 @@ private func asksInWholeSentence(
     // `helps`, `helped`, `made`
     func isFinite(_ word: Word) -> Bool {
         let end = bytes[word.range].suffix(2)
-        return !word.classes.contains(.function) && word.length > 3 && !word.marks.contains(.capital)
+        return !word.classes.contains(.function) && word.length > 3 && !word.features.contains(.capital)
             && (end.elementsEqual("ed".utf8) || end.last == UInt8(ascii: "s") && !"su".utf8.contains(end.first!)
                 || ![0, word.hash].contains(language.lexicon[word.hash].stem))
     }
-    guard let next = rest.first else { return asking.marks.contains(.opening) && !asking.is("which") }
+    guard let next = rest.first else { return asking.features.contains(.opening) && !asking.is("which") }
     if asking.is("why"), next.is("not") { return true }
     // `Who could have helped, so that you could rest`, `What would happen if you had waited`
     let second = rest.dropFirst().first
     let others = rest.dropFirst().prefix(while: {
         !next.helps || !isOneOf($0, "if", "when", "because", "so", "unless")
     })
-    if next.marks.contains(.beforePause) || others.contains(where: \.tellsMore) { return false }
-    let isInverse = next.helps && !next.isBeing && !next.marks.contains(.capital) && second != nil
+    if next.features.contains(.beforePause) || others.contains(where: \.qualifiesWhat) { return false }
+    let isInverse = next.helps && !next.isBeing && !next.features.contains(.capital) && second != nil
     let isVerb =
-        isFinite(next) && (second.map { $0.classes.contains(.function) || $0.marks.contains(.capital) } ?? true)
-    let isPlain = !next.marks.contains(.capital) && language.isNounPhrase(next) && !isFinite(next)
+        isFinite(next) && (second.map { $0.classes.contains(.function) || $0.features.contains(.capital) } ?? true)
+    let isPlain = !next.features.contains(.capital) && language.isNounPhrase(next) && !isFinite(next)
     if asking.asksShortly {
         return !asking.is("what's")
             || !others.contains(where: isFinite)
@@ -108,8 +108,8 @@ private func asksInWholeSentence(
     if asking.is("who") {
         // Not `…, my aunt. Who lives in Leeds.`
         let isFirst =
-            asking.range.lowerBound < 2 || asking.marks.contains(.quoted) || rest.count == 1
-            || !asking.marks.contains(.opening)
+            asking.range.lowerBound < 2 || asking.features.contains(.quoted) || rest.count == 1
+            || !asking.features.contains(.opening)
         return next.helps ? second != nil && (next.wishes || isFirst) : isVerb && isFirst
     }
     if asking.is("which") { return next.is("of") ? rest.count > 3 : isPlain && second.map(isFinite) ?? false }
@@ -120,7 +120,7 @@ private func asksInWholeSentence(
         return isPlain && (isShort || second.map { $0.classes.contains(.function) && !$0.helps } ?? true)
     }
     // `"How was school"`
-    return isInverse || next.isBeing && next.marks.contains(.quoted) && rest.count == 2
+    return isInverse || next.isBeing && next.features.contains(.quoted) && rest.count == 2
 }
 
 /// `Does she know`, `Is that so`. A statement may omit its subject: `Does it well.` `isQuestion` if a question is
@@ -128,7 +128,8 @@ private func asksInWholeSentence(
 private func asksYesOrNo(
     _ sentence: ArraySlice<Word>, _ language: Language, isQuestion: Bool, isSo: Bool, isRunning: Bool
 ) -> Bool {
-    guard sentence.count > 1, let verb = sentence.first, verb.helps || verb.is("am"), !verb.marks.contains(.stressed)
+    guard sentence.count > 1, let verb = sentence.first, verb.helps || verb.is("am"),
+        !verb.features.contains(.stressed)
     else { return false }
     let next = sentence[sentence.startIndex + 1]
     // `Are they`
@@ -143,11 +144,14 @@ private func asksYesOrNo(
         return isRunning && verb.is("don't") && language.isPronoun(next) && !next.is("you")
     }
     // `'Whoever forgets,' he said, 'should do it.'`
-    if verb.is("should"), !isQuestion, verb.marks.contains(.quoted), !verb.marks.contains(.capital) { return false }
+    if verb.is("should"), !isQuestion, verb.features.contains(.quoted), !verb.features.contains(.capital) {
+        return false
+    }
     // `Should you need help, ask.`
     if verb.is("should"), !isQuestion {
         return (!language.isPronoun(next) || next.is("i") || next.is("we") || isRunning && sentence.count > 6)
-            && sentence.last!.marks.contains(.beforeStop) && !sentence.contains { $0.marks.contains(.beforePause) }
+            && sentence.last!.features.contains(.beforeStop)
+            && !sentence.contains { $0.features.contains(.beforePause) }
     }
     if language.isPronoun(next) {
         // `So was she, and it was late.`
@@ -159,7 +163,7 @@ private func asksYesOrNo(
     {
         return true
     }
-    if verb.is("do") || verb.is("have") || !language.isSubject(next) && !next.marks.contains(.capital) {
+    if verb.is("do") || verb.is("have") || !language.isSubject(next) && !next.features.contains(.capital) {
         return false
     }
     if isQuestion { return true }
@@ -170,21 +174,22 @@ private func asksYesOrNo(
     // `Has a section on it`, `Did the sign at playtime`, `Is the one that I like`, `Will Rogers knew`
     let nouns = sentence.dropFirst(2).prefix(verb.isBeing ? 1 : 2)
     return isRunning && !isSo && sentence.count > 3 && (!next.classes.contains(.article) || next.is("the"))
-        && (!next.marks.contains(.capital) || !verb.is("will"))
+        && (!next.features.contains(.capital) || !verb.is("will"))
         && nouns.allSatisfy { language.isNounPhrase($0) && !$0.is("one") }
 }
 
 /// `…, isn't it`, `…, do you think`, also with a name after it.
 private func endsWithTag(_ whole: ArraySlice<Word>, _ language: Language) -> Bool {
     let isCalled =
-        whole.last?.marks.contains(.capital) ?? false && whole.dropLast().last?.marks.contains(.beforePause) ?? false
+        whole.last?.features.contains(.capital) ?? false
+        && whole.dropLast().last?.features.contains(.beforePause) ?? false
     let sentence = isCalled ? whole.dropLast() : whole
     for count in 2...3 where sentence.count > count {
         let tag = sentence.suffix(count)
-        if sentence[tag.startIndex - 1].marks.contains(.beforePause), tag[tag.startIndex].helps,
+        if sentence[tag.startIndex - 1].features.contains(.beforePause), tag[tag.startIndex].helps,
             language.isPronoun(tag[tag.startIndex + 1]),
             !tag[tag.startIndex].is("do") || !tag[tag.startIndex + 1].is("it"),
-            tag.dropLast().allSatisfy({ $0.marks.isDisjoint(with: [.beforePause, .endsSentence]) }),
+            tag.dropLast().allSatisfy({ $0.features.isDisjoint(with: [.beforePause, .endsSentence]) }),
             !sentence[..<tag.startIndex].endsBehindSo
         {
             return true
@@ -226,7 +231,7 @@ enum QuestionWords {
 
 extension ArraySlice<Word> {
     /// `…, and so, I hope,`: the inversion after it is not a question.
-    var endsBehindSo: Bool { suffix(6).contains { $0.is("so") && $0.marks.contains(.beforePause) } }
+    var endsBehindSo: Bool { suffix(6).contains { $0.is("so") && $0.features.contains(.beforePause) } }
 }
 
 extension Word {
@@ -242,5 +247,5 @@ extension Word {
     var isBeing: Bool { QuestionWords.being.contains(hash) }
 
     /// Whether it is probably the verb of another clause.
-    fileprivate var tellsMore: Bool { helps && !["be", "have", "do"].contains { self.is($0) } }
+    fileprivate var qualifiesWhat: Bool { helps && !["be", "have", "do"].contains { self.is($0) } }
 }

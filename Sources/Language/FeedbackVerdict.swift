@@ -1,5 +1,5 @@
 /// The verdict of a text that does nothing but judge the reader's choice: right or wrong.
-package enum Verdict: Sendable {
+package enum FeedbackVerdict: Sendable {
     case right, wrong
 
     /// Nil for words that say something else. Words for which `isRead` returns true add nothing.
@@ -8,7 +8,8 @@ package enum Verdict: Sendable {
         var (isJudged, isWeak, isWrong, isNegated) = (false, false, false, false)
         func isChoice(_ word: Word) -> Bool {
             // `He is One` is a name.
-            Words.choices.contains(word.hash) && (!word.marks.contains(.capital) || word.marks.contains(.opening))
+            Words.choices.contains(word.hash)
+                && (!word.features.contains(.capital) || word.features.contains(.opening))
         }
         lazy var speaks = words.contains { isChoice($0) || Words.reader.contains($0.hash) }
         for (index, word) in words.enumerated() {
@@ -16,7 +17,7 @@ package enum Verdict: Sendable {
             let before = index > 0 ? words[words.startIndex + index - 1] : word
             // `It isn't a yes.`
             if before.classes.contains(.article), word.is("yes") || word.is("no") { return nil }
-            if word.is("no"), word.marks.isDisjoint(with: [.beforePause, .endsSentence]) {
+            if word.is("no"), word.features.isDisjoint(with: [.beforePause, .endsSentence]) {
                 isNegated = true
             } else if word.is("again"), before.classes.contains(.verdictFiller) || before.is("think") {
                 (isJudged, isWrong) = (true, true)
@@ -71,7 +72,7 @@ extension ArraySlice<Word> {
 }
 
 extension Word {
-    var endsClause: Bool { !marks.isDisjoint(with: [.beforePause, .beforeStop, .beforeHyphen, .endsSentence]) }
+    var endsClause: Bool { !features.isDisjoint(with: [.beforePause, .beforeStop, .beforeHyphen, .endsSentence]) }
 }
 
 private enum Words {

@@ -8,7 +8,7 @@ struct OpenQuotes {
     init(_ language: Language) { self.language = language }
 
     /// The function of a mark. `isFree` tells on which sides it has no letter or sign.
-    mutating func turn(_ mark: Unicode.Scalar, _ isFree: (before: Bool, after: Bool)) -> Gap.Kind {
+    mutating func turn(_ mark: Unicode.Scalar, _ isFree: (before: Bool, after: Bool)) -> Separator.Kind {
         if isLost { return .other }
         let closes = open.last.map { language.closes(mark, $0) } ?? false
         guard closes || language.opens(mark) else {
@@ -31,8 +31,8 @@ struct OpenQuotes {
 }
 
 /// The characters between two words, or before the first or after the last.
-struct Gap {
-    enum Kind { case blank, sign, opening, closing, apostrophe, other }
+struct Separator {
+    enum Kind { case space, punctuation, opening, closing, apostrophe, other }
 
     struct Mark {
         let scalar: Unicode.Scalar
@@ -66,15 +66,15 @@ struct Gap {
                 offset == 0 || bytes[offset - 1] <= 0x20 || bytes[offset - 1] == UInt8(ascii: "("),
                 offset + length >= bytes.count || bytes[offset + length] <= 0x20
             )
-            marks.append(Mark(scalar: character, kind: Gap.kind(character, isFree, &quotes), offset: offset))
+            marks.append(Mark(scalar: character, kind: Separator.kind(character, isFree, &quotes), offset: offset))
             offset += length
         }
     }
 
     private static func kind(_ mark: Unicode.Scalar, _ isFree: (Bool, Bool), _ quotes: inout OpenQuotes) -> Kind {
         switch mark {
-        case " ", "\n", "\t", "\u{A0}", "\u{202F}": .blank
-        case ",", ".", ";", ":", "?", "!": .sign
+        case " ", "\n", "\t", "\u{A0}", "\u{202F}": .space
+        case ",", ".", ";", ":", "?", "!": .punctuation
         case "(", "[", "{", "¿", "¡": .opening
         case ")", "]", "}": .closing
         case "'", "’", "‘": .apostrophe
@@ -86,7 +86,7 @@ struct Gap {
     /// Whether no stop ends the text before: only closing marks and spaces follow, or also one comma.
     var isOpenEnd: Bool {
         (endsInPause ? marks.dropFirst() : marks[...]).allSatisfy {
-            $0.kind == .blank || $0.kind == .closing || $0.kind == .apostrophe
+            $0.kind == .space || $0.kind == .closing || $0.kind == .apostrophe
         }
     }
 
@@ -99,21 +99,21 @@ struct Gap {
 
     /// For a stop that ends a sentence before lower case: whether a quotation ends there too. Nil for other gaps.
     func isQuotedStopBeforeSmall(in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) -> Bool? {
-        guard let before, let after, !after.marks.contains(.capital), !after.marks.contains(.number),
+        guard let before, let after, !after.features.contains(.capital), !after.features.contains(.number),
             let start = marks.firstIndex(where: { $0.kind != .closing }), marks[start].isStop,
             scalar(bytes, after.range.lowerBound).0.properties.isLowercase
         else { return nil }
         let (first, rest) = (marks[start], marks[(start + 1)...])
         // `Bang! went the door`, `Why? he was asked`
-        if first.scalar != ".", before.marks.contains(.opening),
+        if first.scalar != ".", before.features.contains(.opening),
             first.scalar == "?" || !["you", "we", "that", "it", "this"].contains(where: { after.is($0) })
         {
             return nil
         }
         let closing = rest.prefix { $0.kind == .closing || $0.kind == .apostrophe }
         let isQuoteNext = rest.last.map { $0.kind == .opening && !$0.isBracket } ?? false
-        let blanks = rest.dropFirst(closing.count).dropLast(isQuoteNext ? 1 : 0)
-        guard !blanks.isEmpty, blanks.allSatisfy({ $0.kind == .blank }) else { return nil }
+        let spaces = rest.dropFirst(closing.count).dropLast(isQuoteNext ? 1 : 0)
+        guard !spaces.isEmpty, spaces.allSatisfy({ $0.kind == .space }) else { return nil }
         if let mark = closing.first {
             // `"No dogs." means`, and `"Why?" he asked`.
             let isStop = first.scalar == "." && !mark.isBracket && !language.isWithinSentence(before, in: bytes)
@@ -150,7 +150,9 @@ extension Language {
         }
         let before = word.range.lowerBound > 0 ? bytes[word.range.lowerBound - 1] : 0x0A
         // The number of something in a list, `e.g.`, `p.m.`
-        if word.marks.contains(.number) { return countsWithStops || before == 0x0A || word.marks.contains(.opening) }
+        if word.features.contains(.number) {
+            return countsWithStops || before == 0x0A || word.features.contains(.opening)
+        }
         if before == UInt8(ascii: ".") { return true }
         return !has(.innerAbbreviations) && word.length < 7
     }
@@ -161,7 +163,7 @@ extension Language {
     var opensQuestions: Bool { tag == "es" }
 }
 
-extension Gap.Mark {
+extension Separator.Mark {
     var isEmphatic: Bool { scalar == "?" || scalar == "!" }
 
     /// With its article.

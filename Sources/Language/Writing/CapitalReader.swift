@@ -1,7 +1,7 @@
 import SourceText
 
 /// Finds letters that are small or large where they should not be.
-struct CapitalReader: CopyReader {
+struct CapitalReader: Proofreader {
     let text: CopyText
 
     /// `tHe`, `THe`; and a capital on a function word inside a sentence.
@@ -17,23 +17,23 @@ struct CapitalReader: CopyReader {
             || language.clauseStarts.contains(word.hash) && "HY".utf8.contains(bytes[word.range.lowerBound])
         let style = isOfStyle ? Word.hash("he") : nil
         if isOddlyCased(bytes[word.range], isGrammar: isGrammar), !isAddress(word.range, in: bytes) {
-            isUpper = word.marks.contains(.opening) || word.marks.contains(.capital) && !isGrammar
+            isUpper = word.features.contains(.opening) || word.features.contains(.capital) && !isGrammar
         } else if !isGrammar || !isCapitalInside(word, index) {
             return
         } else if !",;\"".utf8.contains(bytes[word.range.lowerBound - 2]), opensSentence(word, index) {
             let before = words[index - 1].range
             let help = "end it with a full stop, or write the next word small"
             let stopped = written(before.suffix(1)) + "."
-            return slips.append(
-                CopySlip(
+            return mistakes.append(
+                WritingMistake(
                     .missingStop, before, "a sentence ends here without a stop", help, (before.suffix(1), stopped),
                     word: style))
         }
         let small = written(word.range).lowercased()
         let right = isUpper ? small.prefix(1).uppercased() + small.dropFirst() : small
         let message = "`\(written(word.range))` has a capital where none belongs"
-        slips.append(
-            CopySlip(
+        mistakes.append(
+            WritingMistake(
                 .capital, word.range, message, "write `\(right)`", (word.range, right), word: isUpper ? nil : style))
     }
 
@@ -44,7 +44,7 @@ struct CapitalReader: CopyReader {
 
     /// Whether the sentence of the word ends with a question mark.
     private func isAskedBehind(_ index: Int) -> Bool {
-        words[index...].prefix(40).first { $0.marks.contains(.endsSentence) }?.marks.contains(.beforeQuestion)
+        words[index...].prefix(40).first { $0.features.contains(.endsSentence) }?.features.contains(.beforeQuestion)
             ?? false
     }
 
@@ -71,8 +71,8 @@ struct CapitalReader: CopyReader {
 
     /// Whether the word is between lower-case words, and not part of a name or title.
     private func isCapitalInside(_ word: Word, _ index: Int) -> Bool {
-        guard !text.isName, index > 0, word.marks.contains(.capital),
-            word.marks.isDisjoint(with: [.opening, .stressed, .beforeHyphen]), !CopyWords.names.contains(word.hash)
+        guard !text.isName, index > 0, word.features.contains(.capital),
+            word.features.isDisjoint(with: [.opening, .stressed, .beforeHyphen]), !CopyWords.names.contains(word.hash)
         else { return false }
         let before = words[index - 1]
         let isFollowed = index + 1 < words.count && words[index + 1].range.lowerBound == word.range.upperBound + 1
@@ -87,9 +87,9 @@ struct CapitalReader: CopyReader {
             return false
         }
         // `Five Children and It`, `In the Bleak Midwinter`
-        if before.is("and"), index > 1, words[index - 2].marks.contains(.capital) { return false }
+        if before.is("and"), index > 1, words[index - 2].features.contains(.capital) { return false }
         if let after, after.classes.contains(.article), index + 2 < words.count,
-            words[index + 2].marks.contains(.capital)
+            words[index + 2].features.contains(.capital)
         {
             return false
         }
@@ -98,22 +98,23 @@ struct CapitalReader: CopyReader {
         let isPaused =
             isParted || gap.elementsEqual(",\" ".utf8)
             || gap.elementsEqual(", ".utf8) && (!isAsking || !CopyWords.speech.contains(before.hash))
-                && !before.marks.contains(.opening)
+                && !before.features.contains(.opening)
         guard isPaused || gap.elementsEqual(" ".utf8) && !word.classes.contains(.amount),
-            before.marks.isDisjoint(with: isPaused || language.isPronoun(word) ? .stressed : [.stressed, .number]),
+            before.features.isDisjoint(
+                with: isPaused || language.isPronoun(word) ? .stressed : [.stressed, .number]),
             isParted || bytes[before.range.lowerBound].isSmall || before.is("i")
-                || isPaused && before.marks.contains(.number) || word.classes.contains(.auxiliary)
+                || isPaused && before.features.contains(.number) || word.classes.contains(.auxiliary)
                 || isAsking && isAskedBehind(index)
-                || before.marks.isDisjoint(with: .opening)
+                || before.features.isDisjoint(with: .opening)
                     && (word.is("the") || word.classes.contains(.preposition) || language.startsClause(word)
                         || language.opensSentence(word) && (after.map(language.startsClause) ?? false))
-                || before.marks.contains(.opening) && before.classes.contains(.function),
+                || before.features.contains(.opening) && before.classes.contains(.function),
             !before.classes.contains(.article), !language.titleNouns.contains(before.hash),
             isParted || isClause || isPaused && word.classes.contains(.preposition)
-                || after.map({ $0.marks.isDisjoint(with: $0.length == 1 ? .number : [.capital, .number]) }) ?? true
+                || after.map({ $0.features.isDisjoint(with: $0.length == 1 ? .number : [.capital, .number]) }) ?? true
         else { return false }
         // Titles have capitals, except on the smallest words, and no full stop.
-        let isTitle = words.count < 9 && words.last!.marks.isDisjoint(with: [.beforeStop, .beforeQuestion])
+        let isTitle = words.count < 9 && words.last!.features.isDisjoint(with: [.beforeStop, .beforeQuestion])
         let isSmallest = !word.classes.isDisjoint(with: [.article, .preposition, .conjunction])
         return (isSmallest || !isTitle) && language.isEnglish(words, around: index)
     }
@@ -141,20 +142,21 @@ struct CapitalReader: CopyReader {
         }
         // For the second part of a speech, the first part decides.
         if isMessage(speechBefore(index) ?? index) { return }
-        slips.append(
-            CopySlip(
+        mistakes.append(
+            WritingMistake(
                 .smallLetter, word.range, "the pronoun `I` is written small here", "write `I`",
                 (start..<(start + 1), "I")))
     }
 
     /// `mr Finch`, and not `5 ms`
     func readTitle(_ word: Word, _ index: Int) {
-        guard CapitalReader.titles.contains(word.hash), !word.marks.contains(.capital), index + 1 < words.count,
-            words[index + 1].marks.contains(.capital), index == 0 || !words[index - 1].marks.contains(.number)
+        guard CapitalReader.titles.contains(word.hash), !word.features.contains(.capital), index + 1 < words.count,
+            words[index + 1].features.contains(.capital), index == 0 || !words[index - 1].features.contains(.number)
         else { return }
         let place = word.range.lowerBound..<(word.range.lowerBound + 1)
-        slips.append(
-            CopySlip(.smallLetter, word.range, "a title begins with a capital letter", "write `M`", (place, "M")))
+        mistakes.append(
+            WritingMistake(
+                .smallLetter, word.range, "a title begins with a capital letter", "write `M`", (place, "M")))
     }
 
     static let titles = Phrase("mr mrs ms").hashes

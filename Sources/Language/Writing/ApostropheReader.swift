@@ -1,7 +1,7 @@
 import SourceText
 
 /// Finds words that lack their apostrophe, or have it in a wrong place.
-struct ApostropheReader: CopyReader {
+struct ApostropheReader: Proofreader {
     let text: CopyText
 
     /// `dont`, `does'nt`, `with it's tail`, and `its` before words that show that it means `it is`.
@@ -12,7 +12,7 @@ struct ApostropheReader: CopyReader {
         let isMisplaced =
             word.is("it's") || isVerbWithMark(word, index) || isPluralWithMark(word, index)
             || (end.first == UInt8(ascii: "'") || end.first == 0x99) && end.dropFirst().elementsEqual("nt".utf8)
-        guard isMisplaced && !word.is("it's") || isPossessive(word, index) || lacksApostrophe(word, index),
+        guard isMisplaced && !word.is("it's") || isPossessive(word, index) || needsApostrophe(word, index),
             !isAddress(word.range, in: bytes)
         else { return }
         var right = written(word.range).filter { $0 != "'" && $0 != "’" }
@@ -28,24 +28,24 @@ struct ApostropheReader: CopyReader {
             right = right.dropLast(tail) + mark + right.suffix(tail)
         }
         let message = hasMark ? "the apostrophe is in the wrong place" : "an apostrophe is missing here"
-        slips.append(CopySlip(.apostrophe, word.range, message, "write `\(right)`", (word.range, right)))
+        mistakes.append(WritingMistake(.apostrophe, word.range, message, "write `\(right)`", (word.range, right)))
     }
 
     /// `it fade's`: not `is it Mum's`, `is it yesterday's`, `after it there's time`.
     private func isVerbWithMark(_ word: Word, _ index: Int) -> Bool {
-        guard index > 0, !word.classes.contains(.function), !word.marks.contains(.capital),
+        guard index > 0, !word.classes.contains(.function), !word.features.contains(.capital),
             bytes[word.range].suffix(2).elementsEqual("'s".utf8),
             ApostropheReader.third.contains(words[index - 1].hash),
             !language.lexicon[wordHash(Array(bytes[word.range].dropLast(2)))].classes.contains(.function),
             !language.startsClause(word)
         else { return false }
-        return index == 1 || words[index - 1].marks.contains(.opening)
+        return index == 1 || words[index - 1].features.contains(.opening)
             || !words[index - 2].classes.isDisjoint(with: [.conjunction, .clause])
     }
 
     /// `six week's.`, `those fact's with`, `the boy's were`: not `two week's notice` or `those at Tom's.`
     private func isPluralWithMark(_ word: Word, _ index: Int) -> Bool {
-        guard index > 0, !word.classes.contains(.function), !word.marks.contains(.capital),
+        guard index > 0, !word.classes.contains(.function), !word.features.contains(.capital),
             !words[max(0, index - 3)..<index].contains(where: { $0.is("of") }),
             bytes[word.range].dropLast(2).allSatisfy({ $0.isSmall }),
             bytes[word.range].suffix(2).elementsEqual("'s".utf8), !language.startsClause(word),
@@ -64,28 +64,28 @@ struct ApostropheReader: CopyReader {
 
     /// `an aunts letter`, `his mothers towel`
     func readOwner(_ word: Word, _ index: Int) {
-        guard language.owners.contains(word.hash), index + 1 < words.count, word.marks.isDisjoint(with: .stressed),
+        guard language.owners.contains(word.hash), index + 1 < words.count, word.features.isDisjoint(with: .stressed),
             case let next = words[index + 1], next.range.lowerBound == word.range.upperBound + 1,
             language.ownedNouns.contains(next.hash)
                 || (words[index - 1].is("a") || words[index - 1].is("an")) && !next.classes.contains(.function)
-                    && !next.marks.contains(.capital)
+                    && !next.features.contains(.capital)
         else { return }
         let right = written(word.range).dropLast() + "'s"
-        slips.append(
-            CopySlip(
+        mistakes.append(
+            WritingMistake(
                 .apostrophe, word.range, "an apostrophe is missing here", "write `\(right)`",
                 (word.range, String(right))))
     }
 
     /// `with it's tail`, `and it's size is`: not `than it's`, and not `the house I was in`.
     private func isPossessive(_ word: Word, _ index: Int) -> Bool {
-        guard word.is("it's"), index > 0, word.marks.isDisjoint(with: [.opening, .beforePause, .endsSentence]),
+        guard word.is("it's"), index > 0, word.features.isDisjoint(with: [.opening, .beforePause, .endsSentence]),
             index + 1 < words.count, !words[index + 1].classes.contains(.function)
         else { return false }
         let before = words[index - 1]
         let isSubject =
             index + 2 < words.count && words[index + 2].isBeing && before.is("and")
-            && !words[index + 1].marks.contains(.beforePause)
+            && !words[index + 1].features.contains(.beforePause)
         guard
             isSubject || before.classes.contains(.preposition) || before.is("with") || before.does || before.is("has")
                 || ApostropheReader.takers.contains(before.hash), bytes[before.range.upperBound] == 0x20
@@ -106,19 +106,19 @@ struct ApostropheReader: CopyReader {
 
     /// `its the`, `its printed on`: the next word is no noun.
     private func isShortForItIs(_ word: Word, _ index: Int) -> Bool {
-        guard word.is("its") || word.is("your"), index + 1 < words.count, !word.marks.contains(.stressed) else {
+        guard word.is("its") || word.is("your"), index + 1 < words.count, !word.features.contains(.stressed) else {
             return false
         }
         let next = words[index + 1]
-        guard next.range.lowerBound == word.range.upperBound + 1, !next.marks.contains(.beforeHyphen) else {
+        guard next.range.lowerBound == word.range.upperBound + 1, !next.features.contains(.beforeHyphen) else {
             return false
         }
         // `whether its wanted.`, `if your tired,`
-        let isEnd = index + 2 == words.count || !next.marks.isDisjoint(with: [.beforePause, .endsSentence])
+        let isEnd = index + 2 == words.count || !next.features.isDisjoint(with: [.beforePause, .endsSentence])
         let isAtEnd =
             isEnd && (language.predicates.contains(next.hash) || ["done", "gone", "made"].contains { next.is($0) })
         if isAtEnd,
-            word.is("its") || word.marks.contains(.opening) || index == 0
+            word.is("its") || word.features.contains(.opening) || index == 0
                 || !words[index - 1].classes.isDisjoint(with: [.clause, .conjunction])
         {
             return true
@@ -129,15 +129,15 @@ struct ApostropheReader: CopyReader {
         }
         if word.is("your") {
             // `Now your carrying two`, but not `Your singing the song`
-            let before = index > 0 && !word.marks.contains(.opening) ? words[index - 1] : nil
+            let before = index > 0 && !word.features.contains(.opening) ? words[index - 1] : nil
             let isClause = before.map { $0.classes.contains(.clause) || $0.is("now") || $0.is("today") } ?? false
             return isClause && next.length > 5 && bytes[next.range].suffix(3).elementsEqual("ing".utf8)
                 && index + 2 < words.count && !words[index + 2].classes.isDisjoint(with: [.article, .amount])
         }
         // `Its Tom's turn`
-        if next.marks.contains(.capital) {
-            return word.marks.contains(.opening)
-                && (next.marks.contains(.beforePause) || bytes[next.range].suffix(2).elementsEqual("'s".utf8))
+        if next.features.contains(.capital) {
+            return word.features.contains(.opening)
+                && (next.features.contains(.beforePause) || bytes[next.range].suffix(2).elementsEqual("'s".utf8))
         }
         if next.is("near") || next.is("like") || next.is("under") || next.is("after") { return false }
         if next.is("no") || next.is("not") || next.is("about") { return true }
@@ -151,24 +151,24 @@ struct ApostropheReader: CopyReader {
             return true
         }
         // `its printed on it`, but not `its printed pages`
-        guard index + 2 < words.count, next.marks.isDisjoint(with: [.beforePause, .endsSentence]),
+        guard index + 2 < words.count, next.features.isDisjoint(with: [.beforePause, .endsSentence]),
             bytes[next.range].suffix(2).elementsEqual("ed".utf8) && !next.is("need")
                 || language.participles.contains(next.hash)
         else { return false }
         return !words[index + 2].classes.isDisjoint(with: [.article, .preposition, .clause])
     }
 
-    private func lacksApostrophe(_ word: Word, _ index: Int) -> Bool {
+    private func needsApostrophe(_ word: Word, _ index: Int) -> Bool {
         if word.is("who's"), isWhose(index) { return true }
         // `its lovely, long tail`
-        let isListed = index + 2 < words.count && words[index + 1].marks.contains(.beforePause)
+        let isListed = index + 2 < words.count && words[index + 1].features.contains(.beforePause)
         if word.is("its"), isListed, language.isNounPhrase(words[index + 2]) { return false }
         if isShortForItIs(word, index) { return smallWords(index) == nil }
-        guard let phrase = language.lostApostrophes.opening(words[index...]), !word.marks.contains(.stressed),
+        guard let phrase = language.lostApostrophes.opening(words[index...]), !word.features.contains(.stressed),
             smallWords(index) == nil,
             !["lets", "were", "well"].contains(where: { word.is($0) })
-                || word.marks.isSuperset(of: [.opening, .capital])
-                || word.is("lets") && (word.marks.contains(.opening) || words[index - 1].is("so"))
+                || word.features.isSuperset(of: [.opening, .capital])
+                || word.is("lets") && (word.features.contains(.opening) || words[index - 1].is("so"))
         else { return false }
         // `as is his wont`
         if ["wont", "cant", "ill", "id", "shed", "hell", "shell"].contains(where: { word.is($0) }), index > 0,
@@ -177,14 +177,14 @@ struct ApostropheReader: CopyReader {
             return false
         }
         // `its Sunday service`, `took its time to`
-        if word.is("its"), words[index + 1].is("time") || words[index + 1].marks.contains(.capital),
-            !word.marks.contains(.opening)
+        if word.is("its"), words[index + 1].is("time") || words[index + 1].features.contains(.capital),
+            !word.features.contains(.opening)
         {
             return false
         }
         // `"dont tell mum"`
-        if let quoted = quotation(index), !quoted.contains(where: { $0.marks.contains(.capital) }),
-            !quoted.last!.marks.contains(.beforePause)
+        if let quoted = quotation(index), !quoted.contains(where: { $0.features.contains(.capital) }),
+            !quoted.last!.features.contains(.beforePause)
         {
             return false
         }
@@ -193,7 +193,7 @@ struct ApostropheReader: CopyReader {
             return word.length > 4 || word.is("hes") || language.isEnglish(words, around: index)
         }
         let next = words[index + 1]
-        return next.range.lowerBound == word.range.upperBound + 1 && !next.marks.contains(.beforeHyphen)
+        return next.range.lowerBound == word.range.upperBound + 1 && !next.features.contains(.beforeHyphen)
     }
 
     /// Whether a verb follows the word behind `who's`: `Who's job is it`. Not `Who's coming`.

@@ -1,22 +1,22 @@
 import SourceText
 
 /// Finds mistakes in the marks between two words, and corrects them.
-extension Gap {
+extension Separator {
     private struct Draft {
         var marks: [Mark]
-        var kind = CopySlip.Kind.spacing
+        var kind = WritingMistake.Kind.spacing
         var message = "", help = ""
         var isExact = true
 
-        mutating func say(_ kind: CopySlip.Kind, _ message: String, _ help: String) {
+        mutating func say(_ kind: WritingMistake.Kind, _ message: String, _ help: String) {
             // The first message names the finding.
             if self.message.isEmpty { (self.kind, self.message, self.help) = (kind, message, help) }
         }
     }
 
     /// Nil if the gap is correct.
-    func slip(in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) -> CopySlip? {
-        guard marks.count <= Gap.maximumMarks, marks.contains(where: { $0.kind != .blank }) else { return nil }
+    func mistake(in bytes: UnsafeBufferPointer<UInt8>, _ language: Language) -> WritingMistake? {
+        guard marks.count <= Separator.maximumMarks, marks.contains(where: { $0.kind != .space }) else { return nil }
         if let stray = StrayMarks(gap: self, bytes: bytes, language: language).slip() { return stray }
         if isDrawn { return nil }
         var draft = Draft(marks: marks)
@@ -24,7 +24,7 @@ extension Gap {
         undouble(&draft, in: bytes, language)
         setApart(&draft, in: bytes)
         guard !draft.message.isEmpty, !isAddress(range, in: bytes) else { return nil }
-        return slip(draft)
+        return mistake(draft)
     }
 
     /// Whether the marks are dashes, blanks to fill in or smileys instead of punctuation.
@@ -43,11 +43,11 @@ extension Gap {
         var kept: [Mark] = []
         for (index, mark) in draft.marks.enumerated() {
             // A no-break space beside a mark is meant.
-            guard mark.kind == .blank, mark.scalar != "\u{A0}", mark.scalar != "\u{202F}" else {
+            guard mark.kind == .space, mark.scalar != "\u{A0}", mark.scalar != "\u{202F}" else {
                 kept.append(mark)
                 continue
             }
-            let next = draft.marks[(index + 1)...].first { $0.kind != .blank }
+            let next = draft.marks[(index + 1)...].first { $0.kind != .space }
             // `???` stands for a word.
             let isHole = draft.marks[(index + 1)...].prefix { $0.scalar == "?" }.count > 2
             if let next, !isHole, isClosedUp(kept.last, next, language) {
@@ -68,11 +68,11 @@ extension Gap {
         switch last?.kind {
         case nil: if before == nil { return false }
         // `Remark: ?`
-        case .sign: if last?.scalar == ":" { return false }
+        case .punctuation: if last?.scalar == ":" { return false }
         case .closing: break
         default: return false
         }
-        guard next.kind == .closing || next.kind == .sign else { return false }
+        guard next.kind == .closing || next.kind == .punctuation else { return false }
         if language.spacesMarks, "?!;:»".unicodeScalars.contains(next.scalar) { return false }
         // `a .txt file`, `!important`
         let isLast = next.end == range.upperBound
@@ -80,7 +80,7 @@ extension Gap {
         let isSmiley = next.scalar == ":" && after?.length == 1
         guard next.scalar == "." else { return !((next.isEmphatic || isSmiley) && isLast && after != nil) }
         // `soup .He`
-        let isName = after.map { !$0.marks.contains(.capital) || $0.marks.contains(.stressed) || $0.length < 2 }
+        let isName = after.map { !$0.features.contains(.capital) || $0.features.contains(.stressed) || $0.length < 2 }
         // `wait ...`
         return last?.scalar != "." && !(isLast && isName ?? false)
             && !marks.contains { $0.offset == next.end && $0.scalar == "." }
@@ -108,7 +108,7 @@ extension Gap {
                 draft.marks.remove(at: isTwice ? index : index + 1)
                 continue
             }
-            guard one.kind == .sign, two.kind == .sign, before != nil else { continue }
+            guard one.kind == .punctuation, two.kind == .punctuation, before != nil else { continue }
             if one.isEmphatic, two.isEmphatic {
                 guard isTypedTwice(draft.marks, bytes) else { continue }
                 draft.say(.doubledMark, "a mark is typed twice here", "delete one")
@@ -123,7 +123,7 @@ extension Gap {
                 continue
             }
             // `Sat., 8 o'clock`
-            if one.scalar == ".", !two.isStop, let before, before.length < 6, before.marks.contains(.capital),
+            if one.scalar == ".", !two.isStop, let before, before.length < 6, before.features.contains(.capital),
                 !before.classes.contains(.function)
             {
                 continue
@@ -150,11 +150,11 @@ extension Gap {
     private func isTypedTwice(_ marks: [Mark], _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let run = marks.filter(\.isEmphatic).map(\.scalar)
         guard run.count == 2 && run[0] == run[1] || run.count == 3 && run[0] == run[2] && run[0] != run[1],
-            let before, !before.marks.contains(.opening)
+            let before, !before.features.contains(.opening)
         else { return false }
         // A message: `"Well done!!"`, `"9.5!! Wow"`
-        let endsQuotation = before.marks.contains(.quoted) && !(after?.marks.contains(.quoted) ?? false)
-        if run == ["!", "!"], before.marks.contains(.number) || endsQuotation { return false }
+        let endsQuotation = before.features.contains(.quoted) && !(after?.features.contains(.quoted) ?? false)
+        if run == ["!", "!"], before.features.contains(.number) || endsQuotation { return false }
         let head = (bytes[max(0, range.lowerBound - 200)..<range.lowerBound].split(separator: 0x0A).last ?? [])
             .prefix(40)
         let label = head.indices.dropLast().first { head[$0] == UInt8(ascii: ":") && head[$0 + 1] == 0x20 }
@@ -163,10 +163,10 @@ extension Gap {
 
     /// Inserts a missing space at a mark.
     private func setApart(_ draft: inout Draft, in bytes: UnsafeBufferPointer<UInt8>) {
-        guard let before, let after, !draft.marks.contains(where: { $0.kind == .blank }) else { return }
+        guard let before, let after, !draft.marks.contains(where: { $0.kind == .space }) else { return }
         func put(_ index: Int, _ message: String) {
             draft.say(.spacing, message, "write a space")
-            draft.marks.insert(Mark(scalar: " ", kind: .blank, offset: range.lowerBound), at: index)
+            draft.marks.insert(Mark(scalar: " ", kind: .space, offset: range.lowerBound), at: index)
         }
         let marks = draft.marks
         guard let first = marks.first, let last = marks.last else { return }
@@ -178,23 +178,25 @@ extension Gap {
         }
         if last.kind == .closing {
             if last.isBracket, marks.count == 1, !opensElsewhere(bytes), !isNumbered(before, after, bytes) { return }
-            if isLoneS(after, bytes) { return }
+            if isSingleS(after, bytes) { return }
             return put(marks.count, "there is no space after the closing \(last.name)")
         }
-        if last.kind == .apostrophe, marks.count == 2, first.kind == .sign, first.scalar != ".", first.scalar != ":" {
-            return put(before.marks.contains(.quoted) ? 2 : 1, "there is no space after the \(first.name)")
+        if last.kind == .apostrophe, marks.count == 2, first.kind == .punctuation, first.scalar != ".",
+            first.scalar != ":"
+        {
+            return put(before.features.contains(.quoted) ? 2 : 1, "there is no space after the \(first.name)")
         }
         // `He,s`
         let isShort = ["s", "t", "d", "m", "re", "ve", "ll"].contains { after.is($0) }
         if marks.count == 1, isShort, before.length > 1, [",", ";", ":"].contains(last.scalar),
-            before.marks.isDisjoint(with: .number)
+            before.features.isDisjoint(with: .number)
         {
             draft.say(.apostrophe, "this \(last.name) is in the place of an apostrophe", "write an apostrophe")
             draft.marks = [Mark(scalar: "'", kind: .apostrophe, offset: last.offset)]
             return
         }
         // `7 p.m.,he`
-        guard last.kind == .sign,
+        guard last.kind == .punctuation,
             marks.count == 1 || marks.dropLast().allSatisfy({ $0.kind == .closing })
                 || marks.count == 2 && first.scalar == "." && before.length == 1,
             touches(last, before, after, in: bytes)
@@ -205,23 +207,24 @@ extension Gap {
     /// Whether a mark between two words is punctuation, and not part of a name, an address or a number.
     private func touches(_ mark: Mark, _ before: Word, _ after: Word, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         // `the water:29 °C`, but not `Luke:12` and `localhost:8080`
-        let isApart = mark.scalar == ":" && after.length < 4 && !before.marks.contains(.capital)
-        if after.marks.contains(.number) && !isApart || isLoneS(after, bytes) { return false }
+        let isApart = mark.scalar == ":" && after.length < 4 && !before.features.contains(.capital)
+        if after.features.contains(.number) && !isApart || isSingleS(after, bytes) { return false }
         switch mark.scalar {
-        case ":": return before.length > 1 && (after.length > 1 || after.is("a")) && !before.marks.contains(.number)
+        case ":":
+            return before.length > 1 && (after.length > 1 || after.is("a")) && !before.features.contains(.number)
         case ".":
-            guard before.length > 1 || before.marks.contains(.number) else {
+            guard before.length > 1 || before.features.contains(.number) else {
                 // `7 p.m.Then`
                 let start = before.range.lowerBound
-                return (after.marks.contains(.capital) || after.classes.contains(.function)) && after.length > 2
-                    && !after.marks.contains(.stressed) && start > 1 && bytes[start - 1] == UInt8(ascii: ".")
+                return (after.features.contains(.capital) || after.classes.contains(.function)) && after.length > 2
+                    && !after.features.contains(.stressed) && start > 1 && bytes[start - 1] == UInt8(ascii: ".")
                     && bytes[start].isSmall
             }
             let isNext = after.end < bytes.count && bytes[after.end] == UInt8(ascii: ".") && after.length == 1
-            if after.marks.contains(.capital) {
+            if after.features.contains(.capital) {
                 // `Ph.D`, `Node.JS`
                 return !isNext && (after.length > 1 || after.end < bytes.count && bytes[after.end] <= 0x20)
-                    && !after.marks.contains(.stressed)
+                    && !after.features.contains(.stressed)
             }
             // `example.it`, `day-01.yaml`, `a.part.of.a.name`
             let start = before.range.lowerBound
@@ -236,7 +239,7 @@ extension Gap {
         }
     }
 
-    private func isLoneS(_ word: Word, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func isSingleS(_ word: Word, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         word.length == 1 && bytes[word.range.lowerBound] == UInt8(ascii: "s")
     }
 
@@ -251,7 +254,7 @@ extension Gap {
 
     /// `Tom (8)is`
     private func isNumbered(_ before: Word, _ after: Word, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        before.marks.contains(.number) && after.classes.contains(.function) && before.range.lowerBound > 1
+        before.features.contains(.number) && after.classes.contains(.function) && before.range.lowerBound > 1
             && bytes[before.range.lowerBound - 1] == UInt8(ascii: "(") && bytes[before.range.lowerBound - 2] == 0x20
     }
 
@@ -268,7 +271,7 @@ extension Gap {
     }
 
     /// The smallest edit from the old marks to the new ones.
-    private func slip(_ draft: Draft) -> CopySlip {
+    private func mistake(_ draft: Draft) -> WritingMistake {
         let (old, new) = (marks.map(\.scalar), draft.marks.map(\.scalar))
         var tail = 0
         while tail < min(old.count, new.count), old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
@@ -281,7 +284,8 @@ extension Gap {
         let written = String(String.UnicodeScalarView(new[head..<(new.count - tail)]))
         // The finding also shows the mark after a deleted space.
         let shown = old[head] == " " && tail > 0 ? start..<marks[old.count - tail].end : start..<end
-        return CopySlip(draft.kind, shown, draft.message, draft.help, draft.isExact ? (start..<end, written) : nil)
+        return WritingMistake(
+            draft.kind, shown, draft.message, draft.help, draft.isExact ? (start..<end, written) : nil)
     }
 }
 
