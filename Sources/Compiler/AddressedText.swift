@@ -80,7 +80,7 @@ extension Catalog.Entry {
 }
 
 /// Reads a file again, since records keep no texts; nil if it has lines that cannot be read.
-func reread(_ source: SourceFile, as kind: ContentKind) -> (tree: SyntaxTree, content: Content)? {
+func reread(_ source: SourceFile, as kind: ContentKind) -> (tree: SyntaxTree, content: FileContent)? {
     var ignored = Findings()
     let tree = parse(source, &ignored)
     guard !tree.isPartial, let content = kind.read(tree, &ignored) else { return nil }

@@ -62,7 +62,7 @@ final class FileUnit: Sendable {
 
     /// Runs the rules about one file, and collects what the rules about all files need from it.
     private static func check(
-        _ content: Content, _ kind: ContentKind, _ tree: SyntaxTree, _ source: SourceFile, _ rules: RuleSet,
+        _ content: FileContent, _ kind: ContentKind, _ tree: SyntaxTree, _ source: SourceFile, _ rules: RuleSet,
         path: String
     ) -> (prose: ProseFacts?, guessed: GuessedFile?, findings: Findings) {
         let texts =

@@ -15,8 +15,9 @@ extension History {
                 let isOption = !line.parent.isEmpty
                 retired.append(
                     Retired(
-                        noun, record: id, prompt: isOption ? LedgerLine.wireName(of: line.parent) : line.wireName,
-                        option: isOption ? line.wireName : nil))
+                        noun, record: id,
+                        prompt: isOption ? LedgerLine.publishedName(of: line.parent) : line.publishedName,
+                        option: isOption ? line.publishedName : nil))
             }
         }
         retired.sort { ($0.record, $0.prompt ?? "", $0.option ?? "") < ($1.record, $1.prompt ?? "", $1.option ?? "") }

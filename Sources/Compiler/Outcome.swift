@@ -41,7 +41,7 @@ package struct Outcome: Sendable {
     /// The id of the record in a file; nil before the first release.
     package func releasedID(of file: FileID) -> String? { comparison.names[file]?.record }
 
-    package var ids: WireIDs { WireIDs(catalog?.program ?? .placeholder, known: comparison.names) }
+    package var ids: PublishedIDs { PublishedIDs(catalog?.program ?? .placeholder, known: comparison.names) }
 
     /// Whether `hornbook.yaml` retires something that was never released. A release cannot record that, so seeds
     /// must keep saying it.

@@ -16,7 +16,7 @@ package struct Rule: Sendable {
         /// Checks one file of one kind at a time; files are checked in parallel.
         case record(Body<any ContentRecord>)
         /// Checks the content of one file of any kind.
-        case content(Body<Content>)
+        case content(Body<FileContent>)
         /// Checks one item at a time, of any kind.
         case exercise(Body<Exercise>)
         /// Checks only `hornbook.yaml`.

@@ -42,7 +42,7 @@ package final class RuleSet: Sendable {
 
     /// The texts of one file; nil if no rule needs them.
     package func prose(
-        of content: Content, _ kind: ContentKind, path: String, locate: (Place, Finding.Part) -> Place?
+        of content: FileContent, _ kind: ContentKind, path: String, locate: (Place, Finding.Part) -> Place?
     ) -> Prose? {
         guard looksAtProse else { return nil }
         return Prose(
@@ -52,7 +52,7 @@ package final class RuleSet: Sendable {
 
     /// The findings in one file, and what is kept of its items for the checks across files. Called for many files
     /// in parallel.
-    package func check(_ content: Content, _ kind: ContentKind, _ prose: Prose?, path: String) -> (
+    package func check(_ content: FileContent, _ kind: ContentKind, _ prose: Prose?, path: String) -> (
         findings: Findings, guessed: GuessedFile?
     ) {
         let texts =
@@ -75,7 +75,7 @@ package final class RuleSet: Sendable {
     /// The findings in `hornbook.yaml` alone. `facets` are those of its record; nil if it cannot be read.
     package func checkProgram(_ facets: Facets?) -> Findings {
         let prose = facets.flatMap {
-            self.prose(of: Content(program, $0), .program, path: "", locate: { _, _ in nil })
+            self.prose(of: FileContent(program, $0), .program, path: "", locate: { _, _ in nil })
         }
         var findings = run { check, context in
             switch check {

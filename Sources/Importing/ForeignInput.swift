@@ -183,7 +183,7 @@ struct ImportedKind: Sendable {
         documentKeys = Set(publishing.documents.flatMap(\.object.fields).map(\.key))
         namesCategories = description.references.contains(.categories)
         list = publishing.layouts.first?.list.flatMap { list in
-            description.fields.contains { ($0.wireName ?? $0.name) == list } ? nil : list
+            description.fields.contains { ($0.jsonName ?? $0.name) == list } ? nil : list
         }
     }
 

@@ -52,7 +52,7 @@ struct KnownTable {
     }
 }
 
-extension WireDescription {
+extension JSONDescription {
     fileprivate var isList: Bool {
         switch self {
         case .nullable(let shape): shape.isList
@@ -64,7 +64,7 @@ extension WireDescription {
 
 extension JSONValue {
     /// The value of a cell, which may be written as a text. Reports repeated keys.
-    fileprivate func read(as shape: WireDescription, _ tell: (_ remark: String) -> Void) throws(ReadingProblem)
+    fileprivate func read(as shape: JSONDescription, _ tell: (_ remark: String) -> Void) throws(ReadingProblem)
         -> JSONValue
     {
         guard case .text(let text) = self else {

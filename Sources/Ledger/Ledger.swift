@@ -135,10 +135,10 @@ package struct LedgerLine: Sendable {
     }
 
     /// Its name in the sources: the id on the wire unless it was renamed.
-    package var name: String { self["name"] ?? wireName }
+    package var name: String { self["name"] ?? publishedName }
 
     /// Its own id on the wire.
-    package var wireName: String { LedgerLine.wireName(of: path) }
+    package var publishedName: String { LedgerLine.publishedName(of: path) }
 
     /// The path of the part that it belongs to; empty for a part of the record itself.
     package var parent: String { LedgerLine.parent(of: path) }

@@ -20,7 +20,7 @@ extension LedgerLine {
     }
 
     /// The id on the wire at the end of a path.
-    package static func wireName(of path: String) -> String {
+    package static func publishedName(of path: String) -> String {
         let last = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
         return last.utf8.contains(UInt8(ascii: "%")) ? percentDecoded(last) : String(last)
     }

@@ -5,12 +5,14 @@ import SourceText
 extension ActivitySource: Playable {
     /// Also works for an activity with errors (broken values are as they were read), so that checks can play it.
     /// Only activities without errors are emitted.
-    package func activity(as ids: WireIDs) -> Activity {
+    package func activity(as ids: PublishedIDs) -> Activity {
         var activity = model
         activity.id = ids.id(of: self)
         activity.moduleDisplayName = ids.program.moduleTitle(module.value)?.string ?? activity.moduleName
         let names = ids.parts(of: self)
-        if !names.wire.isEmpty { for index in activity.prompts.indices { activity.prompts[index].rename(as: names) } }
+        if !names.published.isEmpty {
+            for index in activity.prompts.indices { activity.prompts[index].rename(as: names) }
+        }
         return activity
     }
 }

@@ -12,21 +12,21 @@ extension KindPublishing {
     /// the files and their schema are named after it.
     package init<Source: ContentRecord>(
         _ kind: ContentKind, _ source: Source.Type, id: any WritableKeyPath<Source.Model, String> & Sendable,
-        as object: WireObject<Source.Model> = Source.object,
+        as object: JSONObjectEncoder<Source.Model> = Source.object,
         bundle: (name: String, summary: String, band: String?, list: String), table: String, _ summary: String,
         slot: [String], renamed: [String: String] = [:], order: String, exercise: String? = nil,
         describe: @escaping @Sendable ([Published<Source.Model>], ListedFiles, inout Manifest) -> Void = { _, _, _ in
         }
     ) {
-        let bundles = WireObject.bundle(
+        let bundles = JSONObjectEncoder.bundle(
             bundle.name, bundle.summary, band: bundle.band, list: kind.folder, bundle.list, of: object.description)
         let columns = object.fields.map(\.description.key).map { ($0, renamed[$0] ?? columnName(of: $0)) }
         let others = Dictionary(uniqueKeysWithValues: columns.filter { $0.0 != $0.1 })
         self.init(
             kind, source,
             rows: SeededTable(shared: table, summary, of: object, kind, slot: slot, renamed: renamed, order: order),
-            documents: [WireDocument("\(kind.folder)-bundle", bundles.description)]
-                + [exercise].compactMap(\.self).map { WireDocument($0, object.description, columns: others) },
+            documents: [JSONDocument("\(kind.folder)-bundle", bundles.description)]
+                + [exercise].compactMap(\.self).map { JSONDocument($0, object.description, columns: others) },
             lower: { source, ids in
                 var model = source.model
                 model[keyPath: id] = ids.id(of: source)

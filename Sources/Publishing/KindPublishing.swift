@@ -5,7 +5,7 @@ import Parallel
 
 /// How one kind of content is published: the outward side of a plugin (see `docs/architecture.md`).
 package struct KindPublishing: Sendable {
-    package let documents: [WireDocument]
+    package let documents: [JSONDocument]
     /// In the order in which they refer to each other.
     package let tables: [Table]
     /// The layouts of its rows, for reading them back.
@@ -13,15 +13,15 @@ package struct KindPublishing: Sendable {
     /// Its file for the whole program; nil if it has none.
     package var built: BuiltDocument?
     /// Publishes its records. The function hashes rows.
-    let publish: @Sendable (Catalog, WireIDs, HashFunction) -> PublishedKind
+    let publish: @Sendable (Catalog, PublishedIDs, HashFunction) -> PublishedKind
 }
 
 extension KindPublishing {
     /// `playing` returns the activity of a record that learners play prompt by prompt; nil for other kinds.
     init<Source: ContentRecord, Model: Sendable>(
         _ kind: ContentKind, _ source: Source.Type, tables: [Table]? = nil,
-        rows seeded: SeededTable<Published<Model>>, documents: [WireDocument],
-        lower: @escaping @Sendable (Source, WireIDs) -> Model,
+        rows seeded: SeededTable<Published<Model>>, documents: [JSONDocument],
+        lower: @escaping @Sendable (Source, PublishedIDs) -> Model,
         bundle: @escaping @Sendable ([Published<Model>], AgeBand?) -> OutputJob,
         describe: @escaping @Sendable ([Published<Model>], ListedFiles, inout Manifest) -> Void = { _, _, _ in },
         playing: (@Sendable (Model) -> Activity)? = nil
@@ -49,7 +49,7 @@ package struct PublishedKind: Sendable {
     /// The nouns by which ledgers name its records.
     let nouns: Set<String>
     let jobs: [OutputJob]
-    let documents: [WireDocument]
+    let documents: [JSONDocument]
     package let tables: [Table]
     package let seeds: [Seed]
     /// Adds to the manifest what apps must know before they load a record.
@@ -71,8 +71,8 @@ package typealias ListedFiles = [String: ManifestFile]
 
 /// The records by band, then by number, independent of the names of files.
 private func published<Source: ContentRecord, Model: Sendable>(
-    _ kind: ContentKind, _ source: Source.Type, of catalog: Catalog, _ ids: WireIDs,
-    _ lower: @Sendable (Source, WireIDs) -> Model
+    _ kind: ContentKind, _ source: Source.Type, of catalog: Catalog, _ ids: PublishedIDs,
+    _ lower: @Sendable (Source, PublishedIDs) -> Model
 ) -> [Published<Model>] {
     let rows = kind.rows(in: catalog.program)
     let lowered = inParallel(catalog.entries(of: kind)) { entry -> Published<Model>? in

@@ -16,8 +16,10 @@ package struct Publication: Sendable {
     /// Known once the documents are written.
     var stamp: Stamp
 
-    init(_ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], _ history: History, _ hash: HashFunction)
-    {
+    init(
+        _ catalog: Catalog, _ ids: PublishedIDs, _ publishing: [KindPublishing], _ history: History,
+        _ hash: HashFunction
+    ) {
         let source = catalog.program
         (program, title) = (source.program.string, source.title.string)
         (days, bands) = (source.days.value, source.bands)

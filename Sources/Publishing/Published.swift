@@ -16,7 +16,7 @@ package final class Published<Model: Sendable>: Sendable {
     /// The record in the sources, for readers of stored answers.
     let origin: Origin
 
-    init(_ model: Model, _ entry: Catalog.Entry, _ record: any ContentRecord, _ ids: WireIDs) {
+    init(_ model: Model, _ entry: Catalog.Entry, _ record: any ContentRecord, _ ids: PublishedIDs) {
         self.model = model
         program = ids.program.program.string
         band = record.slot?.band?.value

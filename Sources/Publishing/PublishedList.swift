@@ -9,22 +9,23 @@ package struct PublishedList<Document: Sendable>: Sendable {
     let noun: String
     /// Makes the seed, which has no rows if there is no document.
     let seed: @Sendable (Document?, _ program: String, HashFunction) -> Seed
-    let layout: @Sendable (_ document: WireObjectDescription, _ path: String) -> RowLayout
+    let layout: @Sendable (_ document: JSONObjectDescription, _ path: String) -> RowLayout
     /// The ids that a document declares in the list; nil for a list that declares none.
     let declared: @Sendable (Document) -> DeclaredIDs?
 
     /// `noun` is what one item is called. The ids of the rows are made with it, so it must never change.
     package init<Item: Sendable>(
         _ items: @escaping @Sendable (Document) -> [Item], _ slug: @escaping @Sendable (Item) -> String,
-        of wire: WireObject<Item>, noun: String, table: String, _ summary: String, renamed: [String: String] = [:]
+        of encoder: JSONObjectEncoder<Item>, noun: String, table: String, _ summary: String,
+        renamed: [String: String] = [:]
     ) {
-        let seeded = SeededTable<Listed<Item>>(list: table, summary, of: wire, noun: noun, renamed: renamed)
+        let seeded = SeededTable<Listed<Item>>(list: table, summary, of: encoder, noun: noun, renamed: renamed)
         self.table = seeded.table
         self.noun = noun
         declared = { document in
             DeclarationFacet.List(rawValue: noun).map { DeclaredIDs($0, items(document).map(slug)) }
         }
-        layout = { RowLayout(seeded, of: wire.description, in: $0, path: $1) }
+        layout = { RowLayout(seeded, of: encoder.description, in: $0, path: $1) }
         seed = { document, program, hash in
             let rows = (document.map(items) ?? []).enumerated().map { index, item in
                 Listed(item: item, position: index + 1, program: program, slug: slug(item))
@@ -40,16 +41,16 @@ extension KindPublishing {
     /// `nouns` are further nouns in ledgers, besides the lists' items. `declares` returns further ids that a
     /// document declares.
     package init<Source: ContentRecord, Document: Decodable & Sendable>(
-        _ kind: ContentKind, _ source: Source.Type, _ wire: WireObject<Document>, named name: String? = nil,
+        _ kind: ContentKind, _ source: Source.Type, _ encoder: JSONObjectEncoder<Document>, named name: String? = nil,
         lists: [PublishedList<Document>], nouns: Set<String> = [],
         declares: @escaping @Sendable (Document) -> [DeclaredIDs] = { _ in [] },
         lower: @escaping @Sendable ([Source], ProgramSource) -> Document
     ) {
         let tables = lists.map(\.table)
         let name = name ?? kind.folder
-        let documents = [WireDocument(name, wire.description)]
+        let documents = [JSONDocument(name, encoder.description)]
         let path = "json/\(name).json"
-        let layouts = lists.map { $0.layout(wire.description, path) }
+        let layouts = lists.map { $0.layout(encoder.description, path) }
         let built = BuiltDocument(path: path) { decoder in
             let document = try decoder.decode(Document.self)
             return lists.compactMap { $0.declared(document) } + declares(document)
@@ -63,7 +64,7 @@ extension KindPublishing {
             let shown = isEmpty ? nil : document
             return PublishedKind(
                 nouns: nouns.union(lists.map(\.noun)),
-                jobs: shown.map { shown in [{ place in [place.write(path, .app, wire.document(shown))] }] } ?? [],
+                jobs: shown.map { shown in [{ place in [place.write(path, .app, encoder.document(shown))] }] } ?? [],
                 documents: documents, tables: tables, seeds: seeds)
         }
     }

@@ -99,7 +99,7 @@ struct LedgerUpdate {
         let exact = Fingerprint.exact(ofAlike: sources.map(\.part.text.value))
         let targets = Fingerprint.exact(ofAlike: sources.map(\.part.target?.value))
         for (source, (exact, target)) in zip(sources, zip(exact, targets)) {
-            let path = parent + LedgerLine.component(record.names.wire[source.path] ?? source.part.name.string)
+            let path = parent + LedgerLine.component(record.names.published[source.path] ?? source.part.name.string)
             var attributes = nameAttributes(of: source.part, path, old?.parts[path])
             attributes += textAttributes(of: source.part, record.names, exact, target: target)
             attributes += allowed(old?.parts[path], at: [source.part.name.place, source.part.text.place])
@@ -109,7 +109,7 @@ struct LedgerUpdate {
     }
 
     private func nameAttributes(of part: TrackedPart, _ path: String, _ old: LedgerLine?) -> [LedgerLine.Attribute] {
-        let (own, name) = (LedgerLine.wireName(of: path), part.name.string)
+        let (own, name) = (LedgerLine.publishedName(of: path), part.name.string)
         var attributes: [LedgerLine.Attribute] = []
         if own != name { attributes.append(.init("name", name)) }
         var seen: Set = [own, name]
@@ -144,12 +144,14 @@ struct LedgerUpdate {
     private func addRetired(_ record: SourceRecord, _ old: Ledger.Record?, to parts: inout [String: LedgerLine]) {
         var retired = record.tracked?.retired.map { ("prompt", LedgerLine.component($0.string)) } ?? []
         for source in record.parts {
-            let path = LedgerLine.component(record.names.wire[source.path] ?? source.part.name.string)
+            let path = LedgerLine.component(record.names.published[source.path] ?? source.part.name.string)
             retired += source.part.retired.map { ("option", "\(path)/\(LedgerLine.component($0.string))") }
         }
         let known = old.map { Set($0.parts.values.map { [$0.parent, $0.name] }) } ?? []
         for (noun, path) in retired
-        where parts[path] == nil && !known.contains([LedgerLine.parent(of: path), LedgerLine.wireName(of: path)]) {
+        where parts[path] == nil
+            && !known.contains([LedgerLine.parent(of: path), LedgerLine.publishedName(of: path)])
+        {
             parts[path] = LedgerLine(
                 noun, record.id, path, [.init("since", release), .init("until", release)], isRetired: true)
         }

@@ -72,7 +72,7 @@ extension PartComparison {
                 "write the id `\(line.name)` again\(others.isEmpty ? "" : ", here and where it is named"), or `renamedFrom: \(line.name)` below it",
             related: others,
             fix: Fix("keep the id", ([name.place] + others.map(\.place)).map { Edit($0, line.name) }, .unsafe))
-        renamed[successor.path] = line.wireName
+        renamed[successor.path] = line.publishedName
         for path in [successor.path, parent] { causes[path, default: []].append(renaming) }
         renamings[parent, default: []].append(renaming)
     }

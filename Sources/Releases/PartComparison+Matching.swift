@@ -11,7 +11,7 @@ struct PartMatch {
     /// Whether the line was retired, and the part brings the same thing back.
     let isBack: Bool
     /// Its path on the wire.
-    let wire: String
+    let published: String
 
     var part: TrackedPart { source.part }
     /// Its path in the sources.
@@ -31,10 +31,10 @@ extension PartComparison {
     mutating func match(_ parts: [SourcePart], below parent: PartMatch?, _ retired: [Spanned<Text>], list: Place)
         -> [PartMatch]
     {
-        let wire = parent?.wire ?? ""
+        let published = parent?.published ?? ""
         let isNew = parent.map { $0.line == nil } ?? false
-        let lines = isNew ? [] : children[wire] ?? []
-        let scope = PartScope(lines, retired: isNew ? [] : retiredLines(below: wire), for: parts)
+        let lines = isNew ? [] : children[published] ?? []
+        let scope = PartScope(lines, retired: isNew ? [] : retiredLines(below: published), for: parts)
         var matches: [PartMatch] = []
         var missing = Dictionary(lines.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         for source in parts {
@@ -44,12 +44,12 @@ extension PartComparison {
                 missing[line.path] = nil
                 checkAdopted(source.part, line)
             }
-            let own = line?.wireName ?? newName(of: source, in: scope)
-            if own != source.part.name.string { names.wire[source.path] = own }
+            let own = line?.publishedName ?? newName(of: source, in: scope)
+            if own != source.part.name.string { names.published[source.path] = own }
             let component = LedgerLine.component(own)
             let match = PartMatch(
                 source: source, line: line, isBack: line != nil && living == nil,
-                wire: wire.isEmpty ? component : "\(wire)/\(component)")
+                published: published.isEmpty ? component : "\(published)/\(component)")
             if match.isBack, parent?.isBack != true {
                 report.log(.analysts, "\(match.displayName) is back", at: source.part.name.place)
             }
@@ -64,9 +64,9 @@ extension PartComparison {
     }
 
     /// The retired lines of a parent's parts, sorted by path.
-    private func retiredLines(below wire: String) -> [LedgerLine] {
-        let living = Set((children[wire] ?? []).map(\.path))
-        return record.parts.values.filter { $0.parent == wire && !living.contains($0.path) }.sorted {
+    private func retiredLines(below published: String) -> [LedgerLine] {
+        let living = Set((children[published] ?? []).map(\.path))
+        return record.parts.values.filter { $0.parent == published && !living.contains($0.path) }.sorted {
             $0.path < $1.path
         }
     }
@@ -120,7 +120,7 @@ extension PartComparison {
         guard !gone.isEmpty, !part.isPositional, !refused.contains(source.path) else { return nil }
         let same = gone.filter { isSame(source, as: $0) }
         let name = part.name.string
-        return same.first { $0.name == name } ?? same.first { $0.wireName == part.ownID }
+        return same.first { $0.name == name } ?? same.first { $0.publishedName == part.ownID }
             ?? same.first { $0.formerNames.contains(name) }
     }
 
@@ -129,17 +129,19 @@ extension PartComparison {
         var names = PartNames()
         let below = source.parts.isEmpty ? [] : retiredLines(below: line.path)
         for inner in source.parts {
-            names.wire[inner.path] = returned(inner, among: below)?.wireName ?? inner.part.ownID
+            names.published[inner.path] = returned(inner, among: below)?.publishedName ?? inner.part.ownID
         }
         return line.agrees(with: source, names, inAll: false)
     }
 
     /// Reports an `adopt` that contradicts the released id. The released id is kept.
     private mutating func checkAdopted(_ part: TrackedPart, _ line: LedgerLine) {
-        guard let adopted = part.adopted, adopted.isSound, adopted.string != line.wireName else { return }
+        guard let adopted = part.adopted, adopted.isSound, adopted.string != line.publishedName else { return }
         report.add(
-            .unknownOrigin, "logs name this \(part.noun) `\(line.wireName)` since \(line.since)", at: adopted.place,
-            help: "delete the line, or write `adopt: \(line.wireName)`: an id that was given out is never changed")
+            .unknownOrigin, "logs name this \(part.noun) `\(line.publishedName)` since \(line.since)",
+            at: adopted.place,
+            help:
+                "delete the line, or write `adopt: \(line.publishedName)`: an id that was given out is never changed")
     }
 
     /// The id on the wire of a part that was never released.

@@ -15,7 +15,7 @@ struct PartComparison {
     var names = PartNames()
     /// `names` with the old ids of parts renamed without a declaration. A rename is reported once, not at each
     /// reference.
-    var meant: PartNames { PartNames(wire: names.wire.merging(renamed) { own, _ in own }) }
+    var meant: PartNames { PartNames(published: names.published.merging(renamed) { own, _ in own }) }
     var renamed: [String: String] = [:]
     /// By path in the sources, the parts whose id was rejected.
     var refused: Set<String> = []
@@ -69,8 +69,8 @@ struct PartComparison {
 
     /// Compares the texts of the parts of one parent. All parts that exchanged texts get one finding together.
     private mutating func compareTexts(_ matches: [PartMatch], below parent: String) {
-        let wire = matches.first.map { LedgerLine.parent(of: $0.wire) } ?? ""
-        let known = (children[wire] ?? []).compactMap { line in
+        let published = matches.first.map { LedgerLine.parent(of: $0.published) } ?? ""
+        let known = (children[published] ?? []).compactMap { line in
             ReleasedText(line["text"], exact: line["exact"]).map { (line: line, text: $0) }
         }
         let changes = textChanges(

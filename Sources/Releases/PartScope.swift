@@ -23,7 +23,9 @@ struct PartScope {
         let names = Set(parts.map(\.part.name.string))
         lost = lines.filter { !names.contains($0.name) }
         for line in lines + gone {
-            for name in [line.wireName, line.name] + line.formerNames where named[name] == nil { named[name] = line }
+            for name in [line.publishedName, line.name] + line.formerNames where named[name] == nil {
+                named[name] = line
+            }
         }
         claim(parts)
         adopt(parts, lines)
@@ -50,7 +52,7 @@ struct PartScope {
     private mutating func adopt(_ parts: [SourcePart], _ lines: [LedgerLine]) {
         let adopting = parts.filter { $0.part.adoptedID != nil }
         guard !adopting.isEmpty else { return }
-        let wires = Dictionary(lines.map { ($0.wireName, $0) }, uniquingKeysWith: { first, _ in first })
+        let wires = Dictionary(lines.map { ($0.publishedName, $0) }, uniquingKeysWith: { first, _ in first })
         let adopted = Set(adopting.compactMap(\.part.adoptedID))
         let named = Dictionary(parts.map { ($0.part.name.string, $0.part) }, uniquingKeysWith: { first, _ in first })
         for source in adopting where origin(of: source) == nil {
@@ -58,8 +60,10 @@ struct PartScope {
             guard let line = source.part.adoptedID.flatMap({ wires[$0] }), line.name != name, claims[line.path] == nil
             else { continue }
             // The part with the name in the ledger has precedence, unless it adopts another id.
-            if let holder = named[line.name], holder.adoptedID ?? line.wireName == line.wireName { continue }
-            if let own = living[name], claims[own.path] == nil, !adopted.contains(own.wireName) { continue }
+            if let holder = named[line.name], holder.adoptedID ?? line.publishedName == line.publishedName {
+                continue
+            }
+            if let own = living[name], claims[own.path] == nil, !adopted.contains(own.publishedName) { continue }
             claims[line.path] = source
             adoptions[source.path] = line
         }

@@ -41,7 +41,7 @@ struct RecordComparison {
     /// A part that was never released gets the id that it adopts, or its name.
     private mutating func adoptNames(_ index: Int) {
         for source in records[index].allParts where source.part.ownID != source.part.name.string {
-            records[index].names.wire[source.path] = source.part.ownID
+            records[index].names.published[source.path] = source.part.ownID
         }
     }
 
@@ -68,12 +68,12 @@ struct RecordComparison {
 /// Reports parts of one parent that have the same id on the wire, since an answer could belong to either. Equal
 /// names in the sources are another mistake, which is reported elsewhere.
 func checkSharedIDs(_ records: [SourceRecord], _ report: inout ReleaseReport) {
-    for record in records where !record.names.wire.isEmpty {
+    for record in records where !record.names.published.isEmpty {
         for parts in [record.parts] + record.parts.map(\.parts) {
             var known: [String: TrackedPart] = [:]
             for source in parts where !record.refused.contains(source.path) {
                 let part = source.part
-                let id = record.names.wire[source.path] ?? part.name.string
+                let id = record.names.published[source.path] ?? part.name.string
                 if let other = known.updateValue(part, forKey: id), other.name.value != part.name.value {
                     report.addShared(id, part, other)
                 }

@@ -96,6 +96,6 @@ extension Ledger.Record {
 extension LedgerLine {
     /// The names that it had before, including the one on the wire.
     var formerNames: [String] {
-        (wireName == name ? [] : [wireName]) + (self["was"]?.split(separator: ",").map(String.init) ?? [])
+        (publishedName == name ? [] : [publishedName]) + (self["was"]?.split(separator: ",").map(String.init) ?? [])
     }
 }

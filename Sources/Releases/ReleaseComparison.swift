@@ -8,7 +8,7 @@ package import SourceText
 /// answers depend on.
 package struct ReleaseComparison: Sendable {
     /// The ids that do not follow from the sources alone, by file.
-    package let names: [FileID: WireIDs.Names]
+    package let names: [FileID: PublishedIDs.Names]
     package let findings: Findings
     /// All changes, declared or not.
     package private(set) var changes: [Change]
@@ -38,7 +38,7 @@ package struct ReleaseComparison: Sendable {
 package func compareWithRelease(_ catalog: Catalog, _ ledger: Ledger?) -> ReleaseComparison {
     guard catalog.program.program.isSound else { return ReleaseComparison() }
     let declaresPast =
-        catalog.program.retired != nil || catalog.entries.contains { $0.outline?.speaksOfThePast ?? false }
+        catalog.program.retired != nil || catalog.entries.contains { $0.outline?.hasHistoryDeclarations ?? false }
     guard ledger != nil || declaresPast else { return ReleaseComparison() }
     let baseline = ReleaseBaseline(catalog, ledger)
     let assigned = IDAssignment(SourceRecord.all(in: catalog), baseline)

@@ -8,7 +8,7 @@ struct DocumentChanges {
         let record: JSONValue?
         /// The place in the record; empty for all of it.
         let path: String
-        let shape: WireDescription
+        let shape: JSONDescription
         let meaning: ChangeMeaning
         /// Nil for a missing value.
         let (old, new): (JSONValue?, JSONValue?)
@@ -28,7 +28,7 @@ struct DocumentChanges {
     /// The records that come before or after another one of the earlier version than they did.
     private var moved: Set<String?> = []
 
-    init(_ new: JSONValue?, since old: JSONValue?, _ shape: WireObjectDescription) {
+    init(_ new: JSONValue?, since old: JSONValue?, _ shape: JSONObjectDescription) {
         for field in shape.fields where new != nil && old != nil || field.shape.record != nil {
             compare(new?[field.key], old?[field.key], field.shape, field.key, field.whenChanged)
         }
@@ -36,7 +36,7 @@ struct DocumentChanges {
 
     /// All of a value that is tracked or derived has the same `meaning`.
     private mutating func compareFields(
-        _ new: JSONValue, _ old: JSONValue, _ fields: [WireFieldDescription], _ path: String, _ meaning: ChangeMeaning
+        _ new: JSONValue, _ old: JSONValue, _ fields: [JSONFieldDescription], _ path: String, _ meaning: ChangeMeaning
     ) {
         let (new, old) = (new.withoutImpliedPoints, old.withoutImpliedPoints)
         // The `order` of a record counts where the sequence is another, not where records come between.
@@ -47,7 +47,7 @@ struct DocumentChanges {
     }
 
     private mutating func compare(
-        _ new: JSONValue?, _ old: JSONValue?, _ shape: WireDescription, _ path: String, _ meaning: ChangeMeaning
+        _ new: JSONValue?, _ old: JSONValue?, _ shape: JSONDescription, _ path: String, _ meaning: ChangeMeaning
     ) {
         let (new, old) = (new == .null ? nil : new, old == .null ? nil : old)
         guard new != old else { return }
@@ -73,7 +73,7 @@ struct DocumentChanges {
     }
 
     private mutating func compareNamed(
-        _ new: [JSONValue], _ old: [JSONValue], _ object: WireObjectDescription, _ path: String,
+        _ new: [JSONValue], _ old: [JSONValue], _ object: JSONObjectDescription, _ path: String,
         _ meaning: ChangeMeaning
     ) {
         let before = Dictionary(old.map { ($0.name, $0) }) { first, _ in first }
@@ -100,7 +100,7 @@ struct DocumentChanges {
     }
 
     private mutating func compareLists(
-        _ new: [JSONValue], _ old: [JSONValue], _ shape: WireDescription, _ path: String, _ meaning: ChangeMeaning
+        _ new: [JSONValue], _ old: [JSONValue], _ shape: JSONDescription, _ path: String, _ meaning: ChangeMeaning
     ) {
         if new.count == old.count, Dictionary(grouping: new, by: \.self) == Dictionary(grouping: old, by: \.self) {
             return add(.list(new), .list(old), shape, path, meaning, .order)
@@ -126,7 +126,7 @@ struct DocumentChanges {
     }
 
     private mutating func add(
-        _ new: JSONValue?, _ old: JSONValue?, _ shape: WireDescription, _ path: String, _ meaning: ChangeMeaning,
+        _ new: JSONValue?, _ old: JSONValue?, _ shape: JSONDescription, _ path: String, _ meaning: ChangeMeaning,
         _ sort: Sort = .value
     ) {
         all.append(Change(record: record, path: path, shape: shape, meaning: meaning, old: old, new: new, sort: sort))
@@ -174,20 +174,20 @@ extension JSONValue? {
     }
 }
 
-extension WireDescription {
+extension JSONDescription {
     /// The objects of a list of objects; nil for anything else.
-    fileprivate var record: WireObjectDescription? {
+    fileprivate var record: JSONObjectDescription? {
         if case .list(.object(let object), _, _) = self { object } else { nil }
     }
 }
 
-extension WireObjectDescription {
+extension JSONObjectDescription {
     fileprivate var isNumbered: Bool { fields.contains { ["day_number", "order", "week"].contains($0.key) } }
 }
 
-extension [WireObjectDescription] {
+extension [JSONObjectDescription] {
     /// The fields of them all, each key once.
-    var joinedFields: [WireFieldDescription] {
+    var joinedFields: [JSONFieldDescription] {
         var known: Set<String> = []
         return flatMap(\.fields).filter { known.insert($0.key).inserted }
     }

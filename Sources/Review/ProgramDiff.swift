@@ -13,7 +13,7 @@ import Workspace
 private typealias ReportableChange = (Change.Class, String, Place)
 
 /// A changed document as it is and as it was; nil if it is or was missing.
-typealias ChangedDocument = (kind: ContentKind, object: WireObjectDescription, now: JSONValue?, then: JSONValue?)
+typealias ChangedDocument = (kind: ContentKind, object: JSONObjectDescription, now: JSONValue?, then: JSONValue?)
 
 package struct ProgramDiff {
     package typealias Line = (level: Change.Class, message: String, path: String, line: Int, column: Int)

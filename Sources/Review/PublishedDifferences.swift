@@ -9,7 +9,7 @@ struct PublishedDifferences {
     /// Each with the id of what changed; nil for the document as a whole.
     private(set) var found: [(level: Change.Class, message: String, id: String?)] = []
 
-    init(_ now: JSONValue, since then: JSONValue, _ shape: WireObjectDescription, name: String) {
+    init(_ now: JSONValue, since then: JSONValue, _ shape: JSONObjectDescription, name: String) {
         let changes = DocumentChanges(now, since: then, shape).all
         for (_, changes) in changes.grouped(by: { $0.record?.name ?? "" }) {
             let record = changes.first.record

@@ -4,7 +4,7 @@ import Presentation
 import SourceText
 
 /// The differences between two versions of a document, record by record, without values that follow from others.
-func changedRecords(_ now: JSONValue?, since then: JSONValue?, _ shape: WireObjectDescription, kind: String)
+func changedRecords(_ now: JSONValue?, since then: JSONValue?, _ shape: JSONObjectDescription, kind: String)
     -> [ReportedRecord]
 {
     let changes = DocumentChanges(now, since: then, shape).all.filter { $0.meaning != .derived }
@@ -31,7 +31,7 @@ extension DocumentChanges.Change {
 }
 
 /// A value for people; each value of an object is on a separate line.
-private func lines(of value: JSONValue, _ shape: WireDescription, _ path: String = "") -> String {
+private func lines(of value: JSONValue, _ shape: JSONDescription, _ path: String = "") -> String {
     switch (shape, value) {
     case (.nullable(let shape), _): return lines(of: value, shape, path)
     case (.object(let object), .object(let members)): return lines(of: members, object.fields, path)
@@ -46,7 +46,7 @@ private func lines(of value: JSONValue, _ shape: WireDescription, _ path: String
     }
 }
 
-private func lines(of members: JSONObject, _ fields: [WireFieldDescription], _ path: String) -> String {
+private func lines(of members: JSONObject, _ fields: [JSONFieldDescription], _ path: String) -> String {
     fields.compactMap { field in
         guard let value = members[field.key], value != .null, !(path.isEmpty && field.key == "id") else { return nil }
         return lines(of: value, field.shape, jsonPath(path, field.key))

@@ -48,7 +48,7 @@ package struct NamedDatabase {
                 try PsqlSession(connection.psql, ["-d", connection.url], connection.environment, folder.path)
             }
         } catch let refusal as Refusal { throw Unprovable("the database cannot be used: \(refusal.description)") }
-        database.lacksRoles = try database.value(
+        database.hasNoRoles = try database.value(
             """
             (
               select case when to_regprocedure('auth.uid()') is null then 'the server has no auth.uid()'

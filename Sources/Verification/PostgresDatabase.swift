@@ -10,7 +10,7 @@ final class PostgresDatabase: ProvingDatabase {
     private var session: PsqlSession?
     private var path = ""
     private(set) var isLost = false
-    var lacksRoles: String?
+    var hasNoRoles: String?
     /// True if everything is one transaction, which the first error rolls back: for databases in which users have
     /// results.
     let isInTransaction: Bool

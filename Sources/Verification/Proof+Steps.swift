@@ -47,7 +47,7 @@ extension Proof {
             "results",
             "users of all bands do \(counted(results.days, "day"))\(how): "
                 + "\(counted(results.choices.count, "choice")) kept", results.differences)
-        if let reason = database.lacksRoles { skip("access", reason) }
+        if let reason = database.hasNoRoles { skip("access", reason) }
     }
 
     func checkAccess() throws {

@@ -7,7 +7,7 @@ protocol ProvingDatabase: AnyObject {
     var title: String { get }
     var dialect: Dialect { get }
     /// The reason for which every role is the owner; nil if there are roles.
-    var lacksRoles: String? { get }
+    var hasNoRoles: String? { get }
     /// True if users have used the database before.
     var isLived: Bool { get }
     /// True if an error rolled back the transaction with everything that was done so far.
@@ -23,7 +23,7 @@ protocol ProvingDatabase: AnyObject {
 }
 
 extension ProvingDatabase {
-    var hasRoles: Bool { lacksRoles == nil }
+    var hasRoles: Bool { hasNoRoles == nil }
 
     func rows(_ query: String) throws -> [JSONObject] { try rows(query, as: .owner) }
 

@@ -76,7 +76,7 @@ struct RowComparison {
     }
 
     /// Compares a file of one record, or of a `list` of them.
-    private mutating func compare(_ path: String, list: String?, as object: WireObjectDescription) throws {
+    private mutating func compare(_ path: String, list: String?, as object: JSONObjectDescription) throws {
         files.insert(path)
         guard let (bytes, built) = try json(path) else { return }
         let band = built["ageBand"]?.text
@@ -115,7 +115,7 @@ struct RowComparison {
     }
 
     private mutating func compare(
-        _ bytes: [UInt8], _ value: JSONValue, as object: WireObjectDescription, _ path: String
+        _ bytes: [UInt8], _ value: JSONValue, as object: JSONObjectDescription, _ path: String
     ) {
         var writer = JSONWriter(.indented)
         value.write(as: .object(object), to: &writer)
@@ -149,7 +149,7 @@ extension JSONValue {
     }
 
     /// The value of a column of SQLite, which has neither booleans nor JSON.
-    func read(as shape: WireDescription) -> JSONValue {
+    func read(as shape: JSONDescription) -> JSONValue {
         switch (shape, self) {
         case (.boolean, .number): return .boolean(integer != 0)
         case (.list, .text(let json)), (.object, .text(let json)), (.byName, .text(let json)):
@@ -159,7 +159,7 @@ extension JSONValue {
     }
 
     /// Writes the value as it is described: the keys of objects in their order.
-    func write(as shape: WireDescription, to writer: inout JSONWriter) {
+    func write(as shape: JSONDescription, to writer: inout JSONWriter) {
         switch (self, shape) {
         case (.text(let text), _): writer.text(text)
         case (.number(let digits), _): writer.number(digits)

@@ -8,7 +8,7 @@ final class SQLiteDatabase: ProvingDatabase {
     private let connection: SQLiteConnection
 
     let dialect = Dialect.sqlite
-    let lacksRoles: String? = "SQLite has no row-level security: use --postgres"
+    let hasNoRoles: String? = "SQLite has no row-level security: use --postgres"
     let (isLived, isLost) = (false, false)
     let files = ["sql/sqlite/schema.sql", "sql/sqlite/seed.sql"]
 

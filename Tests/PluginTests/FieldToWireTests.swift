@@ -132,7 +132,7 @@ import Testing
         let plugin = try #require(Registry.withRiddles.plugins.first { $0.kind.noun == noun })
         let keys = Set(plugin.publishing.documents.flatMap(\.object.allKeys))
         for field in leaves(of: plugin.kind.describe()) {
-            let key = FieldToWireTests.changed[field.name]?.key ?? field.wireName ?? field.name
+            let key = FieldToWireTests.changed[field.name]?.key ?? field.jsonName ?? field.name
             #expect(keys.contains(key), "\(field.name) of the \(noun) is no key on the wire")
         }
     }
@@ -196,7 +196,7 @@ import Testing
         let outputs = try build(exampleFiles(of: .quiz("order: 1"), .withRiddles))
         let manifest = try #require(outputs["manifest.json"])
         for field in RecordDescription(of: ProgramSource.self).fields {
-            let isThere = manifest.contains("\"\(field.wireName ?? field.name)\":")
+            let isThere = manifest.contains("\"\(field.jsonName ?? field.name)\":")
             #expect(isThere != (field.unpublished != nil), "\(field.name)")
         }
     }
@@ -228,16 +228,16 @@ import Testing
     private func names(in record: RecordDescription) -> Set<String> {
         var names = Set(record.derivedKeys.map(\.key))
         for field in record.fields {
-            names.insert(field.wireName ?? field.name)
+            names.insert(field.jsonName ?? field.name)
             for inner in field.shape.records { names.formUnion(self.names(in: inner)) }
         }
         return names
     }
 }
 
-extension WireDescription {
+extension JSONDescription {
     /// The objects that it holds.
-    fileprivate var objects: [WireObjectDescription] {
+    fileprivate var objects: [JSONObjectDescription] {
         switch self {
         case .object(let object): [object]
         case .list(let inner, _, _), .byName(let inner), .nullable(let inner): inner.objects
@@ -248,7 +248,7 @@ extension WireDescription {
     }
 }
 
-extension WireObjectDescription {
+extension JSONObjectDescription {
     fileprivate var allKeys: [String] { fields.flatMap { [$0.key] + $0.shape.objects.flatMap(\.allKeys) } }
 }
 

@@ -55,7 +55,7 @@ struct FilledSource {
         self.yaml += "\(indent)\(field.name): \(yaml)\n"
         let values = yaml.hasPrefix("[") ? yaml.dropFirst().dropLast().split(separator: ", ") : [yaml[...]]
         for value in values {
-            leaves.append(Leaf(path: path, wireName: field.wireName ?? field.name, value: unquoted(value)))
+            leaves.append(Leaf(path: path, wireName: field.jsonName ?? field.name, value: unquoted(value)))
         }
     }
 

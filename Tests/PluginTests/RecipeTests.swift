@@ -134,6 +134,6 @@ import Testing
         #expect(fields.count == object.fields.count - 1)
         try write("before", nil, .riddles)
         try write("with", RecipeTests.towel, .riddles)
-        try write("without", riddles, .riddles(WireObject("Riddle", "One riddle.", fields)))
+        try write("without", riddles, .riddles(JSONObjectEncoder("Riddle", "One riddle.", fields)))
     }
 }

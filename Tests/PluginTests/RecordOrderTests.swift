@@ -35,7 +35,7 @@ import Testing
 
         let note = fields.optional("note", \.note, .text, "", only: Variants([Form.plain]))
         let form = fields.discriminator("form", \.form, ChoiceShape(Form.self), "")
-        let reading: Reading<Model> = fields.reading
+        let reading: ReadResult<Model> = fields.reading
         let late = fields.optional("late", \.late, .text, "")
 
         init(from fields: ModelFields<Model>) {}

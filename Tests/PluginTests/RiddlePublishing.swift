@@ -5,7 +5,7 @@ extension KindPublishing {
     package static let riddles = riddles(RiddleSource.object)
 
     /// The same as they were with fewer keys.
-    static func riddles(_ object: WireObject<Riddle>) -> KindPublishing {
+    static func riddles(_ object: JSONObjectEncoder<Riddle>) -> KindPublishing {
         KindPublishing(
             .riddle, RiddleSource.self, id: \.id, as: object,
             bundle: ("RiddleBundle", "Every riddle, by number.", nil, "By number."), table: "riddles",

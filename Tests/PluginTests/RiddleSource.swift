@@ -19,7 +19,7 @@ package final class RiddleSource: ContentRecord {
     package let hint = fields.optional("hint", \.hint, .text(upTo: 300, as: .explanation), "What helps the stuck.")
     package let sourceNote = fields.optional(
         "sourceNote", \.sourceNote, .text(upTo: 80, as: .name), "Where the riddle was taken from.")
-    package let reading: Reading<Riddle>
+    package let reading: ReadResult<Riddle>
 
     package init(from fields: ModelFields<Riddle>) {
         let right = answer.value

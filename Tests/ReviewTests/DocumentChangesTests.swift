@@ -8,7 +8,7 @@ import Testing
 @testable import Review
 
 @Suite struct DocumentChangesTests {
-    private let record = WireObjectDescription(
+    private let record = JSONObjectDescription(
         name: "Thing", summary: "",
         fields: [
             field("id", .text, .tracked), field("title", .text), field("answer", .text, .asked),
@@ -18,17 +18,17 @@ import Testing
             field("options", .list(.object(option), minimum: 0, maximum: nil)),
         ])
 
-    private static let option = WireObjectDescription(
+    private static let option = JSONObjectDescription(
         name: "Option", summary: "",
         fields: [field("id", .text), field("points", .integer(minimum: 0, maximum: nil)), field("text", .text)])
 
-    private static func field(_ key: String, _ shape: WireDescription, _ meaning: ChangeMeaning? = nil)
-        -> WireFieldDescription
-    { WireFieldDescription(key: key, shape: shape, isRequired: false, summary: "", whenChanged: meaning) }
+    private static func field(_ key: String, _ shape: JSONDescription, _ meaning: ChangeMeaning? = nil)
+        -> JSONFieldDescription
+    { JSONFieldDescription(key: key, shape: shape, isRequired: false, summary: "", whenChanged: meaning) }
 
-    private var document: WireObjectDescription {
+    private var document: JSONObjectDescription {
         let list = DocumentChangesTests.field("things", .list(.object(record), minimum: 0, maximum: nil))
-        return WireObjectDescription(name: "Document", summary: "", fields: [list])
+        return JSONObjectDescription(name: "Document", summary: "", fields: [list])
     }
 
     private func changes(_ old: JSONValue, _ new: JSONValue) -> [String] {
@@ -117,7 +117,7 @@ import Testing
             ])
     }
 
-    private func collect(_ object: WireObjectDescription, _ found: inout [ChangeMeaning: Set<String>]) {
+    private func collect(_ object: JSONObjectDescription, _ found: inout [ChangeMeaning: Set<String>]) {
         for field in object.fields {
             guard found[field.whenChanged, default: []].insert("\(object.name).\(field.key)").inserted else {
                 continue
@@ -126,7 +126,7 @@ import Testing
         }
     }
 
-    private func collect(_ shape: WireDescription, _ found: inout [ChangeMeaning: Set<String>]) {
+    private func collect(_ shape: JSONDescription, _ found: inout [ChangeMeaning: Set<String>]) {
         switch shape {
         case .object(let object): collect(object, &found)
         case .oneOf(_, _, let objects): for object in objects { collect(object, &found) }

@@ -31,7 +31,7 @@ package struct GuessedFile: Sendable {
 
     /// Nil if there is nothing to guess, or if its band is invalid: then it belongs to no group. `words` are the
     /// words of its items, if they are known.
-    package init?(_ content: Content, _ kind: ContentKind, in language: Language, words: [ExerciseWords]? = nil) {
+    package init?(_ content: FileContent, _ kind: ContentKind, in language: Language, words: [ExerciseWords]? = nil) {
         let slot = content.record.slot
         guard slot?.band?.isSound ?? true else { return nil }
         let facets = content.facets.exercises

@@ -17,14 +17,14 @@ extension ActivitySource {
             retired: retired?.value ?? [], parts: parts, list: prompts.place)
     }
 
-    package var speaksOfThePast: Bool {
-        !formerKeys.isEmpty || retired != nil || prompts.value.contains { $0.value.speaksOfThePast }
+    package var hasHistoryDeclarations: Bool {
+        !formerKeys.isEmpty || retired != nil || prompts.value.contains { $0.value.hasHistoryDeclarations }
     }
 
 }
 
 extension PromptSource {
-    fileprivate var speaksOfThePast: Bool {
+    fileprivate var hasHistoryDeclarations: Bool {
         adopt != nil || renamedFrom != nil || retired != nil
             || (options?.value ?? []).contains { $0.value.adopt != nil || $0.value.renamedFrom != nil }
     }

@@ -21,16 +21,16 @@ package final class ActivitySource: ContentRecord {
 
     package let id = fields.optional(
         "id", .uuid, "Its id, for good. The first release writes it; copy none from another file.")
-    let wireID = fields.derived(
+    let publishedID = fields.derived(
         "id", \.id, .uuid, "The id of the row; live results point at it.", whenChanged: .tracked)
     package let day = fields.required(
-        "day", \.dayNumber, wire: "day_number", .integer(1...3660), "The day of the program, from 1.",
+        "day", \.dayNumber, json: "day_number", .integer(1...3660), "The day of the program, from 1.",
         whenChanged: .tracked)
     package let ageBand = fields.required(
-        "ageBand", \.ageBand, wire: "age_band", ChoiceShape(AgeBand.self), "The age of the reader's child.",
+        "ageBand", \.ageBand, json: "age_band", ChoiceShape(AgeBand.self), "The age of the reader's child.",
         whenChanged: .tracked)
     package let module = fields.required(
-        "module", \.moduleName, wire: "module_name", .declaredID, "The key of the module that it belongs to.",
+        "module", \.moduleName, json: "module_name", .declaredID, "The key of the module that it belongs to.",
         details: "It is one of `modules` in hornbook.yaml.")
     let moduleDisplayName = fields.derived(
         "module_display_name", \.moduleDisplayName, .text, "The name of that module, as people see it.",
@@ -39,14 +39,14 @@ package final class ActivitySource: ContentRecord {
     let description = fields.optional(
         "description", \.description, .text(upTo: 300, as: .background), "One sentence for lists.")
     let skillFocus = fields.required(
-        "skillFocus", \.skillFocus, wire: "skill_focus", .text(upTo: 80, as: .name),
+        "skillFocus", \.skillFocus, json: "skill_focus", .text(upTo: 80, as: .name),
         "The one skill that is practised.")
     let category = fields.optional("category", \.category, .slug, "A free word for grouping.")
     let activityType = fields.optional(
-        "activityType", \.activityType, wire: "activity_type", .slug, "A free word; basic-scenario for most.",
+        "activityType", \.activityType, json: "activity_type", .slug, "A free word; basic-scenario for most.",
         details: "Default: basic-scenario.")
     package let isReflection = fields.optional(
-        "isReflection", \.isReflection, wire: "is_reflection", .boolean, "Whether the day looks back.",
+        "isReflection", \.isReflection, json: "is_reflection", .boolean, "Whether the day looks back.",
         details: "It then teaches nothing new. Default: false.")
     package let sensitive = fields.optional(
         "sensitive", \.sensitive, .list(of: .word(SensitiveSubject.self), atLeast: 1),
@@ -55,21 +55,21 @@ package final class ActivitySource: ContentRecord {
         "scenario", \.scenario, .text(upTo: 3000, as: .scenario), "The scene that the prompts are about.")
     let research = fields.merged("research", ResearchSource.self, "The research that the day is based on.")
     let bestApproach = fields.optional(
-        "bestApproach", \.bestApproach, wire: "best_approach", .text(upTo: 1500, as: .background),
+        "bestApproach", \.bestApproach, json: "best_approach", .text(upTo: 1500, as: .background),
         "What helps in this scene, and why.")
     package let followUpQuestions = fields.optional(
-        "followUpQuestions", \.followUpQuestions, wire: "follow_up_questions",
+        "followUpQuestions", \.followUpQuestions, json: "follow_up_questions",
         .list(of: .text(upTo: 300, as: .background)), "Questions for afterwards. Absent and empty mean the same.")
     package let prompts = fields.required(
         "prompts", \.prompts, .list(of: .record(PromptSource.self), atLeast: 1, atMost: ListLimits.questions),
         "What the reader answers, in order.")
     package let takeaway = fields.required(
-        "takeaway", \.actionableTakeaway, wire: "actionable_takeaway", .record(TakeawaySource.self),
+        "takeaway", \.actionableTakeaway, json: "actionable_takeaway", .record(TakeawaySource.self),
         "The one tool to use after the activity.")
     package let retired = fields.optional(
         "retired", .list(of: .slug, atLeast: 1), "Released prompts that you removed.", unpublished: ofNextRelease)
     let formerKeys = fields.formerKeys(["movedFrom", "replaces"])
-    package let reading: Reading<Activity>
+    package let reading: ReadResult<Activity>
 
     package init(from fields: ModelFields<Activity>) {
         for index in fields.model.prompts.indices { fields.model.prompts[index].order = index + 1 }
@@ -102,18 +102,18 @@ package final class ResearchSource: Record {
     package static let about = About("research note", "", ActivitySource.emptyModel)
 
     let concept = fields.optional(
-        "concept", \.researchConcept, wire: "research_concept", .text(upTo: 120, as: .name),
+        "concept", \.researchConcept, json: "research_concept", .text(upTo: 120, as: .name),
         "The name of the idea in that research.")
     let keyInsight = fields.optional(
-        "keyInsight", \.researchKeyInsight, wire: "research_key_insight", .text(upTo: 600, as: .background),
+        "keyInsight", \.researchKeyInsight, json: "research_key_insight", .text(upTo: 600, as: .background),
         "What research found, in plain words.")
     let citation = fields.optional(
-        "citation", \.researchCitation, wire: "research_citation", .text(upTo: 400, as: .citation),
+        "citation", \.researchCitation, json: "research_citation", .text(upTo: 400, as: .citation),
         "The publication.", details: "Leave it out where it is not certain.")
     let additionalContext = fields.optional(
-        "additionalContext", \.researchAdditionalContext, wire: "research_additional_context",
+        "additionalContext", \.researchAdditionalContext, json: "research_additional_context",
         .text(upTo: 1000, as: .background), "What else helps to judge it.")
-    package let reading: Reading<Activity> = fields.reading
+    package let reading: ReadResult<Activity> = fields.reading
 
     package init(from fields: ModelFields<Activity>) {}
 }
@@ -136,7 +136,7 @@ package final class TakeawaySource: Record {
         "tryItWhen", \.tryItWhen, .text(upTo: 300, as: .takeaway), "An easy first occasion.")
     let example = fields.optional(
         "example", \.example, .record(TakeawayExampleSource.self), "How it went in another family.")
-    package let reading: Reading<Takeaway> = fields.reading
+    package let reading: ReadResult<Takeaway> = fields.reading
 
     package init(from fields: ModelFields<Takeaway>) {}
 }
@@ -148,7 +148,7 @@ package final class TakeawayExampleSource: Record {
     let situation = fields.required("situation", \.situation, .text(upTo: 500, as: .takeaway), "What happened.")
     let action = fields.required("action", \.action, .text(upTo: 500, as: .takeaway), "What the parent did.")
     let outcome = fields.required("outcome", \.outcome, .text(upTo: 500, as: .takeaway), "What came of it.")
-    package let reading: Reading<TakeawayExample> = fields.reading
+    package let reading: ReadResult<TakeawayExample> = fields.reading
 
     package init(from fields: ModelFields<TakeawayExample>) {}
 }

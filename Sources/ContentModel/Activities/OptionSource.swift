@@ -10,10 +10,10 @@ package final class OptionSource: Record {
     package enum Version: String, CaseIterable, Sendable { case before, after }
 
     package let id = fields.required(
-        "id", \.optionId, wire: "optionId", .slug, as: .partID, "Unique in the prompt; analytics keep it for good.",
+        "id", \.optionId, json: "optionId", .slug, as: .partID, "Unique in the prompt; analytics keep it for good.",
         details: "Branches refer to it, too.")
     package let text = fields.required(
-        "text", \.optionText, wire: "optionText", .text(upTo: 300, as: .choice), "What the learner reads.",
+        "text", \.optionText, json: "optionText", .text(upTo: 300, as: .choice), "What the learner reads.",
         whenChanged: .tracked)
     package let correct = fields.optional(
         "correct", \.correct, .boolean, "Whether it is right by itself; always true in sequencing and matching.",
@@ -43,7 +43,7 @@ package final class OptionSource: Record {
         unpublished: "consumers see it in place of `id`")
     package let renamedFrom = fields.optional(
         "renamedFrom", .slug, "Its id at the last release; apps and logs keep that id.", unpublished: ofNextRelease)
-    package let reading: Reading<Option>
+    package let reading: ReadResult<Option>
 
     package init(from fields: ModelFields<Option>) {
         fields.moves("points", before: "feedback")
@@ -58,7 +58,7 @@ package final class OptionSource: Record {
         reading = fields.reading
     }
 
-    private static let metadata = WireObject<OptionMetadata>(
+    private static let metadata = JSONObjectEncoder<OptionMetadata>(
         "OptionMetadata", "What particular prompt types say about an option.",
         [
             .optional(
@@ -83,7 +83,7 @@ package final class ScienceNoteSource: Record {
     package let showCitation = fields.optional(
         "showCitation", \.showCitation, .boolean, "Whether the app shows the citation.",
         details: "Default: true where there is a citation.")
-    package let reading: Reading<ScienceNote>
+    package let reading: ReadResult<ScienceNote>
 
     package init(from fields: ModelFields<ScienceNote>) {
         if showCitation == nil { fields.model.showCitation = citation != nil }

@@ -9,13 +9,13 @@ package final class PromptSource: Record {
         conditions: promptConditions)
 
     package let id = fields.required(
-        "id", \.promptId, wire: "promptId", .slug, as: .partID, "Unique in the activity; analytics keep it for good.",
+        "id", \.promptId, json: "promptId", .slug, as: .partID, "Unique in the activity; analytics keep it for good.",
         details: "Branches refer to it, too.")
     package let type = fields.discriminator(
         "type", \.type, ChoiceShape(PromptType.self, elsewhere: promptTypesElsewhere),
         "How it is asked and answered.", whenChanged: .tracked)
     package let text = fields.required(
-        "text", \.promptText, wire: "promptText", .text(upTo: 400, as: .stem), "The question.", whenChanged: .tracked)
+        "text", \.promptText, json: "promptText", .text(upTo: 400, as: .stem), "The question.", whenChanged: .tracked)
     let order = fields.derived(
         "order", \.order, .integer(from: 1), "Its place in the activity, from 1.", whenChanged: .derived,
         because: "the order in the list counts")
@@ -26,7 +26,7 @@ package final class PromptSource: Record {
         "feedback", .text(upTo: 600, as: .feedback), "The feedback of the options, which Hornbook writes.",
         only: .writtenOptions)
     package let branch = fields.optional(
-        "branch", \.branchLogic, wire: "branchLogic", .record(BranchSource.self), "A jump to a later prompt.",
+        "branch", \.branchLogic, json: "branchLogic", .record(BranchSource.self), "A jump to a later prompt.",
         whenChanged: .tracked, details: "The first answer that is given decides.", only: .branching)
     package let config = fields.optional(
         "config", \.config, .record(ConfigSource.self), "What particular prompt types need.",
@@ -43,7 +43,7 @@ package final class PromptSource: Record {
         "renamedFrom", .slug, "Its id at the last release; apps and logs keep that id.", unpublished: ofNextRelease)
     package let retired = fields.optional(
         "retired", .list(of: .slug, atLeast: 1), "Released options that you removed.", unpublished: ofNextRelease)
-    package let reading: Reading<Prompt>
+    package let reading: ReadResult<Prompt>
 
     package init(from fields: ModelFields<Prompt>) {
         fields.moves("options", before: "branchLogic")
@@ -176,7 +176,7 @@ package final class BranchSource: Record {
         because: "write `ifSelected` and `operator` directly under `branch`", insteadOf: ["ifSelected", "operator"])
     package let nextPrompt = fields.required(
         "nextPrompt", \.nextPrompt, .text, as: .partID, "The id of a later prompt.")
-    package let reading: Reading<BranchLogic>
+    package let reading: ReadResult<BranchLogic>
 
     package init(from fields: ModelFields<BranchLogic>) {
         fields.model.condition = .init(ifSelected: ifSelected.string, operator: `operator`?.value ?? .equals)
@@ -188,7 +188,7 @@ package final class BranchSource: Record {
         reading = fields.reading
     }
 
-    private static let condition = WireObject<BranchLogic.Condition>(
+    private static let condition = JSONObjectEncoder<BranchLogic.Condition>(
         "BranchCondition", "What the first answer is compared with.",
         [
             .required("ifSelected", .partID, "The id of an option of the same prompt.", \.ifSelected),
@@ -220,7 +220,7 @@ package final class ConfigSource: Record {
         only: .textInput)
     let sequenceType = fields.optional(
         "sequenceType", \.sequenceType, .slug, "sequencing: a free word.", only: .sequencing)
-    package let reading: Reading<PromptConfig> = fields.reading
+    package let reading: ReadResult<PromptConfig> = fields.reading
 
     package init(from fields: ModelFields<PromptConfig>) {}
 }

@@ -2,8 +2,8 @@ import CanonicalJSON
 import DailyPractice
 
 /// What each type of prompt requires of its options, its config and its branch.
-let promptConditions: [WireCondition] =
-    [WireCondition("type", in: names(PromptType.allCases), then: options(contains: ["correct": ["const": true]]))] + [
+let promptConditions: [JSONCondition] =
+    [JSONCondition("type", in: names(PromptType.allCases), then: options(contains: ["correct": ["const": true]]))] + [
         condition(
             PromptType.allCases.filter { $0.isSingleChoice && $0 != .beforeAfterComparison },
             options(atLeast: 2, saying: nil), config(nil), branch(.equals, .notEquals)),
@@ -27,8 +27,8 @@ let promptConditions: [WireCondition] =
         condition([.reflection], options(saying: nil), config(nil), branch(), everyOptionIsRight),
     ]
 
-private func condition(_ types: [PromptType], _ demands: JSONValue...) -> WireCondition {
-    WireCondition("type", in: names(types), then: ["allOf": .list(demands)])
+private func condition(_ types: [PromptType], _ demands: JSONValue...) -> JSONCondition {
+    JSONCondition("type", in: names(types), then: ["allOf": .list(demands)])
 }
 
 private func names(_ types: [PromptType]) -> [String] { types.map(\.rawValue) }

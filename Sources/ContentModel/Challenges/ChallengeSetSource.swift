@@ -11,7 +11,7 @@ package final class ChallengeSetSource: SharedRecord {
     package let badges = fields.optional(
         "badges", .list(of: .record(ChallengeBadgeSource.self)),
         "The badges that challenges earn, in the order in which the app shows them.")
-    package let reading: Reading<Void> = fields.reading
+    package let reading: ReadResult<Void> = fields.reading
 
     package init(from fields: Fields) {}
 
@@ -44,7 +44,7 @@ package final class ChallengeTemplateSource: Record {
     let colorHex = fields.required(
         "colorHex", \.colorHex, .color, "`#` and two digits each for red, green and blue.", whenChanged: .shown,
         details: "Write it in quotes: \"#FFB800\".")
-    package let reading: Reading<ChallengeTemplate> = fields.reading
+    package let reading: ReadResult<ChallengeTemplate> = fields.reading
 
     package init(from fields: ModelFields<ChallengeTemplate>) {
         fields.declares(.challengeTemplates, by: id, called: name)
@@ -67,7 +67,7 @@ package final class ChallengeBadgeSource: Record {
     let iconName = fields.required("iconName", \.iconName, .symbol, "An SF Symbol.", whenChanged: .shown)
     package let criteria = fields.required(
         "criteria", \.criteria, .record(BadgeCriteriaSource.self), "What earns it.")
-    package let reading: Reading<ChallengeBadge> = fields.reading
+    package let reading: ReadResult<ChallengeBadge> = fields.reading
 
     package init(from fields: ModelFields<ChallengeBadge>) {
         fields.declares(.challengeBadges, by: id, called: name)
@@ -78,13 +78,13 @@ package final class ChallengeBadgeSource: Record {
 package final class BadgeCriteriaSource: Record {
     package static let about = About(
         "criterion", "What a badge is earned by.", ChallengeBadge.Criteria(type: .challengesCompleted, threshold: 0),
-        wireName: "BadgeCriteria")
+        jsonName: "BadgeCriteria")
 
     package let type = fields.required(
         "type", \.type, ChoiceShape(ChallengeBadge.Criteria.Kind.self), "What is counted.")
     package let threshold = fields.required(
         "threshold", \.threshold, .integer(1...), "The number that earns the badge.")
-    package let reading: Reading<ChallengeBadge.Criteria> = fields.reading
+    package let reading: ReadResult<ChallengeBadge.Criteria> = fields.reading
 
     package init(from fields: ModelFields<ChallengeBadge.Criteria>) {}
 }

@@ -13,9 +13,9 @@ package protocol ContentRecord: Record, AnyObject {
     /// What releases remember of it; nil if a part of that is broken.
     var tracked: Tracked? { get }
     /// Whether it declares anything about what was released of it, or adopts ids from before Hornbook.
-    var speaksOfThePast: Bool { get }
+    var hasHistoryDeclarations: Bool { get }
     /// Whether it counts towards filling all days.
-    var fillsADay: Bool { get }
+    var countsTowardsCoverage: Bool { get }
     /// The grave subjects that it touches; nil if it names none.
     var sensitive: Spanned<[Spanned<SensitiveSubject>]>? { get }
 }
@@ -28,14 +28,14 @@ extension ContentRecord {
     package var title: Spanned<Text> { Spanned(Text.none, at: place, isSound: false) }
     package var slot: SlotFacet? { nil }
     package var identity: IdentityFacet? { nil }
-    package var fillsADay: Bool { true }
+    package var countsTowardsCoverage: Bool { true }
     package var sensitive: Spanned<[Spanned<SensitiveSubject>]>? { nil }
 
     /// The words for its grave subjects.
     package var subjects: [String] { sensitive?.value.map(\.value.rawValue) ?? [] }
 }
 
-package struct Content: Sendable {
+package struct FileContent: Sendable {
     package let record: any ContentRecord
     package let facets: Facets
 
@@ -92,7 +92,7 @@ package final class ContentKind: Sendable {
     /// A hand-written file to start from; nil if it is made from the kind's keys.
     package let scaffold: (@Sendable (ScaffoldSlot) -> String)?
     package let describe: @Sendable () -> RecordDescription
-    package let read: @Sendable (SyntaxTree, inout Findings) -> Content?
+    package let read: @Sendable (SyntaxTree, inout Findings) -> FileContent?
     private let type: ObjectIdentifier
 
     package init<R: ContentRecord>(
@@ -113,7 +113,7 @@ package final class ContentKind: Sendable {
         self.needs = needs
         self.type = ObjectIdentifier(type)
         describe = { RecordDescription(of: R.self) }
-        read = { tree, findings in readFile(tree, as: R.self, &findings).map { Content($0.record, $0.facets) } }
+        read = { tree, findings in readFile(tree, as: R.self, &findings).map { FileContent($0.record, $0.facets) } }
     }
 
     /// The path of a new file in its program, such as `activities/6-9/day-01.yaml`.

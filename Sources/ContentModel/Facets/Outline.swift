@@ -9,15 +9,15 @@ package final class Outline: Sendable {
     package let references: [ReferenceFacet]
     package let declarations: [DeclarationFacet]
     package let uses: [NameFacet]
-    package let fillsADay: Bool
-    package let speaksOfThePast: Bool
+    package let countsTowardsCoverage: Bool
+    package let hasHistoryDeclarations: Bool
     /// Whether the whole file was read, so that nothing of it is missing here.
     package let isWhole: Bool
     /// Kept only in place of the record and only if it is needed, since it is as large as the record.
     let tracked: Tracked?
 
     /// `isTracked` means that the program is compared with what was released.
-    init(_ content: Content, keepsRecord: Bool, isTracked: Bool) {
+    init(_ content: FileContent, keepsRecord: Bool, isTracked: Bool) {
         let (record, facets) = (content.record, content.facets)
         title = record.title.copied
         slot = record.slot
@@ -27,10 +27,10 @@ package final class Outline: Sendable {
             DeclarationFacet(list: declared.list, id: declared.id.copied, title: declared.title?.copied)
         }
         uses = facets.uses.map { NameFacet(namespace: $0.namespace, name: $0.name.copied, scope: $0.scope) }
-        fillsADay = record.fillsADay
-        speaksOfThePast = record.speaksOfThePast || identity?.written != nil
+        countsTowardsCoverage = record.countsTowardsCoverage
+        hasHistoryDeclarations = record.hasHistoryDeclarations || identity?.written != nil
         isWhole = facets.isWhole
-        tracked = !keepsRecord && (isTracked || speaksOfThePast) ? record.tracked : nil
+        tracked = !keepsRecord && (isTracked || hasHistoryDeclarations) ? record.tracked : nil
     }
 }
 

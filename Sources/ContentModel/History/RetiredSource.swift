@@ -14,10 +14,10 @@ package final class RetiredSource: Record {
         "kind", ChoiceShape(DeclarationFacet.List.self), "Of content that has no day or title here: its kind.")
     package let id = fields.optional(
         "id", .slug, "The `id` of an activity or a quiz, alone; with `kind`, that of other content.")
-    package let reading: Reading<Void> = fields.reading
+    package let reading: ReadResult<Void> = fields.reading
 
     package init(from fields: Fields) {
-        fields.says(oneOf: ["ageBand", "day"], ["ageBand", "title"], ["kind", "id"], ["id"])
+        fields.exactlyOne(of: ["ageBand", "day"], ["ageBand", "title"], ["kind", "id"], ["id"])
     }
 
     /// A kind of record, and the slot that one of them had, as ledgers write both.

@@ -52,7 +52,7 @@ package struct TrackedPart: Sendable {
 
         /// As the ledger writes it, with published ids.
         package func value(_ names: PartNames) -> String {
-            guard var prompt, !names.wire.isEmpty else { return written }
+            guard var prompt, !names.published.isEmpty else { return written }
             prompt.rename(as: names)
             return prompt.traits.first { $0.name == name }?.written ?? written
         }
@@ -97,14 +97,14 @@ package struct TrackedPart: Sendable {
 /// The published ids of a record's parts that differ from those in the sources.
 package struct PartNames: Sendable, Equatable {
     /// By path in the sources: `take-seriously`, `take-seriously/b`.
-    package var wire: [String: String]
+    package var published: [String: String]
 
-    package init(wire: [String: String] = [:]) { self.wire = wire }
+    package init(published: [String: String] = [:]) { self.published = published }
 
-    package func prompt(_ name: String) -> String { wire.isEmpty ? name : wire[name] ?? name }
+    package func prompt(_ name: String) -> String { published.isEmpty ? name : published[name] ?? name }
 
     package func option(_ name: String, of prompt: String) -> String {
-        wire.isEmpty ? name : wire["\(prompt)/\(name)"] ?? name
+        published.isEmpty ? name : published["\(prompt)/\(name)"] ?? name
     }
 }
 
@@ -115,5 +115,5 @@ extension ContentRecord {
     /// A record with an id and no parts that answers refer to.
     package var tracked: Tracked? { identity.map { Tracked(slot: $0.slot, at: $0.place, order: nil) } }
 
-    package var speaksOfThePast: Bool { false }
+    package var hasHistoryDeclarations: Bool { false }
 }

@@ -39,7 +39,7 @@ package final class LessonSource: SharedRecord {
     package let reward = fields.required(
         "reward", \.reward, .record(TextPhaseSource.self), "Ends the lesson, and moves on by itself.",
         details: "It takes 15 to 30 seconds.")
-    package let reading: Reading<Lesson> = fields.reading
+    package let reading: ReadResult<Lesson> = fields.reading
 
     package init(from fields: ModelFields<Lesson>) {
         fields.declares(.lessons, by: id, called: title)
@@ -52,7 +52,7 @@ package final class LessonSource: SharedRecord {
     package var slot: SlotFacet? { SlotFacet(order) }
 
     /// Lessons of events are on some days only.
-    package var fillsADay: Bool { event == nil }
+    package var countsTowardsCoverage: Bool { event == nil }
 }
 
 extension LessonSource: AskingRecord {
@@ -66,7 +66,7 @@ package final class TextPhaseSource: Record {
         "seconds", \.seconds, .integer(1...3600, .seconds), "After how many seconds it moves on.", whenChanged: .shown
     )
     package let text = fields.required("text", \.text, .text(upTo: 600, as: .scenario), "What is shown or read out.")
-    package let reading: Reading<TextPhase> = fields.reading
+    package let reading: ReadResult<TextPhase> = fields.reading
 
     package init(from fields: ModelFields<TextPhase>) {}
 }
@@ -81,7 +81,7 @@ package final class TeachStepSource: Record {
         "audio", \.audio, .text, "A file among the app's media.", details: "It is below the program's `media/`.")
     let picture = fields.optional(
         "picture", \.picture, .text, "A file among the app's media.", details: "It is below the program's `media/`.")
-    package let reading: Reading<TeachStep> = fields.reading
+    package let reading: ReadResult<TeachStep> = fields.reading
 
     package init(from fields: ModelFields<TeachStep>) {
         for file in [audio, picture].compactMap({ $0 }) { fields.names(file, as: .media) }
@@ -95,25 +95,25 @@ package final class PracticeSource: Record {
     package let seconds = fields.required(
         "seconds", \.seconds, .integer(1...3600, .seconds), "How long it is meant to take.", whenChanged: .shown)
     package let quiz = fields.optional(
-        "quiz", wire: "questions", .list(of: .record(QuestionSource.self), atLeast: 1),
+        "quiz", json: "questions", .list(of: .record(QuestionSource.self), atLeast: 1),
         "What is asked, in order; in place of `match`.")
     let questions = fields.derived(
         ifThere: "questions", \.questions, .list(of: .object(PracticeSource.question), atLeast: 1),
         "What is asked, in order.")
     package let match = fields.optional(
-        "match", \.pairs, wire: "pairs", .list(of: .record(PairSource.self), atLeast: 2), "What belongs together.",
+        "match", \.pairs, json: "pairs", .list(of: .record(PairSource.self), atLeast: 2), "What belongs together.",
         details: "In place of `quiz`.")
-    package let reading: Reading<Practice>
+    package let reading: ReadResult<Practice>
 
     package init(from fields: ModelFields<Practice>) {
         let questions = quiz?.value.map { PracticeQuestion($0.value.model) }
         fields.model.questions = match == nil ? questions ?? [] : nil
-        fields.says(oneOf: ["quiz"], ["match"])
+        fields.exactlyOne(of: ["quiz"], ["match"])
         reading = fields.reading
     }
 
     /// The same question as in `QuestionSource`, for the library of lessons.
-    private static let question = WireObject<PracticeQuestion>(
+    private static let question = JSONObjectEncoder<PracticeQuestion>(
         "PracticeQuestion", "A question with one right option.",
         [
             .required("text", .text, "The question.", whenChanged: .asked, \.text),
@@ -124,7 +124,7 @@ package final class PracticeSource: Record {
             .optional("verses", .list(of: .object(verses), atLeast: 1), "Verses to look up.", \.verses),
         ])
 
-    private static let verses = WireObject<VerseRange>(
+    private static let verses = JSONObjectEncoder<VerseRange>(
         "VerseRange", "Ayahs of one surah of the Quran.",
         [
             .required("surah", .integer(from: 1, to: 114), "The number of the surah.", \.surah),
@@ -152,7 +152,7 @@ package final class PairSource: Record {
     package let right = fields.required(
         "right", \.right, .text(upTo: 150, as: .word), "The side that the learner puts beside it.",
         whenChanged: .asked)
-    package let reading: Reading<PracticePair> = fields.reading
+    package let reading: ReadResult<PracticePair> = fields.reading
 
     package init(from fields: ModelFields<PracticePair>) {}
 }

@@ -13,7 +13,7 @@ package struct Catalog: Sendable {
         /// What checks across files use; nil if the file is broken.
         package let outline: Outline?
         /// Nil if the file is broken, or if no check needs it. Texts are left out: rules see them file by file.
-        package let content: Content?
+        package let content: FileContent?
         /// The day and band that can be read in the file, even if it is broken, or else those of its path.
         package let guess: SlotGuess
         /// The day and band of its path.
@@ -22,7 +22,7 @@ package struct Catalog: Sendable {
         /// If `keepsRecord` is false, only outlines are kept of records that checks across files do not use. `isTracked` means that the program is compared with what was released. `written` is the day and
         /// band that can be read, even in a broken file.
         package init(
-            file: FileID, path: String, kind: ContentKind, content: Content?, written: SlotGuess? = nil,
+            file: FileID, path: String, kind: ContentKind, content: FileContent?, written: SlotGuess? = nil,
             keepsRecord: Bool = true, isTracked: Bool = true
         ) {
             self.file = file
@@ -30,7 +30,7 @@ package struct Catalog: Sendable {
             self.kind = kind
             let keepsRecord = keepsRecord || kind.isShared
             outline = content.map { Outline($0, keepsRecord: keepsRecord, isTracked: isTracked) }
-            self.content = keepsRecord ? content.map { Content($0.record, $0.facets.withoutTexts) } : nil
+            self.content = keepsRecord ? content.map { FileContent($0.record, $0.facets.withoutTexts) } : nil
             let byPath = SlotGuess(path: path)
             self.byPath = byPath
             guess = SlotGuess(day: written?.day ?? byPath.day, band: written?.band ?? byPath.band)

@@ -14,7 +14,7 @@ package final class CategoryRecord: Record {
         title: fields.required("title", CategoryShape.title, "What the learner sees."),
         requires: fields.optional(
             "requires", .list(of: .declaredID, atLeast: 1), "The categories that come first, whole."))
-    package let reading: Reading<Void> = fields.reading
+    package let reading: ReadResult<Void> = fields.reading
 
     package init(from fields: Fields) { fields.names("requires", of: .categories) }
 }

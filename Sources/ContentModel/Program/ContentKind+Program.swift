@@ -7,5 +7,5 @@ extension ContentKind {
 
 extension ProgramSource: ContentRecord {
     package var tracked: Tracked? { nil }
-    package var speaksOfThePast: Bool { retired != nil }
+    package var hasHistoryDeclarations: Bool { retired != nil }
 }

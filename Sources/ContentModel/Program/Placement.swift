@@ -34,7 +34,7 @@ package struct Placement: Sendable {
     package init(_ entries: [Catalog.Entry], _ kind: ContentKind, _ program: ProgramSource, broken: Set<FileID> = [])
     {
         numbering = kind.numbering
-        let entries = entries.filter { $0.outline?.fillsADay ?? true }
+        let entries = entries.filter { $0.outline?.countsTowardsCoverage ?? true }
         files = entries.map { entry in
             let number = entry.writtenSlot?.number
             return File(

@@ -46,7 +46,7 @@ package final class ProgramSource: Record {
         "retired", .list(of: .record(RetiredSource.self), atLeast: 1),
         "Released content that you removed: a band's day, the title of one of its quizzes, or an id.",
         unpublished: "it is for the next release, which takes it out")
-    package let reading: Reading<Void> = fields.reading
+    package let reading: ReadResult<Void> = fields.reading
 
     package init(from fields: Fields) {
         if let symbols { fields.names(symbols, as: .symbols) }

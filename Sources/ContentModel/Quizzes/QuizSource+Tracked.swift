@@ -14,7 +14,7 @@ extension QuizSource {
             list: questions.place)
     }
 
-    package var speaksOfThePast: Bool { !formerKeys.isEmpty }
+    package var hasHistoryDeclarations: Bool { !formerKeys.isEmpty }
 }
 
 extension QuestionSource {

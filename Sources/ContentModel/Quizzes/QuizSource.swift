@@ -7,7 +7,7 @@ package final class QuizSource: ContentRecord {
 
     package let id = fields.optional(
         "id", .uuid, "Its id, for good. The first release writes it; copy none from another file.")
-    let wireID = fields.derived("id", \.id, .uuid, "The id of the row.", whenChanged: .tracked)
+    let publishedID = fields.derived("id", \.id, .uuid, "The id of the row.", whenChanged: .tracked)
     package let title = fields.required(
         "title", \.title, .text(upTo: 80, as: .title),
         "Identifies the quiz in its band: the app saves progress under it.", whenChanged: .tracked)
@@ -22,7 +22,7 @@ package final class QuizSource: ContentRecord {
         "questions", \.questions, .list(of: .record(QuestionSource.self), atLeast: 1, atMost: ListLimits.questions),
         "What is asked, in order.")
     let formerKeys = fields.formerKeys(["retitledFrom", "replaces"])
-    package let reading: Reading<Quiz> = fields.reading
+    package let reading: ReadResult<Quiz> = fields.reading
 
     package init(from fields: ModelFields<Quiz>) {
         fields.alsoCalled([
@@ -69,7 +69,7 @@ package final class QuestionSource: Record {
         "verses", .list(of: .text), "Verses of the Quran: surah:ayah or surah:first-last.")
     let ayahs = fields.derived(
         ifThere: "verses", \.verses, .list(of: .object(QuestionSource.ayahs), atLeast: 1), "Verses to look up.")
-    package let reading: Reading<QuizQuestion>
+    package let reading: ReadResult<QuizQuestion>
 
     package init(from fields: ModelFields<QuizQuestion>) {
         let (key, known) = (answer.value, (verses?.value ?? []).compactMap { verse(in: $0.string) })
@@ -91,12 +91,12 @@ package final class QuestionSource: Record {
 
     /// The right answer must be one of the options. A schema can say so for each number of options.
     private static let conditions = (2...12).map { count in
-        WireCondition(
+        JSONCondition(
             when: ["properties": ["options": ["maxItems": .integer(count)]]],
             then: ["properties": ["correctIndex": ["maximum": .integer(count - 1)]]])
     }
 
-    private static let ayahs = WireObject<Verse>(
+    private static let ayahs = JSONObjectEncoder<Verse>(
         "Verse", "Ayahs of one surah of the Quran.",
         [
             .required("surah", .integer(from: 1, to: 114), "The number of the surah.", \.surah),

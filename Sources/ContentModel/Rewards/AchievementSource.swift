@@ -11,7 +11,7 @@ package final class AchievementSource: Record {
     package let title = fields.required("title", \.title, .text(upTo: 30, as: .name), "What the learner sees.")
     let icon = fields.required("icon", \.icon, .symbol, "An SF Symbol.", whenChanged: .shown)
     package let when = fields.required("when", \.goalKeys, .record(GoalSource.self), "What earns it.")
-    package let reading: Reading<Achievement> = fields.reading
+    package let reading: ReadResult<Achievement> = fields.reading
 
     package init(from fields: ModelFields<Achievement>) {
         fields.declares(.achievements, by: id, called: title)
@@ -30,7 +30,7 @@ extension Achievement {
 package final class GoalSource: Record {
     package static let about = About(
         "goal", "What earns an achievement: one of the keys; `tagged` and `during` go with `lessons`.",
-        Achievement.Goal.noKeys, wireName: "Goal")
+        Achievement.Goal.noKeys, jsonName: "Goal")
 
     package let lessons = fields.optional("lessons", \.lessons, .integer(1...3660), "This number of lessons.")
     package let tagged = fields.optional(
@@ -46,14 +46,14 @@ package final class GoalSource: Record {
         "familyActivities", \.familyActivities, .integer(1...530), "This number of family activities.")
     package let familyWeeks = fields.optional(
         "familyWeeks", \.familyWeeks, .integer(1...530, .weeks), "Family activities in this number of weeks.")
-    package let reading: Reading<Achievement.Goal.Keys> = fields.reading
+    package let reading: ReadResult<Achievement.Goal.Keys> = fields.reading
 
     package init(from fields: ModelFields<Achievement.Goal.Keys>) {
-        fields.says(oneOf: ["lessons"], ["allOf"], ["lesson"], ["streak"], ["familyActivities"], ["familyWeeks"])
+        fields.exactlyOne(of: ["lessons"], ["allOf"], ["lesson"], ["streak"], ["familyActivities"], ["familyWeeks"])
         fields.names("allOf", of: .categories)
         fields.names("lesson", of: .list(.lessons))
-        fields.goes("tagged", with: "lessons")
-        fields.goes("during", with: "lessons")
+        fields.key("tagged", requires: "lessons")
+        fields.key("during", requires: "lessons")
     }
 
     /// The goal that the app decodes; nil if the keys make none.

@@ -25,7 +25,7 @@ package final class RewardsSource: SharedRecord {
     package let achievements = fields.optional(
         "achievements", \.achievements, .list(of: .record(AchievementSource.self)), "As written.",
         details: "Badges, and what earns them.")
-    package let reading: Reading<Rewards>
+    package let reading: ReadResult<Rewards>
 
     package init(from fields: ModelFields<Rewards>) {
         for index in (fields.model.levels ?? []).indices { fields.model.levels?[index].level = index + 1 }
@@ -53,7 +53,7 @@ package final class XPSource: Record {
     package let familyActivity = fields.optional(
         "familyActivity", \.familyActivity, .integer(0...10_000), "Points.",
         details: "A family activity earns them. Default: 50.")
-    package let reading: Reading<XPRates> = fields.reading
+    package let reading: ReadResult<XPRates> = fields.reading
 
     package init(from fields: ModelFields<XPRates>) {}
 }
@@ -66,13 +66,13 @@ package final class LevelSource: Record {
     package let at = fields.required("at", \.at, .integer(0...), "The XP at which it begins.")
     package let unlocks = fields.optional(
         "unlocks", \.unlocks, .text(upTo: 60, as: .name), "What the learner gains.", whenChanged: .breaking)
-    package let reading: Reading<Level> = fields.reading
+    package let reading: ReadResult<Level> = fields.reading
 
     package init(from fields: ModelFields<Level>) {}
 }
 
 package final class StreakSource: Record {
-    package static let about = About("streak", "Days in a row.", StreakRules(), wireName: "Streak")
+    package static let about = About("streak", "Days in a row.", StreakRules(), jsonName: "Streak")
 
     package let counts = fields.optional(
         "counts", \.counts, ChoiceShape(StreakRules.Counts.self), "What makes a day count.",
@@ -81,7 +81,7 @@ package final class StreakSource: Record {
         "freezes", \.freezes, .record(FreezesSource.self), "What saves a day that is missed.")
     package let milestones = fields.optional(
         "milestones", \.milestones, .list(of: .record(MilestoneSource.self)), "Lengths that pay once in a life.")
-    package let reading: Reading<StreakRules> = fields.reading
+    package let reading: ReadResult<StreakRules> = fields.reading
 
     package init(from fields: ModelFields<StreakRules>) {}
 }
@@ -96,7 +96,7 @@ package final class FreezesSource: Record {
     package let earnedBy = fields.optional(
         "earnedBy", \.earnedBy, ChoiceShape(StreakRules.Freezes.Earning.self),
         "What the family must do first in that week.", details: "Without it, nothing.")
-    package let reading: Reading<StreakRules.Freezes> = fields.reading
+    package let reading: ReadResult<StreakRules.Freezes> = fields.reading
 
     package init(from fields: ModelFields<StreakRules.Freezes>) {}
 }
@@ -110,20 +110,20 @@ package final class MilestoneSource: Record {
     package let badge = fields.required(
         "badge", \.badge, .text(upTo: 30, as: .name), "The name of the badge.", whenChanged: .breaking)
     package let xp = fields.required("xp", \.xp, .integer(0...1_000_000), "What it earns.")
-    package let reading: Reading<StreakRules.Milestone> = fields.reading
+    package let reading: ReadResult<StreakRules.Milestone> = fields.reading
 
     package init(from fields: ModelFields<StreakRules.Milestone>) {}
 }
 
 package final class ReviewsSource: Record {
     package static let about = About(
-        "review plan", "When finished lessons come back.", ReviewRules(afterDays: []), wireName: "Reviews")
+        "review plan", "When finished lessons come back.", ReviewRules(afterDays: []), jsonName: "Reviews")
 
     package let afterDays = fields.required(
         "afterDays", \.afterDays, .list(of: .integer(1...365, .days), atLeast: 1, atMost: 20),
         "Days from the lesson or from the review before.",
         details: "Each lesson comes back after each of these numbers of days.")
-    package let reading: Reading<ReviewRules> = fields.reading
+    package let reading: ReadResult<ReviewRules> = fields.reading
 
     package init(from fields: ModelFields<ReviewRules>) {}
 }
@@ -132,7 +132,7 @@ package final class EventSource: Record {
     package static let about = About("event", "A time of the year that some lessons are for.", LearningEvent(days: 0))
 
     package let days = fields.required("days", \.days, .integer(1...366, .days), "The shortest that it can be.")
-    package let reading: Reading<LearningEvent> = fields.reading
+    package let reading: ReadResult<LearningEvent> = fields.reading
 
     package init(from fields: ModelFields<LearningEvent>) {}
 }
@@ -146,7 +146,7 @@ package final class ScreenTimeSource: Record {
     package let warnBefore = fields.required(
         "warnBefore", \.warnBefore, .integer(0...1440, .minutes), "How long before the end to warn.",
         details: "In minutes.")
-    package let reading: Reading<ScreenTime> = fields.reading
+    package let reading: ReadResult<ScreenTime> = fields.reading
 
     package init(from fields: ModelFields<ScreenTime>) {}
 }

@@ -16,7 +16,7 @@ package protocol Record: Sendable {
 
     static var about: About<Model> { get }
     /// The model that it fills, and what is known of its mapping.
-    var reading: Reading<Model> { get }
+    var reading: ReadResult<Model> { get }
 
     init(from fields: ModelFields<Model>)
 }
@@ -36,10 +36,10 @@ extension Record {
     static func describe() -> RecordDescription { RecordDescription(of: Self.self) }
 
     /// The JSON object that its model is written as.
-    package static var object: WireObject<Model> {
+    package static var object: JSONObjectEncoder<Model> {
         let fields = ModelFields<Model>(.publishing, noun: noun, emptyModel)
         _ = fields.make(Self.self)
-        return WireObject(about.wireName, about.summary, fields.wire, conditions: about.conditions)
+        return JSONObjectEncoder(about.jsonName, about.summary, fields.encoders, conditions: about.conditions)
     }
 }
 
@@ -70,18 +70,18 @@ package final class About<Model: Sendable>: Sendable {
     /// The model before anything is read. It has the default of every optional key.
     let emptyModel: Model
     /// Its name among the definitions of that schema: by default that of the model.
-    let wireName: String
+    let jsonName: String
     /// Conditions that link its keys in the JSON.
-    let conditions: [WireCondition]
+    let conditions: [JSONCondition]
 
     package init(
-        _ noun: String, _ summary: String, _ emptyModel: Model, wireName: String = "\(Model.self)",
-        conditions: [WireCondition] = []
+        _ noun: String, _ summary: String, _ emptyModel: Model, jsonName: String = "\(Model.self)",
+        conditions: [JSONCondition] = []
     ) {
         self.noun = noun
         self.summary = summary
         self.emptyModel = emptyModel
-        self.wireName = wireName
+        self.jsonName = jsonName
         self.conditions = conditions
     }
 }
@@ -89,7 +89,7 @@ package final class About<Model: Sendable>: Sendable {
 extension About where Model == Void { package convenience init(_ noun: String) { self.init(noun, "", ()) } }
 
 /// The outcome of reading a record, beside the values that its initialiser keeps.
-package struct Reading<Model: Sendable>: Sendable {
+package struct ReadResult<Model: Sendable>: Sendable {
     package let model: Model
     package let place: Place
     /// Whether it has keys that no read asked for. Such a key may be the mistyped name of a missing one.
@@ -106,7 +106,7 @@ package final class ModelFields<Model: Sendable> {
     /// What apps decode of the record, as far as it is read.
     package var model: Model
     /// In the order of the JSON.
-    var wire: [WireField<Model>] = []
+    var encoders: [JSONFieldEncoder<Model>] = []
 
     init(reading node: SyntaxNode, noun: String, home: Place, _ reader: Reader, _ emptyModel: Model) {
         keys = KeyReader(reading: node, noun: noun, home: home, reader)
@@ -126,9 +126,9 @@ package final class ModelFields<Model: Sendable> {
     }
 
     /// The result. A record asks for it last, after all keys are read and the model is complete.
-    package var reading: Reading<Model> {
+    package var reading: ReadResult<Model> {
         keys.described.isComplete = true
-        return Reading(
+        return ReadResult(
             model: model, place: keys.place, hasUnknownKeys: keys.hasUnknownKeys,
             isWhole: keys.isSound && keys.missing.isEmpty && !keys.hasUnknownKeys)
     }
@@ -142,18 +142,18 @@ package typealias Fields = ModelFields<Void>
 extension ModelFields {
     /// A key that must be there. `note` is only for writers.
     package func required<S: Shape>(
-        _ name: StaticString, wire: StaticString? = nil, _ shape: S, _ summary: StaticString,
+        _ name: StaticString, json: StaticString? = nil, _ shape: S, _ summary: StaticString,
         details: StaticString? = nil, unpublished: StaticString? = nil
-    ) -> Spanned<S.Value> { keys.required(name, wire, shape, summary, details: details, unpublished: unpublished) }
+    ) -> Spanned<S.Value> { keys.required(name, json, shape, summary, details: details, unpublished: unpublished) }
 
     /// A key that may be left out; in some variants it must be there, in others it must not.
     package func optional<S: Shape>(
-        _ name: StaticString, wire: StaticString? = nil, _ shape: S, _ summary: StaticString,
+        _ name: StaticString, json: StaticString? = nil, _ shape: S, _ summary: StaticString,
         details: StaticString? = nil, only: Variants? = nil, requiredFor: Variants? = nil,
         unpublished: StaticString? = nil
     ) -> Spanned<S.Value>? {
         keys.optional(
-            name, wire, shape, summary, details: details, only: only, requiredFor: requiredFor,
+            name, json, shape, summary, details: details, only: only, requiredFor: requiredFor,
             unpublished: unpublished)
     }
 
@@ -173,12 +173,12 @@ extension ModelFields {
     }
 
     /// The record must have all keys of one of these lists, and no other key of the lists.
-    package func says(oneOf alternatives: [StaticString]...) {
+    package func exactlyOne(of alternatives: [StaticString]...) {
         keys.described.alternatives = alternatives.map { $0.map { "\($0)" } }
     }
 
     /// A key that has no meaning without another one.
-    package func goes(_ key: StaticString, with other: StaticString) {
+    package func key(_ key: StaticString, requires other: StaticString) {
         keys.described.companions.append(("\(key)", "\(other)"))
     }
 

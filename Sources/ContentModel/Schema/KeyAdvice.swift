@@ -38,7 +38,7 @@ extension RecordDescription {
             return KeyAdvice(help: "delete it: \(derived.reason)", meant: derived.insteadOf, isDeletion: true)
         }
         if let help = helpWithComment(name) { return KeyAdvice(help: help) }
-        if let field = fields.first(where: { $0.wireName == name }) {
+        if let field = fields.first(where: { $0.jsonName == name }) {
             return KeyAdvice(
                 proposal: "did you mean `\(field.name)`? (`\(name)` is its name in the built JSON)",
                 meant: [field.name], name: NearName(field.name))
@@ -51,8 +51,8 @@ extension RecordDescription {
         let names = fields.map(\.name)
         let near =
             nearName(to: name, among: missing) ?? nearName(to: name, among: names)
-            ?? nearName(to: name, among: fields.compactMap(\.wireName))
-        if let near, let field = fields.first(where: { $0.name == near.name || $0.wireName == near.name }) {
+            ?? nearName(to: name, among: fields.compactMap(\.jsonName))
+        if let near, let field = fields.first(where: { $0.name == near.name || $0.jsonName == near.name }) {
             if present.contains(field.name) {
                 return KeyAdvice(help: "delete one of the two: `\(field.name)` is here too", meant: [field.name])
             }

@@ -52,11 +52,11 @@ final class KeyReader {
     var isPublishing: Bool { if case .publishing = source { true } else { false } }
 
     func required<S: Shape>(
-        _ name: StaticString, _ wire: StaticString?, _ shape: S, _ summary: StaticString, details: StaticString?,
+        _ name: StaticString, _ json: StaticString?, _ shape: S, _ summary: StaticString, details: StaticString?,
         unpublished: StaticString?
     ) -> Spanned<S.Value> {
         guard case .mapping(let node, let reader) = source else {
-            describe(name, wire, shape, summary, details, isRequired: true, unpublished: unpublished)
+            describe(name, json, shape, summary, details, isRequired: true, unpublished: unpublished)
             return Spanned(shape.placeholder, at: .nowhere, isSound: false)
         }
         guard let (key, value) = take(name, from: node) else {
@@ -67,12 +67,12 @@ final class KeyReader {
     }
 
     func optional<S: Shape>(
-        _ name: StaticString, _ wire: StaticString?, _ shape: S, _ summary: StaticString, details: StaticString?,
+        _ name: StaticString, _ json: StaticString?, _ shape: S, _ summary: StaticString, details: StaticString?,
         only: Variants?, requiredFor: Variants?, unpublished: StaticString?
     ) -> Spanned<S.Value>? {
         guard case .mapping(let node, let reader) = source else {
             describe(
-                name, wire, shape, summary, details, isRequired: false, only, requiredFor, unpublished: unpublished)
+                name, json, shape, summary, details, isRequired: false, only, requiredFor, unpublished: unpublished)
             return nil
         }
         guard let (key, value) = take(name, from: node) else {
@@ -148,14 +148,14 @@ final class KeyReader {
     }
 
     private func describe<S: Shape>(
-        _ name: StaticString, _ wire: StaticString?, _ shape: S, _ summary: StaticString, _ details: StaticString?,
+        _ name: StaticString, _ json: StaticString?, _ shape: S, _ summary: StaticString, _ details: StaticString?,
         isRequired: Bool, _ only: Variants? = nil, _ requiredFor: Variants? = nil, unpublished: StaticString?
     ) {
         guard isDescribing else { return }
         if described.isComplete { described.misplaced.append("\(name)") }
         described.fields.append(
             FieldDescription(
-                name: "\(name)", wireName: wire.map { "\($0)" }, wireWords: shape.wireWords, shape: shape.description,
+                name: "\(name)", jsonName: json.map { "\($0)" }, jsonWords: shape.jsonWords, shape: shape.description,
                 summary: inWords(summary, details), isRequired: isRequired, only: only?.names,
                 requiredFor: requiredFor?.names ?? [], unpublished: unpublished.map { "\($0)" }))
     }

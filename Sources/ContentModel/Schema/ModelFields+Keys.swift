@@ -11,46 +11,46 @@ package typealias Property<Model, Value> = @Sendable () -> any WritableKeyPath<M
 extension ModelFields {
     /// A key that must be there. `note` is only for writers.
     package func required<S: PublishedShape>(
-        _ name: StaticString, _ path: @autoclosure @escaping Property<Model, S.Published>, wire: StaticString? = nil,
-        _ shape: S, as form: @autoclosure () -> WireShape<S.Published>? = nil, _ summary: StaticString,
+        _ name: StaticString, _ path: @autoclosure @escaping Property<Model, S.Published>, json: StaticString? = nil,
+        _ shape: S, as form: @autoclosure () -> JSONValueEncoder<S.Published>? = nil, _ summary: StaticString,
         whenChanged: ChangeMeaning? = nil, details: StaticString? = nil
     ) -> Spanned<S.Value> {
         if keys.isPublishing {
-            publish(wire ?? name, form() ?? shape.wire, summary, whenChanged) { $0[keyPath: path()] }
+            publish(json ?? name, form() ?? shape.encoder, summary, whenChanged) { $0[keyPath: path()] }
         }
-        let value = keys.required(name, wire, shape, summary, details: details, unpublished: nil)
+        let value = keys.required(name, json, shape, summary, details: details, unpublished: nil)
         model[keyPath: path()] = shape.published(value.value)
         return value
     }
 
     /// A key that may be left out; the property of the model is then nil.
     package func optional<S: PublishedShape>(
-        _ name: StaticString, _ path: @autoclosure @escaping Property<Model, S.Published?>, wire: StaticString? = nil,
-        _ shape: S, as form: @autoclosure () -> WireShape<S.Published>? = nil, _ summary: StaticString,
+        _ name: StaticString, _ path: @autoclosure @escaping Property<Model, S.Published?>, json: StaticString? = nil,
+        _ shape: S, as form: @autoclosure () -> JSONValueEncoder<S.Published>? = nil, _ summary: StaticString,
         whenChanged: ChangeMeaning? = nil, details: StaticString? = nil, only: Variants? = nil,
         requiredFor: Variants? = nil
     ) -> Spanned<S.Value>? {
         if keys.isPublishing {
-            publish(ifThere: wire ?? name, form() ?? shape.wire, summary, whenChanged) { $0[keyPath: path()] }
+            publish(ifThere: json ?? name, form() ?? shape.encoder, summary, whenChanged) { $0[keyPath: path()] }
         }
         let value = keys.optional(
-            name, wire, shape, summary, details: details, only: only, requiredFor: requiredFor, unpublished: nil)
+            name, json, shape, summary, details: details, only: only, requiredFor: requiredFor, unpublished: nil)
         if let value { model[keyPath: path()] = shape.published(value.value) }
         return value
     }
 
     /// A key that may be left out; the model then has the default that its record's `blank` gives.
     package func optional<S: PublishedShape>(
-        _ name: StaticString, _ path: @autoclosure @escaping Property<Model, S.Published>, wire: StaticString? = nil,
-        _ shape: S, as form: @autoclosure () -> WireShape<S.Published>? = nil, _ summary: StaticString,
+        _ name: StaticString, _ path: @autoclosure @escaping Property<Model, S.Published>, json: StaticString? = nil,
+        _ shape: S, as form: @autoclosure () -> JSONValueEncoder<S.Published>? = nil, _ summary: StaticString,
         whenChanged: ChangeMeaning? = nil, details: StaticString? = nil, only: Variants? = nil,
         requiredFor: Variants? = nil
     ) -> Spanned<S.Value>? {
         if keys.isPublishing {
-            publish(wire ?? name, form() ?? shape.wire, summary, whenChanged) { $0[keyPath: path()] }
+            publish(json ?? name, form() ?? shape.encoder, summary, whenChanged) { $0[keyPath: path()] }
         }
         let value = keys.optional(
-            name, wire, shape, summary, details: details, only: only, requiredFor: requiredFor, unpublished: nil)
+            name, json, shape, summary, details: details, only: only, requiredFor: requiredFor, unpublished: nil)
         if let value { model[keyPath: path()] = shape.published(value.value) }
         return value
     }
@@ -58,7 +58,7 @@ extension ModelFields {
     /// A mapping that may be left out, whose keys fill properties of the same model.
     package func merged<R: Record>(_ name: StaticString, _ type: R.Type, _ summary: StaticString) -> Spanned<R>?
     where R.Model == Model {
-        if keys.isPublishing { wire += R.object.fields }
+        if keys.isPublishing { encoders += R.object.fields }
         let value = keys.optional(
             name, nil, RecordShape<R>(begun: model), summary, details: nil, only: nil, requiredFor: nil,
             unpublished: nil)
@@ -93,8 +93,8 @@ extension ModelFields {
     /// `reason` says why they do not write it. The keys in `insteadOf` are not reported as missing beside it.
     package func derived<Value>(
         _ key: StaticString, _ path: @autoclosure @escaping Property<Model, Value>,
-        _ form: @autoclosure () -> WireShape<Value>, _ summary: StaticString, whenChanged: ChangeMeaning? = nil,
-        because reason: StaticString? = nil, insteadOf: [StaticString] = []
+        _ form: @autoclosure () -> JSONValueEncoder<Value>, _ summary: StaticString,
+        whenChanged: ChangeMeaning? = nil, because reason: StaticString? = nil, insteadOf: [StaticString] = []
     ) -> Derived {
         if keys.isPublishing { publish(key, form(), summary, whenChanged) { $0[keyPath: path()] } }
         if let reason { derived(key, reason, insteadOf: insteadOf) }
@@ -104,8 +104,8 @@ extension ModelFields {
     /// A key that is written only if it has a value.
     package func derived<Value>(
         ifThere key: StaticString, _ path: @autoclosure @escaping Property<Model, Value?>,
-        _ form: @autoclosure () -> WireShape<Value>, _ summary: StaticString, whenChanged: ChangeMeaning? = nil,
-        because reason: StaticString? = nil, insteadOf: [StaticString] = []
+        _ form: @autoclosure () -> JSONValueEncoder<Value>, _ summary: StaticString,
+        whenChanged: ChangeMeaning? = nil, because reason: StaticString? = nil, insteadOf: [StaticString] = []
     ) -> Derived {
         if keys.isPublishing { publish(ifThere: key, form(), summary, whenChanged) { $0[keyPath: path()] } }
         if let reason { derived(key, reason, insteadOf: insteadOf) }
@@ -114,18 +114,20 @@ extension ModelFields {
 
     /// Moves a key that was read before to the place before another one in the JSON.
     package func moves(_ key: StaticString, before other: StaticString) {
-        guard keys.isPublishing, let from = wire.firstIndex(where: { $0.description.key == "\(key)" }) else { return }
-        let field = wire.remove(at: from)
-        wire.insert(field, at: wire.firstIndex { $0.description.key == "\(other)" } ?? from)
+        guard keys.isPublishing, let from = encoders.firstIndex(where: { $0.description.key == "\(key)" }) else {
+            return
+        }
+        let field = encoders.remove(at: from)
+        encoders.insert(field, at: encoders.firstIndex { $0.description.key == "\(other)" } ?? from)
     }
 
     private func publish<Value>(
-        _ key: StaticString, _ form: WireShape<Value>, _ summary: StaticString, _ meaning: ChangeMeaning?,
+        _ key: StaticString, _ form: JSONValueEncoder<Value>, _ summary: StaticString, _ meaning: ChangeMeaning?,
         _ value: @escaping @Sendable (Model) -> Value
-    ) { wire.append(.required("\(key)", form, "\(summary)", whenChanged: meaning, value)) }
+    ) { encoders.append(.required("\(key)", form, "\(summary)", whenChanged: meaning, value)) }
 
     private func publish<Value>(
-        ifThere key: StaticString, _ form: WireShape<Value>, _ summary: StaticString, _ meaning: ChangeMeaning?,
-        _ value: @escaping @Sendable (Model) -> Value?
-    ) { wire.append(.optional("\(key)", form, "\(summary)", whenChanged: meaning, value)) }
+        ifThere key: StaticString, _ form: JSONValueEncoder<Value>, _ summary: StaticString,
+        _ meaning: ChangeMeaning?, _ value: @escaping @Sendable (Model) -> Value?
+    ) { encoders.append(.optional("\(key)", form, "\(summary)", whenChanged: meaning, value)) }
 }

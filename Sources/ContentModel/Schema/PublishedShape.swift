@@ -7,36 +7,40 @@ package protocol PublishedShape<Value>: Shape {
 
     func published(_ value: Value) -> Published
     /// How it is written and described. Limits for writers, such as the length of a text, are no promise to apps.
-    var wire: WireShape<Published> { get }
+    var encoder: JSONValueEncoder<Published> { get }
 }
 
 extension PublishedShape where Value == Text { package func published(_ value: Text) -> String { value.string } }
 
 extension PublishedShape where Value == Published { package func published(_ value: Value) -> Value { value } }
 
-extension TextShape: PublishedShape { package var wire: WireShape<String> { .text } }
+extension TextShape: PublishedShape { package var encoder: JSONValueEncoder<String> { .text } }
 
 extension SlugShape: PublishedShape {
     package func published(_ value: Text) -> String { spelling.spell(value.string) }
 
-    package var wire: WireShape<String> { .pattern(spelling.idPattern) }
+    package var encoder: JSONValueEncoder<String> { .pattern(spelling.idPattern) }
 }
 
-extension FormShape: PublishedShape { package var wire: WireShape<String> { .pattern(pattern) } }
+extension FormShape: PublishedShape { package var encoder: JSONValueEncoder<String> { .pattern(pattern) } }
 
-extension IntegerShape: PublishedShape { package var wire: WireShape<Int> { .integer(from: range.lowerBound) } }
+extension IntegerShape: PublishedShape {
+    package var encoder: JSONValueEncoder<Int> { .integer(from: range.lowerBound) }
+}
 
-extension BooleanShape: PublishedShape { package var wire: WireShape<Bool> { .boolean } }
+extension BooleanShape: PublishedShape { package var encoder: JSONValueEncoder<Bool> { .boolean } }
 
-extension ChoiceShape: PublishedShape where Value: SendableMetatype { package var wire: WireShape<Value> { .word } }
+extension ChoiceShape: PublishedShape where Value: SendableMetatype {
+    package var encoder: JSONValueEncoder<Value> { .word }
+}
 
 extension ListShape: PublishedShape where Item: PublishedShape {
     package func published(_ value: [Spanned<Item.Value>]) -> [Item.Published] {
         value.map { item.published($0.value) }
     }
 
-    package var wire: WireShape<[Item.Published]> {
-        .list(of: item.wire, atLeast: minimum, atMost: minimum == maximum ? maximum : nil)
+    package var encoder: JSONValueEncoder<[Item.Published]> {
+        .list(of: item.encoder, atLeast: minimum, atMost: minimum == maximum ? maximum : nil)
     }
 }
 
@@ -46,11 +50,11 @@ extension DictionaryShape: PublishedShape where Item: PublishedShape {
             value.map { ($0.key.string, item.published($0.value.value)) }, uniquingKeysWith: { first, _ in first })
     }
 
-    package var wire: WireShape<[String: Item.Published]> { .byName(item.wire) }
+    package var encoder: JSONValueEncoder<[String: Item.Published]> { .byName(item.encoder) }
 }
 
 extension RecordShape: PublishedShape {
     package func published(_ value: R) -> R.Model { value.model }
 
-    package var wire: WireShape<R.Model> { .object(R.object) }
+    package var encoder: JSONValueEncoder<R.Model> { .object(R.object) }
 }

@@ -28,8 +28,8 @@ package struct RecordDescription: Sendable {
     /// Whether the record has asked for `reading` or offered its item, so that further keys come too late.
     var isComplete = false
     /// The JSON object that is published of it, and its JSON if no key is written. Made on demand.
-    package private(set) var published: @Sendable () -> (object: WireObjectDescription, blank: [UInt8]) = {
-        (WireObjectDescription(name: "", summary: "", fields: []), [])
+    package private(set) var published: @Sendable () -> (object: JSONObjectDescription, blank: [UInt8]) = {
+        (JSONObjectDescription(name: "", summary: "", fields: []), [])
     }
 
     init(noun: String) { self.noun = noun }
@@ -69,9 +69,9 @@ package struct RecordDescription: Sendable {
 package struct FieldDescription: Sendable {
     package let name: String
     /// Its name in the emitted JSON, if that is another one.
-    package let wireName: String?
+    package let jsonName: String?
     /// The words of a choice in the emitted JSON, if they are others.
-    package let wireWords: [String]
+    package let jsonWords: [String]
     package let shape: ShapeDescription
     package let summary: String
     package let isRequired: Bool

@@ -15,7 +15,7 @@ package struct ListShape<Item: Shape>: Shape {
             item.description, minimum: minimum, maximum: maximum,
             narrowed: narrowing.map { ($0.variants.names, $0.minimum) })
     }
-    package var wireWords: [String] { item.wireWords }
+    package var jsonWords: [String] { item.jsonWords }
     package var placeholder: [Spanned<Item.Value>] { [] }
 
     package func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<[Spanned<Item.Value>]> {

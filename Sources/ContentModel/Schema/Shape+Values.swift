@@ -185,7 +185,7 @@ where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
             narrowed: narrowing.map { ($0.variants.names, $0.allowed.map(writtenWord)) })
     }
 
-    package var wireWords: [String] { changedWords(of: Value.self) { $0.rawValue } }
+    package var jsonWords: [String] { changedWords(of: Value.self) { $0.rawValue } }
 
     package var placeholder: Value { Array(Value.allCases)[0] }
 
@@ -200,7 +200,7 @@ where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
         }
         // Writers do not write `_` in a word, as the JSON does.
         let isWritten = !name.utf8.contains(UInt8(ascii: "_"))
-        let value = Value(rawValue: name) ?? Value(rawValue: WireSpelling.snakeCase.spell(name))
+        let value = Value(rawValue: name) ?? Value(rawValue: PublishedSpelling.snakeCase.spell(name))
         if let value, isWritten, allowed.contains(value) { return value }
         let plain = name.lowercased().filter(\.isLetter)
         let help = elsewhere.first { $0.value.split(separator: " ").contains { $0 == plain } }?.key
@@ -225,13 +225,13 @@ where Value: CaseIterable & RawRepresentable<String> {
 package struct WordShape<Value>: PublishedShape
 where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
     let choice: ChoiceShape<Value>
-    let spelling: WireSpelling
+    let spelling: PublishedSpelling
 
     package var description: ShapeDescription { choice.description }
     package var placeholder: Value { choice.placeholder }
-    package var wireWords: [String] { changedWords(of: Value.self, published) }
+    package var jsonWords: [String] { changedWords(of: Value.self, published) }
     package var isName: Bool { choice.isName }
-    package var wire: WireShape<String> { .word("\(Value.self)", Value.allCases.map(published)) }
+    package var encoder: JSONValueEncoder<String> { .word("\(Value.self)", Value.allCases.map(published)) }
 
     package func published(_ value: Value) -> String { spelling.spell(value.rawValue) }
 
@@ -241,7 +241,7 @@ where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
 }
 
 extension Shape {
-    package static func word<Value>(_ type: Value.Type, _ spelling: WireSpelling = .asWritten) -> Self
+    package static func word<Value>(_ type: Value.Type, _ spelling: PublishedSpelling = .asWritten) -> Self
     where Self == WordShape<Value> { WordShape(choice: ChoiceShape(type), spelling: spelling) }
 }
 

@@ -11,7 +11,7 @@ package protocol Shape<Value>: Sendable {
     /// Whether it is a name, which may be only once in a list. Texts that people read may be repeated.
     var isName: Bool { get }
     /// The words of a choice in the JSON; empty if they are those that writers use.
-    var wireWords: [String] { get }
+    var jsonWords: [String] { get }
     /// Whether it is one record. Describing that takes longer than reading it.
     var isRecord: Bool { get }
     func readSpanned(_ node: SyntaxNode, _ reader: Reader) -> Spanned<Value>
@@ -19,7 +19,7 @@ package protocol Shape<Value>: Sendable {
 
 extension Shape {
     package var isName: Bool { false }
-    package var wireWords: [String] { [] }
+    package var jsonWords: [String] { [] }
     package var isRecord: Bool { false }
 }
 
@@ -164,7 +164,7 @@ extension Shape where Self == TextShape {
 /// An id: lower-case ASCII letters, digits, single hyphens.
 package struct SlugShape: WholeShape {
     /// Its spelling in the JSON.
-    let spelling: WireSpelling
+    let spelling: PublishedSpelling
     /// Whether a rule compares it with what the program declares. That rule then reports texts that are not ids.
     var isReference = false
 
@@ -196,7 +196,7 @@ package struct SlugShape: WholeShape {
 
 extension Shape where Self == SlugShape {
     package static var slug: SlugShape { .slug(.asWritten) }
-    package static func slug(_ spelling: WireSpelling) -> SlugShape { SlugShape(spelling: spelling) }
+    package static func slug(_ spelling: PublishedSpelling) -> SlugShape { SlugShape(spelling: spelling) }
     /// The id of something that the program declares.
     package static var declaredID: SlugShape { SlugShape(spelling: .asWritten, isReference: true) }
 }

@@ -16,7 +16,7 @@ package final class LiveActivitySource: Record {
         "action", \.action, .slug(.capitals), "The id of an action that is offered in it.",
         details: "It is an action of one of the categories.")
     package let opens = fields.optional("opens", \.opens, .record(OpenedRouteSource.self), "Where a tap on it leads.")
-    package let reading: Reading<ServicesDocument.LiveActivity> = fields.reading
+    package let reading: ReadResult<ServicesDocument.LiveActivity> = fields.reading
 
     package init(from fields: ModelFields<ServicesDocument.LiveActivity>) {
         fields.declares(.liveActivities, by: id)
@@ -26,11 +26,11 @@ package final class LiveActivitySource: Record {
 
 /// A text of a live activity: `{text: 40}`.
 package final class StateTextSource: Record {
-    package static let about = About("text", "A text with a limit in bytes.", 0, wireName: "StateText")
+    package static let about = About("text", "A text with a limit in bytes.", 0, jsonName: "StateText")
 
     package let text = fields.required(
         "text", \.self, .integer(1...4096), as: .integer(from: 1, to: 4096), "The most bytes that it can have.")
-    package let reading: Reading<Int> = fields.reading
+    package let reading: ReadResult<Int> = fields.reading
 
     package init(from fields: ModelFields<Int>) {}
 }
@@ -55,10 +55,10 @@ package struct StateValueShape: WholeShape, PublishedShape {
         return StateValueShape.word.read(node, reader).flatMap { ServicesDocument.StateValue.named[$0.rawValue] }
     }
 
-    package var wire: WireShape<ServicesDocument.StateValue> {
+    package var encoder: JSONValueEncoder<ServicesDocument.StateValue> {
         let text = StateTextSource.object
-        let words = WireDescription.word(name: "StateValue", Word.allCases.map(\.rawValue), closed: true)
-        return WireShape(.either([words, .object(text.description)])) { value, writer in
+        let words = JSONDescription.word(name: "StateValue", Word.allCases.map(\.rawValue), closed: true)
+        return JSONValueEncoder(.either([words, .object(text.description)])) { value, writer in
             if case .text(let mostBytes) = value {
                 text.write(mostBytes, to: &writer)
             } else {

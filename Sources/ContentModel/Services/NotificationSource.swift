@@ -9,7 +9,7 @@ package final class PrayerSource: Record {
 
     package let id = fields.required("id", \.id, .word(PrayerID.self), "Which of the five it is.")
     package let title = fields.required("title", \.title, .text(upTo: 30, as: .name), "What the app calls it.")
-    package let reading: Reading<ServicesDocument.Prayer> = fields.reading
+    package let reading: ReadResult<ServicesDocument.Prayer> = fields.reading
 
     package init(from fields: ModelFields<ServicesDocument.Prayer>) {
         fields.declares(
@@ -20,7 +20,7 @@ package final class PrayerSource: Record {
 package final class NotificationCategorySource: Record {
     package static let about = About(
         "category", "A category of notifications.", ServicesDocument.Category(id: "", thread: ""),
-        wireName: "NotificationCategory")
+        jsonName: "NotificationCategory")
 
     package let id = fields.required(
         "id", \.id, .slug(.capitals), "Its name for the system.", details: "In capitals: `prayer` is PRAYER.")
@@ -29,7 +29,7 @@ package final class NotificationCategorySource: Record {
     package let actions = fields.optional(
         "actions", \.actions, .list(of: .record(NotificationActionSource.self), atMost: 10),
         "The actions that a notification offers.", details: "If space is short, the first two are shown.")
-    package let reading: Reading<ServicesDocument.Category> = fields.reading
+    package let reading: ReadResult<ServicesDocument.Category> = fields.reading
 
     package init(from fields: ModelFields<ServicesDocument.Category>) {
         fields.alsoCalled(["thread": "threadIdentifier threadId"])
@@ -40,7 +40,7 @@ package final class NotificationCategorySource: Record {
 package final class NotificationActionSource: Record {
     package static let about = About(
         "action", "An action that a notification offers.", ServicesDocument.Action(id: "", title: ""),
-        wireName: "NotificationAction")
+        jsonName: "NotificationAction")
 
     package enum ActionOption: String, CaseIterable, Sendable {
         case authenticationRequired = "authentication-required"
@@ -54,7 +54,7 @@ package final class NotificationActionSource: Record {
     let options = fields.optional(
         "options", \.options, .list(of: .word(ActionOption.self, .camelCase), atMost: ActionOption.allCases.count),
         "What the system does with it.")
-    package let reading: Reading<ServicesDocument.Action> = fields.reading
+    package let reading: ReadResult<ServicesDocument.Action> = fields.reading
 
     package init(from fields: ModelFields<ServicesDocument.Action>) {
         fields.declares(.notificationActions, by: id, called: title)
@@ -68,7 +68,7 @@ package final class RouteSource: Record {
     package let id = fields.required("id", \.id, .slug, "The id by which notifications open it.")
     package let path = fields.required(
         "path", \.path, .routePath, as: .text, "Names in braces are filled in.", whenChanged: .breaking)
-    package let reading: Reading<ServicesDocument.Route> = fields.reading
+    package let reading: ReadResult<ServicesDocument.Route> = fields.reading
 
     package init(from fields: ModelFields<ServicesDocument.Route>) { fields.declares(.routes, by: id, called: path) }
 }
@@ -80,7 +80,7 @@ package final class OpenedRouteSource: Record {
     package let with = fields.optional(
         "with", \.with, .namedValues("parameter", of: .text), "The value of each name in its path.",
         whenChanged: .breaking)
-    package let reading: Reading<ServicesDocument.Link> = fields.reading
+    package let reading: ReadResult<ServicesDocument.Link> = fields.reading
 
     package init(from fields: ModelFields<ServicesDocument.Link>) { fields.names("route", of: .list(.routes)) }
 }
@@ -103,7 +103,7 @@ package final class NotificationSource: Record {
     package let trigger = fields.required("trigger", \.trigger, .keyed(TriggerSource.self), "What triggers it.")
     package let opens = fields.optional("opens", \.opens, .record(OpenedRouteSource.self), "Where a tap on it leads.")
     /// Has no thread if that of its category applies.
-    package let reading: Reading<ServicesDocument.Notification> = fields.reading
+    package let reading: ReadResult<ServicesDocument.Notification> = fields.reading
 
     package init(from fields: ModelFields<ServicesDocument.Notification>) {
         fields.declares(.notifications, by: id, called: title)

@@ -19,7 +19,7 @@ package final class PlanSource: Record {
     let id = fields.required(
         "id", \.id, .slug, "Its id; it must never change.", details: "The app asks for the plan by it.")
     package let product = fields.required(
-        "product", \.productID, wire: "productID", .productID, "The id of its product in the store.",
+        "product", \.productID, json: "productID", .productID, "The id of its product in the store.",
         details: "The StoreKit configuration has it.")
     package let title = fields.required("title", \.title, .text(upTo: 30, as: .name), "What the store page calls it.")
     let copy = fields.required(
@@ -30,7 +30,7 @@ package final class PlanSource: Record {
     package let familySharing = fields.optional(
         "familySharing", \.familySharing, .boolean, "Whether the buyer's family has it too.",
         details: "Default: false.")
-    package let reading: Reading<ServicesDocument.Plan> = fields.reading
+    package let reading: ReadResult<ServicesDocument.Plan> = fields.reading
 
     package init(from fields: ModelFields<ServicesDocument.Plan>) {
         fields.alsoCalled([
@@ -50,7 +50,7 @@ package final class PlanStatesSource: Record {
     let loading = fields.required("loading", \.loading, text, "While the store is asked for its products.")
     let empty = fields.required("empty", \.empty, text, "When the store has none.")
     let error = fields.required("error", \.error, text, "When the store cannot be reached.")
-    package let reading: Reading<ServicesDocument.PlanStates> = fields.reading
+    package let reading: ReadResult<ServicesDocument.PlanStates> = fields.reading
 
     package init(from fields: ModelFields<ServicesDocument.PlanStates>) {}
 }

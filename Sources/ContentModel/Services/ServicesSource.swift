@@ -6,7 +6,7 @@ package import SourceText
 package final class ServicesSource: SharedRecord {
     package static let about = About(
         "service-list", "What an app shares with the systems around it.",
-        ServicesDocument(schedule: ScheduleSource.emptyModel), wireName: "Services")
+        ServicesDocument(schedule: ScheduleSource.emptyModel), jsonName: "Services")
 
     let formatVersion = fields.derived("formatVersion", \.formatVersion, .always(1), "The version of this format.")
     package let storekit = fields.optional(
@@ -41,7 +41,7 @@ package final class ServicesSource: SharedRecord {
         "What the lock screen shows.")
     package let schedule = fields.optional(
         "schedule", \.schedule, .keyed(ScheduleSource.self), "How far ahead the app schedules.")
-    package let reading: Reading<ServicesDocument> = fields.reading
+    package let reading: ReadResult<ServicesDocument> = fields.reading
 
     package init(from fields: ModelFields<ServicesDocument>) {
         fields.alsoCalled([
@@ -72,7 +72,7 @@ package final class ScheduleSource: Record {
     package let daysAhead = fields.optional(
         "daysAhead", \.daysAhead, .integer(1...64, .days), as: .integer(from: 1, to: 64),
         "For how many days at a time.", details: "Default: 7.")
-    package let reading: Reading<ServicesDocument.Schedule> = fields.reading
+    package let reading: ReadResult<ServicesDocument.Schedule> = fields.reading
 
     package init(from fields: ModelFields<ServicesDocument.Schedule>) {}
 }

@@ -19,9 +19,9 @@ package final class TriggerSource: Record {
         "trigger", "What triggers a notification: one of prayer, daily, weekly and remote.",
         ServicesDocument.Trigger(), conditions: conditions)
     private static let conditions = [
-        WireCondition(key: "prayer", needs: "minutes"), WireCondition(key: "minutes", needs: "prayer"),
-        WireCondition(key: "weekly", needs: "at"), WireCondition(key: "at", needs: "weekly"),
-        WireCondition(oneOf: ["prayer", "daily", "weekly", "remote"]),
+        JSONCondition(key: "prayer", needs: "minutes"), JSONCondition(key: "minutes", needs: "prayer"),
+        JSONCondition(key: "weekly", needs: "at"), JSONCondition(key: "at", needs: "weekly"),
+        JSONCondition(oneOf: ["prayer", "daily", "weekly", "remote"]),
     ]
 
     package let prayer = fields.optional(
@@ -37,14 +37,14 @@ package final class TriggerSource: Record {
     package let remote = fields.optional(
         "remote", \.remote, .namedValues("placeholder", of: .integer(1...4096)),
         as: .byName(.integer(from: 1, to: 4096)), "The most bytes of what a server sends with it.")
-    package let reading: Reading<ServicesDocument.Trigger>
+    package let reading: ReadResult<ServicesDocument.Trigger>
 
     package init(from fields: ModelFields<ServicesDocument.Trigger>) {
         if prayer == nil { fields.model.minutes = nil } else if minutes == nil { fields.model.minutes = 0 }
-        fields.says(oneOf: ["prayer"], ["daily"], ["weekly"], ["remote"])
-        fields.goes("minutes", with: "prayer")
-        fields.goes("at", with: "weekly")
-        fields.goes("weekly", with: "at")
+        fields.exactlyOne(of: ["prayer"], ["daily"], ["weekly"], ["remote"])
+        fields.key("minutes", requires: "prayer")
+        fields.key("at", requires: "weekly")
+        fields.key("weekly", requires: "at")
         reading = fields.reading
     }
 

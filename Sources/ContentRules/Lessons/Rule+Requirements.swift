@@ -108,7 +108,7 @@ private struct Requirements {
     init(_ catalog: Catalog) {
         lessons = catalog.records(LessonSource.self).filter(\.id.isSound)
         byID = Dictionary(lessons.map { ($0.id.string, $0) }, uniquingKeysWith: { first, _ in first })
-        byCategory = Dictionary(grouping: lessons.filter(\.fillsADay), by: \.category.string)
+        byCategory = Dictionary(grouping: lessons.filter(\.countsTowardsCoverage), by: \.category.string)
         let declared = catalog.program.categories
         isWhole =
             catalog.entries(of: .lesson).count == lessons.count

@@ -25,8 +25,8 @@ extension Rule {
             for band in [nil] + program.bands {
                 for (index, kind) in covered.enumerated() where kind.rows(in: program).contains(band) {
                     let lack =
-                        kind.needs.map { lackOf($0(catalog.entries(of: kind))) }
-                        ?? placements[index].lack(of: kind, in: band, days: kind.slots(in: program))
+                        kind.needs.map { missingNeeds($0(catalog.entries(of: kind))) }
+                        ?? placements[index].gapMessage(of: kind, in: band, days: kind.slots(in: program))
                     guard let lack else { continue }
                     // One of the numbers may be a mistake that is reported.
                     let numbers = catalog.entries(of: kind).filter { $0.band == band }.compactMap {
@@ -111,14 +111,14 @@ extension Rule {
         })
 }
 
-private func lackOf(_ needs: [ContentKind.Need]) -> String? {
+private func missingNeeds(_ needs: [ContentKind.Need]) -> String? {
     let missing = needs.filter { $0.state == .missing && $0.place == nil }.map { "no \($0.name)" }
     return missing.isEmpty ? nil : missing.joined(separator: ", ")
 }
 
 extension Placement {
     /// Describes what a band lacks of a kind; nil if it lacks nothing.
-    fileprivate mutating func lack(of kind: ContentKind, in band: AgeBand?, days: Int) -> String? {
+    fileprivate mutating func gapMessage(of kind: ContentKind, in band: AgeBand?, days: Int) -> String? {
         switch kind.numbering {
         case .unnumbered: return nil
         case .day, .week:

@@ -31,7 +31,7 @@ package final class ProseFacts: Sendable {
     let ages: [(place: Place, mention: AgeMention)]
 
     fileprivate init(
-        _ content: Content, _ kind: ContentKind, path: String, _ survey: ProseSurvey,
+        _ content: FileContent, _ kind: ContentKind, path: String, _ survey: ProseSurvey,
         locate: (Place, Finding.Part) -> Place?
     ) {
         let (slot, written) = (content.record.slot, content.record.title)
@@ -82,7 +82,7 @@ package final class Prose: Sendable {
 
     /// Nil for a file without texts for readers.
     package init?(
-        _ content: Content, _ kind: ContentKind, path: String, in language: Language, speller: Speller?,
+        _ content: FileContent, _ kind: ContentKind, path: String, in language: Language, speller: Speller?,
         splitsExercises: Bool, locate: (Place, Finding.Part) -> Place?
     ) {
         guard !content.facets.texts.isEmpty else { return nil }

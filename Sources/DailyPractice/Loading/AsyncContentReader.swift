@@ -62,7 +62,7 @@ public struct AsyncContentReader: Sendable {
     }
 
     /// The items from the files of one role, or from those of the other role if the first file is missing.
-    private func items<Item>(first role: FileRole, _ find: (FileRole) -> [Reading<Item>]) async throws(LoadError)
+    private func items<Item>(first role: FileRole, _ find: (FileRole) -> [FileReading<Item>]) async throws(LoadError)
         -> [Item]
     {
         var missing: LoadError?
@@ -82,7 +82,7 @@ public struct AsyncContentReader: Sendable {
         return []
     }
 
-    private func items<Item>(_ reading: Reading<Item>) async throws(LoadError) -> [Item] {
+    private func items<Item>(_ reading: FileReading<Item>) async throws(LoadError) -> [Item] {
         try reading.items(in: await options.load(FileRequest(reading.file), fetch))
     }
 }

@@ -49,20 +49,20 @@ public struct ContentLibrary: Sendable {
         async throws(LoadError)
     {
         manifest = try options.manifest(from: try await options.opening(fetch))
-        let bands = Bands(manifest)
+        let bands = BundleReader(manifest)
         try bands.checkBundlesAreThere()
         for bundle in bands.files { try add(bundle, try await options.load(FileRequest(bundle.file), fetch), bands) }
     }
 
     init(_ options: LoadOptions, _ read: (FileRequest) throws -> Data) throws(LoadError) {
         manifest = try options.manifest(from: try options.opening(read))
-        let bands = Bands(manifest)
+        let bands = BundleReader(manifest)
         try bands.checkBundlesAreThere()
         for bundle in bands.files { try add(bundle, try options.load(FileRequest(bundle.file), read), bands) }
     }
 
     private mutating func add(
-        _ bundle: (file: ManifestFile, kind: Bands.Kind, band: AgeBand), _ bytes: Data, _ bands: Bands
+        _ bundle: (file: ManifestFile, kind: BundleReader.Kind, band: AgeBand), _ bytes: Data, _ bands: BundleReader
     ) throws(LoadError) {
         let band = bundle.band
         switch bundle.kind {

@@ -75,7 +75,8 @@ public struct ContentReader: Sendable {
     }
 
     /// The items from the files of one role, or from those of the other role if the first file is missing.
-    private func items<Item>(first role: FileRole, _ find: (FileRole) -> [Reading<Item>]) throws(LoadError) -> [Item]
+    private func items<Item>(first role: FileRole, _ find: (FileRole) -> [FileReading<Item>]) throws(LoadError)
+        -> [Item]
     {
         var missing: LoadError?
         for role in plan.places(first: role) {
@@ -94,7 +95,7 @@ public struct ContentReader: Sendable {
         return []
     }
 
-    private func items<Item>(_ reading: Reading<Item>) throws(LoadError) -> [Item] {
+    private func items<Item>(_ reading: FileReading<Item>) throws(LoadError) -> [Item] {
         try reading.items(in: options.load(FileRequest(reading.file), read))
     }
 }

@@ -5,7 +5,7 @@
 #endif
 
 /// One file to read for a request, and how to decode its bytes.
-struct Reading<Item: Sendable>: Sendable {
+struct FileReading<Item: Sendable>: Sendable {
     let file: ManifestFile
     let decode: @Sendable (Data) throws(LoadError.Problem) -> [Item]
 
@@ -37,7 +37,7 @@ struct ReadingPlan: Sendable {
     func places(first role: FileRole) -> [FileRole] { [role, role == .day ? .app : .day].filter(roles.contains) }
 
     /// The file of one day, or its bundle; empty if there is no such day or file.
-    func activity(_ day: Int, _ band: AgeBand, from role: FileRole) -> [Reading<Activity>] {
+    func activity(_ day: Int, _ band: AgeBand, from role: FileRole) -> [FileReading<Activity>] {
         if let listed = manifest.activities {
             guard let entry = listed.first(where: { $0.dayNumber == day && $0.ageBand == band }) else { return [] }
             if role == .day { return reading(entry).map { [$0] } ?? [] }
@@ -49,7 +49,7 @@ struct ReadingPlan: Sendable {
     }
 
     /// The bundle of a band, or the files of its days, without those that are unchanged since an earlier manifest.
-    func activities(_ band: AgeBand, from role: FileRole, since earlier: Manifest? = nil) -> [Reading<Activity>] {
+    func activities(_ band: AgeBand, from role: FileRole, since earlier: Manifest? = nil) -> [FileReading<Activity>] {
         readings(\.activities, band, from: role, since: earlier) {
             bundle(.activities, band) { plan, bytes throws(LoadError.Problem) in
                 try plan.activities(in: bytes, of: band)
@@ -59,7 +59,7 @@ struct ReadingPlan: Sendable {
 
     /// The bundle of a band, or the files of its quizzes, without those that are unchanged since an earlier
     /// manifest.
-    func quizzes(_ band: AgeBand, from role: FileRole, since earlier: Manifest? = nil) -> [Reading<Quiz>] {
+    func quizzes(_ band: AgeBand, from role: FileRole, since earlier: Manifest? = nil) -> [FileReading<Quiz>] {
         readings(\.quizzes, band, from: role, since: earlier) {
             bundle(.quizzes, band) { plan, bytes throws(LoadError.Problem) in try plan.quizzes(in: bytes, of: band) }
         }
@@ -67,8 +67,8 @@ struct ReadingPlan: Sendable {
 
     private func readings<Entry: ItemSummary>(
         _ list: KeyPath<Manifest, [Entry]?>, _ band: AgeBand, from role: FileRole, since earlier: Manifest?,
-        bundle: () -> [Reading<Entry.Item>]
-    ) -> [Reading<Entry.Item>] {
+        bundle: () -> [FileReading<Entry.Item>]
+    ) -> [FileReading<Entry.Item>] {
         let now = manifest[keyPath: list]?.filter { $0.ageBand == band }
         let then = earlier?[keyPath: list]?.filter { $0.ageBand == band }
         switch role {
@@ -81,7 +81,7 @@ struct ReadingPlan: Sendable {
     }
 
     /// The file of one quiz, or its bundle.
-    func quiz(_ entry: QuizSummary, from role: FileRole) -> [Reading<Quiz>] {
+    func quiz(_ entry: QuizSummary, from role: FileRole) -> [FileReading<Quiz>] {
         if role == .day { return reading(entry).map { [$0] } ?? [] }
         return bundle(.quizzes, entry.ageBand) { plan, bytes throws(LoadError.Problem) in
             try plan.quizzes(in: bytes, of: entry.ageBand).filter { $0.id == entry.id }
@@ -89,9 +89,9 @@ struct ReadingPlan: Sendable {
     }
 
     /// The file at a path; nil if the manifest lists none.
-    func document<Document: Decodable & Sendable>(_ type: Document.Type, at path: String) -> Reading<Document>? {
+    func document<Document: Decodable & Sendable>(_ type: Document.Type, at path: String) -> FileReading<Document>? {
         file(path).map { file in
-            Reading(file: file) { bytes throws(LoadError.Problem) in [try decodeDocument(type, from: bytes)] }
+            FileReading(file: file) { bytes throws(LoadError.Problem) in [try decodeDocument(type, from: bytes)] }
         }
     }
 
@@ -101,19 +101,19 @@ struct ReadingPlan: Sendable {
     }
 
     private func bundle<Item>(
-        _ kind: Bands.Kind, _ band: AgeBand,
-        _ decode: @escaping @Sendable (Bands, Data) throws(LoadError.Problem) -> [Item]
-    ) -> [Reading<Item>] {
-        guard let file = file(Bands.path(kind, band)) else { return [] }
-        let reading = Reading(file: file) { [manifest] bytes throws(LoadError.Problem) in
-            try decode(Bands(manifest), bytes)
+        _ kind: BundleReader.Kind, _ band: AgeBand,
+        _ decode: @escaping @Sendable (BundleReader, Data) throws(LoadError.Problem) -> [Item]
+    ) -> [FileReading<Item>] {
+        guard let file = file(BundleReader.path(kind, band)) else { return [] }
+        let reading = FileReading(file: file) { [manifest] bytes throws(LoadError.Problem) in
+            try decode(BundleReader(manifest), bytes)
         }
         return [reading]
     }
 
-    private func reading<Entry: ItemSummary>(_ entry: Entry) -> Reading<Entry.Item>? {
+    private func reading<Entry: ItemSummary>(_ entry: Entry) -> FileReading<Entry.Item>? {
         file(entry.ownPath).map { file in
-            Reading(file: file) { bytes throws(LoadError.Problem) in
+            FileReading(file: file) { bytes throws(LoadError.Problem) in
                 let item = try decode(Entry.Item.self, from: bytes)
                 try item.check(at: "")
                 try entry.check(item, at: "")

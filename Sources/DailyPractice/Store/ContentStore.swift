@@ -84,7 +84,7 @@ public struct ContentStore: Sendable {
     private func checkContent(of manifest: Manifest, since held: Manifest?) throws(LoadError) {
         let plan = ReadingPlan(manifest, [role])
         let read: (FileRequest) throws -> Data = { [folder, options] in try folder.read($0, of: "", options) }
-        if role == .app { try Bands(manifest).checkBundlesAreThere() }
+        if role == .app { try BundleReader(manifest).checkBundlesAreThere() }
         for band in AgeBand.allCases {
             for reading in plan.activities(band, from: role, since: held) {
                 _ = try reading.items(in: options.load(FileRequest(reading.file), read))

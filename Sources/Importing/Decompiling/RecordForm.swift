@@ -20,7 +20,7 @@ final class RecordForm: Sendable {
     let fields: [Field]
     let known: Set<String>
     /// The shapes of the JSON's other keys, whose values a build works out from the sources.
-    let derived: [String: WireDescription]
+    let derived: [String: JSONDescription]
     /// Converts the JSON to writers' keys where the declarations alone are not enough.
     let arrange: Arrangement?
 
@@ -31,7 +31,7 @@ final class RecordForm: Sendable {
         let keys = Set(published.object.fields.map(\.key))
         let dependent = dependentKeys[description.noun] ?? []
         fields = description.fields.map { field in
-            let key = field.wireName ?? field.name
+            let key = field.jsonName ?? field.name
             var (standard, isMerged) = (field.isRequired || dependent.contains(key) ? nil : blank?[key], false)
             switch field.shape {
             case .record: isMerged = !keys.isEmpty && !keys.contains(key) && field.unpublished == nil
@@ -76,7 +76,7 @@ extension ShapeDescription {
     }
 }
 
-extension WireDescription {
+extension JSONDescription {
     /// The value converted to this shape, for example `"1"` to 1; nil if that is impossible.
     func taking(_ value: JSONValue) -> JSONValue? {
         switch (self, value) {

@@ -10,9 +10,9 @@ extension ImportedProgram {
     /// Compiles the new sources in memory, and compares everything built from them with the input.
     package mutating func prove(_ registry: Registry = .standard) -> ImportReport {
         var (outcome, sources) = compiled(registry)
-        if isOfBuild, let coverage = outcome.coverage, coverage.grids.contains(where: \.lacksSome) {
+        if isOfBuild, let coverage = outcome.coverage, coverage.grids.contains(where: \.isIncomplete) {
             // The build was complete by its own program's measure, which no build contains.
-            promise(coverage.grids.filter { !$0.lacksSome }.map(\.kind.folder))
+            promise(coverage.grids.filter { !$0.isIncomplete }.map(\.kind.folder))
             (outcome, sources) = compiled(registry)
         }
         return report(on: outcome, sources)
@@ -51,7 +51,7 @@ extension ImportedProgram {
 
 extension Coverage.Grid {
     /// Whether the kind lacks something required, rather than having something broken.
-    fileprivate var lacksSome: Bool {
+    fileprivate var isIncomplete: Bool {
         needs?.contains { $0.state == .missing } ?? bands.contains { !missingDays(in: $0).isEmpty }
     }
 }

@@ -78,7 +78,7 @@ extension SheetItem {
         var object = JSONObject()
         for part in form.parts {
             guard case .value(let field, let column) = part, let cell = cells[column] else { continue }
-            object[field.wireName ?? field.name] = typed(cell, field.shape).json
+            object[field.jsonName ?? field.name] = typed(cell, field.shape).json
         }
         if let module = cells["module"], let key {
             object["module_name"] = .text(key)

@@ -8,8 +8,8 @@ extension KindPublishing {
         .activity, ActivitySource.self, tables: [.users, .children, SeededTable.activities.table, .results],
         rows: .activities,
         documents: [
-            WireDocument("activities-bundle", activityBundle.description),
-            WireDocument("activity", activity.description, columns: [:]),
+            JSONDocument("activities-bundle", activityBundle.description),
+            JSONDocument("activity", activity.description, columns: [:]),
         ], lower: { $0.activity(as: $1) },
         bundle: { bundleJob($0, for: $1, as: activity, in: activityBundle, below: folder, own: "day") },
         describe: { records, files, manifest in
@@ -27,7 +27,7 @@ private let folder = "json/activities"
 
 private let activity = ActivitySource.object
 
-private let activityBundle = WireObject.bundle(
+private let activityBundle = JSONObjectEncoder.bundle(
     "ActivityBundle", "Every activity of one age band, in day order.",
     band: "The band that every activity here is for.", list: "activities", "One a day, by day.",
     of: activity.description)

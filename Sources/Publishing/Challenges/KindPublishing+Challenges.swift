@@ -22,7 +22,7 @@ extension KindPublishing {
 private let template = ChallengeTemplateSource.object
 private let badge = ChallengeBadgeSource.object
 
-private let document = WireObject<ChallengesDocument>(
+private let document = JSONObjectEncoder<ChallengesDocument>(
     "Challenges", "What a parent begins a challenge with, and what challenges earn.",
     [
         .required("formatVersion", .always(1), "The version of this format.", \.formatVersion),

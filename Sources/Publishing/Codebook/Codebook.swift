@@ -20,7 +20,7 @@ struct CodedRecord: Sendable {
     let csv: [UInt8]
 
     init(_ entries: [CodebookEntry]) {
-        json = JSONWriter.elements(of: entries, depth: 1, Wire.codebookEntry.write)
+        json = JSONWriter.elements(of: entries, depth: 1, JSONEncoders.codebookEntry.write)
         csv = codebookLines(entries)
     }
 }
@@ -120,7 +120,7 @@ extension OutputFormat {
                     }
                 }
                 var writer = JSONWriter(.indented, into: json.take)
-                Wire.codebook.write(codebook, to: &writer)
+                JSONEncoders.codebook.write(codebook, to: &writer)
                 json.take(writer.finish())
                 lines.flush(whole: true)
                 return [place.finish(json, "codebook.json", .docs), place.finish(csv, "codebook.csv", .docs)]

@@ -3,7 +3,7 @@ import ContentModel
 /// The first line of the CSV (RFC 4180, in UTF-8): the keys of the JSON. One line for each entry follows.
 var codebookHead: [UInt8] {
     var csv: [UInt8] = []
-    appendRow(Wire.codebookEntry.fields.map { .text($0.description.key) }, to: &csv)
+    appendRow(JSONEncoders.codebookEntry.fields.map { .text($0.description.key) }, to: &csv)
     return csv
 }
 
@@ -13,7 +13,7 @@ func codebookLines(_ entries: [CodebookEntry]) -> [UInt8] {
     return csv
 }
 
-private let columns = Wire.codebookEntry.fields.map(\.column)
+private let columns = JSONEncoders.codebookEntry.fields.map(\.column)
 
 /// Appends a line. A missing value is an empty cell.
 private func appendRow(_ cells: some Sequence<SQLValue?>, to csv: inout [UInt8]) {

@@ -14,7 +14,7 @@ extension KindPublishing {
 
 private let familyActivity = FamilyActivitySource.object
 
-private let document = WireObject<FamilyActivitiesDocument>(
+private let document = JSONObjectEncoder<FamilyActivitiesDocument>(
     "FamilyActivities", "What families do together.",
     [
         .required("formatVersion", .always(1), "The version of this format.", \.formatVersion),

@@ -14,7 +14,7 @@ extension KindPublishing {
 
 private let lesson = LessonSource.object
 
-private let document = WireObject<LessonsDocument>(
+private let document = JSONObjectEncoder<LessonsDocument>(
     "Lessons", "Every lesson of a program.",
     [
         .required("formatVersion", .always(1), "The version of this format.", \.formatVersion),
@@ -22,7 +22,7 @@ private let document = WireObject<LessonsDocument>(
         .required("lessons", .list(of: .object(lesson), atLeast: 1), "By order.", \.lessons),
     ])
 
-private let category = WireObject<LessonCategory>(
+private let category = JSONObjectEncoder<LessonCategory>(
     "LessonCategory", "Lessons that run one after another.",
     [
         .required("id", .slug, "Its id; it must never change.", \.id),

@@ -31,7 +31,7 @@ extension OutputFormat {
     }
 
     static let schemas = OutputFormat(name: "schemas", isStamped: false) { publication in
-        let documents = publication.kinds.flatMap(\.documents) + Wire.documents
+        let documents = publication.kinds.flatMap(\.documents) + JSONEncoders.documents
         return documents.map { document in
             { place in consumerSchemas(of: [document]).map { place.write($0.path, .docs, $0.bytes) } }
         }

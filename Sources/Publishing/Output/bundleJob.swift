@@ -10,17 +10,21 @@ struct Bundle {
     let records: (inout JSONWriter) -> Void
 }
 
-extension WireObject<Bundle> {
+extension JSONObjectEncoder<Bundle> {
     static func bundle(
         _ name: String, _ summary: String, band: String?, list: String, _ listSummary: String,
-        of record: WireObjectDescription
-    ) -> WireObject {
+        of record: JSONObjectDescription
+    ) -> JSONObjectEncoder {
         let bands = band.map { summary in
-            [WireField<Bundle>.optional("ageBand", .word, summary, isAlwaysThere: true, isNew: false) { $0.band }]
+            [
+                JSONFieldEncoder<Bundle>.optional("ageBand", .word, summary, isAlwaysThere: true, isNew: false) {
+                    $0.band
+                }
+            ]
         }
         let written = JSONWriter.Key(list)
-        let records = WireField<Bundle>(
-            description: WireFieldDescription(
+        let records = JSONFieldEncoder<Bundle>(
+            description: JSONFieldDescription(
                 key: list, shape: .list(.object(record), minimum: 1, maximum: nil), isRequired: true,
                 summary: listSummary)
         ) { bundle, writer in
@@ -29,7 +33,7 @@ extension WireObject<Bundle> {
         } column: { _ in
             nil
         }
-        return WireObject(
+        return JSONObjectEncoder(
             name, summary,
             [.required("formatVersion", .always(1), "The version of this format.") { _ in 1 }] + (bands ?? []) + [
                 records
@@ -40,8 +44,8 @@ extension WireObject<Bundle> {
 /// Writes the file of a band below a folder. If `own` is given, also writes a file for each record, named after
 /// it. Each record is encoded once for both.
 func bundleJob<Model>(
-    _ records: [Published<Model>], for band: AgeBand?, as object: WireObject<Model>, in bundle: WireObject<Bundle>,
-    below folder: String, own: String?
+    _ records: [Published<Model>], for band: AgeBand?, as object: JSONObjectEncoder<Model>,
+    in bundle: JSONObjectEncoder<Bundle>, below folder: String, own: String?
 ) -> OutputJob {
     { place in
         var written: [Written] = []

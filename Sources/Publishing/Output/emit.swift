@@ -26,7 +26,7 @@ package struct Emission: Sendable {
 /// Writes all outputs of a program without errors, in the given formats: the files in any order, then the
 /// manifest, then second names. `hash` hashes rows. Throws errors of the place.
 package func emit(
-    _ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], as formats: [OutputFormat],
+    _ catalog: Catalog, _ ids: PublishedIDs, _ publishing: [KindPublishing], as formats: [OutputFormat],
     _ history: History = .none, with extras: Set<OutputExtra> = [], hash: @escaping HashFunction,
     into place: any OutputDestination
 ) throws -> Emission {
@@ -45,7 +45,7 @@ package func emit(
     files.sort { $0.listed.path.utf8.lexicographicallyPrecedes($1.listed.path.utf8) }
     let listed = files.map { $0.listed }
     let manifest = OutputFile(
-        path: "manifest.json", bytes: Wire.manifest.document(makeManifest(of: publication, listing: listed)))
+        path: "manifest.json", bytes: JSONEncoders.manifest.document(makeManifest(of: publication, listing: listed)))
     _ = try place.write(manifest.path, manifest.role, manifest.bytes).get()
     let blobs = extras.contains(.blobs) ? listed.filter(\.isBlob) : []
     let named = Dictionary(blobs.map { ($0.blobPath, $0.path) }, uniquingKeysWith: { first, _ in first }).sorted {
@@ -57,7 +57,7 @@ package func emit(
 
 /// The same, in memory: the files, then the manifest, then second names.
 package func emit(
-    _ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], as formats: [OutputFormat],
+    _ catalog: Catalog, _ ids: PublishedIDs, _ publishing: [KindPublishing], as formats: [OutputFormat],
     _ history: History = .none, with extras: Set<OutputExtra> = [], hash: @escaping HashFunction
 ) -> [OutputFile] {
     let place = MemoryDestination(hash: hash)
@@ -75,21 +75,21 @@ package func emit(
 
 /// The content version in the manifest that `emit` writes.
 package func contentVersion(
-    _ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], hash: @escaping HashFunction
+    _ catalog: Catalog, _ ids: PublishedIDs, _ publishing: [KindPublishing], hash: @escaping HashFunction
 ) -> String {
     let written = json(catalog, ids, publishing, into: MemoryDestination(hash: hash, keeps: false))
     return contentVersion(of: written.map { $0.listed })
 }
 
 /// The JSON of whole bands and programs, by path.
-package func documents(_ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing]) -> [String: [UInt8]] {
+package func documents(_ catalog: Catalog, _ ids: PublishedIDs, _ publishing: [KindPublishing]) -> [String: [UInt8]] {
     let written = json(catalog, ids, publishing, into: MemoryDestination(hash: { _ in "" }))
     let whole = written.filter { $0.listed.role == .app }.map { ($0.listed.path, $0.bytes ?? []) }
     return Dictionary(whole) { first, _ in first }
 }
 
 /// The rows of each table, by the names of tables and of columns.
-package func seededRows(_ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing]) -> [String: [[String:
+package func seededRows(_ catalog: Catalog, _ ids: PublishedIDs, _ publishing: [KindPublishing]) -> [String: [[String:
     SQLValue]]]
 {
     let seeds = publishing.flatMap { $0.publish(catalog, ids, { _ in "" }).seeds }
@@ -100,9 +100,9 @@ package func seededRows(_ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindP
     return Dictionary(rows) { $0 + $1 }
 }
 
-private func json(_ catalog: Catalog, _ ids: WireIDs, _ publishing: [KindPublishing], into place: MemoryDestination)
-    -> [WrittenFile]
-{
+private func json(
+    _ catalog: Catalog, _ ids: PublishedIDs, _ publishing: [KindPublishing], into place: MemoryDestination
+) -> [WrittenFile] {
     let publication = Publication(catalog, ids, publishing, .none, place.hash)
     return OutputFormat.json.jobs(publication).flatMap { job in job(place) }.compactMap { try? $0.get() }
 }

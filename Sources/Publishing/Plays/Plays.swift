@@ -17,15 +17,15 @@ extension OutputFormat {
         return [
             { place in
                 let plays = Plays(contentVersion: version, plays: played.flatMap(recordedPlays))
-                return [place.write("plays.json", .docs, Wire.plays.document(plays))]
-                    + consumerSchemas(of: [Wire.playsDocument]).map { place.write($0.path, .docs, $0.bytes) }
+                return [place.write("plays.json", .docs, JSONEncoders.plays.document(plays))]
+                    + consumerSchemas(of: [JSONEncoders.playsDocument]).map { place.write($0.path, .docs, $0.bytes) }
             }
         ]
     }
 }
 
-extension Wire {
-    static let plays = WireObject<Plays>(
+extension JSONEncoders {
+    static let plays = JSONObjectEncoder<Plays>(
         "Plays", "Plays of every activity, answer by answer: another implementation that comes to the same is right.",
         [
             .required("formatVersion", .always(1), "The version of this format.") { _ in 1 },
@@ -33,7 +33,7 @@ extension Wire {
             .required("plays", .list(of: .object(play)), "By activity, as the manifest lists them.", \.plays),
         ])
 
-    private static let play = WireObject<RecordedPlay>(
+    private static let play = JSONObjectEncoder<RecordedPlay>(
         "Play", "A way through an activity, from the first prompt to the takeaway.",
         [
             .required("activity", .uuid, "The id of the activity.", \.activity),
@@ -42,7 +42,7 @@ extension Wire {
             .required("path", .list(of: .partID, atLeast: 1), "The ids of the prompts, as they are shown.", \.path),
         ])
 
-    private static let step = WireObject<RecordedPlay.Step>(
+    private static let step = JSONObjectEncoder<RecordedPlay.Step>(
         "PlayStep", "An answer, and what comes of it.",
         [
             .required("promptId", .partID, "The prompt that is answered.") { $0.promptID },
@@ -55,16 +55,17 @@ extension Wire {
         ])
 }
 
-extension WireShape<String?> {
+extension JSONValueEncoder<String?> {
     fileprivate static var nullableText: Self {
-        WireShape(.nullable(.text)) { text, writer in if let text { writer.text(text) } else { writer.null() } }
+        JSONValueEncoder(.nullable(.text)) { text, writer in if let text { writer.text(text) } else { writer.null() }
+        }
     }
 }
 
-extension WireShape<Answer> {
+extension JSONValueEncoder<Answer> {
     /// Writes sets and pairs in the order of their ids.
     fileprivate static var answer: Self {
-        WireShape(.oneOf(name: "Answer", summary: "What a learner submits.", forms)) { answer, writer in
+        JSONValueEncoder(.oneOf(name: "Answer", summary: "What a learner submits.", forms)) { answer, writer in
             let said: JSONValue =
                 switch answer {
                 case .option(let id): ["option": .text(id)]
@@ -78,9 +79,9 @@ extension WireShape<Answer> {
         }
     }
 
-    private static var forms: [WireObjectDescription] {
-        let ids = WireDescription.list(.text, minimum: 1, maximum: nil)
-        let forms: [(String, String, String, WireDescription, String)] = [
+    private static var forms: [JSONObjectDescription] {
+        let ids = JSONDescription.list(.text, minimum: 1, maximum: nil)
+        let forms: [(String, String, String, JSONDescription, String)] = [
             ("OptionAnswer", "One option.", "option", .text, "Its id."),
             ("OptionsAnswer", "A set of options: select-all.", "options", ids, "Their ids."),
             ("OrderAnswer", "All options in an order: sequencing.", "order", ids, "Their ids."),
@@ -88,8 +89,8 @@ extension WireShape<Answer> {
             ("WordAnswer", "A word: text-input.", "word", .text, "As it is typed."),
         ]
         return forms.map { name, summary, key, shape, keySummary in
-            let field = WireFieldDescription(key: key, shape: shape, isRequired: true, summary: keySummary)
-            return WireObjectDescription(name: name, summary: summary, fields: [field])
+            let field = JSONFieldDescription(key: key, shape: shape, isRequired: true, summary: keySummary)
+            return JSONObjectDescription(name: name, summary: summary, fields: [field])
         }
     }
 }

@@ -6,9 +6,9 @@ package struct RowLayout: Sendable {
     private let path: String
     package let table: Table
     /// The JSON of a band, or of all bands.
-    package let bundle: WireObjectDescription
+    package let bundle: JSONObjectDescription
     /// The JSON of one record, and the key of its list; nil if the record is the whole document.
-    package let record: WireObjectDescription
+    package let record: JSONObjectDescription
     package let list: String?
     /// The column of a record's id on the wire.
     package let identity: String
@@ -24,11 +24,11 @@ package struct RowLayout: Sendable {
     package let isPlayed: Bool
 
     /// The layout of a kind with one row for each record, in files of its folder.
-    init<Row>(_ kind: ContentKind, _ seeded: SeededTable<Row>, bundle: WireObjectDescription, isPlayed: Bool) {
+    init<Row>(_ kind: ContentKind, _ seeded: SeededTable<Row>, bundle: JSONObjectDescription, isPlayed: Bool) {
         (path, identity) = ("json/\(kind.folder)/", "id")
         (table, columns) = (seeded.table, seeded.columnsByKey)
         (self.bundle, self.isPlayed) = (bundle, isPlayed)
-        var record = WireObjectDescription(name: "", summary: "", fields: [])
+        var record = JSONObjectDescription(name: "", summary: "", fields: [])
         var list = ""
         for field in bundle.fields {
             if case .list(.object(let object), _, _) = field.shape { (record, list) = (object, field.key) }
@@ -42,7 +42,7 @@ package struct RowLayout: Sendable {
 
     /// The layout of a list in one file for the whole program, or of the whole file.
     init<Item>(
-        _ seeded: SeededTable<Listed<Item>>, of record: WireObjectDescription, in bundle: WireObjectDescription,
+        _ seeded: SeededTable<Listed<Item>>, of record: JSONObjectDescription, in bundle: JSONObjectDescription,
         path: String
     ) {
         (self.path, identity) = (path, "slug")

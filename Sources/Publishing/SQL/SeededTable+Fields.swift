@@ -7,13 +7,13 @@ extension SeededTable {
     /// Columns in `slot` are part of a row's place. `standard` has the values for missing keys, and `nullable`
     /// names columns that may be null although the key is always there.
     init<Model>(
-        _ name: String, _ summary: String, of wire: WireObject<Model>, slot: [String],
+        _ name: String, _ summary: String, of encoder: JSONObjectEncoder<Model>, slot: [String],
         renamed: [String: String] = [:], standard: [String: Column.Default] = [:], nullable: Set<String> = [],
         behindKey: [Field] = [], last: [Field] = [], uniques: [Table.Unique], indexes: [[String]],
         unpublishes: Bool = false, order: String? = nil, answers: Answers? = nil,
         nameOfSlot: @escaping @Sendable (String) -> String
     ) where Row == Published<Model> {
-        let derived = wire.fields.map { field -> Field in
+        let derived = encoder.fields.map { field -> Field in
             let name = renamed[field.description.key] ?? columnName(of: field.description.key)
             let absent = standard[name]?.value ?? .null
             return Field(
@@ -27,21 +27,21 @@ extension SeededTable {
             table: Table(name, summary, fields, uniques: uniques, indexes: indexes), fields: fields,
             nameOfSlot: nameOfSlot, unpublishes: unpublishes, order: order, answers: answers,
             columnsByKey: Dictionary(
-                uniqueKeysWithValues: zip(wire.fields.map(\.description.key), derived.map(\.column.name))))
+                uniqueKeysWithValues: zip(encoder.fields.map(\.description.key), derived.map(\.column.name))))
     }
 
     /// The table of a kind that several programs share: each row says of which program it is, and whether it
     /// is in that program's current build.
     package init<Model>(
-        shared name: String, _ summary: String, of wire: WireObject<Model>, _ kind: ContentKind, slot: [String],
-        renamed: [String: String] = [:], order: String
+        shared name: String, _ summary: String, of encoder: JSONObjectEncoder<Model>, _ kind: ContentKind,
+        slot: [String], renamed: [String: String] = [:], order: String
     ) where Row == Published<Model> {
         let program = Field.program { $0.program }
         let band = Field(column: .ageBand, role: .slot) { .optional($0.band?.rawValue) }
         let owners = kind.hasBands ? [program, band] : [program]
         let names = owners.map(\.column.name)
         self.init(
-            name, summary, of: wire, slot: slot, renamed: renamed, behindKey: owners, last: [.isPublished],
+            name, summary, of: encoder, slot: slot, renamed: renamed, behindKey: owners, last: [.isPublished],
             uniques: [.init(columns: names + slot, isDeferred: true)], indexes: [names + [order]], unpublishes: true,
             order: order
         ) { row in
@@ -75,7 +75,7 @@ func columnName(of key: String) -> String {
 
 extension Column {
     /// The column of a key. The key `id` becomes the primary key.
-    init(_ name: String, _ key: WireFieldDescription, standard: Default?, isNullable: Bool) {
+    init(_ name: String, _ key: JSONFieldDescription, standard: Default?, isNullable: Bool) {
         if name == "id" {
             self = .key(key.summary)
             return
@@ -86,7 +86,7 @@ extension Column {
     }
 }
 
-extension WireDescription {
+extension JSONDescription {
     fileprivate var columnKind: Column.Kind {
         switch self {
         case .text, .pattern, .word: .text

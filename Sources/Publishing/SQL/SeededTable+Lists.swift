@@ -15,7 +15,8 @@ extension SeededTable {
     /// The table of a list: a column for each key of its items, named in snake case unless `renamed` says
     /// otherwise. The id on the wire is the `slug` of a row; the row's own id is made of it.
     init<Item>(
-        list name: String, _ summary: String, of wire: WireObject<Item>, noun: String, renamed: [String: String]
+        list name: String, _ summary: String, of encoder: JSONObjectEncoder<Item>, noun: String,
+        renamed: [String: String]
     ) where Row == Listed<Item> {
         let id = Field(column: .key("Made of the program's short name and `slug`."), role: .id) {
             .uuid(StableID.make([noun, $0.program, $0.slug]))
@@ -29,7 +30,7 @@ extension SeededTable {
             role: .content
         ) { .integer($0.position) }
         var names = ["id": slug.column.name]
-        let derived = wire.fields.filter { $0.description.key != "id" }.map { field in
+        let derived = encoder.fields.filter { $0.description.key != "id" }.map { field in
             let key = field.description.key
             let name = renamed[key] ?? columnName(of: key)
             names[key] = name

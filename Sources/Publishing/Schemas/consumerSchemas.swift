@@ -4,10 +4,10 @@ import ContentModel
 /// The JSON Schemas of the files that consumers read, made from the declarations that write the files. Each
 /// document has a strict schema for publishers and an open one for readers.
 package func consumerSchemas(_ publishing: [KindPublishing]) -> [OutputFile] {
-    consumerSchemas(of: publishing.flatMap(\.documents) + Wire.documents + [Wire.playsDocument])
+    consumerSchemas(of: publishing.flatMap(\.documents) + JSONEncoders.documents + [JSONEncoders.playsDocument])
 }
 
-func consumerSchemas(of documents: [WireDocument]) -> [OutputFile] {
+func consumerSchemas(of documents: [JSONDocument]) -> [OutputFile] {
     documents.flatMap { document in
         [SchemaStyle.strict, .open].map { style in
             OutputFile(
@@ -17,13 +17,13 @@ func consumerSchemas(of documents: [WireDocument]) -> [OutputFile] {
     }
 }
 
-extension Wire {
+extension JSONEncoders {
     /// The documents that every program has.
     static let documents = [
-        WireDocument("manifest", manifest.description), WireDocument("codebook", codebook.description),
+        JSONDocument("manifest", manifest.description), JSONDocument("codebook", codebook.description),
     ]
     /// A document that is written on request.
-    static let playsDocument = WireDocument("plays", plays.description)
+    static let playsDocument = JSONDocument("plays", plays.description)
 }
 
 /// How strict a schema is.
@@ -35,11 +35,11 @@ enum SchemaStyle {
 }
 
 private struct SchemaOfDocument {
-    private let document: WireDocument
+    private let document: JSONDocument
     private let style: SchemaStyle
     private var definitions: [(key: String, value: JSONValue)] = []
 
-    init(_ document: WireDocument, _ style: SchemaStyle) {
+    init(_ document: JSONDocument, _ style: SchemaStyle) {
         self.document = document
         self.style = style
         for field in document.object.fields { define(field.shape) }
@@ -57,7 +57,7 @@ private struct SchemaOfDocument {
     }
 
     /// Adds a definition for every object and enumeration inside, in the order in which they are met.
-    private mutating func define(_ shape: WireDescription) {
+    private mutating func define(_ shape: JSONDescription) {
         switch shape {
         case .object(let object):
             guard add(object.name, schema(of: object, isRow: false)) else { return }
@@ -85,7 +85,7 @@ private struct SchemaOfDocument {
         return true
     }
 
-    private func schema(of object: WireObjectDescription, isRow: Bool) -> JSONValue {
+    private func schema(of object: JSONObjectDescription, isRow: Bool) -> JSONValue {
         let columns = isRow ? document.columns ?? [:] : [:]
         let required = object.fields.filter { isRequired($0) && columns[$0.key] == nil }
         var properties = object.fields.map { (key: $0.key, value: property($0, of: object)) }
@@ -108,7 +108,7 @@ private struct SchemaOfDocument {
     }
 
     /// Conditions: a required key is present under its own name or that of its column.
-    private func columnDemands(_ object: WireObjectDescription, _ columns: [String: String]) -> [JSONValue] {
+    private func columnDemands(_ object: JSONObjectDescription, _ columns: [String: String]) -> [JSONValue] {
         object.fields.filter(isRequired).compactMap { field in
             columns[field.key].map { column in
                 ["if": ["not": ["required": [.text(field.key)]]], "then": ["required": [.text(column)]]]
@@ -117,14 +117,14 @@ private struct SchemaOfDocument {
     }
 
     /// Readers also read files that are older than a key.
-    private func isRequired(_ field: WireFieldDescription) -> Bool {
+    private func isRequired(_ field: JSONFieldDescription) -> Bool {
         field.isRequired && !(style == .open && field.isNew)
     }
 
-    private func property(_ field: WireFieldDescription, of object: WireObjectDescription) -> JSONValue {
+    private func property(_ field: JSONFieldDescription, of object: JSONObjectDescription) -> JSONValue {
         let shape = schema(of: field.shape)
         let summary: JSONValue = ["description": .text(field.summary)]
-        let examples = wireExamples["\(object.name).\(field.key)"].map { JSONValue.list([$0]) }
+        let examples = jsonExamples["\(object.name).\(field.key)"].map { JSONValue.list([$0]) }
         let isOptional = style == .open && !isRequired(field)
         return (isOptional ? nullable(shape) : shape).adding(summary).adding(examples.map { ["examples": $0] } ?? [:])
     }
@@ -139,12 +139,12 @@ private struct SchemaOfDocument {
         return head.adding(.object(members.filter { $0.key != "type" }))
     }
 
-    private func schema(of shape: WireDescription) -> JSONValue {
+    private func schema(of shape: JSONDescription) -> JSONValue {
         switch shape {
         case .text: return style == .open ? ["type": "string"] : ["type": "string", "minLength": 1]
         case .pattern(let pattern):
             if style == .open { return ["type": "string"] }
-            let format: JSONValue = pattern == WireShape<String>.uuidPattern ? ["format": "uuid"] : [:]
+            let format: JSONValue = pattern == JSONValueEncoder<String>.uuidPattern ? ["format": "uuid"] : [:]
             let head: JSONValue = ["type": "string"]
             return head.adding(format).adding(["pattern": .text(pattern)])
         case .word(let name, _, let isClosed):

@@ -52,7 +52,7 @@ private func section(on record: RecordDescription, variants: [String], _ registr
     var rows = ["| key | value | needed | meaning |", "| --- | --- | --- | --- |"]
     for field in record.fields {
         let needed = variantSentence(on: field, variants: variants) ?? (field.isRequired ? "yes" : "no")
-        let names = (field.wireName.map { [$0] } ?? []) + field.wireWords
+        let names = (field.jsonName.map { [$0] } ?? []) + field.jsonWords
         let wire = names.isEmpty ? "" : " In the emitted JSON: \(names.map(code).joined(separator: ", "))."
         rows.append(
             "| `\(field.name)` | \(cell(field.shape.inWords(registry))) | \(needed) | \(cell(field.summary))\(wire) |"

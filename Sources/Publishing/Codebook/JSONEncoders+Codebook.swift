@@ -3,18 +3,19 @@ import ContentModel
 import DailyPractice
 import SourceText
 
-extension Wire {
-    static let codebook = WireObject<Codebook>(
+extension JSONEncoders {
+    static let codebook = JSONObjectEncoder<Codebook>(
         "Codebook", "What every id in stored answers means.",
         [
             .required("formatVersion", .always(1), "The version of this format.") { _ in 1 },
             .required("program", .slug, "The short name of the program.") { $0.program },
             .required("contentVersion", .sha256, "That of the manifest.") { $0.stamp.contentVersion },
             .required("release", .text, "The release that has this content, or draft.") { $0.stamp.release },
-            WireField(
+            JSONFieldEncoder(
                 description: .init(
-                    key: "entries", shape: WireShape.list(of: .object(codebookEntry)).description, isRequired: true,
-                    summary: "Each record, after it what is answered in it, after that its options.")
+                    key: "entries", shape: JSONValueEncoder.list(of: .object(codebookEntry)).description,
+                    isRequired: true, summary: "Each record, after it what is answered in it, after that its options."
+                )
             ) { codebook, writer in
                 writer.key(entries)
                 writer.list { writer in codebook.entries { writer.append(elements: $0) } }
@@ -25,7 +26,7 @@ extension Wire {
 
     private static let entries = JSONWriter.Key("entries")
 
-    static let codebookEntry = WireObject<CodebookEntry>(
+    static let codebookEntry = JSONObjectEncoder<CodebookEntry>(
         "CodebookEntry", "A record, something to answer in it, or an option of that.",
         [
             .required("kind", .slug, "What it is: activity, prompt, option, quiz, question.") { $0.kind },
@@ -61,10 +62,10 @@ extension Wire {
         ])
 }
 
-extension WireShape<[String]> {
+extension JSONValueEncoder<[String]> {
     /// A list of ids; in a table they are separated by spaces.
     fileprivate static var ids: Self {
-        WireShape(.list(.text, minimum: 1, maximum: nil), column: { .text($0.joined(separator: " ")) }) {
+        JSONValueEncoder(.list(.text, minimum: 1, maximum: nil), column: { .text($0.joined(separator: " ")) }) {
             ids, writer in writer.list(ids) { id, writer in writer.text(id) }
         }
     }

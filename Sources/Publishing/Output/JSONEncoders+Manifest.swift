@@ -1,8 +1,8 @@
 package import ContentModel
 package import DailyPractice
 
-extension Wire {
-    package static let manifest = WireObject<Manifest>(
+extension JSONEncoders {
+    package static let manifest = JSONObjectEncoder<Manifest>(
         "Manifest", "What a published program consists of.",
         [
             .required("formatVersion", .always(1), "The version of this format.", \.formatVersion),
@@ -25,7 +25,7 @@ extension Wire {
                 \.quizzes),
         ])
 
-    private static let activitySummary = WireObject<ActivitySummary>(
+    private static let activitySummary = JSONObjectEncoder<ActivitySummary>(
         "ActivitySummary", "What is to be known of an activity before it is loaded.",
         [
             .required("id", .uuid, "The activity's id.", \.id),
@@ -37,7 +37,7 @@ extension Wire {
             .optional("sha256", .sha256, "The SHA-256 of that file.", isAlwaysThere: true, \.sha256),
         ])
 
-    private static let quizSummary = WireObject<QuizSummary>(
+    private static let quizSummary = JSONObjectEncoder<QuizSummary>(
         "QuizSummary", "What is to be known of a quiz before it is loaded.",
         [
             .required("id", .uuid, "The quiz's id.", \.id), .required("age_band", .word, "Its band.", \.ageBand),
@@ -48,7 +48,7 @@ extension Wire {
             .required("sha256", .sha256, "The SHA-256 of that file.", \.sha256),
         ])
 
-    private static let file = WireObject<ManifestFile>(
+    private static let file = JSONObjectEncoder<ManifestFile>(
         "ManifestFile", "One published file.",
         [
             .required("path", .text, "Where it is, seen from the manifest.", \.path),

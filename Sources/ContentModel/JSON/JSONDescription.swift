@@ -1,16 +1,16 @@
 package import CanonicalJSON
 
 /// What a consumer finds in one JSON object: the plain data that its schemas are made from.
-package struct WireObjectDescription: Sendable {
+package struct JSONObjectDescription: Sendable {
     /// Its name among the definitions of a schema, such as `Prompt`.
     package let name: String
     package let summary: String
     /// In the order in which they are written.
-    package let fields: [WireFieldDescription]
+    package let fields: [JSONFieldDescription]
     /// Conditions that link keys, besides what each key requires by itself.
-    package var conditions: [WireCondition]
+    package var conditions: [JSONCondition]
 
-    package init(name: String, summary: String, fields: [WireFieldDescription], conditions: [WireCondition] = []) {
+    package init(name: String, summary: String, fields: [JSONFieldDescription], conditions: [JSONCondition] = []) {
         self.name = name
         self.summary = summary
         self.fields = fields
@@ -20,13 +20,13 @@ package struct WireObjectDescription: Sendable {
 
 /// A condition on an object, mostly that a key with one of some words requires something else. Schemas for
 /// publishers have it; apps do not need it to decode.
-package struct WireCondition: Sendable {
+package struct JSONCondition: Sendable {
     /// Parts of JSON Schemas: an object that matches `when` must match `then`.
     package let when: JSONValue
     package let then: JSONValue
 }
 
-extension WireCondition {
+extension JSONCondition {
     package init(_ key: String, in words: [String], then: JSONValue) {
         let isOne: JSONValue = ["enum": .list(words.map(JSONValue.text))]
         self.init(
@@ -43,23 +43,23 @@ extension WireCondition {
 }
 
 /// One JSON document that consumers read.
-package struct WireDocument: Sendable {
+package struct JSONDocument: Sendable {
     /// The name of its schema.
     package let name: String
-    package let object: WireObjectDescription
+    package let object: JSONObjectDescription
     /// The keys that have another name in the rows of a database; nil if the document is in no row.
     package let columns: [String: String]?
 
-    package init(_ name: String, _ object: WireObjectDescription, columns: [String: String]? = nil) {
+    package init(_ name: String, _ object: JSONObjectDescription, columns: [String: String]? = nil) {
         self.name = name
         self.object = object
         self.columns = columns
     }
 }
 
-package struct WireFieldDescription: Sendable {
+package struct JSONFieldDescription: Sendable {
     package let key: String
-    package let shape: WireDescription
+    package let shape: JSONDescription
     package let isRequired: Bool
     package let summary: String
     /// Whether older files lack a required key.
@@ -68,7 +68,7 @@ package struct WireFieldDescription: Sendable {
 
     /// Without `whenChanged`, texts are only shown, and everything else counts.
     package init(
-        key: String, shape: WireDescription, isRequired: Bool, summary: String, isNew: Bool = false,
+        key: String, shape: JSONDescription, isRequired: Bool, summary: String, isNew: Bool = false,
         whenChanged: ChangeMeaning? = nil
     ) {
         self.key = key
@@ -95,7 +95,7 @@ package enum ChangeMeaning: Sendable {
 }
 
 /// What a consumer finds in one JSON value.
-package indirect enum WireDescription: Sendable {
+package indirect enum JSONDescription: Sendable {
     /// A text that is not empty.
     case text
     /// A text of the form that a regular expression gives.
@@ -105,21 +105,21 @@ package indirect enum WireDescription: Sendable {
     case boolean
     case integer(minimum: Int, maximum: Int?)
     case constant(Int)
-    case list(WireDescription, minimum: Int, maximum: Int?)
-    case object(WireObjectDescription)
+    case list(JSONDescription, minimum: Int, maximum: Int?)
+    case object(JSONObjectDescription)
     /// Texts by keys that are not known beforehand.
     case texts
     /// An object whose keys the program chooses.
-    case byName(WireDescription)
+    case byName(JSONDescription)
     /// One of some objects, distinguished by their keys.
-    case oneOf(name: String, summary: String, [WireObjectDescription])
+    case oneOf(name: String, summary: String, [JSONObjectDescription])
     /// Any of some values, distinguished by their types.
-    case either([WireDescription])
+    case either([JSONDescription])
     /// The value, or `null`.
-    case nullable(WireDescription)
+    case nullable(JSONDescription)
 }
 
-extension WireDescription {
+extension JSONDescription {
     /// Whether it is a text, or texts.
     package var isText: Bool {
         switch self {

@@ -1,7 +1,7 @@
 import CanonicalJSON
 
 /// Example values by object and key, for readers of the schemas and for tools that generate types from them.
-let wireExamples: [String: JSONValue] = [
+let jsonExamples: [String: JSONValue] = [
     "Activity.id": "742b1d9d-6889-5dad-aa16-e2be15712cd1", "Activity.day_number": 1,
     "Activity.module_name": "emotion-coaching", "Activity.module_display_name": "Emotion coaching",
     "Activity.title": "The spilled juice", "Activity.description": "Juice is on the poster, and eyes are on you.",

@@ -1,16 +1,18 @@
 package import CanonicalJSON
 
 /// One JSON object as consumers read it, declared once: the same fields are written and described.
-package struct WireObject<Model>: Sendable {
-    package let description: WireObjectDescription
-    package let fields: [WireField<Model>]
+package struct JSONObjectEncoder<Model>: Sendable {
+    package let description: JSONObjectDescription
+    package let fields: [JSONFieldEncoder<Model>]
     /// The `write` of each field: copying a whole field takes longer than writing it.
     @usableFromInline let writers: [@Sendable (Model, inout JSONWriter) -> Void]
 
-    package init(_ name: String, _ summary: String, _ fields: [WireField<Model>], conditions: [WireCondition] = []) {
+    package init(
+        _ name: String, _ summary: String, _ fields: [JSONFieldEncoder<Model>], conditions: [JSONCondition] = []
+    ) {
         self.fields = fields
         writers = fields.map(\.write)
-        description = WireObjectDescription(
+        description = JSONObjectDescription(
             name: name, summary: summary, fields: fields.map(\.description), conditions: conditions)
     }
 
@@ -26,15 +28,15 @@ package struct WireObject<Model>: Sendable {
 }
 
 /// One key of a JSON object and where its value comes from.
-package struct WireField<Model>: Sendable {
-    package let description: WireFieldDescription
+package struct JSONFieldEncoder<Model>: Sendable {
+    package let description: JSONFieldDescription
     /// Writes key and value, or nothing if an optional value is absent.
     package let write: @Sendable (Model, inout JSONWriter) -> Void
     /// The value for its column; nil if an optional value is absent.
     package let column: @Sendable (Model) -> SQLValue?
 
     package init(
-        description: WireFieldDescription, write: @escaping @Sendable (Model, inout JSONWriter) -> Void,
+        description: JSONFieldDescription, write: @escaping @Sendable (Model, inout JSONWriter) -> Void,
         column: @escaping @Sendable (Model) -> SQLValue?
     ) {
         self.description = description
@@ -43,12 +45,12 @@ package struct WireField<Model>: Sendable {
     }
 
     @inlinable package static func required<Value>(
-        _ key: String, _ shape: WireShape<Value>, _ summary: String, whenChanged: ChangeMeaning? = nil,
+        _ key: String, _ shape: JSONValueEncoder<Value>, _ summary: String, whenChanged: ChangeMeaning? = nil,
         _ value: @escaping @Sendable (Model) -> Value
-    ) -> WireField {
+    ) -> JSONFieldEncoder {
         let written = JSONWriter.Key(key)
-        return WireField(
-            description: WireFieldDescription(
+        return JSONFieldEncoder(
+            description: JSONFieldDescription(
                 key: key, shape: shape.description, isRequired: true, summary: summary, whenChanged: whenChanged)
         ) { model, writer in
             writer.key(written)
@@ -60,12 +62,12 @@ package struct WireField<Model>: Sendable {
 
     /// `isAlwaysThere` means that it is always written. Older files lack it if it `isNew`.
     @inlinable package static func optional<Value>(
-        _ key: String, _ shape: WireShape<Value>, _ summary: String, isAlwaysThere: Bool = false, isNew: Bool = true,
-        whenChanged: ChangeMeaning? = nil, _ value: @escaping @Sendable (Model) -> Value?
-    ) -> WireField {
+        _ key: String, _ shape: JSONValueEncoder<Value>, _ summary: String, isAlwaysThere: Bool = false,
+        isNew: Bool = true, whenChanged: ChangeMeaning? = nil, _ value: @escaping @Sendable (Model) -> Value?
+    ) -> JSONFieldEncoder {
         let written = JSONWriter.Key(key)
-        return WireField(
-            description: WireFieldDescription(
+        return JSONFieldEncoder(
+            description: JSONFieldDescription(
                 key: key, shape: shape.description, isRequired: isAlwaysThere, summary: summary,
                 isNew: isAlwaysThere && isNew, whenChanged: whenChanged)
         ) { model, writer in
@@ -79,4 +81,4 @@ package struct WireField<Model>: Sendable {
 }
 
 /// Every object that consumers read.
-package enum Wire {}
+package enum JSONEncoders {}

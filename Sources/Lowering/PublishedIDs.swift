@@ -2,7 +2,7 @@ package import ContentModel
 package import SourceText
 
 /// The ids under which the records of a program, and their parts, are published.
-package struct WireIDs: Sendable {
+package struct PublishedIDs: Sendable {
     /// The ids of one record and its parts.
     package typealias Names = (record: String, parts: PartNames)
 

@@ -5,7 +5,7 @@
 #endif
 
 /// Finds the bundles of a program, decodes them and compares them with the manifest.
-struct Bands {
+struct BundleReader {
     let manifest: Manifest
     /// The manifest's entries by band; nil for manifests that are older than these lists.
     private let activities: [AgeBand: [ActivitySummary]]?

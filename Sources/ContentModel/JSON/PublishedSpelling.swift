@@ -1,5 +1,5 @@
 /// How JSON spells a word that writers spell in lower case with hyphens.
-package enum WireSpelling: Sendable {
+package enum PublishedSpelling: Sendable {
     /// `prayer-done`
     case asWritten
     /// `prayer_done`
@@ -13,7 +13,7 @@ package enum WireSpelling: Sendable {
         switch self {
         case .asWritten: return word
         case .snakeCase: return String(word.map { $0 == "-" ? "_" : $0 })
-        case .capitals: return WireSpelling.snakeCase.spell(word).uppercased()
+        case .capitals: return PublishedSpelling.snakeCase.spell(word).uppercased()
         case .camelCase:
             let words = word.split(separator: "-")
             return words.dropFirst().reduce(String(words.first ?? "")) {
