@@ -41,12 +41,12 @@ package final class Publisher {
     /// The changes that publishing a program would make. Writes nothing.
     package func changes(_ name: String, _ write: Writing) throws -> [Change] {
         try refuseSources(name)
-        let place = StagedProgram(target: try realFolder(name), fresh: nil)
+        let place = StagedProgram(target: try realFolder(name), newFolder: nil)
         return changes(of: try write(place), in: place)
     }
 
     /// Programs of earlier builds that are not among `names`, and whose sources are gone, with all files removed.
-    package func leftOver(besides names: [String]) throws -> [Program] {
+    package func leftOver(excluding names: [String]) throws -> [Program] {
         guard Disk.kind(of: out) == .folder else { return [] }
         return try Disk.list(out).filter { entry in
             entry.kind == .folder && entry.isUTF8 && !entry.name.hasPrefix(".") && !names.contains(entry.name)
@@ -70,8 +70,8 @@ package final class Publisher {
         try begin()
         let target = try realFolder(name)
         // Beside the target, so that both are on one file system.
-        let fresh = try PrivateFolder(in: Paths.parent(of: target)).temporary(for: name)
-        let place = StagedProgram(target: target, fresh: fresh)
+        let newFolder = try PrivateFolder(in: Paths.parent(of: target)).temporary(for: name)
+        let place = StagedProgram(target: target, newFolder: newFolder)
         staged.append(((name, []), source, place))
         let paths = try write(place)
         try refuseWrongFolders(of: paths, in: name)
@@ -80,7 +80,7 @@ package final class Publisher {
 
     /// Publishes all staged programs, or none, and removes what is left over. Returns the changes.
     package func publish() throws -> [Program] {
-        for program in try leftOver(besides: staged.map(\.program.name)) {
+        for program in try leftOver(excluding: staged.map(\.program.name)) {
             try stage(program.name, from: nil) { _ in [] }
         }
         var exchanges: [FolderExchange] = []
@@ -112,17 +112,17 @@ package final class Publisher {
 
     /// Completes the new folder with the files that stay as they were.
     private func complete(_ place: StagedProgram, _ changes: [Change]) throws -> FolderExchange {
-        guard let fresh = place.fresh else { preconditionFailure("it is not to be published") }
+        guard let newFolder = place.newFolder else { preconditionFailure("it is not to be published") }
         let target = place.target
-        try Disk.makeFolder(fresh)
+        try Disk.makeFolder(newFolder)
         let replaced = Set(changes.filter { $0.kind != .unchanged }.map(\.path))
         if Disk.kind(of: target) == .folder {
             // This includes the files that no build made.
-            _ = try carryOver("", from: target, to: fresh, except: replaced)
+            _ = try carryOver("", from: target, to: newFolder, except: replaced)
         }
-        flushFolders(fresh)
-        let isEmpty = try changes.allSatisfy { $0.kind == .removed } && Disk.list(fresh).isEmpty
-        return FolderExchange(fresh: fresh, target: target, isEmpty: isEmpty)
+        flushFolders(newFolder)
+        let isEmpty = try changes.allSatisfy { $0.kind == .removed } && Disk.list(newFolder).isEmpty
+        return FolderExchange(newFolder: newFolder, target: target, isEmpty: isEmpty)
     }
 
     /// Links files of the old folder into the new one. Files and folders that are in both keep their permissions.

@@ -7,12 +7,12 @@ import Workspace
 final class StagedProgram: OutputDestination, @unchecked Sendable {
     let target: String
     /// The folder for files that differ; nil to compare only.
-    let fresh: String?
+    let newFolder: String?
     // `made` is accessed on this queue only.
     private let queue = DispatchQueue(label: "place")
     private var made: [String: (change: Publisher.Change, sha256: String)] = [:]
 
-    init(target: String, fresh: String?) { (self.target, self.fresh) = (target, fresh) }
+    init(target: String, newFolder: String?) { (self.target, self.newFolder) = (target, newFolder) }
 
     func open(_ path: String) -> any OutputSink { StagedFile(path, in: self) }
 
@@ -22,15 +22,15 @@ final class StagedProgram: OutputDestination, @unchecked Sendable {
             preconditionFailure("the file is not written")
         }
         let isSame = record(second, bytes: original.change.bytes, sha256: original.sha256)
-        guard !isSame, let fresh else { return }
-        let place = Paths.join(fresh, second)
+        guard !isSame, let newFolder else { return }
+        let place = Paths.join(newFolder, second)
         try Disk.makeFolder(Paths.parent(of: place))
-        try Disk.link(Paths.join(original.change.kind == .unchanged ? target : fresh, path), as: place)
+        try Disk.link(Paths.join(original.change.kind == .unchanged ? target : newFolder, path), as: place)
     }
 
     func change(at path: String) -> Publisher.Change? { queue.sync { made[path]?.change } }
 
-    func clear() throws { if let fresh, Disk.kindOfItself(fresh) != nil { try Disk.removeFolder(fresh) } }
+    func clear() throws { if let newFolder, Disk.kindOfItself(newFolder) != nil { try Disk.removeFolder(newFolder) } }
 
     /// Notes the content of a file; true if the existing file has the same.
     fileprivate func record(_ path: String, bytes: Int, sha256: String) -> Bool {
@@ -50,7 +50,7 @@ final class StagedProgram: OutputDestination, @unchecked Sendable {
 private final class StagedFile: OutputSink {
     private let path: String
     private let place: StagedProgram
-    private let fresh: String?
+    private let newFolder: String?
     private let hash = FileHasher()
     private var count = 0
     private var firstPiece: [UInt8] = []
@@ -60,7 +60,7 @@ private final class StagedFile: OutputSink {
     init(_ path: String, in place: StagedProgram) {
         self.path = path
         self.place = place
-        fresh = place.fresh.map { Paths.join($0, path) }
+        newFolder = place.newFolder.map { Paths.join($0, path) }
     }
 
     deinit { if let descriptor { close(descriptor) } }
@@ -77,14 +77,14 @@ private final class StagedFile: OutputSink {
 
     /// Writes the first piece, if it is not written yet, and then these bytes.
     private func write(_ bytes: [UInt8] = []) throws {
-        guard let fresh else { return }
+        guard let newFolder else { return }
         if descriptor == nil {
-            let created = try Disk.create(fresh)
+            let created = try Disk.create(newFolder)
             descriptor = created
-            guard Disk.write(firstPiece, to: created) else { throw DiskError("write", fresh) }
+            guard Disk.write(firstPiece, to: created) else { throw DiskError("write", newFolder) }
             firstPiece = []
         }
-        guard let descriptor, Disk.write(bytes, to: descriptor) else { throw DiskError("write", fresh) }
+        guard let descriptor, Disk.write(bytes, to: descriptor) else { throw DiskError("write", newFolder) }
     }
 
     func finish() throws -> OutputSum {
@@ -92,11 +92,11 @@ private final class StagedFile: OutputSink {
         let sha256 = hash.finish()
         let isSame = place.record(path, bytes: count, sha256: sha256)
         if !isSame { try write() }
-        if let descriptor, let fresh {
+        if let descriptor, let newFolder {
             if isSame {
-                try Disk.removeFile(fresh)
+                try Disk.removeFile(newFolder)
             } else if !Disk.flush(descriptor) {
-                throw DiskError("write", fresh)
+                throw DiskError("write", newFolder)
             }
         }
         return OutputSum(sha256: sha256, count: count)

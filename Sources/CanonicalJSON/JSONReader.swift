@@ -36,10 +36,10 @@ package struct JSONReader {
     package var messages: [String] {
         guard !repeated.isEmpty else { return [] }
         let lines = LineIndex(bytes)
-        let told = repeated.prefix(100).map { key, offset in
+        let reported = repeated.prefix(100).map { key, offset in
             "\(lineAndColumn(of: offset, in: lines)): the key `\(key)` is there twice; the last one counts"
         }
-        return told + (repeated.count > 100 ? ["\(repeated.count - 100) more keys are there twice"] : [])
+        return reported + (repeated.count > 100 ? ["\(repeated.count - 100) more keys are there twice"] : [])
     }
 
     package var isAtEnd: Bool { offset == bytes.count }

@@ -24,7 +24,7 @@ extension History {
         self.init(
             releases: (ledger?.releases ?? []).map { Release($0.name, contentVersion: $0.contentVersion) },
             retired: retired, origins: ledger?.origins ?? [],
-            abandonedPlaces: program.retiredInDatabases(beside: ledger).compactMap { entry in
+            abandonedPlaces: program.retiredInDatabases(notIn: ledger).compactMap { entry in
                 guard let band = entry.ageBand?.value.rawValue else { return nil }
                 let value = entry.day.map { SQLValue.integer($0.value) } ?? entry.title.map { .text($0.value.string) }
                 return value.map { (band, $0) }
@@ -34,7 +34,7 @@ extension History {
 
 extension ProgramSource {
     /// Entries of `retired` that no release has: only a database can hold rows for them.
-    func retiredInDatabases(beside ledger: Ledger?) -> [RetiredSource] {
+    func retiredInDatabases(notIn ledger: Ledger?) -> [RetiredSource] {
         guard let entries = retired?.value, !entries.isEmpty else { return [] }
         let known = Set((ledger?.records.values.map(\.line) ?? []).map { RetiredSource.Target($0.noun, $0.path) })
         return entries.map(\.value).filter { entry in entry.target.map { !$0.isID && !known.contains($0) } ?? false }

@@ -11,10 +11,10 @@ extension Outcome {
         let errors = findings.all.filter { finding in
             finding.severity == .error && finding.info.severity == .error && finding.info !== RuleInfo.unusableFile
         }
-        let told = errors.flatMap { finding in
+        let reported = errors.flatMap { finding in
             finding.places.compactMap { place in files[place.file].map { ($0.relative, finding) } }
         }
-        let own = told.filter { path, finding in
+        let own = reported.filter { path, finding in
             finding.info.group != .content || !path.hasPrefix(ContentKind.services.folder + "/")
         }
         return Dictionary(own.map { ($0, $1.message) }) { first, _ in first }

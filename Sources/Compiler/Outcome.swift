@@ -45,7 +45,7 @@ package struct Outcome: Sendable {
 
     /// Whether `hornbook.yaml` retires something that was never released. A release cannot record that, so seeds
     /// must keep saying it.
-    package var retiresInDatabases: Bool { !(catalog?.program.retiredInDatabases(beside: ledger) ?? []).isEmpty }
+    package var retiresInDatabases: Bool { !(catalog?.program.retiredInDatabases(notIn: ledger) ?? []).isEmpty }
 
     package var language: String { catalog?.program.language.flatMap { $0.isSound ? $0.value.string : nil } ?? "en" }
 

@@ -58,10 +58,10 @@ func applyRemarks(_ files: [FileID: FileRemarks], of rules: RuleSet, to findings
 private func reportUnused(
     _ files: [FileID: FileRemarks], _ rules: RuleSet, _ used: Set<Remark>, _ left: inout Findings
 ) {
-    let told = Dictionary(grouping: left.all, by: \.place.file)
+    let reported = Dictionary(grouping: left.all, by: \.place.file)
     for (file, remarks) in files {
         for remark in remarks.remarks where !used.contains(remark) && rules.hasRun(remark.rule) {
-            let near = told[file, default: []].filter {
+            let near = reported[file, default: []].filter {
                 $0.rule == remark.rule && remarks.areNear($0.place, remark.place)
             }.map(\.place).min { remarks.distance($0, remark.place) < remarks.distance($1, remark.place) }
             left.report(

@@ -10,7 +10,7 @@ package func renderCoverage(_ coverage: Coverage, of program: String) -> String 
     for grid in coverage.grids {
         text += "\(program): \(grid.summary)\n"
         if let needs = grid.needs {
-            text += needs.map { "\($0.state.sign) \($0.name)\n" }.joined()
+            text += needs.map { "\($0.state.character) \($0.name)\n" }.joined()
             continue
         }
         let days = grid.numbers.map { String($0) }
@@ -18,7 +18,7 @@ package func renderCoverage(_ coverage: Coverage, of program: String) -> String 
         let margin = (grid.bands.map(\.label.count).max() ?? 0) + (grid.kind.numbering == .week ? 3 : 2)
         text += grid.unit.padded(to: margin) + days.map { $0.padded(left: width) }.joined(separator: " ") + "\n"
         for band in grid.bands {
-            let cells = grid.numbers.map { grid.state(day: $0, band: band).sign.padded(left: width) }
+            let cells = grid.numbers.map { grid.state(day: $0, band: band).character.padded(left: width) }
             text += band.label.padded(to: margin) + cells.joined(separator: " ") + "\n"
         }
         if grid.hasGaps { text += "■ there   ! broken   · missing\n" }
@@ -33,12 +33,12 @@ package func renderCoverageMarkdown(_ coverage: Coverage, of program: String) ->
     for grid in coverage.grids {
         text += "### \(program): \(grid.summary)\n\n"
         if let needs = grid.needs {
-            text += needs.map { "- \($0.state.sign) \($0.name)\n" }.joined() + "\n"
+            text += needs.map { "- \($0.state.character) \($0.name)\n" }.joined() + "\n"
             continue
         }
         let heading = ["band"] + grid.numbers.map { "\($0)" } + ["missing"]
         let rows = grid.bands.map { band in
-            [band.label] + grid.numbers.map { grid.state(day: $0, band: band).sign } + [
+            [band.label] + grid.numbers.map { grid.state(day: $0, band: band).character } + [
                 compactList(grid.missingDays(in: band))
             ]
         }

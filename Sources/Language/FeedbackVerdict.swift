@@ -3,7 +3,7 @@ package enum FeedbackVerdict: Sendable {
     case right, wrong
 
     /// Nil for words that say something else. Words for which `isRead` returns true add nothing.
-    package init?(_ words: ArraySlice<Word>, besides isRead: (Word) -> Bool = { _ in false }) {
+    package init?(_ words: ArraySlice<Word>, excluding isRead: (Word) -> Bool = { _ in false }) {
         guard let first = words.first, !Words.people.contains(first.hash) else { return nil }
         var (isJudged, isWeak, isWrong, isNegated) = (false, false, false, false)
         func isChoice(_ word: Word) -> Bool {

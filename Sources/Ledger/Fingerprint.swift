@@ -59,7 +59,7 @@ package struct Fingerprint: Sendable, Equatable {
     package static func exact(_ text: Text) -> String { text.withBytes { hexadecimal(FNV1a($0).value, digits: 16) } }
 
     /// For each text of a list: its exact hash if another one has the same plain form, otherwise nil.
-    package static func exact(ofAlike texts: [Text?]) -> [String?] {
+    package static func exact(ofSimilar texts: [Text?]) -> [String?] {
         let hashes = texts.map { $0.map(hash(of:)) }
         let counts = Dictionary(hashes.compactMap { $0.map { ($0, 1) } }, uniquingKeysWith: +)
         return zip(texts, hashes).map { text, hash in hash.flatMap { counts[$0] } ?? 0 > 1 ? text.map(exact) : nil }

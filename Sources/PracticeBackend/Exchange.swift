@@ -20,17 +20,17 @@ struct Exchange {
 struct Route: Sendable {
     let method: String
     /// Whether requests are checked against the library.
-    let isWatched: Bool
+    let isCompared: Bool
     let answer: @Sendable (inout Exchange) throws -> WebResponse
 
     static let all: [String: Route] = [
-        "/auth/v1/token": Route(method: "POST", isWatched: false) { try $0.signIn() },
-        "/auth/v1/user": Route(method: "GET", isWatched: false) { try $0.showUser() },
-        "/auth/v1/logout": Route(method: "POST", isWatched: false) { try $0.signOut() },
-        "/functions/v1/get-daily-activity": Route(method: "POST", isWatched: true) { try $0.getDailyActivity() },
-        "/functions/v1/start-practice-session": Route(method: "POST", isWatched: true) { try $0.startSession() },
-        "/functions/v1/update-prompt-result": Route(method: "POST", isWatched: true) { try $0.updateResult() },
-        "/functions/v1/complete-activity": Route(method: "POST", isWatched: true) { try $0.completeActivity() },
+        "/auth/v1/token": Route(method: "POST", isCompared: false) { try $0.signIn() },
+        "/auth/v1/user": Route(method: "GET", isCompared: false) { try $0.showUser() },
+        "/auth/v1/logout": Route(method: "POST", isCompared: false) { try $0.signOut() },
+        "/functions/v1/get-daily-activity": Route(method: "POST", isCompared: true) { try $0.getDailyActivity() },
+        "/functions/v1/start-practice-session": Route(method: "POST", isCompared: true) { try $0.startSession() },
+        "/functions/v1/update-prompt-result": Route(method: "POST", isCompared: true) { try $0.updateResult() },
+        "/functions/v1/complete-activity": Route(method: "POST", isCompared: true) { try $0.completeActivity() },
     ]
 }
 

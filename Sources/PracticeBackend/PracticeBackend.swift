@@ -88,7 +88,7 @@ package final class PracticeBackend: @unchecked Sendable {
         do {
             return try database.connection.transaction {
                 let response = try route.answer(&exchange)
-                if isStrict, route.isWatched, !exchange.complaints.isEmpty {
+                if isStrict, route.isCompared, !exchange.complaints.isEmpty {
                     throw Refused(422, exchange.complaints.joined(separator: "; "))
                 }
                 return response

@@ -17,7 +17,7 @@ struct PracticeDatabase {
         do {
             connection = try SQLiteConnection(path ?? SQLiteConnection.inMemory)
             try connection.run("pragma busy_timeout = 5000")
-            try refuseStrangers()
+            try refuseForeignCode()
         } catch let error as SQLiteError { throw BackendError("\(name) cannot be used: \(error.description)") }
         try seed(build)
         do { try connection.run(PracticeDatabase.ownTables) } catch {
@@ -40,7 +40,7 @@ struct PracticeDatabase {
         """
 
     /// Refuses a file that belongs to something else, and leaves it unchanged.
-    private func refuseStrangers() throws {
+    private func refuseForeignCode() throws {
         let tables = try texts("select name from sqlite_master where type = 'table' order by name")
         guard !tables.isEmpty else { return }
         guard tables.contains("hornbook_releases") else {

@@ -68,7 +68,7 @@ package struct ChildProcess {
     }
 
     /// The path of a program, in `PATH` or else in some folders.
-    package static func find(_ name: String, besides folders: [String] = []) -> String? {
+    package static func find(_ name: String, excluding folders: [String] = []) -> String? {
         let known = (environmentVariable("PATH") ?? "").split(separator: ":").map(String.init)
         return (known + folders).map { Paths.join($0, name) }.first {
             access($0, X_OK) == 0 && Disk.kind(of: $0) == .file

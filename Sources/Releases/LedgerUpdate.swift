@@ -96,8 +96,8 @@ struct LedgerUpdate {
         _ sources: [SourcePart], below parent: String, of record: SourceRecord, _ old: Ledger.Record?,
         to parts: inout [String: LedgerLine]
     ) {
-        let exact = Fingerprint.exact(ofAlike: sources.map(\.part.text.value))
-        let targets = Fingerprint.exact(ofAlike: sources.map(\.part.target?.value))
+        let exact = Fingerprint.exact(ofSimilar: sources.map(\.part.text.value))
+        let targets = Fingerprint.exact(ofSimilar: sources.map(\.part.target?.value))
         for (source, (exact, target)) in zip(sources, zip(exact, targets)) {
             let path = parent + LedgerLine.component(record.names.published[source.path] ?? source.part.name.string)
             var attributes = nameAttributes(of: source.part, path, old?.parts[path])
@@ -178,7 +178,7 @@ struct LedgerUpdate {
 extension LedgerLine {
     /// The exact hashes of options in a line; nil unless some of them have the same fingerprint.
     static func exactOptions(_ options: [Text]) -> Attribute? {
-        let exact = Fingerprint.exact(ofAlike: options)
+        let exact = Fingerprint.exact(ofSimilar: options)
         return exact.contains { $0 != nil }
             ? Attribute("exact-options", exact.map { $0 ?? "" }.joined(separator: ",")) : nil
     }

@@ -32,13 +32,13 @@ extension PartComparison {
         }
     }
 
-    mutating func reportGone(
-        _ gone: [LedgerLine], _ matches: [PartMatch], parent: String, list: Place, isListed: Bool
+    mutating func reportRemoved(
+        _ removed: [LedgerLine], _ matches: [PartMatch], parent: String, list: Place, isListed: Bool
     ) {
-        var fresh = matches.filter { $0.line == nil }
-        for line in gone.sorted(by: { $0.path < $1.path }) {
-            if let successor = successor(of: line, among: fresh) {
-                fresh.removeAll { $0.path == successor.path }
+        var added = matches.filter { $0.line == nil }
+        for line in removed.sorted(by: { $0.path < $1.path }) {
+            if let successor = successor(of: line, among: added) {
+                added.removeAll { $0.path == successor.path }
                 reportRenamed(successor, line, parent: parent)
             } else {
                 let moved = texts.place(of: line)
@@ -46,7 +46,7 @@ extension PartComparison {
                     .undeclaredRemoval, "\(line.noun) `\(line.name)` of \(release) is gone", at: list,
                     help: "\(moved == nil ? "restore it" : "move it back"), since stored answers name it; "
                         + "\(undoingTheRest); if it is gone on purpose, "
-                        + retiring(line.name, among: gone.count, isListed: isListed)
+                        + retiring(line.name, among: removed.count, isListed: isListed)
                         + (parent.isEmpty ? " in this activity" : " in this prompt"),
                     related: moved.map { [.init("it is here now", at: $0, isContext: true)] } ?? [])
                 causes[parent, default: []].append(removal)
@@ -56,10 +56,10 @@ extension PartComparison {
     }
 
     /// The new part that has the text of the released one; nil if there is none.
-    private func successor(of line: LedgerLine, among fresh: [PartMatch]) -> PartMatch? {
+    private func successor(of line: LedgerLine, among added: [PartMatch]) -> PartMatch? {
         guard let text = line.fingerprint else { return nil }
-        return fresh.first { $0.source.hash == text.hash }
-            ?? fresh.first { text.resemblance(to: $0.part.text.value) > 0.5 }
+        return added.first { $0.source.hash == text.hash }
+            ?? added.first { text.resemblance(to: $0.part.text.value) > 0.5 }
     }
 
     private mutating func reportRenamed(_ successor: PartMatch, _ line: LedgerLine, parent: String) {

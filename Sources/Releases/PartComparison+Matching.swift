@@ -57,7 +57,7 @@ extension PartComparison {
         }
         checkRetired(retired, matches, scope, &missing)
         if parts.first?.part.isPositional != true {
-            reportGone(
+            reportRemoved(
                 Array(missing.values), matches, parent: parent?.path ?? "", list: list, isListed: !retired.isEmpty)
         }
         return matches
@@ -114,11 +114,11 @@ extension PartComparison {
 
     /// The retired line that a part brings back: the same thing under one of its former names. A part that was
     /// renamed before it was retired may come back from sources that have the older name.
-    private func returned(_ source: SourcePart, among gone: [LedgerLine]) -> LedgerLine? {
+    private func returned(_ source: SourcePart, among removed: [LedgerLine]) -> LedgerLine? {
         let part = source.part
         // A position belongs to no part: whatever is there continues what was there.
-        guard !gone.isEmpty, !part.isPositional, !refused.contains(source.path) else { return nil }
-        let same = gone.filter { isSame(source, as: $0) }
+        guard !removed.isEmpty, !part.isPositional, !refused.contains(source.path) else { return nil }
+        let same = removed.filter { isSame(source, as: $0) }
         let name = part.name.string
         return same.first { $0.name == name } ?? same.first { $0.publishedName == part.ownID }
             ?? same.first { $0.formerNames.contains(name) }

@@ -13,13 +13,13 @@ extension PartComparison {
         let options = match.part.isPositional ? compareOptions(match, line) : nil
         if let options { report.assumedCauses.append(options) }
         for name in ["type", "points", "key", "branch", "scale-type", "version"] {
-            compareTrait(name, match, line, besideOptions: options != nil)
+            compareTrait(name, match, line, comparesOptions: options != nil)
         }
     }
 
     /// Compares the values of a rating. If they changed, its options changed too; that counts as one change.
     mutating func compareScale(_ match: PartMatch) -> Finding.ID? {
-        guard let line = match.line, let change = compareTrait("scale", match, line, besideOptions: false) else {
+        guard let line = match.line, let change = compareTrait("scale", match, line, comparesOptions: false) else {
             return nil
         }
         for removal in removals[match.path] ?? [] { report.follow(removal, from: change) }
@@ -27,13 +27,13 @@ extension PartComparison {
     }
 
     @discardableResult private mutating func compareTrait(
-        _ name: String, _ match: PartMatch, _ line: LedgerLine, besideOptions: Bool
+        _ name: String, _ match: PartMatch, _ line: LedgerLine, comparesOptions: Bool
     ) -> Finding.ID? {
         let trait = match.part.traits.first { $0.name == name }
         let now = trait?.value(meant)
         let then = line[name]
         guard now != then, let info = RuleInfo.ofTrait[name],
-            isIndependent(name, then, now, match, line, besideOptions: besideOptions)
+            isIndependent(name, then, now, match, line, comparesOptions: comparesOptions)
         else { return nil }
         // A value that is invalid must be corrected first, but it did change.
         if match.part.openTraits.contains(name) {
@@ -42,7 +42,7 @@ extension PartComparison {
         }
         return report.add(
             info, message(name, match, then, now), at: match.place,
-            help: "\(restoreHelp(name, then, match, hasOtherOptions: besideOptions)); "
+            help: "\(restoreHelp(name, then, match, hasOtherOptions: comparesOptions)); "
                 + (isOnlyChange(name, of: match, line) ? "" : "\(undoingTheRest); ")
                 + "if the change is right, add `# hornbook: allow \(info.id) — reason`",
             related: (trait?.places ?? []).map {
@@ -81,12 +81,12 @@ extension PartComparison {
 
     /// False for a difference that follows from another finding.
     private func isIndependent(
-        _ name: String, _ then: String?, _ now: String?, _ match: PartMatch, _ line: LedgerLine, besideOptions: Bool
+        _ name: String, _ then: String?, _ now: String?, _ match: PartMatch, _ line: LedgerLine, comparesOptions: Bool
     ) -> Bool {
         switch name {
         // Older ledgers do not have it, and another type may have none.
         case "scale", "scale-type", "version": return then != nil && now != nil
-        case "key" where besideOptions: return !isRightAsBefore(then, now, match, line)
+        case "key" where comparesOptions: return !isRightAsBefore(then, now, match, line)
         case "key":
             // Types that order, pair or rate each store the right answer in their own form.
             let types = [line["type"], match.part.traits.first { $0.name == "type" }?.value(names)]

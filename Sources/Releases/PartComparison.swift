@@ -111,8 +111,8 @@ struct PartComparison {
         // A text that no part has any more was deleted, and those after it moved up.
         let kept = Set(reused.compactMap(\.origin?.path))
         let lost = origin == nil ? [] : reused.compactMap(\.match.line).filter { !kept.contains($0.path) }
-        let gone = lost.isEmpty ? [] : removals[parent] ?? []
-        report.assumedCauses.removeAll(where: gone.contains)
+        let removed = lost.isEmpty ? [] : removals[parent] ?? []
+        report.assumedCauses.removeAll(where: removed.contains)
         let way =
             match.part.isPositional
             ? (reused.allSatisfy { $0.origin == nil }
@@ -133,7 +133,7 @@ struct PartComparison {
             related: reused.dropFirst().map { .init(summary($0.match, $0.origin), at: $0.match.part.name.place) })
         for path in [parent] + reused.map(\.match.path) { causes[path, default: []].append(finding) }
         let below = reused.flatMap { (removals[$0.match.path] ?? []) + (renamings[$0.match.path] ?? []) }
-        for key in gone + below { report.follow(key, from: finding) }
+        for key in removed + below { report.follow(key, from: finding) }
     }
 
     private mutating func compareTargets(_ matches: [PartMatch]) {

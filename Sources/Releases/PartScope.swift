@@ -17,12 +17,12 @@ struct PartScope {
     /// The living lines whose name no part has.
     private let lost: [LedgerLine]
 
-    init(_ lines: [LedgerLine], retired gone: [LedgerLine], for parts: [SourcePart]) {
+    init(_ lines: [LedgerLine], retired removed: [LedgerLine], for parts: [SourcePart]) {
         living = Dictionary(lines.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-        self.retired = gone
+        self.retired = removed
         let names = Set(parts.map(\.part.name.string))
         lost = lines.filter { !names.contains($0.name) }
-        for line in lines + gone {
+        for line in lines + removed {
             for name in [line.publishedName, line.name] + line.formerNames where named[name] == nil {
                 named[name] = line
             }

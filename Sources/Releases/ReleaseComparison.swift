@@ -50,7 +50,7 @@ package func compareWithRelease(_ catalog: Catalog, _ ledger: Ledger?) -> Releas
     checkTitles(records, baseline, &report)
     checkRemovals(assigned, &report)
     checkRetirements(records, baseline, &report)
-    noteRotations(records, baseline, &report)
+    logRotations(records, baseline, &report)
     report.logFindings()
     return ReleaseComparison(records, report)
 }

@@ -18,33 +18,33 @@ func checkRemovals(_ assigned: IDAssignment, _ report: inout ReleaseReport) {
         return isAllRead ? gone(kind.noun) : []
     }
     let lists = DeclarationFacet.List.allCases.filter { !gone($0.rawValue).isEmpty && catalog.isKnownWhole($0) }
-    let goneCount = slots.joined().count + lists.map { gone($0.rawValue).count }.reduce(0, +)
-    for gone in slots {
+    let removedCount = slots.joined().count + lists.map { gone($0.rawValue).count }.reduce(0, +)
+    for removed in slots {
         // Unread files may be what is gone, unless there are fewer of them.
         let unread =
-            catalog.unread.count >= gone.count ? catalog.unread.map { Finding.Cause.anything(in: $0.place) } : []
-        for record in gone { report.addGone(record, among: goneCount, baseline, causes: unread) }
+            catalog.unread.count >= removed.count ? catalog.unread.map { Finding.Cause.anything(in: $0.place) } : []
+        for record in removed { report.addRemoved(record, among: removedCount, baseline, causes: unread) }
     }
     for list in lists {
-        let gone = gone(list.rawValue)
-        let fresh = assigned.records.filter { record in
+        let removed = gone(list.rawValue)
+        let added = assigned.records.filter { record in
             if case .new = record.origin { record.isListed && record.noun == list.rawValue } else { false }
         }
-        var successors = Successors(of: gone.count, among: fresh)
-        let uses = Dictionary(grouping: fresh.isEmpty ? [] : catalog.entries.flatMap { $0.outline?.uses ?? [] }) {
+        var successors = Successors(of: removed.count, among: added)
+        let uses = Dictionary(grouping: added.isEmpty ? [] : catalog.entries.flatMap { $0.outline?.uses ?? [] }) {
             $0.name.value
         }
         // Unread files may contain all of it.
         let unread = catalog.unread.map { Finding.Cause.anything(in: $0.place) }
-        for record in gone {
+        for record in removed {
             if let successor = successors.take(for: record) {
                 report.addRenamed(successor, record, of: list, uses[Text(successor.slot)] ?? [], baseline)
             } else {
                 let other =
                     list.isInOneFile ? assigned.records.first { $0.isListed && $0.noun == list.rawValue } : nil
-                report.addGone(
-                    record, of: list, isAlone: gone.count == 1, lists, among: goneCount, baseline,
-                    beside: other.map { .init("another \(list.displayName)", at: $0.identity.place) }, causes: unread)
+                report.addRemoved(
+                    record, of: list, isAlone: removed.count == 1, lists, among: removedCount, baseline,
+                    other: other.map { .init("another \(list.displayName)", at: $0.identity.place) }, causes: unread)
             }
         }
     }
@@ -66,29 +66,29 @@ extension Catalog {
 /// The new entries of a list, each of which may be one that is gone.
 private struct Successors {
     /// Nil where it was taken.
-    private var fresh: [SourceRecord?]
+    private var added: [SourceRecord?]
     /// By the hash of a title, the places in `fresh`.
     private let titled: [UInt64?: [Int]]
     /// Nobody misspells hundreds of ids, and comparing takes time with the square of their number.
     private let comparesIDs: Bool
 
-    init(of count: Int, among fresh: [SourceRecord]) {
-        self.fresh = fresh
-        titled = Dictionary(grouping: fresh.indices) { fresh[$0].title.map(Fingerprint.hash(of:)) }
-        comparesIDs = count * fresh.count <= 40_000
+    init(of count: Int, among added: [SourceRecord]) {
+        self.added = added
+        titled = Dictionary(grouping: added.indices) { added[$0].title.map(Fingerprint.hash(of:)) }
+        comparesIDs = count * added.count <= 40_000
     }
 
     /// The new entry with the title of this one, or with an id that looks like a misspelling of this one's.
     mutating func take(for record: Ledger.Record) -> SourceRecord? {
-        var place = record.line.textHash.flatMap { titled[$0]?.first { fresh[$0] != nil } }
+        var place = record.line.textHash.flatMap { titled[$0]?.first { added[$0] != nil } }
         if place == nil, comparesIDs,
-            let near = nearestName(to: record.line.path, among: fresh.lazy.compactMap { $0?.slot })
+            let near = nearestName(to: record.line.path, among: added.lazy.compactMap { $0?.slot })
         {
-            place = fresh.firstIndex { $0?.slot == near }
+            place = added.firstIndex { $0?.slot == near }
         }
         guard let place else { return nil }
-        defer { fresh[place] = nil }
-        return fresh[place]
+        defer { added[place] = nil }
+        return added[place]
     }
 }
 
@@ -127,7 +127,7 @@ func checkRetirements(_ records: [SourceRecord], _ baseline: ReleaseBaseline, _ 
 }
 
 extension ReleaseReport {
-    fileprivate mutating func addGone(
+    fileprivate mutating func addRemoved(
         _ record: Ledger.Record, among count: Int, _ baseline: ReleaseBaseline, causes: [Finding.Cause]
     ) {
         let line = record.line
@@ -139,9 +139,9 @@ extension ReleaseReport {
     }
 
     /// If several entries of `lists` are gone, the help does not name this one, so that all have the same help.
-    fileprivate mutating func addGone(
+    fileprivate mutating func addRemoved(
         _ record: Ledger.Record, of list: DeclarationFacet.List, isAlone: Bool, _ lists: [DeclarationFacet.List],
-        among count: Int, _ baseline: ReleaseBaseline, beside other: Finding.Related?, causes: [Finding.Cause]
+        among count: Int, _ baseline: ReleaseBaseline, other: Finding.Related?, causes: [Finding.Cause]
     ) {
         let id = record.line.path
         let kinds = lists.map { "`\($0.rawValue)`" }

@@ -39,7 +39,7 @@ package struct ComparisonBase {
     }
 
     /// Throws if the base does not exist for any program.
-    func refuseIfMissing(beside outcomes: [Outcome]) throws {
+    func refuseIfMissing(for outcomes: [Outcome]) throws {
         switch Disk.kind(of: given) {
         case .file:
             guard try Disk.read(given, atMost: 14).elementsEqual("hornbook-lock ".utf8) else {

@@ -19,7 +19,7 @@ package struct ReportedPrograms {
         sources = workspace.sources
         workingDirectory = try Disk.workingDirectory()
         var programs = outcomes.map(program)
-        try base?.refuseIfMissing(beside: outcomes)
+        try base?.refuseIfMissing(for: outcomes)
         // A base replaces the ledgers, only for the comparison.
         var workspace = workspace
         var fitting: [Int] = []
@@ -85,13 +85,13 @@ package struct ReportedPrograms {
             program.gaps.append(
                 "Texts cannot be compared: \(ledgerName) keeps none; name a build or a revision of git by `--base`")
         }
-        let told = difference.changes.map { line in
+        let reported = difference.changes.map { line in
             (
                 level: line.level, message: outcome.files.withProgramPaths(line.message),
                 place: (path: relative(line.path, in: outcome), line: line.line)
             )
         }
-        program.changes = (difference.release, told, records)
+        program.changes = (difference.release, reported, records)
     }
 
     private func place(_ place: Place, in outcome: Outcome) -> ReportedPlace {

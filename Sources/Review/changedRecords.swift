@@ -19,10 +19,10 @@ extension DocumentChanges.Change {
         guard sort == .order else {
             return (path, old.map { lines(of: $0, shape) }, new.map { lines(of: $0, shape) })
         }
-        return ("\(path), the order", inOrder(old, beside: new), inOrder(new, beside: old))
+        return ("\(path), the order", inOrder(old, comparedWith: new), inOrder(new, comparedWith: old))
     }
 
-    private func inOrder(_ list: JSONValue?, beside other: JSONValue?) -> String {
+    private func inOrder(_ list: JSONValue?, comparedWith other: JSONValue?) -> String {
         let (items, others) = (list?.elements ?? [], Set((other?.elements ?? []).map(\.name)))
         guard list.named != nil else { return items.map { lines(of: $0, shape) }.joined(separator: "\n") }
         return items.filter { others.contains($0.name) }.map { $0.displayName ?? $0.name ?? "" }.joined(

@@ -63,7 +63,7 @@ package struct NamedDatabase {
         let proof = Proof(build, after: nil, in: database, kinds)
         do {
             try proof.run {
-                try database.run(Array(Table.refuseStrangers(trying: proof.tables).utf8))
+                try database.run(Array(Table.refuseForeignCode(trying: proof.tables).utf8))
                 try database.run(Array("savepoint hornbook_verify;".utf8))
             }
         } catch let refusal as Refusal { throw Unprovable("the transaction was rolled back: \(refusal.description)") }

@@ -14,7 +14,7 @@ final class PostgresDatabase: ProvingDatabase {
     /// True if everything is one transaction, which the first error rolls back: for databases in which users have
     /// results.
     let isInTransaction: Bool
-    var isLived: Bool { isInTransaction }
+    var isInUse: Bool { isInTransaction }
 
     let dialect = Dialect.postgres
 
@@ -45,15 +45,15 @@ final class PostgresDatabase: ProvingDatabase {
 
     func rows(_ query: String, as role: DatabaseRole) throws -> [JSONObject] {
         let asked = "select row_to_json(asked) from (\(query)) as asked;"
-        let (before, behind) = frame(role)
-        return try send(Array((before + asked + behind).utf8)).map { line in
+        let (before, after) = frame(role)
+        return try send(Array((before + asked + after).utf8)).map { line in
             guard case .object(let row) = try JSONReader.document(Array(line.utf8)) else { throw Refusal(line) }
             return row
         }
     }
 
     func attempt(_ statement: String, as role: DatabaseRole) throws -> String? {
-        let (before, behind) = frame(role)
+        let (before, after) = frame(role)
         let said = try send(
             Array(
                 """
@@ -66,7 +66,7 @@ final class PostgresDatabase: ProvingDatabase {
                   perform set_config('hornbook.verify', sqlerrm, false);
                 end
                 $hornbook_verify$;
-                \(behind)
+                \(after)
                 select to_json(current_setting('hornbook.verify'));
                 """.utf8))
         let message = try said.last.map { try JSONReader.document(Array($0.utf8)) }?.text ?? ""

@@ -10,9 +10,9 @@ package final class PostgresServer {
 
     package init() throws {
         let places = PostgresServer.folders
-        guard let initdb = ChildProcess.find("initdb", besides: places),
-            let server = ChildProcess.find("postgres", besides: [Paths.parent(of: initdb)] + places),
-            let psql = ChildProcess.find("psql", besides: [Paths.parent(of: initdb)])
+        guard let initdb = ChildProcess.find("initdb", excluding: places),
+            let server = ChildProcess.find("postgres", excluding: [Paths.parent(of: initdb)] + places),
+            let psql = ChildProcess.find("psql", excluding: [Paths.parent(of: initdb)])
         else {
             throw Unprovable(
                 "there is no PostgreSQL to try it with: install it (`apt install postgresql`, "
@@ -55,7 +55,7 @@ package final class PostgresServer {
     private static func runner() throws -> (user: String, words: [String]) {
         guard geteuid() == 0 else { return ("", []) }
         let user = (["postgres", "nobody"] as [String]).first { getpwnam($0) != nil }
-        guard let user, let runuser = ChildProcess.find("runuser", besides: ["/usr/sbin", "/sbin"]) else {
+        guard let user, let runuser = ChildProcess.find("runuser", excluding: ["/usr/sbin", "/sbin"]) else {
             throw Unprovable("PostgreSQL does not run as root: run `hornbook verify --postgres` as another user")
         }
         return (user, [runuser, "-u", user, "--"])

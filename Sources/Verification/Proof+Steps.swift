@@ -53,8 +53,8 @@ extension Proof {
     func checkAccess() throws {
         guard database.hasRoles else { return }
         let user = users.values.min() ?? UserResults.id()
-        let stranger = users.values.first { $0 != user } ?? UserResults.id()
-        let found = try database.accessDifferences(tables + HistoryTables.all, of: user, by: stranger)
+        let foreign = users.values.first { $0 != user } ?? UserResults.id()
+        let found = try database.accessDifferences(tables + HistoryTables.all, of: user, by: foreign)
         add("access", "users write their own results and nothing else", found)
     }
 
@@ -101,7 +101,7 @@ extension Proof {
         guard let previous else {
             skip(
                 "previous",
-                database.isLived
+                database.isInUse
                     ? "the database itself has the release before"
                     : "no earlier release of it is given: name its build with --previous")
             return nil

@@ -9,7 +9,7 @@ protocol ProvingDatabase: AnyObject {
     /// The reason for which every role is the owner; nil if there are roles.
     var hasNoRoles: String? { get }
     /// True if users have used the database before.
-    var isLived: Bool { get }
+    var isInUse: Bool { get }
     /// True if an error rolled back the transaction with everything that was done so far.
     var isLost: Bool { get }
     /// The files of a build that make its tables and fill them, below its folder.

@@ -9,7 +9,7 @@ final class SQLiteDatabase: ProvingDatabase {
 
     let dialect = Dialect.sqlite
     let hasNoRoles: String? = "SQLite has no row-level security: use --postgres"
-    let (isLived, isLost) = (false, false)
+    let (isInUse, isLost) = (false, false)
     let files = ["sql/sqlite/schema.sql", "sql/sqlite/seed.sql"]
 
     var title: String { "SQLite \(SQLiteConnection.version)" }

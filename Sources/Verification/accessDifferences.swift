@@ -4,10 +4,10 @@ import Publishing
 extension ProvingDatabase {
     /// The rows that a role can reach beyond what the policies of tables allow to signed-in users. A user may delete
     /// what that user may change; nobody else may do anything.
-    func accessDifferences(_ tables: [Table], of user: String, by stranger: String) throws -> [Deviation] {
+    func accessDifferences(_ tables: [Table], of user: String, by foreign: String) throws -> [Deviation] {
         try tables.flatMap { table in
             try AccessAttempt.Command.allCases.flatMap { command in
-                try [[(user, stranger), (stranger, user)], [(nil, user)]].compactMap { visitors in
+                try [[(user, foreign), (foreign, user)], [(nil, user)]].compactMap { visitors in
                     let attempts = visitors.map {
                         AccessAttempt(table: table, command: command, visitor: $0, other: $1)
                     }

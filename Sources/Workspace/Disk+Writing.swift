@@ -49,15 +49,15 @@ extension Disk {
     package static func replace(_ path: String, with bytes: [UInt8], passing: Bool = false) throws {
         let target = kindOfItself(path) == .link ? (try? resolve(path)) ?? path : path
         guard kind(of: target) != .folder else { throw UsageError("\(path) is a folder; name a file") }
-        let fresh = target + ".hornbook-new"
-        try removeFile(fresh)
-        do { try write(bytes, to: fresh, passing: passing) } catch {
-            try? removeFile(fresh)
+        let newFolder = target + ".hornbook-new"
+        try removeFile(newFolder)
+        do { try write(bytes, to: newFolder, passing: passing) } catch {
+            try? removeFile(newFolder)
             throw error
         }
-        if let mode = mode(of: target) { setMode(mode, of: fresh) }
-        guard rename(fresh, target) == 0 else {
-            try removeFile(fresh)
+        if let mode = mode(of: target) { setMode(mode, of: newFolder) }
+        guard rename(newFolder, target) == 0 else {
+            try removeFile(newFolder)
             throw DiskError("write", path)
         }
         if !passing { flushFolder(Paths.parent(of: target)) }

@@ -14,11 +14,11 @@ extension FileTree {
         if isLinkToFolder(entry, path) {
             let mayHoldContent =
                 place == .ofKind && !entry.name.hasPrefix(".")
-                || place == .beside && nearestName(to: entry.name, among: kinds) != nil
+                || place == .nextToProgram && nearestName(to: entry.name, among: kinds) != nil
             return mayHoldContent ? .folderLink : nil
         }
         return place == .elsewhere
-            ? nil : reasonToMention(entry.name, isBesideProgram: place == .beside, isThere: isThere)
+            ? nil : reasonToMention(entry.name, isNextToProgram: place == .nextToProgram, isThere: isThere)
     }
 
     /// Adds a reason for a named path that is not read.
@@ -60,7 +60,7 @@ extension FileTree {
         let isOfKind = kinds.contains { Paths.isInside(path, Paths.join(program, $0)) }
         if !isOfKind { return isEmpty ? .nothingHere(Paths.relative(program, to: path)) : .noKind(kinds) }
         // A file of notes would not be content under another name either.
-        let isMeant = reasonToMention(name, isBesideProgram: false) { _ in true } != nil
+        let isMeant = reasonToMention(name, isNextToProgram: false) { _ in true } != nil
         return isFolder ? .nothingInside : .ending(ending(of: name), rename: isMeant ? sourceName(for: name) : nil)
     }
 

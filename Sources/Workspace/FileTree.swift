@@ -66,10 +66,10 @@ struct FileTree: Sendable {
         let content = Paths.join(folder, "content")
         let own = kind(of: content) == .folder ? programs(below: content) : []
         guard !own.isEmpty, case .success(let entries) = list(folder) else { return programs(below: folder) }
-        let beside = entries.filter { $0.kind == .folder && $0.isUTF8 && !FileTree.isSkipped($0.name) }.map {
+        let siblings = entries.filter { $0.kind == .folder && $0.isUTF8 && !FileTree.isSkipped($0.name) }.map {
             Paths.join(folder, $0.name)
         }
-        return own + beside.filter { $0 != content && isProgram($0) }
+        return own + siblings.filter { $0 != content && isProgram($0) }
     }
 
     mutating func programs(below folder: String) -> [String] {
@@ -123,7 +123,7 @@ struct FileTree: Sendable {
     mutating func files(of folder: String, named: [PathKey], _ table: inout FileTable) -> ProgramFiles {
         let declaration = declaration(of: folder)
         let isMisnamed = Paths.name(of: declaration) != Discovery.declaration
-        var sources = sources(in: folder, .beside).filter { $0.path != declaration }
+        var sources = sources(in: folder, .nextToProgram).filter { $0.path != declaration }
         if !buffers.isEmpty { addBuffers(of: folder, to: &sources) }
         for path in named.map(\.path) where Paths.isInside(path, folder) {
             if path != folder { explain(path, in: folder, &sources) }
@@ -209,7 +209,9 @@ struct FileTree: Sendable {
         }
         if isProgram(path) { return [] }
         let inside = sources(in: path, place.below(name, kinds))
-        if inside.isEmpty, place == .beside, !kinds.contains(name), let near = nearestName(to: name, among: kinds) {
+        if inside.isEmpty, place == .nextToProgram, !kinds.contains(name),
+            let near = nearestName(to: name, among: kinds)
+        {
             return [Source(path: path, problem: .skipped(.misspelt(near)))]
         }
         // A folder with the name of a source is reported like other things that are not files.

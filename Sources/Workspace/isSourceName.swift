@@ -22,7 +22,7 @@ func isMisnamedDeclaration(_ name: String) -> Bool {
 /// Why to report a file that is not read, judged by its name; nil if the name does not look like content. Fewer
 /// names are reported next to `hornbook.yaml`, where other tools keep their settings. `isThere` tells whether the
 /// file's folder has an entry with a name.
-func reasonToMention(_ name: String, isBesideProgram: Bool, isThere: (String) -> Bool) -> SkipReason? {
+func reasonToMention(_ name: String, isNextToProgram: Bool, isThere: (String) -> Bool) -> SkipReason? {
     let small = name.lowercased()
     let reason = SkipReason.ending(ending(of: name), rename: sourceName(for: name))
     // Editors and operating systems leave files with such names.
@@ -31,11 +31,11 @@ func reasonToMention(_ name: String, isBesideProgram: Bool, isThere: (String) ->
         // Without the original next to it, it is the file itself under another name.
         let original = String(name.dropLast(end.count))
         let isAlone = !name.hasPrefix(".") && isSourceName(original.lowercased()) && !isThere(original)
-        return isAlone && !isBesideProgram ? reason : nil
+        return isAlone && !isNextToProgram ? reason : nil
     }
-    if name.hasPrefix(".") { return isSourceName(small) && !isBesideProgram ? .hidden : nil }
+    if name.hasPrefix(".") { return isSourceName(small) && !isNextToProgram ? .hidden : nil }
     if small.contains(".yaml") || small.contains(".yml") { return reason }
-    if isBesideProgram || papers.contains(where: small.hasPrefix) { return nil }
+    if isNextToProgram || papers.contains(where: small.hasPrefix) { return nil }
     let last = small.split(separator: ".").last.map(String.init) ?? ""
     guard small.contains(".") else { return small.hasPrefix("day-") ? reason : nil }
     let isMistyped = last.utf8.count > 1 && nearestName(to: last, among: ["yaml", "yml"]) != nil

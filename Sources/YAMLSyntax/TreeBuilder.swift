@@ -156,7 +156,7 @@ final class TreeBuilder {
         if style == .literal || style == .folded {
             // Line ends at the end of a block scalar are dropped, whatever its header says.
             while text.last == 0x0A { text = UnsafeBufferPointer(rebasing: text.dropLast()) }
-            span = withoutEmptyLines(span, behind: text)
+            span = withoutEmptyLines(span, after: text)
         }
         var node = SyntaxTree.Node(kind: .scalar, style: style, span: span)
         if scalar.tag != nil || style == .plain && text.isEmpty && scalar.anchor != nil {
@@ -254,7 +254,7 @@ final class TreeBuilder {
     }
 
     /// The span of a block scalar without the blank lines after it, but with the spaces that its text ends with.
-    private func withoutEmptyLines(_ span: ByteSpan, behind text: UnsafeBufferPointer<UInt8>) -> ByteSpan {
+    private func withoutEmptyLines(_ span: ByteSpan, after text: UnsafeBufferPointer<UInt8>) -> ByteSpan {
         let (start, limit) = (span.start - origin, span.end - origin)
         var end = limit
         while end > start, [0x0A, 0x0D, 0x20].contains(bytes[end - 1]) { end -= 1 }

@@ -61,13 +61,13 @@ private struct ByteExaminer {
             report(
                 .loneCarriageReturn, "this line ends with a carriage return alone", length: 1,
                 help: "save the file with line endings LF (or CRLF)",
-                fix: Fix("write a line end", replace: place(1), with: "\n" + indentationBehind))
+                fix: Fix("write a line end", replace: place(1), with: "\n" + indentationAfter))
         default: reportControl(Unicode.Scalar(byte), length: count)
         }
     }
 
     /// The spaces that the text behind a carriage return needs to stay in the text before it.
-    private var indentationBehind: String {
+    private var indentationAfter: String {
         let before = bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D } ?? -1
         let rest = bytes[(offset + 1)...]
         let word = rest.prefix { 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 }

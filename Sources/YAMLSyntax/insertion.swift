@@ -18,7 +18,7 @@ package func insertion(of entry: String, in span: ByteSpan, _ bytes: [UInt8]) ->
     guard before.allSatisfy({ $0 == 0x20 }) else { return nil }
     let indent = String(repeating: " ", count: before.count)
     let line = entry.split(separator: "\n").map { "\(indent)\($0)\n" }.joined()
-    return inserting(line, behind: span.end, bytes)
+    return inserting(line, after: span.end, bytes)
 }
 
 /// Where to write an entry before all others of a file, and its text with separators; nil if the file is not one
@@ -66,7 +66,7 @@ package func insertion(of item: String, after span: ByteSpan, _ bytes: [UInt8]) 
     let indent = bytes[lineStart...].prefix { $0 == 0x20 }.count
     let character = bytes[(lineStart + indent)..<max(span.start, lineStart + indent)]
     if character.first == UInt8(ascii: "-"), character.dropFirst().allSatisfy({ $0 == 0x20 }) {
-        return inserting("\(String(repeating: " ", count: indent))- \(item)\n", behind: span.end, bytes)
+        return inserting("\(String(repeating: " ", count: indent))- \(item)\n", after: span.end, bytes)
     }
     let next = bytes[span.end...].first { !" \t\r\n".utf8.contains($0) }
     guard let next, ",]".utf8.contains(next) else { return nil }
@@ -89,7 +89,7 @@ package func exchange(_ span: ByteSpan, _ other: ByteSpan, _ bytes: [UInt8]) -> 
 }
 
 /// Where to add lines after the line that contains `end`, and their text.
-package func inserting(_ lines: String, behind end: Int, _ bytes: [UInt8]) -> (at: Int, text: String) {
+package func inserting(_ lines: String, after end: Int, _ bytes: [UInt8]) -> (at: Int, text: String) {
     // The span of a block text includes its last line end.
     let at = bytes[end - 1] == 0x0A ? end : bytes.nextLine(end)
     return (at, bytes[at - 1] == 0x0A ? lines : "\n" + lines)

@@ -100,8 +100,8 @@ struct ChoicePlayer<Session: ChoiceSession> {
 private func feedbackText(
     _ isRight: Bool, _ options: [String], right: Int?, _ explanation: String?, as name: String = ""
 ) -> String {
-    let mend = right.map { "; right is \(optionLetter($0))) \(options[$0])" } ?? ""
-    let lines = [name + (isRight ? "right" : "not this one\(mend)"), isRight || right != nil ? explanation : nil]
+    let suffix = right.map { "; right is \(optionLetter($0))) \(options[$0])" } ?? ""
+    let lines = [name + (isRight ? "right" : "not this one\(suffix)"), isRight || right != nil ? explanation : nil]
     return lines.compactMap(\.self).map { onScreen($0, indent: "  ") + "\n" }.joined()
 }
 

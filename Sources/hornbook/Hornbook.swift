@@ -46,7 +46,7 @@ import Workspace
         if CommandLine.arguments.dropFirst() == ["--version"] { return Console.writeLine(version) }
         hornbook_return_large_buffers()
         do {
-            try refuseWithoutMeans()
+            try checkSystemLimits()
             var command = try parsedCommand()
             try command.run()
         } catch let error as DeclarationError { fail(error.description, code: error.code) } catch
@@ -82,7 +82,7 @@ import Workspace
     }
 
     /// Refuses to run if too few files can be opened: parallel work would hang.
-    private static func refuseWithoutMeans() throws {
+    private static func checkSystemLimits() throws {
         let most = sysconf(Int32(_SC_OPEN_MAX))
         guard most < 0 || most >= 16 else {
             throw UsageError("only \(most) files may be open at a time; allow 64 with `ulimit -n 64`")

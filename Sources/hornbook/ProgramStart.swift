@@ -9,7 +9,7 @@ struct ProgramStart {
     let slug: String
     let title: String
     /// True if no id can be made of the folder's name.
-    private let hasStandIn: Bool
+    private let hasPlaceholder: Bool
 
     init(folder: String, slug: String? = nil) throws {
         let here = try Disk.workingDirectory()
@@ -17,8 +17,8 @@ struct ProgramStart {
         let name = Paths.name(of: absolute)
         self.folder = folder
         let suggested = suggestedID(for: name)
-        hasStandIn = slug == nil && suggested.isEmpty
-        self.slug = slug ?? (hasStandIn ? ProgramStart.standIn(in: Paths.parent(of: absolute)) : suggested)
+        hasPlaceholder = slug == nil && suggested.isEmpty
+        self.slug = slug ?? (hasPlaceholder ? ProgramStart.placeholder(in: Paths.parent(of: absolute)) : suggested)
         let words = name.split { $0 == "-" || $0 == "_" || $0 == " " }.joined(separator: " ")
         title = words.isEmpty ? "My program" : words.prefix(1).uppercased() + words.dropFirst()
         try refuseInside(absolute, from: here)
@@ -38,7 +38,7 @@ struct ProgramStart {
             try Disk.write(Array(file.text.utf8), to: path)
             Console.writeLine(path)
         }
-        if hasStandIn {
+        if hasPlaceholder {
             Console.logLines(
                 """
 
@@ -61,15 +61,15 @@ struct ProgramStart {
     }
 
     /// A name that no neighbouring program has.
-    private static func standIn(in folder: String) -> String {
-        let beside = ((try? Disk.list(folder)) ?? []).compactMap { entry -> [Substring]? in
+    private static func placeholder(in folder: String) -> String {
+        let siblings = ((try? Disk.list(folder)) ?? []).compactMap { entry -> [Substring]? in
             let path = Paths.join(Paths.join(folder, entry.name), "hornbook.yaml")
             let bytes = try? Disk.read(path, atMost: Workspace.maximumBytes)
             return bytes.map { String(decoding: $0, as: UTF8.self).split(whereSeparator: \.isNewline) }
         }
-        let declared = beside.joined().filter { $0.hasPrefix("program:") }
+        let declared = siblings.joined().filter { $0.hasPrefix("program:") }
         let taken = Set(declared.map { suggestedID(for: String($0.dropFirst(8))) })
-        let names = ["my-program"] + (2...beside.count + 2).map { "my-program-\($0)" }
+        let names = ["my-program"] + (2...siblings.count + 2).map { "my-program-\($0)" }
         return names.first { !taken.contains($0) } ?? "my-program"
     }
 

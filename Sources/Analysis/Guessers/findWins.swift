@@ -24,7 +24,7 @@ private func findWins(_ study: GuesserStudy, in group: Int, known: [Int]) -> [Gu
         let tally = study.tally(guesser, in: group)
         return (guesser, study.chanceAlone(guesser, in: group), tally.score - tally.chance)
     }.sorted { a, b in (a.1, -a.2, a.0) < (b.1, -b.2, b.0) }
-    for (guesser, _, _) in candidates where winsBeside(known, guesser, in: group, study) {
+    for (guesser, _, _) in candidates where isIndependentWin(known, guesser, in: group, study) {
         known.append(guesser)
         wins.append(GuesserWin(group: group, guesser: guesser))
     }
@@ -33,7 +33,7 @@ private func findWins(_ study: GuesserStudy, in group: Int, known: [Int]) -> [Gu
 
 /// Whether a guesser still beats chance at the items where its picks share nothing with those of clearer winners.
 /// Which items those are does not depend on the right answers, so the odds there are unchanged.
-private func winsBeside(_ known: [Int], _ guesser: Int, in group: Int, _ study: GuesserStudy) -> Bool {
+private func isIndependentWin(_ known: [Int], _ guesser: Int, in group: Int, _ study: GuesserStudy) -> Bool {
     guard !known.isEmpty else { return true }
     let apart = study.groups[group].exercises.filter { exercise in
         known.allSatisfy { study.picked($0, at: exercise) & study.picked(guesser, at: exercise) == 0 }

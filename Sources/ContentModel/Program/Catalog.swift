@@ -114,7 +114,7 @@ package struct Catalog: Sendable {
 
     /// What would explain that a kind lacks something in a band: what is reported where removals are, and the files
     /// that are not read, unless these are too few.
-    package func causesOfLack(of kind: ContentKind, in band: AgeBand? = nil) -> [Finding.Cause] {
+    package func causesOfGaps(of kind: ContentKind, in band: AgeBand? = nil) -> [Finding.Cause] {
         if unread.isEmpty { return [.anything(in: placeOfRemovals)] }
         let folders = kinds.map(\.folder).filter { $0 != kind.folder }
         let meant = unread.filter { file in !folders.contains { file.path.hasPrefix($0 + "/") } }

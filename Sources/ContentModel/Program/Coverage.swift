@@ -7,7 +7,7 @@ package struct Coverage: Sendable {
         case covered, broken, missing
 
         /// Its sign in a grid.
-        package var sign: String {
+        package var character: String {
             switch self {
             case .covered: "■"
             case .broken: "!"

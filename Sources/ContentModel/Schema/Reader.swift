@@ -51,7 +51,7 @@ package final class Reader {
     }
 
     /// Whether an item of the list already has this name under the key whose value is at `place`.
-    func isBesideItem(with name: String, at place: Place) -> Bool {
+    func isNextToItem(with name: String, at place: Place) -> Bool {
         guard enclosing.count > 1, let item = enclosing.last?.node,
             let key = item.entries.first(where: { $0.value.place == place })?.key.text,
             let list = enclosing[enclosing.count - 2].node.entries.map(\.value).first(where: { list in

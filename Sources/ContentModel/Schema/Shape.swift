@@ -178,7 +178,7 @@ package struct SlugShape: WholeShape {
             let joined = adviceOnJoined(node)
             let repaired = joined == nil ? suggestedID(for: text.string) : ""
             let strange = confusableLetters(in: text.string).map { "; \($0)" } ?? ""
-            let isTaken = !repaired.isEmpty && reader.isBesideItem(with: repaired, at: node.place)
+            let isTaken = !repaired.isEmpty && reader.isNextToItem(with: repaired, at: node.place)
             let escape = isTaken ? "; another has the id `\(repaired)`" : strange
             reader.report(
                 .badID, "\(named(text)) is not an id", at: node.place,

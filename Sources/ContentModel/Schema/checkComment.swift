@@ -3,7 +3,7 @@ import SourceText
 import YAMLSyntax
 
 /// Reports a comment after a text that was meant as part of it: on the same line or the next.
-func checkComment(behind node: SyntaxNode, _ reader: Reader) {
+func checkComment(after node: SyntaxNode, _ reader: Reader) {
     let (tree, end) = (node.tree, node.place.span.end)
     guard let comment = tree.comment(from: end) else { return }
     let gap = tree.source[end..<comment.span.start]
@@ -11,7 +11,7 @@ func checkComment(behind node: SyntaxNode, _ reader: Reader) {
     guard gap.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { return }
     let breaks = gap.count { $0 == 0x0A }
     guard breaks <= 1 else { return }
-    let sign = NumberSign(tree.source[comment.span], behind: node.text.string)
+    let sign = NumberSign(tree.source[comment.span], after: node.text.string)
     guard !sign.isOrder else { return }
     let isDeeper = breaks == 1 && column(of: comment.span.start, in: tree.source) > homeColumn(of: node, reader)
     let severity: Severity? =
@@ -26,11 +26,11 @@ func checkComment(behind node: SyntaxNode, _ reader: Reader) {
         default: nil
         }
     guard let severity else { return }
-    report(comment, behind: node, isOnLine: breaks == 0, as: severity, reader)
+    report(comment, after: node, isOnLine: breaks == 0, as: severity, reader)
 }
 
 private func report(
-    _ comment: SyntaxTree.Comment, behind node: SyntaxNode, isOnLine: Bool, as severity: Severity, _ reader: Reader
+    _ comment: SyntaxTree.Comment, after node: SyntaxNode, isOnLine: Bool, as severity: Severity, _ reader: Reader
 ) {
     let tree = node.tree
     let place = Place(tree.file, comment.span)
@@ -65,7 +65,7 @@ private struct NumberSign {
     /// Text and comment read like two parts of a sentence.
     private let continuesSentence: Bool
 
-    init(_ comment: ArraySlice<UInt8>, behind before: String) {
+    init(_ comment: ArraySlice<UInt8>, after before: String) {
         let words = comment.dropFirst()
         let next = words.first { $0 != 0x23 }
         isBare = words.allSatisfy { [0x20, 0x21, 0x23].contains($0) }

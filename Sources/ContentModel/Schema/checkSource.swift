@@ -8,7 +8,7 @@ func checkSource(of text: Text, as role: TextRole?, _ node: SyntaxNode, _ reader
     // A text that an alias repeats is checked where it is written.
     guard !node.isAlias, node.place.span.end <= node.tree.source.count else { return true }
     let before = reader.findings.count
-    if !node.tree.comments.isEmpty { checkComment(behind: node, reader) }
+    if !node.tree.comments.isEmpty { checkComment(after: node, reader) }
     switch node.style {
     case .plain:
         if node.place.span.end - node.place.span.start != text.utf8Count { checkLines(of: text, node, reader) }

@@ -7,7 +7,7 @@ import YAMLSyntax
 func reportCutTexts(in node: SyntaxNode, _ keys: [SyntaxNode], lists: Set<String>, _ reader: Reader) -> [SyntaxNode] {
     guard node.style == .flow, !node.isAlias else { return keys }
     let unknown = Set(keys.map(\.place.span.start))
-    var told: Set<Int> = []
+    var reported: Set<Int> = []
     var cut: (key: SyntaxNode, text: SyntaxNode, first: SyntaxNode, end: Int)?
 
     func report() {
@@ -31,11 +31,11 @@ func reportCutTexts(in node: SyntaxNode, _ keys: [SyntaxNode], lists: Set<String
             (cut, text) = (nil, value.kind == .scalar && value.style == .plain && !value.isNull ? (key, value) : nil)
             continue
         }
-        told.insert(start)
+        reported.insert(start)
         cut = (before.key, before.value, cut?.first ?? key, key.place.span.end)
     }
     report()
-    return keys.filter { !told.contains($0.place.span.start) }
+    return keys.filter { !reported.contains($0.place.span.start) }
 }
 
 /// Whether `reportCutTexts` reports that a value was cut at one of its commas: a key without a value follows it.

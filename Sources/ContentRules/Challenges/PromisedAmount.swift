@@ -30,12 +30,12 @@ struct PromisedAmount {
         let amounts = zip(texts, readings).flatMap { text, reading in reading.amounts.map { (text: text, amount: $0) }
         }
         if amounts.contains(where: { $0.amount.unit == unit }) {
-            let told = zip(texts, readings).compactMap { text, reading in
+            let reported = zip(texts, readings).compactMap { text, reading in
                 reading.onlyAmount.map { (text: text, amount: $0) }
             }
             // `10 minutes at breakfast and supper` may be the target in all.
-            let mayBePart = amounts.count > told.count || readings.contains { $0.isShared || !$0.isCertain }
-            let wrong = told.last {
+            let mayBePart = amounts.count > reported.count || readings.contains { $0.isShared || !$0.isCertain }
+            let wrong = reported.last {
                 $0.amount.count != target.value && !(mayBePart && target.value % $0.amount.count == 0)
             }
             guard let (text, amount) = wrong else { return }

@@ -22,12 +22,12 @@ extension Rule {
         check: .exercise { exercise, context in
             guard exercise.isMultipleChoice, exercise.isJudged else { return }
             let (phrases, answers) = (context.language.longAbsolutes, exercise.choices.filter(\.isAnswer).map(\.text))
-            if answers.contains(where: { $0.claim(phrases, besidesOnly: true).rawValue > 1 }) { return }
+            if answers.contains(where: { $0.claim(phrases, excludingOnly: true).rawValue > 1 }) { return }
             // `only` is no evidence if the right option has it too.
             let hasOnly = answers.contains { $0.words.contains { $0.is("only") } }
             let isNarrow = answers.allSatisfy { $0.classes.isDisjoint(with: [.absolute, .sweeping]) }
             let claims = exercise.choices.filter { !$0.isAnswer }.map {
-                ($0.text, $0.text.claim(phrases, besidesOnly: hasOnly))
+                ($0.text, $0.text.claim(phrases, excludingOnly: hasOnly))
             }
             let absolutes = claims.filter { $0.1 == .always || isNarrow && $0.1 != .none }.map(\.0)
             guard let first = absolutes.first, absolutes.count > 1,
@@ -49,14 +49,15 @@ private enum Claim: Int { case none, some, opening, always }
 
 extension ExerciseText {
     /// How general its claim is: for all with words like `never`, or with an `all` at the beginning of a sentence.
-    fileprivate func claim(_ phrases: Phrases, besidesOnly: Bool) -> Claim {
+    fileprivate func claim(_ phrases: Phrases, excludingOnly: Bool) -> Claim {
         if phrases.isIn(words) { return .always }
         var claim = Claim.none
         guard !classes.isDisjoint(with: [.absolute, .sweeping]) else { return claim }
         // `No child should ever`, `can't ever`
         if classes.contains(.negative), words.contains(where: { $0.is("ever") }) { return .always }
         for (word, next) in zip(words, words.dropFirst() + words.suffix(1)) {
-            if word.classes.contains(.absolute), !word.is("only") || !besidesOnly && !word.features.contains(.quoted),
+            if word.classes.contains(.absolute),
+                !word.is("only") || !excludingOnly && !word.features.contains(.quoted),
                 !word.is("never") || !next.is("mind")
             {
                 return .always

@@ -18,11 +18,11 @@ extension Rule {
             """, isCause: true,
         check: .exercise { exercise, context in
             guard exercise.form.isChosen else { return }
-            let (notes, letters) = (exercise.choices.map(\.text.label), exercise.letters)
-            let areMarks = notes.allSatisfy { $0?.isMark ?? true }
+            let (labels, letters) = (exercise.choices.map(\.text.label), exercise.letters)
+            let areMarks = labels.allSatisfy { $0?.isMark ?? true }
             for (index, text) in exercise.choices.map(\.text).enumerated() {
-                let note = areMarks ? notes[index]?.range : nil
-                guard let range = letters?[index] ?? text.tick ?? note else { continue }
+                let label = areMarks ? labels[index]?.range : nil
+                guard let range = letters?[index] ?? text.tick ?? label else { continue }
                 context.report(range, of: text, in: exercise, letters)
             }
         })

@@ -47,16 +47,16 @@ extension Rule {
                 else { continue }
                 let others = rest.map { exercise.choices[$0].text }
                 let isUsual = rest.allSatisfy { shapes[$0] == usual }
-                let isTold = [
+                let isReported = [
                     .gerund, .question, .infinitive, .noun, .sentence, .introduced(by: GrammaticalForm.because),
                 ].contains(shapes[index])
-                guard isUsual || isTold else { continue }
+                guard isUsual || isReported else { continue }
                 let message =
                     if isUsual, let form = usual.form, usual.isMissed(in: shapes[index], choice.text) {
                         "all other options \(form.all), but this one does not"
                     } else if let form = shapes[index].form,
                         isMixed && GrammaticalForm.clear.contains(shapes[index])
-                            || shapes[index].isOutlier(choice.text, among: others, behind: exercise.stem)
+                            || shapes[index].isOutlier(choice.text, among: others, after: exercise.stem)
                     { "this option \(form.one), and no other does" } else { nil as String? }
                 if let message {
                     return context.report(choice.text.place, message, help: "write all options in the same form")
@@ -68,7 +68,7 @@ extension Rule {
 extension Exercise {
     fileprivate func tense(of choice: Choice) -> Tense? {
         let isSubject = stem.opening?.classes.isDisjoint(with: [.preposition, .article, .auxiliary]) ?? false
-        return Tense(choice.text.text, choice.text.words, isBehindSubject: isSubject)
+        return Tense(choice.text.text, choice.text.words, isAfterSubject: isSubject)
     }
 
     /// `On what does it rest?` with `on`, and `They waited for …` without a clause.
@@ -124,18 +124,18 @@ extension GrammaticalForm {
     private static let reasons = [because, Word.hash("by"), Word.hash("if"), Word.hash("when")]
 
     /// Whether an option of this shape is conspicuous among others whose shape is unknown.
-    fileprivate func isOutlier(_ outlier: ExerciseText, among others: [ExerciseText], behind stem: ExerciseText)
+    fileprivate func isOutlier(_ outlier: ExerciseText, among others: [ExerciseText], after stem: ExerciseText)
         -> Bool
     {
         switch self {
         // `… would begin by`, and `Waving your arms` among `Shout at it` and `Walk away`
-        case .gerund: stem.words.last?.is("by") ?? false || others.areOrders(behind: stem)
-        case .noun: stem.asksForAction && others.areOrders(behind: stem)
+        case .gerund: stem.words.last?.is("by") ?? false || others.areOrders(after: stem)
+        case .noun: stem.asksForAction && others.areOrders(after: stem)
         case .introduced(let word):
             // Not `That is how it is`
             word == GrammaticalForm.that
                 && !outlier.words.dropFirst().prefix(1).contains { $0.classes.contains(.auxiliary) }
-                && others.areOrders(behind: stem)
+                && others.areOrders(after: stem)
                 || word == GrammaticalForm.because && !stem.words.contains { $0.is("why") || $0.is("reason") }
         case .infinitive: others.allSatisfy { $0.words.count > 1 }
         case .question:
@@ -143,7 +143,7 @@ extension GrammaticalForm {
         case .sentence:
             // `They need much company` among `Snow` and `Light`
             outlier.words.count > 2 && !stem.words.contains { speech.contains($0.hash) }
-                && (others.areOrders(behind: stem)
+                && (others.areOrders(after: stem)
                     || ["he", "it", "she", "they", "we", "you"].contains(where: outlier.words.first!.is)
                         && outlier.words.count > (others.contains { $0.words.count > 1 } ? 3 : 2)
                         && others.allSatisfy { $0.words.count < 4 })
@@ -169,19 +169,19 @@ extension ExerciseText {
 
 extension [ExerciseText] {
     /// Whether they are instructions: the stem asks for some, or one has `it` or a similar word as its second word.
-    fileprivate func areOrders(behind stem: ExerciseText) -> Bool {
+    fileprivate func areOrders(after stem: ExerciseText) -> Bool {
         allSatisfy { text in
             guard let first = text.words.first, text.words.count > 1, !first.features.contains(.quoted) else {
                 return false
             }
             return first.classes.contains(.instruction)
-                || GrammaticalForm(text.text, text.words) == .other && !behindVerbs.contains(first.hash)
+                || GrammaticalForm(text.text, text.words) == .other && !afterVerbs.contains(first.hash)
         }
             && (stem.asksForAction
-                || contains { text in text.words.dropFirst().first.map { behindVerbs.contains($0.hash) } ?? false })
+                || contains { text in text.words.dropFirst().first.map { afterVerbs.contains($0.hash) } ?? false })
     }
 }
 
 /// `Which words end the surah?` can have answers of any form.
 private let speech = WordSet("answer line lines pray prayer said say says sentence tell told word words")
-private let behindVerbs = Language.english.words(.objects).union(WordSet("away back down off out over up"))
+private let afterVerbs = Language.english.words(.objects).union(WordSet("away back down off out over up"))

@@ -104,7 +104,7 @@ extension Rule {
                     next.place, "no \(row.kind.displayName)\(ofBand(row.band)) has \(unit) \(compactList(missing))",
                     help: "add the \(row.kind.displayName) that is missing, or number them 1 to \(numbers.count)",
                     fix: Fix("number them 1 to \(numbers.count) in the same order", renumbered(row.numbers), .unsafe),
-                    as: row.band == nil ? nil : .note, causes: catalog.causesOfLack(of: row.kind, in: row.band))
+                    as: row.band == nil ? nil : .note, causes: catalog.causesOfGaps(of: row.kind, in: row.band))
             }
         })
 }

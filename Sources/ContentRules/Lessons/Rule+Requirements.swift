@@ -23,7 +23,7 @@ extension Rule {
             context.reportUnknown(
                 lessons.flatMap { $0.requires?.value ?? [] }, "lesson or category",
                 among: lessons.map(\.id) + categories, titled: lessons.map(\.title.string) + titles, advice: advice,
-                causes: catalog.causesOfLack(of: .lesson))
+                causes: catalog.causesOfGaps(of: .lesson))
         })
 
     static let eventRequirement = Rule(

@@ -45,7 +45,7 @@ extension Rule {
                         help: "add what is missing in `\(catalog.folder)\(kind.folder)/`\(ways)",
                         related: program.covers.map { [.init("\(who) must cover \(kind.folder)", at: $0.place)] }
                             ?? [],
-                        causes: catalog.causesOfLack(of: kind, in: band) + numbers.map { .anything(in: $0) })
+                        causes: catalog.causesOfGaps(of: kind, in: band) + numbers.map { .anything(in: $0) })
                 }
             }
         })
@@ -80,7 +80,7 @@ extension Rule {
                         "nobody can reach day \(first.value)\(ofBand(band)): "
                             + (gaps.count == 1 ? "day \(gaps[0]) is" : "days \(compactList(gaps)) are") + " missing",
                         help: "add what is missing, or number the days without a gap",
-                        causes: catalog.causesOfLack(of: kind, in: band) + [.anything(in: first.place)])
+                        causes: catalog.causesOfGaps(of: kind, in: band) + [.anything(in: first.place)])
                 }
             }
         })

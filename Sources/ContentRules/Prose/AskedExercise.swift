@@ -35,7 +35,7 @@ struct AskedExercise: Sendable {
         leastShared = nil
     }
 
-    init(telling what: [Int], at span: ByteSpan, leastShared: Int) {
+    init(distinguishing what: [Int], at span: ByteSpan, leastShared: Int) {
         (self.span, stem, roots, self.leastShared) = (span, what, Set(what), leastShared)
         (answer, options, names) = ([], [], [])
     }

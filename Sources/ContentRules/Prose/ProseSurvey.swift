@@ -34,7 +34,7 @@ struct ProseSurvey {
                 asked += facets.exercises.compactMap { AskedExercise($0, split) }
             }
             if let first = facets.texts.first(where: \.isStep) {
-                asked.append(AskedExercise(telling: steps, at: first.text.place.span, leastShared: 30))
+                asked.append(AskedExercise(distinguishing: steps, at: first.text.place.span, leastShared: 30))
             }
         }
         if let speller {
@@ -50,17 +50,17 @@ struct ProseSurvey {
 
     private mutating func add(_ offered: TextFacet) {
         let (text, role) = (offered.text, offered.role)
-        let isTold = offered.isStep || role == .explanation
+        let isReported = offered.isStep || role == .explanation
         let words = splitWords(of: text.value, in: language)
         let survey = TextSurvey(of: text.value, in: language)
         if text.value.utf8Count >= MinHash.leastBytes, role != .citation { addLong(words) }
         if offered.exercise >= 0, role.isOfExercises {
             exerciseTexts?.add(words.prefix(maximumExerciseWords), of: text)
-        } else if isTold {
-            let told = Meaning.all(of: words[...], in: text.value)
-            if offered.isStep { steps += told }
-            if !offered.isStep, told.count > 5, language.has(.functionWords) {
-                asked.append(AskedExercise(telling: told, at: text.place.span, leastShared: 38))
+        } else if isReported {
+            let reported = Meaning.all(of: words[...], in: text.value)
+            if offered.isStep { steps += reported }
+            if !offered.isStep, reported.count > 5, language.has(.functionWords) {
+                asked.append(AskedExercise(distinguishing: reported, at: text.place.span, leastShared: 38))
             }
         }
         // People are introduced in scenes, and in the examples of takeaways.

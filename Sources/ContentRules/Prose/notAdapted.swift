@@ -51,7 +51,7 @@ extension Rule {
 extension ProseLibrary {
     /// Reports copies. Many copies shared by two files are reported together.
     func report(_ copies: [Duplicate], _ context: inout RuleContext, help: String, wording: (Duplicate) -> String) {
-        var told: Set<FilePair> = []
+        var reported: Set<FilePair> = []
         let counts = countDuplicates(copies)
         for copy in copies {
             let pair = copy.files
@@ -63,7 +63,7 @@ extension ProseLibrary {
                     related: [.init("the same text", at: place(copy.earlier))], causes: causes)
                 continue
             }
-            guard told.insert(pair).inserted else { continue }
+            guard reported.insert(pair).inserted else { continue }
             context.report(
                 prose[pair.later].title.place,
                 "\(count) texts of this file are the same in \(context.displayPath(prose[pair.earlier].path))",

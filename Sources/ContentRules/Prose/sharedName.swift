@@ -21,13 +21,13 @@ extension Rule {
         check: .library { library, context in
             var known: [String: (file: Int, place: Place, age: Int)] = [:]
             for (file, one) in library.prose.enumerated() {
-                var told: Set<String> = []
+                var reported: Set<String> = []
                 for (place, mention) in one.ages {
                     guard let first = known[mention.name] else {
                         if !dates.contains(mention.nameHash) { known[mention.name] = (file, place, mention.age) }
                         continue
                     }
-                    guard first.file != file, first.age != mention.age, told.insert(mention.name).inserted else {
+                    guard first.file != file, first.age != mention.age, reported.insert(mention.name).inserted else {
                         continue
                     }
                     context.report(

@@ -146,7 +146,7 @@ extension ProseLibrary {
         // kind is identified by 48 bits.
         func group(_ file: Int, _ text: ProseText) -> Int {
             let place =
-                text.role.isBeside
+                text.role.isInList
                 ? file << 16 | Int(text.exercise) : Int(bitPattern: ObjectIdentifier(prose[file].kind))
             return place << 16 | Int(text.role.rawValue) << 8 | Int(text.key)
         }
@@ -162,7 +162,7 @@ extension ProseLibrary {
         for (file, outlier) in compared {
             let text = prose[file].texts[outlier.index]
             let (all, odd) = counts[group(file, text)] ?? (0, 0)
-            guard all - odd >= (text.role.isBeside ? max(2, 3 * odd) : max(4, 4 * odd)) else { continue }
+            guard all - odd >= (text.role.isInList ? max(2, 3 * odd) : max(4, 4 * odd)) else { continue }
             context.report(
                 outlier.mistake, in: outlier.text,
                 kind == .missingStop
@@ -189,7 +189,7 @@ extension ProseLibrary {
     }
 }
 
-extension TextRole { fileprivate var isBeside: Bool { self == .target || self == .choice } }
+extension TextRole { fileprivate var isInList: Bool { self == .target || self == .choice } }
 
 extension RuleContext {
     fileprivate mutating func report(_ mistake: WritingMistake, in text: Spanned<Text>, _ message: String) {

@@ -63,7 +63,7 @@ extension Rule {
                 context.report(
                     earnedBy.place, "the program has no family activity that could earn a freeze",
                     help: "add activities in `family/`, or delete `earnedBy`",
-                    causes: catalog.causesOfLack(of: .familyActivity))
+                    causes: catalog.causesOfGaps(of: .familyActivity))
             }
         })
 
@@ -84,7 +84,7 @@ extension Rule {
                         reward.place, "\(most); \(reward.name) needs \(reward.needed)",
                         help: catalog.tagAdvice(on: reward.target)
                             ?? "write a lower number, or raise what limits it: content, days or `lessonsADay`",
-                        causes: catalog.causesOfLack(of: .lesson) + catalog.causesOfLack(of: .familyActivity)
+                        causes: catalog.causesOfGaps(of: .lesson) + catalog.causesOfGaps(of: .familyActivity)
                             + requirements)
                 case .undecided:
                     context.report(
@@ -116,7 +116,7 @@ extension Rule {
                 if lessons.count == catalog.entries(of: .lesson).count {
                     context.reportUnknown(
                         goals.compactMap(\.lesson), "lesson", among: lessons, titled: records.map(\.title.string),
-                        causes: catalog.causesOfLack(of: .lesson))
+                        causes: catalog.causesOfGaps(of: .lesson))
                 }
                 if events?.isSound ?? true, !rewards.hasUnknownKeys {
                     context.reportUnknown(
@@ -141,7 +141,7 @@ extension Rule {
             context.reportUnknown(
                 catalog.records(LessonSource.self).compactMap(\.event), "event",
                 among: events.flatMap { $0.value.map(\.key) }, in: events.first?.place ?? tables.first?.place,
-                causes: tables.isEmpty ? catalog.causesOfLack(of: .rewards) : [])
+                causes: tables.isEmpty ? catalog.causesOfGaps(of: .rewards) : [])
         })
 
     static let overScreenTime = Rule(

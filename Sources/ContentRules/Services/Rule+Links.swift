@@ -15,7 +15,7 @@ extension Rule {
         good: ServiceExample.notifications(ServiceExample.notification()),
         check: .catalog { catalog, context in
             let services = Services(catalog)
-            let (all, causes) = (services.categories, catalog.causesOfLack(of: .services))
+            let (all, causes) = (services.categories, catalog.causesOfGaps(of: .services))
             let notifications = services.notifications.items.map(\.value)
             if all.isWhole {
                 context.reportUnknown(

@@ -43,7 +43,7 @@ extension Rule {
                 context.report(
                     store.storekit.place, "\(store.path) has the product \(quoted(id)), but no plan is for it",
                     help: "add a plan with `product: \(id)`, or delete the product in Xcode",
-                    causes: catalog.causesOfLack(of: .services))
+                    causes: catalog.causesOfGaps(of: .services))
             }
         })
 

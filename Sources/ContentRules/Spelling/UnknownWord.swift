@@ -64,8 +64,8 @@ struct SpellingSurvey {
                     isMessage = word.features.contains(.quoted) && !word.features.contains(.capital) && !isAfterComma
                 }
                 // `a word that`, `learnt about them`
-                let isTold = index > 0 && language.announcesName(found[index - 1])
-                if word.isSpelled(in: bytes), !isTold || word.features.isDisjoint(with: [.capital, .quoted]) {
+                let isReported = index > 0 && language.announcesName(found[index - 1])
+                if word.isSpelled(in: bytes), !isReported || word.features.isDisjoint(with: [.capital, .quoted]) {
                     let written = String(decoding: bytes[word.range], as: UTF8.self)
                     let place = indices[written] ?? words.count
                     if place == words.count {
@@ -80,7 +80,7 @@ struct SpellingSurvey {
                             isAsName: word.features.contains(.capital) && !word.features.contains(.opening),
                             sentence: sentences, isOdd: isOdd, mayOwn: language.mayOwn(index, found),
                             isPlain: isOdd && language.expectsPlain(index, found, bytes),
-                            isForeign: isTold && !found[index - 1].classes.contains(.function)
+                            isForeign: isReported && !found[index - 1].classes.contains(.function)
                                 || isMessage && word.features.contains(.quoted)
                                 || found.count > 2 && !language.isEnglish(found, around: index)))
                 }

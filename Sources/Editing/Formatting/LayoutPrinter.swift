@@ -79,12 +79,12 @@ struct LayoutPrinter {
         bytes += comment.text + [0x0A]
     }
 
-    private mutating func endLine(_ beside: Comment?) {
-        if let beside {
-            bytes += beside.gap
+    private mutating func endLine(_ comment: Comment?) {
+        if let comment {
+            bytes += comment.gap
             let column = bytes[((bytes.lastIndex(of: 0x0A) ?? -1) + 1)...].count { $0 & 0xC0 != 0x80 }
-            bytes += beside.text
-            for line in beside.more {
+            bytes += comment.text
+            for line in comment.more {
                 bytes.append(0x0A)
                 indent(column)
                 bytes += line

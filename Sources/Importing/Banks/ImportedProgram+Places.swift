@@ -3,7 +3,7 @@ import ContentModel
 
 extension ImportedProgram {
     /// Gives each record without a place in the order of its kind the next one of its band that no other has.
-    mutating func placeRecords(besides others: [ImportedRecord] = []) {
+    mutating func placeRecords(excluding others: [ImportedRecord] = []) {
         func order(of record: ImportedRecord) -> String { "\(record.kind) \(record.band ?? "")" }
         for index in records.indices where hasNoPlace(records[index]) { records[index].isPlaced = true }
         let fixed = others + records.filter { !$0.isPlaced }

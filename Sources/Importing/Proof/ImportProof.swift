@@ -109,7 +109,7 @@ private struct ImportProof {
         let isBroken = isLeft || broken.contains(path)
         var lines = isLeft ? ["the file stays as it is"] : []
         if isBroken, !isLeft { lines.append("nothing is built from it: `hornbook lint` says why") }
-        var told: Set<Int> = []
+        var reported: Set<Int> = []
         for origin in record.origins {
             let differences = isLeft ? nil : differences(from: origin, in: record, at: path)
             count += 1
@@ -123,13 +123,13 @@ private struct ImportProof {
             let isNameless = differences.contains { $0.path == "id" && $0.other == .text("") }
             for difference in differences where !(isNameless && isName(difference.path)) {
                 let index = record.messages.firstIndex { concerns($0.path, difference.path) }
-                if let index { told.insert(index) }
+                if let index { reported.insert(index) }
                 let cell = origin.row?.cell(of: difference.path) ?? ""
                 let reason = index.map { "; \(record.messages[$0].reason)" } ?? ""
                 lines.append("\(difference.path)\(cell): \(inWords(difference, isBuilt: !isBroken))\(reason)")
             }
         }
-        for (index, message) in record.messages.enumerated() where !told.contains(index) {
+        for (index, message) in record.messages.enumerated() where !reported.contains(index) {
             let cell = record.origins.count == 1 ? record.origins[0].row?.cell(of: message.path) ?? "" : ""
             lines.append("\(message.path)\(cell): \(message.reason)")
         }

@@ -24,7 +24,7 @@ package struct ImportReport: Sendable {
     package var isClean: Bool { equal == count && entries.isEmpty && messages.isEmpty && obstacles.isEmpty }
 
     /// `import-rejected.json` without the entries in `files`, which earlier imports wrote; nil if none is left.
-    package func rejected(besides files: [[UInt8]] = []) -> [UInt8]? {
+    package func rejected(excluding files: [[UInt8]] = []) -> [UInt8]? {
         let known = Set(files.flatMap { (try? JSONReader.document($0))?.elements ?? [] })
         let left = entries.filter { !$0.rejected.isEmpty }.map { entry -> JSONValue in
             [

@@ -59,7 +59,7 @@ package struct ImportUpdate: Sendable {
                 joined += places
             }
         }
-        let (before, after) = now.names(beside: wanted, imported.contested, catalog.program.days.value)
+        let (before, after) = now.names(comparedWith: wanted, imported.contested, catalog.program.days.value)
         if !SourceNode.mapping(before).isSame(as: .mapping(after)) {
             let place = outcome.files.declaration.id
             changes.append(
@@ -100,7 +100,7 @@ extension ImportedProgram {
     }
 
     /// The names and days in `hornbook.yaml`, as they are and as they should be.
-    fileprivate func names(beside other: ImportedProgram, _ contested: Set<String>, _ days: Int) -> (
+    fileprivate func names(comparedWith other: ImportedProgram, _ contested: Set<String>, _ days: Int) -> (
         now: [SourceNode.Entry], wanted: [SourceNode.Entry]
     ) {
         var (now, wanted): ([SourceNode.Entry], [SourceNode.Entry]) = ([], [])

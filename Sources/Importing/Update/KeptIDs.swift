@@ -38,7 +38,7 @@ extension ImportedProgram {
             }
             records[index].source = kept
         }
-        placeRecords(besides: now.records)
+        placeRecords(excluding: now.records)
         for (index, record) in records.enumerated() {
             if let source = record.source { files[index + 1] = File(path: record.path, bytes: source.document) }
         }

@@ -20,12 +20,12 @@ package indirect enum SourceNode: Sendable {
         return Array(text.utf8)
     }
 
-    package func isSame(as other: SourceNode) -> Bool { written(behind: 0) == other.written(behind: 0) }
+    package func isSame(as other: SourceNode) -> Bool { written(after: 0) == other.written(after: 0) }
 
     /// The value as it is written after the colon of a key at that column, with the end of its line.
-    package func written(behind indent: Int) -> String {
+    package func written(after indent: Int) -> String {
         var text = ""
-        write(behind: indent, to: &text)
+        write(after: indent, to: &text)
         return text
     }
 
@@ -34,12 +34,12 @@ package indirect enum SourceNode: Sendable {
         for (index, entry) in entries.enumerated() {
             if index > 0 || !isBegun { text += spaces(indent) }
             text += scalar(entry.key, 0, takesLines: false) + ":"
-            entry.value.write(behind: indent, to: &text)
+            entry.value.write(after: indent, to: &text)
         }
     }
 
     /// The value after a colon or a hyphen, with the end of its line; lines below are deeper than `indent`.
-    private func write(behind indent: Int, to text: inout String) {
+    private func write(after indent: Int, to text: inout String) {
         switch self {
         case .plain(let word): text += " \(word)\n"
         case .text(let string): text += " " + scalar(string, indent + 2) + "\n"
@@ -59,7 +59,7 @@ package indirect enum SourceNode: Sendable {
                     text += " "
                     SourceNode.write(entries, at: indent + 4, isBegun: true, to: &text)
                 } else {
-                    item.write(behind: indent + 2, to: &text)
+                    item.write(after: indent + 2, to: &text)
                 }
             }
         }

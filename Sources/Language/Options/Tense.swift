@@ -17,7 +17,7 @@ package enum Tense: Equatable, Sendable {
 
     /// The tense of the verb at the start of an option, or after its pronoun; nil if unclear. `isBehindSubject`:
     /// the option continues the sentence of the question: `Long ago people …`
-    package init?(_ text: Text, _ words: ArraySlice<Word>, isBehindSubject: Bool) {
+    package init?(_ text: Text, _ words: ArraySlice<Word>, isAfterSubject: Bool) {
         let hasSubject = words.first.map { Words.subjects.contains($0.hash) } ?? false
         let rest = words.dropFirst(hasSubject ? 1 : 0)
         guard let verb = rest.first else { return nil }
@@ -31,7 +31,7 @@ package enum Tense: Equatable, Sendable {
             self = .present
         } else {
             // `Boiled eggs` has no verb.
-            guard isBehindSubject || hasSubject || next?.classes.contains(.function) ?? false else { return nil }
+            guard isAfterSubject || hasSubject || next?.classes.contains(.function) ?? false else { return nil }
             let ending = text.withBytes { Array($0[verb.range].suffix(2)) }
             if ending.elementsEqual("ed".utf8) || Language.english.participles.contains(verb.hash) {
                 self = .past

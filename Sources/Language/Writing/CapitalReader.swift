@@ -39,11 +39,11 @@ struct CapitalReader: Proofreader {
 
     /// `it But she waits`, `on Monday What does he say?`
     private func opensSentence(_ word: Word, _ index: Int) -> Bool {
-        language.opensSentence(word) || word.classes.contains(.asking) && isAskedBehind(index)
+        language.opensSentence(word) || word.classes.contains(.asking) && isAskedAfter(index)
     }
 
     /// Whether the sentence of the word ends with a question mark.
-    private func isAskedBehind(_ index: Int) -> Bool {
+    private func isAskedAfter(_ index: Int) -> Bool {
         words[index...].prefix(40).first { $0.features.contains(.endsSentence) }?.features.contains(.beforeQuestion)
             ?? false
     }
@@ -104,7 +104,7 @@ struct CapitalReader: Proofreader {
                 with: isPaused || language.isPronoun(word) ? .stressed : [.stressed, .number]),
             isParted || bytes[before.range.lowerBound].isSmall || before.is("i")
                 || isPaused && before.features.contains(.number) || word.classes.contains(.auxiliary)
-                || isAsking && isAskedBehind(index)
+                || isAsking && isAskedAfter(index)
                 || before.features.isDisjoint(with: .opening)
                     && (word.is("the") || word.classes.contains(.preposition) || language.startsClause(word)
                         || language.opensSentence(word) && (after.map(language.startsClause) ?? false))

@@ -18,7 +18,7 @@ struct GapReader: Proofreader {
             var start = index > 0 ? words[index - 1].range.upperBound : 0
             let end = index < words.count ? words[index].range.lowerBound : bytes.count
             if end - start == 1, bytes[start] == 0x20 { continue }
-            if end - start == 2, index > 0, isOrdinary(start, behind: words[index - 1]) { continue }
+            if end - start == 2, index > 0, isOrdinary(start, after: words[index - 1]) { continue }
             let (before, after) = (index > 0 ? words[index - 1] : nil, index < words.count ? words[index] : nil)
             let range = start..<end
             while let end = paragraphEnd(in: start..<range.upperBound) {
@@ -41,7 +41,7 @@ struct GapReader: Proofreader {
     }
 
     /// Whether the gap is a comma and a space, or a stop and a space before a capital, as most gaps are.
-    private func isOrdinary(_ start: Int, behind word: Word) -> Bool {
+    private func isOrdinary(_ start: Int, after word: Word) -> Bool {
         guard bytes[start + 1] == 0x20, start + 2 < bytes.count, !Separator.isOpening(word) else { return false }
         return bytes[start] == UInt8(ascii: ",") || bytes[start + 2].isCapital && ".?!".utf8.contains(bytes[start])
     }
@@ -57,7 +57,7 @@ struct GapReader: Proofreader {
     }
 
     private func readSeparator(_ separator: Separator, before index: Int) {
-        if let mistake = separator.mistake(in: bytes, language) ?? lostStopBehindClosing(separator, index)
+        if let mistake = separator.mistake(in: bytes, language) ?? lostStopAfterClosing(separator, index)
             ?? lostStop(separator, index)
         {
             mistakes.append(mistake)
@@ -79,7 +79,7 @@ struct GapReader: Proofreader {
     }
 
     /// A new sentence after a closing bracket: `It took all day (with help) She is tired`
-    private func lostStopBehindClosing(_ separator: Separator, _ index: Int) -> WritingMistake? {
+    private func lostStopAfterClosing(_ separator: Separator, _ index: Int) -> WritingMistake? {
         guard let before = separator.before, before.length > 1, let after = separator.after,
             separator.marks.map(\.kind) == [.closing, .space], after.features.contains(.capital), after.length > 1,
             after.features.isDisjoint(with: .stressed), language.isSubject(after) || language.opensSentence(after),
@@ -133,7 +133,7 @@ struct GapReader: Proofreader {
             separator.before != nil, !separator.marks.contains(where: { $0.kind == .closing && !$0.isBracket }),
             !separator.endsInPause || separator.range.upperBound == bytes.count,
             let before = paragraph.dropLast().lastIndex(where: { $0.features.contains(.endsSentence) })
-                ?? behindStop(paragraph), first.range.upperBound < bytes.count, !isLineOfDialogue(first)
+                ?? afterStop(paragraph), first.range.upperBound < bytes.count, !isLineOfDialogue(first)
         else { return }
         let sentence = paragraph[(before + 1)...]
         let start = sentence[before + 1].range.lowerBound
@@ -154,7 +154,7 @@ struct GapReader: Proofreader {
     }
 
     /// The last word before a paragraph of one sentence, if a stop follows that word; nil otherwise.
-    private func behindStop(_ paragraph: ArraySlice<Word>) -> Int? {
+    private func afterStop(_ paragraph: ArraySlice<Word>) -> Int? {
         let before = paragraph.startIndex - 1
         return paragraph.count > 5 && before >= 0
             && !words[before].features.isDisjoint(with: [.beforeStop, .beforeQuestion]) ? before : nil

@@ -84,8 +84,8 @@ extension Language {
             return true
         }
         // `Your daughter Wren`, `for Lightning`
-        let isBehindName = before.features.contains(.opening) || before.classes.contains(.preposition)
-        return (!isBehindName || before.is("of") || before.is("like")) && isForm(bytes[words[index].range])
+        let isAfterName = before.features.contains(.opening) || before.classes.contains(.preposition)
+        return (!isAfterName || before.is("of") || before.is("like")) && isForm(bytes[words[index].range])
     }
 
     /// Whether the ending is not that of a name: `smelling`, `mistakes`.

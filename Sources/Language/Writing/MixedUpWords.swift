@@ -10,7 +10,7 @@ final class MixedUpWords: Sendable {
         fileprivate(set) var before: [UInt64] = [], notBefore: [UInt64] = []
         fileprivate(set) var after: [UInt64] = []
         /// Words that must not follow the pair; empty if any may.
-        fileprivate(set) var notBehind: [UInt64] = []
+        fileprivate(set) var notAfter: [UInt64] = []
         /// Whether the wrong word may begin a sentence, and whether the pair must end a clause.
         fileprivate(set) var opens = false, ends = false
 
@@ -49,7 +49,7 @@ extension MixedUpWords.Entry {
                 wrong = hashes(part[..<slash])
                 right = String(decoding: part[(slash + 1)...], as: UTF8.self)
             } else if part.first == UInt8(ascii: "!") {
-                notBehind = hashes(part.dropFirst())
+                notAfter = hashes(part.dropFirst())
             } else if part.first == UInt8(ascii: "-") {
                 notBefore = hashes(part.dropFirst())
             } else if part.first == UInt8(ascii: "$") {

@@ -6,7 +6,7 @@ struct QuestionReader: Proofreader {
     func readQuestions() {
         let knowsQuestions = language.has(.questionWords)
         guard knowsQuestions || language.opensQuestions else { return }
-        for start in words.indices where words[start].features.contains(.opening) || asksBehindPause(start) {
+        for start in words.indices where words[start].features.contains(.opening) || asksAfterPause(start) {
             // `What does Dr. Lee say?`
             let end = words[start...].prefix(200).firstIndex {
                 !$0.features.isDisjoint(with: [.beforeQuestion, .endsSentence])
@@ -43,7 +43,7 @@ struct QuestionReader: Proofreader {
 
     /// `On a boat, what is the tiller for`, `I am new; could you help`, `It is late, but will my son come`,
     /// `When a cow laughs, does milk come`, `If it rains, who minds`
-    private func asksBehindPause(_ index: Int) -> Bool {
+    private func asksAfterPause(_ index: Int) -> Bool {
         guard index > 0, index + 2 < words.count else { return false }
         let (word, next, third) = (words[index], words[index + 1], words[index + 2])
         let isAsking = word.classes.contains(.asking)
@@ -57,7 +57,7 @@ struct QuestionReader: Proofreader {
                 !$0.features.isDisjoint(with: [.endsSentence, .beforePause])
             }), !end.features.contains(.beforePause)
         else { return false }
-        if words[..<index].endsBehindSo { return false }
+        if words[..<index].endsAfterSo { return false }
         if word.wishes, language.isSubject(next) { return true }
         let start = words[..<index].suffix(40).lastIndex { $0.features.contains(.endsSentence) }.map { $0 + 1 } ?? 0
         let isAfterColon = bytes[before.range.upperBound] == UInt8(ascii: ":")
@@ -65,8 +65,8 @@ struct QuestionReader: Proofreader {
             return true
         }
         // `…, and what did you get`, `…, but is it true`, `…: did you stop`; not `He said no, and did I want any.`
-        let isTold = words[start..<index].contains { CopyWords.speech.contains($0.hash) }
-        if isAfterColon || isLed && (isAsking || !isTold) {
+        let isReported = words[start..<index].contains { CopyWords.speech.contains($0.hash) }
+        if isAfterColon || isLed && (isAsking || !isReported) {
             let (verb, subject) = isAsking ? (next, third) : (word, next)
             if !word.is("which"), !word.is("who"), verb.does || verb.wishes || verb.isBeing,
                 language.isPronoun(subject), !verb.is("do") || !subject.is("it")

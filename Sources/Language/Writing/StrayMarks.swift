@@ -50,12 +50,12 @@ struct StrayMarks {
                 || before.is("ending")
             : dash == "—" || isStammer && (before.length < 3 || before.hash == after.hash)
                 || (after.classes.contains(.conjunction) || after.is("or") || after.is("to") || after.is("means"))
-                    && (before.length < 5 || sharesWord(behind: after))
+                    && (before.length < 5 || sharesWord(after: after))
         return isMeant ? nil : slip(range, "there is a space on one side of the dash only", "write ` – `", " – ")
     }
 
     /// `seven- or eight-year-old`: not `silence- or only noise`
-    private func sharesWord(behind word: Word) -> Bool {
+    private func sharesWord(after word: Word) -> Bool {
         bytes[word.range.upperBound...].prefix(60).split(separator: 0x20).prefix(3).contains {
             $0.contains(UInt8(ascii: "-"))
         }

@@ -49,9 +49,9 @@ struct WordChoiceReader: Proofreader {
             || !words[index].features.isDisjoint(with: [.endsSentence, .beforePause, .beforeStop, .beforeQuestion])
             || words[index].features.contains(.quoted) && !words[index + 1].features.contains(.quoted)
         if entry.ends { return isEnd }
-        if !entry.notBehind.isEmpty {
+        if !entry.notAfter.isEmpty {
             if !entry.findsByNext, isEnd { return false }
-            if isJoined(index + 1), entry.notBehind.contains(words[index + 1].hash) { return false }
+            if isJoined(index + 1), entry.notAfter.contains(words[index + 1].hash) { return false }
         }
         return entry.right != "than" || !isConditional(index)
     }

@@ -190,7 +190,7 @@ private func endsWithTag(_ whole: ArraySlice<Word>, _ language: Language) -> Boo
             language.isPronoun(tag[tag.startIndex + 1]),
             !tag[tag.startIndex].is("do") || !tag[tag.startIndex + 1].is("it"),
             tag.dropLast().allSatisfy({ $0.features.isDisjoint(with: [.beforePause, .endsSentence]) }),
-            !sentence[..<tag.startIndex].endsBehindSo
+            !sentence[..<tag.startIndex].endsAfterSo
         {
             return true
         }
@@ -231,7 +231,7 @@ enum QuestionWords {
 
 extension ArraySlice<Word> {
     /// `…, and so, I hope,`: the inversion after it is not a question.
-    var endsBehindSo: Bool { suffix(6).contains { $0.is("so") && $0.features.contains(.beforePause) } }
+    var endsAfterSo: Bool { suffix(6).contains { $0.is("so") && $0.features.contains(.beforePause) } }
 }
 
 extension Word {

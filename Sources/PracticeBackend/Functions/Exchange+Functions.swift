@@ -31,7 +31,7 @@ extension Exchange {
                 "insert or update on table \"daily_practice_results\" violates foreign key constraint "
                     + "\"daily_practice_results_activity_id_fkey\"")
         }
-        try watchStart(body, of: row["row"].text ?? "", by: user)
+        try compareStart(body, of: row["row"].text ?? "", by: user)
         let id = newID()
         try database.run(
             """
@@ -52,7 +52,7 @@ extension Exchange {
         let user = try practiceUser()
         let body = try decodedBody(as: Body.self)
         let session = try practiceSession(body.sessionId, of: user)
-        try watchUpdate(in: session)
+        try compareUpdate(in: session)
         try database.run(
             """
             update daily_practice_results set prompt_results = json_set(
@@ -76,7 +76,7 @@ extension Exchange {
         guard Int32(exactly: saturatingSum(user.totalScore, body.totalScore)) != nil else {
             throw Refused(500, "integer out of range")
         }
-        try watchCompletion(body, of: session, by: user)
+        try compareCompletion(body, of: session, by: user)
         try database.run(
             """
             update users set total_score = coalesce(total_score, 0) + ?3,

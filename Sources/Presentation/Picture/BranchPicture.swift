@@ -52,8 +52,8 @@ package struct BranchPicture {
 
     var width: Int {
         let lanes = (jumps.map(\.lane).max() ?? -1) + 1
-        let beside = jumps.isEmpty ? 0 : BranchPicture.labelWidth + lanes * BranchPicture.laneWidth
-        return 2 * BranchPicture.margin + BranchPicture.boxWidth + beside
+        let jumpsWidth = jumps.isEmpty ? 0 : BranchPicture.labelWidth + lanes * BranchPicture.laneWidth
+        return 2 * BranchPicture.margin + BranchPicture.boxWidth + jumpsWidth
     }
 
     /// Gives each box its position, and each jump the first lane that is free all the way.

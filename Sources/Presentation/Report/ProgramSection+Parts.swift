@@ -16,11 +16,11 @@ extension ProgramSection {
         Markup {
             if changes.told.isEmpty, changes.records.isEmpty { Markup(.p) { "Nothing changed." } }
             for level in Change.Class.allCases where changes.told.contains(where: { $0.level == level }) {
-                let told = changes.told.filter { $0.level == level }
-                Markup(.h4) { "\(level.heading) (\(told.count))" }
+                let reported = changes.told.filter { $0.level == level }
+                Markup(.h4) { "\(level.heading) (\(reported.count))" }
                 Markup(.p) { level.meaning }
                 Markup(.ul) {
-                    for change in told.prefix(ProgramSection.maximumListed) {
+                    for change in reported.prefix(ProgramSection.maximumListed) {
                         Markup(.li) {
                             message(change.message);
                             " ";
@@ -28,7 +28,7 @@ extension ProgramSection {
                         }
                     }
                 }
-                more(told.count - ProgramSection.maximumListed)
+                more(reported.count - ProgramSection.maximumListed)
             }
             for record in changes.records.prefix(ProgramSection.maximumShown) { markup(of: record) }
             more(changes.records.count - ProgramSection.maximumShown)
@@ -136,7 +136,7 @@ extension ProgramSection {
 
     private func cell(_ state: Coverage.State) -> Markup {
         Markup(.span, .init(.class, state.rawValue), .init(.role, "img"), .init(.label, state.rawValue)) {
-            state.sign
+            state.character
         }
     }
 

@@ -29,8 +29,8 @@ struct SeedRows {
         for row in ["found", "refused"] {
             values["\(row)_slot"] = seed.columns(.slot).map { "\(row).\($0.name)" }.joined(separator: ", ")
         }
-        values["found_is_served"] = seed.unpublishes ? "found.is_published" : "found.\(seed.parked.name) > 0"
-        values["found_is_aside"] = isParked("found")
+        values["found_is_served"] = seed.unpublishes ? "found.is_published" : "found.\(seed.clearedColumn.name) > 0"
+        values["found_is_aside"] = isCleared("found")
         values["found_is_staged"] =
             dialect == .postgres
             ? "exists (select from \(staged) as staged where staged.id = found.id)"
@@ -58,7 +58,7 @@ struct SeedRows {
 
     /// The columns that get negative numbers in rows that make room.
     var numbers: [String] {
-        (seed.parked.kind == .integer ? [seed.parked.name] : []) + [seed.order].compactMap { $0 }
+        (seed.clearedColumn.kind == .integer ? [seed.clearedColumn.name] : []) + [seed.order].compactMap { $0 }
     }
 
     /// The columns of a row as a tuple; a missing list counts as an empty one.
@@ -78,9 +78,9 @@ struct SeedRows {
     var isShared: Bool { seed.columns(.slot).contains { $0.name == "program" } }
 
     /// An SQL condition: whether a row has the place of rows that have left.
-    func isParked(_ row: String) -> String {
-        let column = "\(row).\(seed.parked.name)"
-        if seed.parked.kind == .integer { return "\(column) < 0" }
+    func isCleared(_ row: String) -> String {
+        let column = "\(row).\(seed.clearedColumn.name)"
+        if seed.clearedColumn.kind == .integer { return "\(column) < 0" }
         return dialect == .postgres
             ? "pg_catalog.right(\(column), 39) = ' (' || \(row).id || ')'"
             : "substr(\(column), -length(\(row).id) - 3) = ' (' || \(row).id || ')'"

@@ -9,7 +9,7 @@ extension SeededTable {
     init<Model>(
         _ name: String, _ summary: String, of encoder: JSONObjectEncoder<Model>, slot: [String],
         renamed: [String: String] = [:], standard: [String: Column.Default] = [:], nullable: Set<String> = [],
-        behindKey: [Field] = [], last: [Field] = [], uniques: [Table.Unique], indexes: [[String]],
+        afterKey: [Field] = [], last: [Field] = [], uniques: [Table.Unique], indexes: [[String]],
         unpublishes: Bool = false, order: String? = nil, answers: Answers? = nil,
         nameOfSlot: @escaping @Sendable (String) -> String
     ) where Row == Published<Model> {
@@ -22,7 +22,7 @@ extension SeededTable {
                 role: name == "id" ? .id : slot.contains(name) ? .slot : .content
             ) { field.column($0.model) ?? absent }
         }
-        let fields = Array(derived.prefix(1) + behindKey + derived.dropFirst() + last)
+        let fields = Array(derived.prefix(1) + afterKey + derived.dropFirst() + last)
         self.init(
             table: Table(name, summary, fields, uniques: uniques, indexes: indexes), fields: fields,
             nameOfSlot: nameOfSlot, unpublishes: unpublishes, order: order, answers: answers,
@@ -41,7 +41,7 @@ extension SeededTable {
         let owners = kind.hasBands ? [program, band] : [program]
         let names = owners.map(\.column.name)
         self.init(
-            name, summary, of: encoder, slot: slot, renamed: renamed, behindKey: owners, last: [.isPublished],
+            name, summary, of: encoder, slot: slot, renamed: renamed, afterKey: owners, last: [.isPublished],
             uniques: [.init(columns: names + slot, isDeferred: true)], indexes: [names + [order]], unpublishes: true,
             order: order
         ) { row in

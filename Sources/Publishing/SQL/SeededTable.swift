@@ -20,11 +20,11 @@ package struct Seed: Sendable {
         (unpublishes, isList) = (seeded.unpublishes, seeded.isList)
         // Only the closures, since copying whole fields takes longer than calling them.
         let values = seeded.fields.map(\.value)
-        let told = inParallel(records) { record in
+        let reported = inParallel(records) { record in
             let row = values.map { $0(record) }
             return (row: row, hash: digest(hashedBytes(row)))
         }
-        (rows, hashes) = (told.map(\.row), told.map(\.hash))
+        (rows, hashes) = (reported.map(\.row), reported.map(\.hash))
     }
 
     var isEmpty: Bool { rows.isEmpty }
@@ -32,7 +32,9 @@ package struct Seed: Sendable {
     func columns(_ role: SeededRole) -> [Column] { fields.filter { $0.role == role }.map(\.column) }
 
     /// The column in which a row that leaves makes room: a number becomes negative, a name gets the id appended.
-    var parked: Column { columns(.slot).last { !["program", "age_band"].contains($0.name) } ?? fields[0].column }
+    var clearedColumn: Column {
+        columns(.slot).last { !["program", "age_band"].contains($0.name) } ?? fields[0].column
+    }
 
     private var place: (id: Int, band: Int?) {
         (fields.firstIndex { $0.role == .id } ?? 0, fields.firstIndex { $0.column.name == "age_band" })
@@ -47,12 +49,13 @@ package struct Seed: Sendable {
 
     /// The places that are given up and that none of its rows has.
     func abandonedPlaces(_ history: History) -> [(band: String, value: SQLValue)] {
-        let slot = fields.firstIndex { $0.role == .slot && $0.column.name == parked.name }
+        let slot = fields.firstIndex { $0.role == .slot && $0.column.name == clearedColumn.name }
         guard !isList, let slot, let band = place.band else { return [] }
         let taken = Set(rows.map { [$0[band].plainText, $0[slot].plainText] })
         return history.abandonedPlaces.filter { given in
             let isDay = if case .integer = given.value { true } else { false }
-            return parked.kind == (isDay ? .integer : .text) && !taken.contains([given.band, given.value.plainText])
+            return clearedColumn.kind == (isDay ? .integer : .text)
+                && !taken.contains([given.band, given.value.plainText])
         }
     }
 
@@ -60,7 +63,7 @@ package struct Seed: Sendable {
     func isAbandoned(_ row: String, _ history: History, _ dialect: Dialect) -> String? {
         let conditions = abandonedPlaces(history).map { place in
             "\(row).age_band = \(dialect.literal(place.band))"
-                + " and \(row).\(parked.name) = \(dialect.literal(place.value))"
+                + " and \(row).\(clearedColumn.name) = \(dialect.literal(place.value))"
         }
         return conditions.isEmpty ? nil : conditions.joined(separator: " or ")
     }

@@ -55,7 +55,7 @@ package struct Table: Sendable {
     package var grownColumns: [Column] { columns.filter { !$0.isKey && !ownColumns.contains($0.name) } }
 
     /// The value in older rows until a seed fills the column; nil if a default, or null, will do.
-    package func standIn(for column: Column) -> Column.Default? {
+    package func substitute(for column: Column) -> Column.Default? {
         guard filled.contains(column.name), !column.isNullable, column.standard == nil else { return nil }
         switch column.kind {
         case .text: return .text(column.allowedValues.first ?? "")

@@ -14,8 +14,8 @@ private func settingsSchema(of rule: RuleInfo) -> JSONValue {
     let standard = JSONValue.text(rule.severity.rawValue)
     let severity = levels.adding(["description": "The severity of a finding.", "default": standard])
     let settings = rule.options.map { option in
-        let told: JSONValue = ["description": .text(option.summary), "default": .integer(option.standard)]
-        return member(option.name, integerSchema(option.range).adding(told))
+        let reported: JSONValue = ["description": .text(option.summary), "default": .integer(option.standard)]
+        return member(option.name, integerSchema(option.range).adding(reported))
     }
     return [
         "description": .text(rule.summary), "type": ["string", "object"], "if": ["type": "string"], "then": levels,

@@ -13,7 +13,7 @@ struct IndentationAdvice: SyntaxAdvice {
         let line: YAMLLine
         let column: Int
         /// A line above that it then lines up with, or belongs under.
-        let beside: YAMLLine
+        let alignedWith: YAMLLine
         let range: Range<Int>
         let text: String
         let lineCount: Int
@@ -21,7 +21,7 @@ struct IndentationAdvice: SyntaxAdvice {
         var isWhole = false
 
         /// Whether it begins as far from the left as `beside`, or as the key of that.
-        var isBeside: Bool { [beside.keyColumn, beside.column].contains(column) }
+        var isAligned: Bool { [alignedWith.keyColumn, alignedWith.column].contains(column) }
     }
 
     func reportMisplaced(_ at: Int, _ message: String) {
@@ -143,15 +143,15 @@ struct IndentationAdvice: SyntaxAdvice {
                 columns[column] = level.line
             }
         }
-        return columns.sorted { $0.key < $1.key }.flatMap { column, beside in
-            let alone = move(line, to: column, beside: beside, end: nextLine(line.start))
+        return columns.sorted { $0.key < $1.key }.flatMap { column, alignedWith in
+            let alone = move(line, to: column, alignedWith: alignedWith, end: nextLine(line.start))
             let below = lines(from: nextLine(line.start)).prefix { isBlank($0) || $0.column > line.column }
             guard let last = below.last(where: { !isBlank($0) }) else { return [alone] }
-            return [alone, move(line, to: column, beside: beside, end: nextLine(last.start))]
+            return [alone, move(line, to: column, alignedWith: alignedWith, end: nextLine(last.start))]
         }
     }
 
-    private func move(_ line: YAMLLine, to column: Int, beside: YAMLLine, end: Int) -> Move {
+    private func move(_ line: YAMLLine, to column: Int, alignedWith: YAMLLine, end: Int) -> Move {
         var (text, at, count) = ("", line.start, 0)
         while at < end {
             let last = nextLine(at)
@@ -161,7 +161,9 @@ struct IndentationAdvice: SyntaxAdvice {
             text += rest.first?.isNewline ?? true ? rest : String(repeating: " ", count: width) + rest
             (at, count) = (last, count + 1)
         }
-        return Move(line: line, column: column, beside: beside, range: line.start..<end, text: text, lineCount: count)
+        return Move(
+            line: line, column: column, alignedWith: alignedWith, range: line.start..<end, text: text,
+            lineCount: count)
     }
 
     /// The levels that are open above a line, the deepest first, with all that are at a column or deeper.
@@ -205,14 +207,14 @@ struct IndentationAdvice: SyntaxAdvice {
         let line = move.line
         var help = "put \(counted(move.column, "space")) before it"
         var target =
-            "\(move.isBeside ? "line up with" : "belong under") line \(lineNumber(of: move.beside)) it needs \(move.column)"
+            "\(move.isAligned ? "line up with" : "belong under") line \(lineNumber(of: move.alignedWith)) it needs \(move.column)"
         var isSame = false
         if let other {
             isSame = other.line.start == line.start
             if isSame {
                 target =
                     "line up it needs "
-                    + [move, other].map { "\($0.column) (line \(lineNumber(of: $0.beside)))" }.joined(
+                    + [move, other].map { "\($0.column) (line \(lineNumber(of: $0.alignedWith)))" }.joined(
                         separator: " or ")
                 help += ", or \(other.column)"
             } else {
@@ -230,8 +232,8 @@ struct IndentationAdvice: SyntaxAdvice {
                 .init(
                     isSame
                         ? "line it up with this line or the other"
-                        : move.isBeside ? "line it up with this line" : "it belongs under this line",
-                    at: place(move.beside.start + move.beside.column, lineEnd(move.beside.start)))
+                        : move.isAligned ? "line it up with this line" : "it belongs under this line",
+                    at: place(move.alignedWith.start + move.alignedWith.column, lineEnd(move.alignedWith.start)))
             },
             fix: other != nil || !move.isWhole
                 ? nil

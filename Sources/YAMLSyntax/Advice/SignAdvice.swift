@@ -10,9 +10,9 @@ struct SignAdvice: SyntaxAdvice {
     func reportInvisibleSpace(_ start: Int) -> Bool {
         var at = lineStart(start)
         let end = lineEnd(at)
-        var isBehind = true
+        var isAfter = true
         while at < end {
-            if let length = invisibleBlank(at), isBehind {
+            if let length = invisibleBlank(at), isAfter {
                 let scalar = String(decoding: bytes[at..<(at + length)], as: UTF8.self).unicodeScalars.first
                 let code = scalar.map { codePoint($0.value) } ?? ""
                 var (last, count) = (at + length, 1)
@@ -39,7 +39,7 @@ struct SignAdvice: SyntaxAdvice {
                 return true
             }
             let byte = bytes[at]
-            isBehind = byte == 0x20 && isBehind || byte == 0x3A || byte == 0x2D && isBehind
+            isAfter = byte == 0x20 && isAfter || byte == 0x3A || byte == 0x2D && isAfter
             at += 1
         }
         return false
@@ -104,7 +104,7 @@ struct SignAdvice: SyntaxAdvice {
             bytes[(closed.end - origin)..<at].allSatisfy({ $0 == 0x20 }), at < bytes.count, bytes[at] != 0x5D,
             bytes[at] != 0x7D
         {
-            if !reportCommaBehind(at) { brackets.reportBracketedText(closed.start - origin) }
+            if !reportCommaAfter(at) { brackets.reportBracketedText(closed.start - origin) }
             return true
         }
         if let last = nodes.last, last.kind == .alias || last.style == .broken, last.span.start - origin >= line,
@@ -122,7 +122,7 @@ struct SignAdvice: SyntaxAdvice {
     }
 
     /// Reports the comma after the braces in `- {id: a, text: Yes},`, which JSON needs, if it ends the line.
-    private func reportCommaBehind(_ at: Int) -> Bool {
+    private func reportCommaAfter(_ at: Int) -> Bool {
         let rest = bytes[at..<lineEnd(at)].drop { $0 == 0x2C }
         guard rest.startIndex == at + 1, rest.allSatisfy({ $0 == 0x20 }) || rest.starts(with: " #".utf8) else {
             return false

@@ -124,7 +124,7 @@ struct Build: ParsableCommand {
     }
 
     private func staleFiles(_ built: [Built], _ publisher: Publisher) throws -> [StaleFile] {
-        let left = try publisher.leftOver(besides: built.map(\.name))
+        let left = try publisher.leftOver(excluding: built.map(\.name))
         let states: [Publisher.Change.Kind: StaleFile.State] = [
             .new: .missing, .changed: .stale, .removed: .leftOver,
         ]

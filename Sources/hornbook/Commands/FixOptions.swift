@@ -66,10 +66,10 @@ struct FixOptions: ParsableArguments {
         for (path, rules) in fixer.made.map({ (sources.path(of: $0), $1) }).sorted(by: { $0.0 < $1.0 }) {
             Console.log("\(path): \(counted(rules.count, noun)) (\(Set(rules).sorted().joined(separator: ", ")))")
         }
-        var told: Set<String> = []
+        var reported: Set<String> = []
         for refusal in fixer.refusals {
             let line = "\(refusal.path): \(refusal.name) is not fixed: \(refusal.harm.reason)"
-            if told.insert(line).inserted { Console.log(line) }
+            if reported.insert(line).inserted { Console.log(line) }
         }
         let all = fixer.made.values.reduce(0) { $0 + $1.count }
         let left = unsafeFixes || addAllow != nil ? 0 : unsafeLeft

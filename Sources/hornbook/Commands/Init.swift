@@ -40,7 +40,7 @@ struct Init: ParsableCommand {
         let adds = ci != nil || preCommit || editor
         if let dictionary, Disk.kind(of: Paths.join(absolute, "hornbook.yaml")) != nil {
             try dictionary.copy(into: folder)
-            return try add(beside: [folder])
+            return try add(in: [folder])
         }
         if Disk.kind(of: absolute) == .folder, let known = try? Run([folder]) {
             if try git.installMergeDriver() {
@@ -49,15 +49,15 @@ struct Init: ParsableCommand {
                 throw UsageError(
                     "there are programs in \(folder) already; `hornbook new program <name>` begins another")
             }
-            return try add(beside: known.workspace.declarations.map(Paths.parent(of:)))
+            return try add(in: known.workspace.declarations.map(Paths.parent(of:)))
         }
         try ProgramStart(folder: folder).write()
         try dictionary?.copy(into: folder)
         if try git.installMergeDriver() { Console.log(Init.installed) }
-        try add(beside: [folder])
+        try add(in: [folder])
     }
 
-    private func add(beside programs: [String]) throws {
+    private func add(in programs: [String]) throws {
         let surroundings = try ProgramSurroundings(of: folder)
         var files: [(path: String, text: String)] = []
         if let ci { files.append(ci == .github ? ProgramSurroundings.gitHub : ProgramSurroundings.gitLab) }

@@ -41,8 +41,8 @@ enum BrowserServer {
 
     /// Replaces this process with that program, with the same arguments.
     static func run(_ command: String) throws -> Never {
-        let beside = Paths.join(Paths.parent(of: ownPath), name)
-        guard let path = access(beside, X_OK) == 0 ? beside : ChildProcess.find(name) else {
+        let siblings = Paths.join(Paths.parent(of: ownPath), name)
+        guard let path = access(siblings, X_OK) == 0 ? siblings : ChildProcess.find(name) else {
             throw UsageError(
                 "`hornbook \(command)` needs the program \(name), which is neither beside hornbook nor in PATH; "
                     + "install a package of Hornbook, or build it with `make preview`")

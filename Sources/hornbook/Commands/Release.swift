@@ -105,7 +105,7 @@ private struct ReleaseDraft {
     init(_ outcome: Outcome, _ run: Run, named given: String?) throws {
         program = outcome.catalog?.program.program.string ?? ""
         let names = Set((outcome.ledger?.releases ?? []).map(\.name))
-        name = given ?? ReleaseDraft.today(besides: names)
+        name = given ?? ReleaseDraft.today(excluding: names)
         guard !name.isEmpty, name.allSatisfy(ReleaseDraft.letters.contains) else {
             throw UsageError("`\(name)` cannot name a release: use letters, digits, dots, hyphens and underscores")
         }
@@ -144,7 +144,7 @@ private struct ReleaseDraft {
     }
 
     /// The date in UTC; a second release of a day is `.2`.
-    private static func today(besides known: Set<String>) -> String {
+    private static func today(excluding known: Set<String>) -> String {
         let date = String(Date().ISO8601Format().prefix(10)).replacing("-", with: ".")
         let names = [date] + (2...known.count + 2).map { "\(date).\($0)" }
         return names.first { !known.contains($0) } ?? date

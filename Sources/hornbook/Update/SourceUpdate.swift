@@ -93,7 +93,7 @@ struct SourceUpdate {
         delete(items.indices.filter { !new.contains(old[$0]) }, of: items.map { ($0, $0) }, in: node)
         let added = Array(after[kept.count...])
         guard !added.isEmpty, let last = items.last else { return true }
-        return add(.list(added, isShort: false), at: column(at: node.place.span.start), behind: last, in: node)
+        return add(.list(added, isShort: false), at: column(at: node.place.span.start), after: last, in: node)
     }
 
     private mutating func update(_ node: SyntaxNode, _ before: [SourceNode.Entry], _ after: [SourceNode.Entry])
@@ -125,7 +125,7 @@ struct SourceUpdate {
         guard !added.isEmpty else { return true }
         // A key after `? ` is not in the column of the mapping.
         let indent = entries.map { column(at: $0.key.place.span.start) }.min() ?? 0
-        return add(.mapping(added), at: indent, behind: entries.last?.value, in: node)
+        return add(.mapping(added), at: indent, after: entries.last?.value, in: node)
     }
 
     /// Deletes neighbours in one edit, so that no comma is in two edits.
@@ -143,21 +143,20 @@ struct SourceUpdate {
     private mutating func replace(_ entry: (key: SyntaxNode, value: SyntaxNode), with value: SourceNode) {
         let (start, end) = (entry.key.place.span.end, end(of: entry.value))
         let colon = source.bytes[start...].firstIndex(of: UInt8(ascii: ":")) ?? start
-        var text = value.written(behind: column(at: entry.key.place.span.start))
+        var text = value.written(after: column(at: entry.key.place.span.start))
         if source.bytes[end - 1] != 0x0A { text.removeLast() }
         edits.append(Edit(Place(source.id, ByteSpan(colon + 1, max(end, colon + 1))), text))
     }
 
     /// Adds items or keys at the end, in that column if there are no brackets. False if there is no place for
     /// them.
-    private mutating func add(_ new: SourceNode, at column: Int, behind last: SyntaxNode?, in node: SyntaxNode)
-        -> Bool
+    private mutating func add(_ new: SourceNode, at column: Int, after last: SyntaxNode?, in node: SyntaxNode) -> Bool
     {
         let inside = String(new.inBrackets.dropFirst().dropLast())
         let place: (at: Int, text: String)? =
             switch (node.style, node.kind, last) {
             case (.block, _, let last?):
-                inserting(String(new.written(behind: column - 2).dropFirst()), behind: end(of: last), source.bytes)
+                inserting(String(new.written(after: column - 2).dropFirst()), after: end(of: last), source.bytes)
             case (_, .sequence, let last?): insertion(of: inside, after: last.place.span, source.bytes)
             default: insertion(of: inside, in: node.place.span, source.bytes)
             }
@@ -186,5 +185,5 @@ extension SourceNode {
         return id
     }
 
-    fileprivate var name: String { id ?? written(behind: 0) }
+    fileprivate var name: String { id ?? written(after: 0) }
 }

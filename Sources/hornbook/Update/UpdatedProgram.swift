@@ -69,7 +69,7 @@ struct UpdatedProgram {
         changed.removeAll { undone.contains($0.path) }
         report = imported.report(
             on: undone.isEmpty ? now : checked(), workspace.sources, places: places, left: unmade)
-        if let rejected = report.rejected(besides: UpdatedProgram.rejected(in: folder)) {
+        if let rejected = report.rejected(excluding: UpdatedProgram.rejected(in: folder)) {
             let path = try UpdatedProgram.unusedPath("import-rejected.json", in: folder)
             added.append((Paths.join(folder, path), rejected))
         }
@@ -110,8 +110,8 @@ struct UpdatedProgram {
         for file in added { Console.writeLine("\(file.path): new") }
         for file in left { Console.writeLine("\(file.path): stays as it is: \(file.reason)") }
         let stay = count - changed.count - left.count
-        let told = "\(counted(changed.count, "file")) changed, \(added.count) new"
-        Console.write("\(told), \(stay) as \(stay == 1 ? "it was" : "they were")\n\n")
+        let reported = "\(counted(changed.count, "file")) changed, \(added.count) new"
+        Console.write("\(reported), \(stay) as \(stay == 1 ? "it was" : "they were")\n\n")
     }
 }
 

@@ -2,7 +2,7 @@
 /// it would refuse rows. Everything else stays as it is.
 func growTable(_ table: Table) -> String {
     let columns = table.grownColumns.map { column in
-        let standIn = table.standIn(for: column).map { Dialect.postgres.literal(Dialect.postgres.expression($0)) }
+        let standIn = table.substitute(for: column).map { Dialect.postgres.literal(Dialect.postgres.expression($0)) }
         let definition = Dialect.postgres.literal(definition(of: column))
         return "('\(column.name)', \(definition), \(standIn ?? "null"))"
     }

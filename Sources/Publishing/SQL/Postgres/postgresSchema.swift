@@ -15,8 +15,8 @@ func postgresSchema(_ tables: [Table], in frame: PostgresFrame = .transaction) -
         """
     sql += frame.head
     sql += section(PackageResources.waiting_postgres_sql)
-    sql += refuseStrangeHistory(beside: tables) + section(PackageResources.history_schema_postgres_sql)
-    sql += refuseStrangers((tables + HistoryTables.all).map { ($0, .looked) })
+    sql += refuseForeignHistory(for: tables) + section(PackageResources.history_schema_postgres_sql)
+    sql += refuseForeignCode((tables + HistoryTables.all).map { ($0, .looked) })
     for table in tables + HistoryTables.all {
         sql += create(table)
         if !table.policies.isEmpty || table.isClosed { sql += secureTable(table) }

@@ -12,19 +12,19 @@ func sqliteGrowth(of tables: [Table]) -> String {
 }
 
 /// Refuses tables that lack a column which cannot be added; within a transaction.
-func refuseHopeless(_ tables: [Table]) -> String {
+func refuseWhatCannotGrow(_ tables: [Table]) -> String {
     let wanted = tables.flatMap { table in
-        table.columns.filter { isHopeless($0, in: table) }.map { "  ('\(table.plainName)', '\($0.name)')" }
+        table.columns.filter { cannotGrow($0, in: table) }.map { "  ('\(table.plainName)', '\($0.name)')" }
     }
     return section(PackageResources.lacking_sqlite_sql, ["wanted": wanted.joined(separator: ",\n")])
 }
 
-private func isHopeless(_ column: Column, in table: Table) -> Bool {
-    column.isKey || !column.isNullable && column.standard == nil && table.standIn(for: column) == nil
+private func cannotGrow(_ column: Column, in table: Table) -> Bool {
+    column.isKey || !column.isNullable && column.standard == nil && table.substitute(for: column) == nil
 }
 
 private func growth(of table: Table) -> String {
-    table.grownColumns.filter { !isHopeless($0, in: table) }.map { column in
+    table.grownColumns.filter { !cannotGrow($0, in: table) }.map { column in
         section(
             PackageResources.columns_sqlite_sql,
             [
@@ -39,7 +39,7 @@ private func growth(of table: Table) -> String {
 private func addition(_ column: Column, to table: Table) -> String {
     var parts = [column.name, Dialect.sqlite.type(of: column.kind)]
     if !column.isNullable { parts.append("not null") }
-    if let standard = column.standard ?? table.standIn(for: column), standard.value != nil {
+    if let standard = column.standard ?? table.substitute(for: column), standard.value != nil {
         parts.append("default \(Dialect.sqlite.expression(standard))")
     }
     if let reference = column.reference { parts.append(sqliteClause(of: reference)) }

@@ -14,7 +14,7 @@ func sqliteSchema(_ content: [Table]) -> [UInt8] {
 
         """
     for table in tables { sql += create(table) }
-    sql += refuseHopeless(tables)
+    sql += refuseWhatCannotGrow(tables)
     sql += "\ncommit;\n" + sqliteGrowth(of: tables) + "\nbegin immediate;\n"
     for table in tables {
         sql += "\n"
@@ -36,7 +36,7 @@ func sqliteSchema(_ content: [Table]) -> [UInt8] {
 private func create(_ table: Table) -> String {
     let parts =
         table.columns.map { column in
-            let standard = column.standard ?? table.standIn(for: column)
+            let standard = column.standard ?? table.substitute(for: column)
             return "  -- \(column.summary)\n  \(definition(of: column, standard))"
         } + table.uniques.map { "  unique (\($0.columns.joined(separator: ", ")))" }
         + (table.primaryKey.isEmpty ? [] : ["  primary key (\(table.primaryKey.joined(separator: ", ")))"])

@@ -2,7 +2,7 @@
 extension SeedRows {
     /// Refuses a damaged file: rows that are missing, repeated or changed. Also refuses rows that row-level
     /// security hides, since they cannot be compared.
-    var arrival: String {
+    var stagedRowsCheck: String {
         let totals = compareTotals(
             of: "select \(band(of: "staged")) as band, staged.id, staged.row_hash as hash from \(staged) as staged",
             "nothing was changed, since not every row of \(seed.table.name) arrived",
@@ -16,7 +16,7 @@ extension SeedRows {
     }
 
     /// Raises an error if the served rows differ from the built ones.
-    var proof: String {
+    var servedRowsCheck: String {
         let all = ["found", "staged"].map { tuple(columns, of: $0) }.joined(separator: " is not distinct from ")
         let totals = compareTotals(
             of: fill(PackageResources.served_postgres_sql, ["found_is_as_staged": all]),
@@ -41,15 +41,15 @@ extension SeedRows {
     /// Plans the changes, refuses undeclared rows and lost answers, records what is found, and moves rows to their
     /// places. A table of the app may check after each row that no two share a place. So rows that move or leave
     /// first get free places: negative numbers, counted by band, or names with the id appended.
-    var writing: String {
-        var parking = numbers.map { "\($0) = parked.parked_\($0)" }
-        if seed.parked.kind == .text {
-            let name = seed.parked.name
-            parking.append(
-                "\(name) = case when \(isParked("found")) then found.\(name) "
+    var changes: String {
+        var clearing = numbers.map { "\($0) = parked.parked_\($0)" }
+        if seed.clearedColumn.kind == .text {
+            let name = seed.clearedColumn.name
+            clearing.append(
+                "\(name) = case when \(isCleared("found")) then found.\(name) "
                     + "else found.\(name) || ' (' || found.id || ')' end")
         }
-        if seed.unpublishes { parking.append("is_published = found.is_published and not parked.is_leaving") }
+        if seed.unpublishes { clearing.append("is_published = found.is_published and not parked.is_leaving") }
         let parked = numbers.map { ",\n" + fill(PackageResources.parked_postgres_sql, ["number": $0]) }
         let losses = answers(PackageResources.prompts_postgres_sql).map {
             section(PackageResources.losses_postgres_sql, $0)
@@ -61,7 +61,7 @@ extension SeedRows {
         values["late_checks"] = refuseChecks("pg_catalog.count(*) > 0 from \(staged)_plan where is_new")
         values["lowest"] = numbers.map { ", pg_catalog.min(\($0)) as lowest_\($0)" }.joined()
         values["parked"] = parked.joined()
-        values["parking"] = parking.joined(separator: ",\n    ")
+        values["clearing"] = clearing.joined(separator: ",\n    ")
         values["changes"] = changes.joined(separator: ",\n    ")
         values["staged_columns"] = columns.map { "staged.\($0.name)" }.joined(separator: ", ")
         // The last part ends its line itself.

@@ -17,16 +17,16 @@ func writePostgresSeed(_ publication: Publication, into files: [(frame: Postgres
     }
     var sql = OutputText(into: files.map(\.sink))
     sql += section(PackageResources.waiting_postgres_sql) + section(PackageResources.requirements_postgres_sql)
-    sql += refuseStrangeHistory(beside: publication.tables)
+    sql += refuseForeignHistory(for: publication.tables)
     let every = publication.seeds.map { SeedRows($0, publication.history, .postgres) }
-    sql += refuseStrangers(
+    sql += refuseForeignCode(
         (HistoryTables.all + every.map(\.seed.table)).map { ($0, .written) }
             + every.compactMap(\.seed.answers?.results).map { ($0, .looked) })
     stageRows(publication.history.retired, &sql)
     for rows in every { stageRows(rows, &sql) }
     let steps = [
-        "declarations": declarations(publication), "arrivals": every.map(\.arrival).joined(),
-        "rows": every.map(\.writing).joined(), "proofs": every.map(\.proof).joined(),
+        "declarations": declarations(publication), "arrivals": every.map(\.stagedRowsCheck).joined(),
+        "rows": every.map(\.changes).joined(), "proofs": every.map(\.servedRowsCheck).joined(),
         "versions": every.map { $0.section(PackageResources.new_versions_postgres_sql) }.joined(),
         "summaries": every.map { $0.section(PackageResources.summary_postgres_sql) }.joined(),
     ]

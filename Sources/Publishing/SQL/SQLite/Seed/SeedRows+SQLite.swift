@@ -4,13 +4,13 @@ import ContentModel
 /// fails, and with it the transaction.
 extension SeedRows {
     /// Refuses rows that are missing, repeated, or of another length than was written. SQLite has no hashes.
-    var arrivalInSQLite: String {
+    var stagedRowsCheckInSQLite: String {
         refuse(
             "damage", differences(from: "\(staged) as staged", bytes: bytes(of: "staged"), band: band(of: "staged")))
     }
 
     /// Refuses served rows that differ from the built ones in number, length or values.
-    var proofInSQLite: String {
+    var servedRowsCheckInSQLite: String {
         let served = fill(PackageResources.served_sqlite_sql)
         // Lists that may be stored as null where an empty one was written: the lengths as written count.
         let standards = columns.filter { if case .json? = $0.standard { true } else { false } }
@@ -32,13 +32,14 @@ extension SeedRows {
 
     /// Plans the changes, refuses undeclared rows and lost answers, records what is found, and moves rows to their
     /// places.
-    var writingInSQLite: String {
+    var changesInSQLite: String {
         var strange = fill(PackageResources.strange_rows_sqlite_sql)
         if isShared { strange += "\n\(fill(PackageResources.other_programs_sqlite_sql))" }
         let lost = answers(PackageResources.prompts_sqlite_sql).map { fill(PackageResources.losses_sqlite_sql, $0) }
         let changes = columns.filter { !$0.isKey }.map { "  \($0.name) = excluded.\($0.name)" }
         let values = [
-            "number": numbers.first ?? "id", "changes": changes.joined(separator: ",\n"), "parking": parking,
+            "number": numbers.first ?? "id", "changes": changes.joined(separator: ",\n"),
+            "clearing": clearingOfPlaces,
             "refusals": refuse("strange", strange) + (lost.map { refuse("lost", $0) } ?? ""),
         ]
         return section(PackageResources.rows_sqlite_sql, values)
@@ -46,7 +47,7 @@ extension SeedRows {
 
     /// Moves rows that move or leave out of the way: to negative numbers, counted by band, or to names with the id
     /// appended.
-    private var parking: String {
+    private var clearingOfPlaces: String {
         func ofGoing(_ column: String) -> String {
             "(select \(column) from \(staged)_going as going where going.id = \(table).id)"
         }
@@ -56,10 +57,10 @@ extension SeedRows {
                 and low.band = \(band(of: table))) - \(ofGoing("going.place"))
             """
         }
-        if seed.parked.kind == .text {
-            let name = seed.parked.name
+        if seed.clearedColumn.kind == .text {
+            let name = seed.clearedColumn.name
             changes.append(
-                "\(name) = case when \(isParked(table)) then \(name) else \(name) || ' (' || id || ')' end")
+                "\(name) = case when \(isCleared(table)) then \(name) else \(name) || ' (' || id || ')' end")
         }
         if seed.unpublishes { changes.append("is_published = is_published and not \(ofGoing("going.is_leaving"))") }
         let update = """

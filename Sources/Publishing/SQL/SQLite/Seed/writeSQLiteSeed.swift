@@ -7,9 +7,9 @@ func writeSQLiteSeed(_ publication: Publication, into sink: any OutputSink) {
     let every = publication.seeds.map { SeedRows($0, publication.history, .sqlite) }
     for rows in every { stageInSQLite(rows, &sql) }
     sql += refuse("newer", fill(PackageResources.newer_sqlite_sql))
-    for rows in every { sql += rows.arrivalInSQLite }
-    for rows in every { sql += rows.writingInSQLite }
-    for rows in every { sql += rows.proofInSQLite }
+    for rows in every { sql += rows.stagedRowsCheckInSQLite }
+    for rows in every { sql += rows.changesInSQLite }
+    for rows in every { sql += rows.servedRowsCheckInSQLite }
     sql += section(PackageResources.release_sqlite_sql)
     for rows in every { sql += rows.section(PackageResources.summary_sqlite_sql) }
     let own = every.flatMap { [$0.staged, "\($0.staged)_plan", "\($0.staged)_going"] }

@@ -78,7 +78,7 @@
     select id from pg_temp.hornbook_{name}_leaving union all select id from pg_temp.hornbook_{name}_plan where is_moved
   ) order by found.id for update;
 {early_checks}  update {table} as found set
-    {parking}
+    {clearing}
   from (
     select found.id, going.is_leaving{parked}
     from {table} as found join (

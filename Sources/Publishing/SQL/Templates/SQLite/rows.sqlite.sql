@@ -36,7 +36,7 @@ from {table} as found
   )
 where {found_is_ours} and (staged.id is not null or {found_is_known})
   and (newest.id is null or newest.content <> {found_content});
-{parking}insert into {table} as existing ({columns})
+{clearing}insert into {table} as existing ({columns})
 select {columns} from temp.hornbook_{name} where id in (
   select id from temp.hornbook_{name}_plan where is_new or is_moved or is_changed
 )

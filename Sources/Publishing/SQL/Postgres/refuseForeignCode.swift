@@ -1,4 +1,4 @@
-/// Protection against strangers' code that runs when a table is written, read or altered. Such code has the rights
+/// Protection against foreign code that runs when a table is written, read or altered. Such code has the rights
 /// of whoever applies a file. So a table is refused if it leads to a function, type or table of a role that lacks
 /// rights of the table's owner.
 
@@ -22,14 +22,14 @@ enum TableUse: String {
 }
 
 /// Refuses tables that would run a stranger's code. Missing tables are skipped.
-func refuseStrangers(_ uses: [(table: Table, use: TableUse)]) -> String {
+func refuseForeignCode(_ uses: [(table: Table, use: TableUse)]) -> String {
     let locks = uses.compactMap { table, use in
         use.lock.map { "  lock table \(table.qualifiedName) in \($0) mode;\n" }
     }
     let comment = locks.isEmpty ? "" : "  -- After this nobody makes a trigger or a reference; everybody reads.\n"
     let roots = uses.map { "('\($0.table.qualifiedName)', '\($0.use.rawValue)')" }
     return section(
-        PackageResources.strangers_postgres_sql,
+        PackageResources.foreign_code_postgres_sql,
         [
             "comment": comment, "locks": locks.joined(), "roots": roots.joined(separator: ",\n      "),
             "owner_is_trusted": isTrusted("owner", of: "root_owner"),
@@ -54,12 +54,12 @@ private func isTrusted(_ owner: String, of tableOwner: String) -> String {
 
 extension Table {
     /// SQL that refuses to try a build if users of the database, or its owner, would run a stranger's code.
-    package static func refuseStrangers(trying tables: [Table]) -> String {
-        Publishing.refuseStrangers((tables + HistoryTables.all).map { ($0, .tried) })
+    package static func refuseForeignCode(trying tables: [Table]) -> String {
+        Publishing.refuseForeignCode((tables + HistoryTables.all).map { ($0, .tried) })
     }
 }
 
 /// Refuses a schema of the history that belongs to a stranger or contains something of a stranger's.
-func refuseStrangeHistory(beside tables: [Table]) -> String {
+func refuseForeignHistory(for tables: [Table]) -> String {
     section(PackageResources.strange_history_postgres_sql, ["names": sqlStrings(tables.map(\.name))])
 }

@@ -51,7 +51,7 @@ struct PromptReplay {
 
     private mutating func compare(with played: PromptResult) {
         if sent.logs.contains(where: { $0.timestamp == nil }) { complain("a log has no `timestamp`") }
-        for (option, isCorrect) in sent.misjudged(beside: played, at: prompt) {
+        for (option, isCorrect) in sent.misjudged(comparedWith: played, at: prompt) {
             complain(
                 "the log of option `\(option)` says `correct: \(!isCorrect)`, and it is \(isCorrect ? "right" : "wrong")"
             )
@@ -68,8 +68,8 @@ struct PromptReplay {
                         ? "nothing was answered" : "the last answer is \(played.completed ? "right" : "wrong")"))
         }
         // Reports one mistake once: points that match a wrong `tries` are not another mistake.
-        let told = Scoring.points(worth: prompt.points, options: prompt.options.count, attempt: sent.tries)
-        if sent.pointsEarned != played.pointsEarned, sent.tries == tries || sent.pointsEarned != told {
+        let reported = Scoring.points(worth: prompt.points, options: prompt.options.count, attempt: sent.tries)
+        if sent.pointsEarned != played.pointsEarned, sent.tries == tries || sent.pointsEarned != reported {
             let how =
                 played.completed
                 ? "a right answer at attempt \(tries) earns \(played.pointsEarned) of \(prompt.points) "
@@ -138,8 +138,9 @@ extension PromptResult {
     }
 
     /// The options whose logs differ from the replayed ones. Empty for a matching, whose logs lack the targets.
-    fileprivate func misjudged(beside played: PromptResult, at prompt: Prompt) -> [(option: String, isCorrect: Bool)]
-    {
+    fileprivate func misjudged(comparedWith played: PromptResult, at prompt: Prompt) -> [(
+        option: String, isCorrect: Bool
+    )] {
         switch prompt.type {
         case .matching: return []
         case .sequencing:

@@ -5,7 +5,7 @@ import SourceText
 
 /// Notes that dates show another quiz. The order and number of a band's quizzes decide which quiz a date shows, so a
 /// change may affect every later date.
-func noteRotations(_ records: [SourceRecord], _ baseline: ReleaseBaseline, _ report: inout ReleaseReport) {
+func logRotations(_ records: [SourceRecord], _ baseline: ReleaseBaseline, _ report: inout ReleaseReport) {
     guard baseline.isReleased else { return }
     let catalog = baseline.catalog
     for kind in catalog.kinds where kind.numbering == .place {
@@ -21,12 +21,12 @@ func noteRotations(_ records: [SourceRecord], _ baseline: ReleaseBaseline, _ rep
             // A record that cannot be read has no place yet. Duplicate places are reported.
             guard !then.isEmpty, !now.isEmpty, now.count == all.count, Set(now.map(\.0)).count == now.count, isWhole
             else { continue }
-            note(then, now.map(\.1), in: band, baseline.release, &report)
+            log(then, now.map(\.1), in: band, baseline.release, &report)
         }
     }
 }
 
-private func note(
+private func log(
     _ then: [String], _ now: [SourceRecord], in band: AgeBand, _ release: String, _ report: inout ReleaseReport
 ) {
     let moved = (1...365).filter { day in then[(day - 1) % then.count] != now[(day - 1) % now.count].id }

@@ -7,7 +7,7 @@ import SourceText
 
 extension Exchange {
     /// Checks that the app starts the activity that it was given.
-    mutating func watchStart(
+    mutating func compareStart(
         _ body: ServerFunctions.StartPracticeSession.Request, of row: String, by user: PracticeUser
     ) throws {
         guard let activity = readActivity(row) else { return }
@@ -19,7 +19,7 @@ extension Exchange {
     }
 
     /// Checks a result by replaying the answers at its prompt.
-    mutating func watchUpdate(in session: StoredSession) throws {
+    mutating func compareUpdate(in session: StoredSession) throws {
         struct Body: Decodable { let promptResult: PromptResult }
         guard var activity = try activity(of: session) else { return }
         if session.isCompleted { complain("the session was completed before this result came") }
@@ -40,10 +40,10 @@ extension Exchange {
     }
 
     /// Checks the day that is completed, and replays the whole session.
-    mutating func watchCompletion(
+    mutating func compareCompletion(
         _ body: ServerFunctions.CompleteActivity.Request, of session: StoredSession?, by user: PracticeUser
     ) throws {
-        try watchDay(body, user)
+        try compareDay(body, user)
         guard let session else {
             let open = try database.first(
                 """
@@ -75,7 +75,7 @@ extension Exchange {
         complaints += found.map { $0 + note }
     }
 
-    private mutating func watchDay(_ body: ServerFunctions.CompleteActivity.Request, _ user: PracticeUser) throws {
+    private mutating func compareDay(_ body: ServerFunctions.CompleteActivity.Request, _ user: PracticeUser) throws {
         let day = body.dayNumber
         let scores = (try? decoded(user.scores, as: [String: Int].self)) ?? [:]
         if let score = scores[String(day)] {
