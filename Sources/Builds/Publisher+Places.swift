@@ -53,8 +53,8 @@ extension Publisher {
         }
     }
 
-    /// Whether the sources of a program were in a folder that the command line names, and are deleted or now make
-    /// another program. Without a note, they were in the folder that contains the output's.
+    /// Whether the folder with the sources of a program, which the command line names, was deleted or has another
+    /// program now. If no record names that folder, it is the one that contains the output.
     func isSourceGone(_ program: String) -> Bool {
         guard let folder = try? Disk.destination(of: out) else { return false }
         let noted = try? Disk.read(PrivateFolder.sourceRecord(of: program, in: out), atMost: 1 << 12)
@@ -64,7 +64,7 @@ extension Publisher {
                 || sources.contains { (try? Disk.resolve($0)) == source })
     }
 
-    /// Notes which folder a program was built from, relative to the output's folder.
+    /// Records which folder a program was built from, relative to the output's folder.
     func recordSource(_ source: String?, of program: String) throws {
         let note = PrivateFolder.sourceRecord(of: program, in: out)
         try Disk.removeFile(note)

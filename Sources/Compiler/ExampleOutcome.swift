@@ -99,7 +99,7 @@ private func merged(_ example: Example, into sound: String) -> String {
 private func sections(of text: String) -> [(key: String, text: String)] {
     var sections: [(key: String, text: String)] = []
     var loose = ""
-    // Blank lines inside a value are part of it.
+    // Empty lines inside a value are part of it.
     var blank = ""
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
         let isKey = line.first.map { $0 != " " && $0 != "#" && $0 != "\t" && $0 != "-" } ?? false

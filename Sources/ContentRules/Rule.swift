@@ -17,7 +17,7 @@ package struct Rule: Sendable {
         case record(Body<any ContentRecord>)
         /// Checks the content of one file of any kind.
         case content(Body<FileContent>)
-        /// Checks one item at a time, of any kind.
+        /// Checks one exercise at a time, of any kind.
         case exercise(Body<Exercise>)
         /// Checks only `hornbook.yaml`.
         case program(Body<ProgramSource>)
@@ -25,7 +25,7 @@ package struct Rule: Sendable {
         case catalog(Body<Catalog>)
         /// Checks the texts of one file of any kind; files are checked in parallel.
         case prose(Body<Prose>)
-        /// Takes one kind of copy mistakes, from each file and from the whole program.
+        /// Takes one kind of writing mistakes, from each file and from the whole program.
         case writing(WritingMistake.Kind)
         /// Checks the texts of a whole program.
         case library(Body<ProseLibrary>)

@@ -21,7 +21,7 @@ package struct Ledger: Sendable {
     /// A record that was released: an activity, a quiz.
     package struct Record: Sendable {
         package var line: LedgerLine
-        /// By their path on the wire: prompts, options and questions, living and retired.
+        /// By their path in the JSON: prompts, options and questions, living and retired.
         package var parts: [String: LedgerLine]
 
         package init(_ line: LedgerLine, parts: [String: LedgerLine] = [:]) {
@@ -32,7 +32,7 @@ package struct Ledger: Sendable {
     package internal(set) var program: String
     /// In the order in which they were released.
     package var releases: [Release]
-    /// By the id on the wire.
+    /// By the id in the JSON.
     package var records: [String: Record]
 
     package init(program: String, releases: [Release] = [], records: [String: Record] = [:]) {
@@ -69,9 +69,9 @@ package struct LedgerLine: Sendable {
     package var isRetired: Bool
     /// `activity`, `prompt`, `option`, `quiz`, `question`, or the name of a list: `lesson`, `plan`.
     package let noun: String
-    /// The id of the record on the wire.
+    /// The id of the record in the JSON.
     package let record: String
-    /// The slot of a record (`6-9/3`, `6-9 "Meet the Quran"`), or the path of a part on the wire (`accept/b`).
+    /// The slot of a record (`6-9/3`, `6-9 "Meet the Quran"`), or the path of a part in the JSON (`accept/b`).
     package var path: String
     /// In the order of the file; a name may come several times.
     package var attributes: [Attribute]
@@ -134,10 +134,10 @@ package struct LedgerLine: Sendable {
         return line
     }
 
-    /// Its name in the sources: the id on the wire unless it was renamed.
+    /// Its name in the sources: the id in the JSON unless it was renamed.
     package var name: String { self["name"] ?? publishedName }
 
-    /// Its own id on the wire.
+    /// Its own id in the JSON.
     package var publishedName: String { LedgerLine.publishedName(of: path) }
 
     /// The path of the part that it belongs to; empty for a part of the record itself.

@@ -1,11 +1,11 @@
 import SourceText
 
-/// Paths of parts in ledgers: ids on the wire joined with `/`. Ids from before Hornbook may contain any characters;
+/// Paths of parts in ledgers: ids in the JSON joined with `/`. Ids from before Hornbook may contain any characters;
 /// bytes that would split words or paths are percent-encoded, as in `%20`.
 extension LedgerLine {
     private static let special = Set(" /=%\"\\,".utf8)
 
-    /// An id on the wire, encoded as a component of a path.
+    /// An id in the JSON, encoded as a component of a path.
     package static func component(_ id: String) -> String {
         guard id.utf8.contains(where: isSpecial) else { return id }
         let written = id.utf8.flatMap { isSpecial($0) ? Array("%\(fourDigits(UInt32($0)).suffix(2))".utf8) : [$0] }
@@ -19,7 +19,7 @@ extension LedgerLine {
         path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
     }
 
-    /// The id on the wire at the end of a path.
+    /// The id in the JSON at the end of a path.
     package static func publishedName(of path: String) -> String {
         let last = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
         return last.utf8.contains(UInt8(ascii: "%")) ? percentDecoded(last) : String(last)

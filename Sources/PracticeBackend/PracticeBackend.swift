@@ -8,7 +8,7 @@ import SourceText
 ///
 /// It does no networking: a web server passes requests in and sends the answers.
 package final class PracticeBackend: @unchecked Sendable {
-    /// Whether a request that the watch has a remark about is answered with 422 and changes nothing.
+    /// Whether a request with a complaint is answered with 422 and changes nothing.
     private let isStrict: Bool
     private let observe: @Sendable (LoggedRequest) -> Void
     private let signer: TokenSigner

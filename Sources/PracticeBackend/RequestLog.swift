@@ -17,7 +17,7 @@ package struct LoggedRequest: Sendable {
     /// Where the app deviates from what the library would do, and why. Empty for a correct app.
     package let complaints: [String]
 
-    /// A line for a terminal, and one for each remark.
+    /// A line for a terminal, and one for each complaint.
     package var lines: [String] {
         let clock = time.description.dropFirst(11).prefix(8)
         let who = email.map { " \($0)" } ?? ""

@@ -120,7 +120,7 @@ package final class LineReader {
         return Array(bytes[start...])
     }
 
-    /// Reads more behind the lines that are left; false if there is no more.
+    /// Reads more after the lines that are left; false if there is no more.
     private func fill() -> Bool {
         bytes.removeFirst(start)
         start = 0

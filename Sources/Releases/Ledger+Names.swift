@@ -2,7 +2,7 @@ package import Ledger
 
 extension Ledger {
     /// A copy of the ledger of a build or a revision, with the names that parts have in the program's current
-    /// ledger. A build has only ids on the wire, and a revision has the names of its time.
+    /// ledger. A build has only ids in the JSON, and a revision has the names of its time.
     package func named(as own: Ledger) -> Ledger {
         var named = self
         for (id, record) in records {

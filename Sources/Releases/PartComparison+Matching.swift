@@ -10,7 +10,7 @@ struct PartMatch {
     let line: LedgerLine?
     /// Whether the line was retired, and the part brings the same thing back.
     let isBack: Bool
-    /// Its path on the wire.
+    /// Its path in the JSON.
     let published: String
 
     var part: TrackedPart { source.part }
@@ -144,7 +144,7 @@ extension PartComparison {
                 "delete the line, or write `adopt: \(line.publishedName)`: an id that was given out is never changed")
     }
 
-    /// The id on the wire of a part that was never released.
+    /// The id in the JSON of a part that was never released.
     private mutating func newName(of source: SourcePart, in scope: PartScope) -> String {
         let part = source.part
         let own = part.ownID

@@ -3,7 +3,7 @@ import Diagnostics
 import Ledger
 import SourceText
 
-/// Finds the line of the ledger that each part of a record continues, which gives the part's id on the wire, and
+/// Finds the line of the ledger that each part of a record continues, which gives the part's id in the JSON, and
 /// compares the part with that line.
 struct PartComparison {
     let record: Ledger.Record

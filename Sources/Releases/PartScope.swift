@@ -8,7 +8,7 @@ struct PartScope {
     let living: [String: LedgerLine]
     /// Retired lines, in the order of their paths.
     let retired: [LedgerLine]
-    /// By every name that a line has or had, on the wire or in the sources.
+    /// By every name that a line has or had, in the JSON or in the sources.
     private(set) var named: [String: LedgerLine] = [:]
     /// By path of a living line: the part that declares to have been it under another name.
     private(set) var claims: [String: SourcePart] = [:]
@@ -48,7 +48,7 @@ struct PartScope {
     }
 
     /// Matches lines with the parts that adopt their ids under names that the ledger does not have. Content that
-    /// was live before the ledger existed is known only by its id on the wire.
+    /// was live before the ledger existed is known only by its id in the JSON.
     private mutating func adopt(_ parts: [SourcePart], _ lines: [LedgerLine]) {
         let adopting = parts.filter { $0.part.adoptedID != nil }
         guard !adopting.isEmpty else { return }

@@ -65,7 +65,7 @@ struct RecordComparison {
     }
 }
 
-/// Reports parts of one parent that have the same id on the wire, since an answer could belong to either. Equal
+/// Reports parts of one parent that have the same id in the JSON, since an answer could belong to either. Equal
 /// names in the sources are another mistake, which is reported elsewhere.
 func checkSharedIDs(_ records: [SourceRecord], _ report: inout ReleaseReport) {
     for record in records where !record.names.published.isEmpty {

@@ -94,7 +94,7 @@ extension Ledger.Record {
 }
 
 extension LedgerLine {
-    /// The names that it had before, including the one on the wire.
+    /// The names that it had before, including the one in the JSON.
     var formerNames: [String] {
         (publishedName == name ? [] : [publishedName]) + (self["was"]?.split(separator: ",").map(String.init) ?? [])
     }

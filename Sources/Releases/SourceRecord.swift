@@ -34,7 +34,7 @@ struct SourceRecord {
     /// Empty if the source does not say whose id it has.
     var id = ""
     var names = PartNames()
-    /// By path in the sources, the parts whose id on the wire was rejected.
+    /// By path in the sources, the parts whose id in the JSON was rejected.
     var refused: Set<String> = []
     /// Whether there is nothing to compare: everything is as released, or a finding says that it is not known which
     /// record this is.
@@ -120,7 +120,7 @@ extension TrackedPart {
     /// Whether it is an option of a question, which is identified by position and has no line.
     var isInLine: Bool { noun == "option" && isPositional }
 
-    /// The id on the wire that it has without a ledger: the id in logs from before Hornbook, or its name.
+    /// The id in the JSON that it has without a ledger: the id in logs from before Hornbook, or its name.
     var ownID: String { adoptedID ?? name.string }
 
     /// The id that it adopts; nil if it adopts none.

@@ -177,7 +177,7 @@ extension Outcome {
         }
     }
 
-    /// The place of a thing by its id on the wire, or else the start of the first file that may have it.
+    /// The place of a thing by its id in the JSON, or else the start of the first file that may have it.
     private func place(of id: String?, among entries: [Catalog.Entry]) -> Place {
         let written = id.map { String($0.lowercased().map { $0 == "_" ? "-" : $0 }) }
         for entry in entries {

@@ -253,13 +253,13 @@ final class TreeBuilder {
         open.first { nodes[Int($0.node)].style == .flow }.map { nodes[Int($0.node)].span.start - origin }
     }
 
-    /// The span of a block scalar without the blank lines after it, but with the spaces that its text ends with.
+    /// The span of a block scalar without the empty lines after it, but with the spaces that its text ends with.
     private func withoutEmptyLines(_ span: ByteSpan, after text: UnsafeBufferPointer<UInt8>) -> ByteSpan {
         let (start, limit) = (span.start - origin, span.end - origin)
         var end = limit
         while end > start, [0x0A, 0x0D, 0x20].contains(bytes[end - 1]) { end -= 1 }
         guard text.last == 0x20 else { return ByteSpan(span.start, end + origin) }
-        // Each blank line at the end of the text is a line of the source. If all lines are blank, the line with the
+        // Each empty line at the end of the text is a line of the source. If all lines are blank, the line with the
         // `|` or `>` must be counted too.
         let spaces = text.reversed().prefix { $0 == 0x20 || $0 == 0x0A }
         var lines = spaces.count { $0 == 0x0A } + (spaces.count == text.count ? 1 : 0)

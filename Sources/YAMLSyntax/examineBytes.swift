@@ -66,7 +66,7 @@ private struct ByteExaminer {
         }
     }
 
-    /// The spaces that the text behind a carriage return needs to stay in the text before it.
+    /// The spaces that the text after a carriage return needs to stay in the text before it.
     private var indentationAfter: String {
         let before = bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D } ?? -1
         let rest = bytes[(offset + 1)...]

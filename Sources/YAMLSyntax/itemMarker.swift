@@ -1,4 +1,4 @@
-/// The sign that a text begins with as an item of a list: `1.`, `1)`, `a)`, `A.`, `•`, `o`, `--`, `✅`, a hyphen
+/// The marker that a text begins with as an item of a list: `1.`, `1)`, `a)`, `A.`, `•`, `o`, `--`, `✅`, a hyphen
 /// without a space after it, or a bracket of another script. Nil for any other text.
 package func itemMarker(_ text: String) -> Substring? {
     let character = text.prefix { $0 != " " }

@@ -59,7 +59,7 @@ private func firstOfManyDirectives(in bytes: UnsafeBufferPointer<UInt8>) -> Rang
     var first: Range<Int>?
     var count = 0
     var start = 0
-    // Only comments and blank lines can be between directives.
+    // Only comments and empty lines can be between directives.
     while start < bytes.count, [0x25, 0x23, 0x20, 0x09, 0x0A, 0x0D].contains(bytes[start]) {
         let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
         if bytes[start] == 0x25 {

@@ -5,11 +5,11 @@ import Testing
 /// is taken apart by hand.
 @Suite struct ImportedFieldTests {
     /// The riddle's right answer is worked out, and only Hornbook's own kinds say how to take that apart.
-    static let nouns = FieldToWireTests.nouns.filter { $0 != "riddle" }
+    static let nouns = FieldToJSONTests.nouns.filter { $0 != "riddle" }
 
     @Test("a value in every field comes back from the build", arguments: nouns) func everyField(_ noun: String) throws
     {
-        let (source, files) = try FieldToWireTests.filled(noun)
+        let (source, files) = try FieldToJSONTests.filled(noun)
         let outputs = try build(files)
         var input = ForeignInput()
         // What apps read of whole bands and programs, which tells the same as the days.

@@ -16,7 +16,7 @@ import Testing
     }
 
     private func expectKept<Model: Codable>(_ noun: String, _ path: String, _ type: Model.Type) throws {
-        let written = Data(try #require(build(FieldToWireTests.filled(noun).files)[path], "\(path)").utf8)
+        let written = Data(try #require(build(FieldToJSONTests.filled(noun).files)[path], "\(path)").utf8)
         let kept = try JSONEncoder().encode(JSONDecoder().decode(type, from: written))
         let objects = try [written, kept].map { try JSONSerialization.jsonObject(with: $0) as? NSDictionary }
         #expect(objects[0] == objects[1], "\(path)")

@@ -62,7 +62,7 @@ extension PromptSource {
         }
     }
 
-    /// The names of traits that a mistake leaves unknown: a branch to nowhere, and a key without a right option.
+    /// The names of traits that a mistake leaves unknown: a branch to nowhere, and an answer without a right option.
     private func openTraits(before isLater: (Text) -> Bool) -> [String] {
         var open: [String] = []
         if hasUnknownKeys || !(branch.map { holds($0.value, before: isLater) } ?? true) { open.append("branch") }

@@ -1,8 +1,8 @@
 package import SourceText
 
-/// Something to answer, of any kind, as rules about items and guessers see it.
+/// Something to answer, of any kind, as rules about exercises and guessers see it.
 ///
-/// Only items that were read whole become facets; broken ones are already reported.
+/// Only exercises that were read whole become facets; broken ones are already reported.
 package struct ExerciseFacet: Sendable {
     package enum Form: Sendable {
         /// One option is chosen.
@@ -21,7 +21,7 @@ package struct ExerciseFacet: Sendable {
         package let feedback: Spanned<Text>?
         /// Its id in the sources; nil if answers refer to it by its position.
         package let name: Text?
-        /// Its own points; nil if the item decides them.
+        /// Its own points; nil if the exercise decides them.
         package let points: Int?
         /// Its place in the right order, from 1.
         package let place: Int?
@@ -62,9 +62,9 @@ package struct ExerciseFacet: Sendable {
     package let points: Int?
     /// The options that are in no source, since Hornbook writes them.
     package let implied: [Option]
-    /// The noun of its record. The reader of the record sets it and the number, before anything else has the item.
+    /// The noun of its record. The reader of the record sets it and the number, before anything else has the exercise.
     package internal(set) var noun = ""
-    /// Its number among the items of its file, from 0, counting broken ones.
+    /// Its number among the exercises of its file, from 0, counting broken ones.
     package internal(set) var number = 0
 
     package init(

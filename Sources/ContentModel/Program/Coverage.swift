@@ -6,7 +6,7 @@ package struct Coverage: Sendable {
     package enum State: String, Sendable {
         case covered, broken, missing
 
-        /// Its sign in a grid.
+        /// Its character in a grid.
         package var character: String {
             switch self {
             case .covered: "■"

@@ -140,7 +140,7 @@ package typealias Fields = ModelFields<Void>
 // MARK: Keys without a property of the model
 
 extension ModelFields {
-    /// A key that must be there. `note` is only for writers.
+    /// A key that must be there. `details` are only for writers.
     package func required<S: Shape>(
         _ name: StaticString, json: StaticString? = nil, _ shape: S, _ summary: StaticString,
         details: StaticString? = nil, unpublished: StaticString? = nil
@@ -184,8 +184,8 @@ extension ModelFields {
 
     // MARK: What the record offers
 
-    /// Says that this record is an item to answer; nil if it cannot be read whole. Call it last: the texts of the
-    /// record that were read so far become those of the item.
+    /// Says that this record is an exercise; nil if it cannot be read whole. Call it last: the texts of the
+    /// record that were read so far become those of the exercise.
     package func exercise(_ exercise: ExerciseFacet?) { keys.offer(exercise) }
 
     /// Says that a value names something that is declared elsewhere.

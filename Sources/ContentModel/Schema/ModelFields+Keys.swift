@@ -9,7 +9,7 @@ package typealias Property<Model, Value> = @Sendable () -> any WritableKeyPath<M
 ///
 /// They are inlined, with key paths as closures, so that a key path costs no more than the property that it leads to.
 extension ModelFields {
-    /// A key that must be there. `note` is only for writers.
+    /// A key that must be there. `details` are only for writers.
     package func required<S: PublishedShape>(
         _ name: StaticString, _ path: @autoclosure @escaping Property<Model, S.Published>, json: StaticString? = nil,
         _ shape: S, as form: @autoclosure () -> JSONValueEncoder<S.Published>? = nil, _ summary: StaticString,
@@ -39,7 +39,7 @@ extension ModelFields {
         return value
     }
 
-    /// A key that may be left out; the model then has the default that its record's `blank` gives.
+    /// A key that may be left out; the model then has the default that its record's `emptyModel` gives.
     package func optional<S: PublishedShape>(
         _ name: StaticString, _ path: @autoclosure @escaping Property<Model, S.Published>, json: StaticString? = nil,
         _ shape: S, as form: @autoclosure () -> JSONValueEncoder<S.Published>? = nil, _ summary: StaticString,

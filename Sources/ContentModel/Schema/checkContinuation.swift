@@ -15,7 +15,7 @@ func checkContinuation(of items: [SyntaxNode], in list: SyntaxNode, _ reader: Re
     for item in items {
         var above: SourceLine?
         for line in lines(of: item) {
-            // Blank lines are reported elsewhere.
+            // Empty lines are reported elsewhere.
             defer { above = line.isBlank ? nil : line }
             guard let before = above, !line.isBlank else { continue }
             let isCapital = beginsWithCapital(line.text) && (!areSentences || endsSentence(before.text))

@@ -25,7 +25,7 @@ func checkSource(of text: Text, as role: TextRole?, _ node: SyntaxNode, _ reader
 
 // MARK: Lines
 
-/// Reports lines of a text that look like something else, and blank lines that are lost.
+/// Reports lines of a text that look like something else, and empty lines that are lost.
 private func checkLines(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
     let isItem = reader.key == nil
     let isBlock = node.style == .literal || node.style == .folded
@@ -72,7 +72,7 @@ private func checkLines(of text: Text, _ node: SyntaxNode, _ reader: Reader) {
     }
 }
 
-/// Whether the text has the single blank lines of the source, or its writer knows how to keep one. A folded text
+/// Whether the text has the single empty lines of the source, or its writer knows how to keep one. A folded text
 /// keeps them beside an indented line.
 private func keepsEmptyLines(_ text: Text, _ node: SyntaxNode) -> Bool {
     node.style == .literal

@@ -33,7 +33,7 @@ func helpWithList(_ text: String, _ item: ShapeDescription, _ reader: Reader) ->
     }
 }
 
-/// What to write in brackets with other signs than commas: YAML reads them as one item.
+/// What to write in brackets with something other than commas: YAML reads them as one item.
 func helpWithMarkers(in node: SyntaxNode) -> String? {
     guard node.count == 1, node.style == .flow else { return nil }
     let text = Array(node.items)[0].text.string

@@ -5,7 +5,7 @@ import SourceText
 
 /// Anything to answer, of any kind, split into words.
 ///
-/// Rules are written once, in the terms of guidelines on item writing: stem, options, key and distractors.
+/// Rules are written once, in the terms of guidelines on item writing: stem, options, answer and distractors.
 package final class Exercise: Sendable {
     typealias Form = ExerciseFacet.Form
 
@@ -58,7 +58,7 @@ package final class Exercise: Sendable {
     /// Whether it is multiple choice in the usual sense: options are read in full and chosen from.
     var isMultipleChoice: Bool { form == .single || form == .several }
 
-    /// The words of the item, for guessers.
+    /// The words of the exercise, for guessers.
     var words: ExerciseWords { ExerciseWords(stem: stem.words, options: choices.map(\.text.words)) }
 
     /// Whether some options are right and some are wrong, so that guessing may help.
@@ -73,7 +73,7 @@ extension ExerciseFacet.Form {
     var isChosen: Bool { self == .single || self == .several || self == .word }
 }
 
-/// A text of an item and its words.
+/// A text of an exercise and its words.
 struct ExerciseText: Sendable {
     let text: Text
     let place: Place

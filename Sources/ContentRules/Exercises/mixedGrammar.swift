@@ -38,7 +38,7 @@ extension Rule {
                     || shapes.contains(.infinitive) && shapes.contains(.noun))
             for (index, choice) in exercise.choices.enumerated() {
                 let rest = exercise.choices.indices.filter { $0 != index }
-                // Options that begin with the same word count as alike.
+                // Options that begin with the same word count as equal.
                 guard let usual = rest.first.map({ shapes[$0] }),
                     !rest.contains(where: {
                         shapes[$0] == shapes[index]

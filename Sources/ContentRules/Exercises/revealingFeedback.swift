@@ -71,7 +71,7 @@ private func reveal(
         guard all * 3 >= answer.count else { continue }
         let isSaid = sentences(of: words).contains { sentence in
             let said = sentence.roots(of: answer)
-            // `Blow more gently` behind `Blow harder`
+            // `Blow more gently` after `Blow harder`
             let isWhole = answer.count < roots.count && sentence.roots(of: roots) == roots.count
             if said > 0, isWhole && sentence.areNear(roots) || sentence.recommends(keyWords, answer) { return true }
             let isAdvice =

@@ -117,7 +117,7 @@ private func missingNeeds(_ needs: [ContentKind.Need]) -> String? {
 }
 
 extension Placement {
-    /// Describes what a band lacks of a kind; nil if it lacks nothing.
+    /// Says what a band needs of a kind and does not have; nil if it has everything.
     fileprivate mutating func gapMessage(of kind: ContentKind, in band: AgeBand?, days: Int) -> String? {
         switch kind.numbering {
         case .unnumbered: return nil

@@ -56,7 +56,7 @@ private func firstMarkup(in bytes: [UInt8]) -> Markup? {
     return nil
 }
 
-/// How far to look for the end of markup: each sign of a long text could begin some.
+/// How far to look for the end of markup: each character of a long text could begin some.
 private let mostBytes = 300
 
 private let tags: Set<String> = [
@@ -85,7 +85,7 @@ private func entity(_ bytes: [UInt8], _ start: Int) -> Range<Int>? {
     return start..<(name.endIndex + 1)
 }
 
-/// `*word*`, `**words**`, `_word_`, `` `word` ``: the signs must close on the same line, directly at the words.
+/// `*word*`, `**words**`, `_word_`, `` `word` ``: the characters must close on the same line, directly at the words.
 private func emphasis(_ bytes: [UInt8], _ start: Int) -> Range<Int>? {
     let sign = bytes[start]
     if start > 0, isLetterOrDigit(bytes[start - 1]) || bytes[start - 1] == sign { return nil }

@@ -3,7 +3,7 @@ import Diagnostics
 import Language
 import SourceText
 
-/// Copy: corrections that do not depend on the content. One pass over a text finds all; each rule takes one kind.
+/// Writing: corrections that do not depend on the content. One pass over a text finds all; each rule takes one kind.
 extension Rule {
     static let spacing = Rule(
         "spacing", .warning, "A space is missing beside a mark, or one is too many.",

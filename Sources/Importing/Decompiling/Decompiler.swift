@@ -26,7 +26,7 @@ struct Decompiler {
     /// The keys of modules, by their names in the input.
     let modules: [String: String]
     private(set) var messages: [ImportMessage] = []
-    /// The names of prompts in the sources, by their ids on the wire.
+    /// The names of prompts in the sources, by their ids in the JSON.
     var promptNames: [String: String] = [:]
 
     mutating func report(_ path: String, _ reason: String, rejecting value: JSONValue? = nil) {

@@ -123,7 +123,7 @@ extension JSONValue {
     }
 }
 
-/// The id in the source for each id on the wire: the same if it is valid in sources, else a similar one.
+/// The id in the source for each id in the JSON: the same if it is valid in sources, else a similar one.
 func sourceNames(of ids: [String?], _ noun: String) -> [String] {
     var taken = Set(ids.compactMap(\.self).filter { isSlug(Text($0)) })
     return ids.enumerated().map { index, id in

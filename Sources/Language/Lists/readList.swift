@@ -38,7 +38,7 @@ func forEachEntry(of list: [UInt8], _ body: (Slice<UnsafeBufferPointer<UInt8>>) 
 }
 
 /// Calls `body` with each phrase of a list, as the hashes of its words, and with the entry it comes from:
-/// `right|wrong answer` is two phrases. The signs for other words, `…` and `~`, are left out.
+/// `right|wrong answer` is two phrases. The placeholders for other words, `…` and `~`, are left out.
 func forEachPhrase(of list: [UInt8], _ body: ([UInt64], Slice<UnsafeBufferPointer<UInt8>>) -> Void) {
     var choices = Choices()
     forEachEntry(of: list) { entry in

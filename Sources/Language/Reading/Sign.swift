@@ -14,7 +14,7 @@ struct NonLetter {
         self.isWide = isWide
     }
 
-    /// The sign of an ASCII byte.
+    /// The character of an ASCII byte.
     init(_ byte: UInt8, _ kind: ByteClass) { self.init(Unicode.Scalar(byte), kind, length: 1) }
 
     /// The marks that rules about prose need.
@@ -43,9 +43,9 @@ struct NonLetter {
         self = character
     }
 
-    /// A sign beyond ASCII; nil if anything else begins at the offset, such as a letter.
+    /// A character beyond ASCII; nil if anything else begins at the offset, such as a letter.
     static func beyondASCII(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> NonLetter? {
-        // The first bytes of all signs that are listed below.
+        // The first bytes of all characters that are listed below.
         switch bytes[offset] {
         case 0xC2, 0xC3, 0xD6...0xD8, 0xDB, 0xE0...0xE3, 0xEF: break
         default: return nil

@@ -45,7 +45,7 @@ package struct WordToken {
     @inlinable package static var openingSingle: TextFeatures { TextFeatures(rawValue: 1024) }
     /// A quotation mark that English does not use.
     @inlinable package static var foreignQuote: TextFeatures { TextFeatures(rawValue: 2048) }
-    /// A sign that is rare in prose (`<`, `&`, `*`, `_`, a backslash), or a space or sign beyond ASCII.
+    /// A character that is rare in prose (`<`, `&`, `*`, `_`, a backslash), or a space or character beyond ASCII.
     @inlinable package static var rareCharacter: TextFeatures { TextFeatures(rawValue: 4096) }
 
     /// A tab, several spaces between two words, or a line that begins with a space.
@@ -72,7 +72,7 @@ protocol WordReader {
     /// Called at the end of a paragraph, after the end of its last sentence.
     mutating func endParagraph()
     mutating func mark(_ mark: TextFeatures, at offset: Int)
-    /// Called for a sign between words, except spaces. A sign that ends a sentence comes before that end.
+    /// Called for a character between words, except spaces. One that ends a sentence comes before that end.
     mutating func pass(_ character: NonLetter, at offset: Int)
 }
 

@@ -196,7 +196,7 @@ struct ApostropheReader: Proofreader {
         return next.range.lowerBound == word.range.upperBound + 1 && !next.features.contains(.beforeHyphen)
     }
 
-    /// Whether a verb follows the word behind `who's`: `Who's job is it`. Not `Who's coming`.
+    /// Whether a verb follows the word after `who's`: `Who's job is it`. Not `Who's coming`.
     private func isWhose(_ index: Int) -> Bool {
         guard isJoined(index + 1), isJoined(index + 2), case let noun = words[index + 1],
             !noun.classes.contains(.function), !language.predicates.contains(noun.hash),

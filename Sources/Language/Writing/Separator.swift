@@ -7,7 +7,7 @@ struct OpenQuotes {
 
     init(_ language: Language) { self.language = language }
 
-    /// The function of a mark. `isFree` tells on which sides it has no letter or sign.
+    /// The function of a mark. `isFree` tells on which sides it has no letter or other character.
     mutating func turn(_ mark: Unicode.Scalar, _ isFree: (before: Bool, after: Bool)) -> Separator.Kind {
         if isLost { return .other }
         let closes = open.last.map { language.closes(mark, $0) } ?? false

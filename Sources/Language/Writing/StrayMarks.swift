@@ -1,6 +1,6 @@
 import SourceText
 
-/// Finds dashes that are typed wrongly, and signs that printed text does not use.
+/// Finds dashes that are typed wrongly, and characters that printed text does not use.
 struct StrayMarks {
     let gap: Separator
     let bytes: UnsafeBufferPointer<UInt8>

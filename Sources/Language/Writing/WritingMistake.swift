@@ -1,6 +1,6 @@
 package import SourceText
 
-/// A copy-editing mistake in a text.
+/// A writing mistake in a text.
 package struct WritingMistake: Sendable {
     package enum Kind: Sendable {
         case spacing, doubledMark, missingStop, smallLetter, capital, apostrophe, article, mixedUp, lostQuestionMark,
@@ -26,7 +26,7 @@ package struct WritingMistake: Sendable {
     }
 }
 
-/// The copy-editing mistakes in a text with these words. Several rules use them.
+/// The writing mistakes in a text with these words. Several rules use them.
 package func writingMistakes(
     in text: Text, _ words: [Word], of language: Language, isQuestion: Bool, isName: Bool, isRunning: Bool
 ) -> [WritingMistake] {

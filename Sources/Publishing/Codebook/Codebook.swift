@@ -4,7 +4,7 @@ import DailyPractice
 import Parallel
 import SourceText
 
-/// Explains every id in stored answers: one entry for each record, item and option.
+/// Explains every id in stored answers: one entry for each record, exercise and option.
 struct Codebook {
     let program: String
     let stamp: Stamp
@@ -60,11 +60,11 @@ struct CodebookEntry {
 
 /// Something to answer, with the ids that stored answers contain.
 final class CodedExercise {
-    /// With its id on the wire, or its position from 0.
+    /// With its id in the JSON, or its position from 0.
     typealias Option = (facet: ExerciseFacet.Option, id: String)
 
     let facet: ExerciseFacet
-    /// Its id on the wire, or its number from 1.
+    /// Its id in the JSON, or its number from 1.
     let id: String
     /// Its options, or the implied ones if it has none.
     let options: [Option]

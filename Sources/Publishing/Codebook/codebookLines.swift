@@ -44,7 +44,7 @@ private func separates(_ byte: UInt8) -> Bool {
         || byte == UInt8(ascii: "\r")
 }
 
-/// Whether spreadsheets would run the text as a formula; they also accept fullwidth signs. An apostrophe before
+/// Whether spreadsheets would run the text as a formula; they also accept full-width characters. An apostrophe before
 /// the text prevents that. A text that begins with an apostrophe gets one too, so that removing one always
 /// restores the text.
 private func isFormula(_ text: UnsafeBufferPointer<UInt8>) -> Bool {

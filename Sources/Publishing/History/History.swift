@@ -18,11 +18,11 @@ package struct History: Sendable {
     package struct Retired: Sendable {
         /// The noun of the record's kind: `activity`, `quiz`.
         package let noun: String
-        /// The id of the record on the wire.
+        /// The id of the record in the JSON.
         package let record: String
-        /// The id of the prompt on the wire; nil when the whole record is retired.
+        /// The id of the prompt in the JSON; nil when the whole record is retired.
         package let prompt: String?
-        /// The id of the option on the wire; nil when the whole prompt is retired.
+        /// The id of the option in the JSON; nil when the whole prompt is retired.
         package let option: String?
 
         package init(_ noun: String, record: String, prompt: String? = nil, option: String? = nil) {

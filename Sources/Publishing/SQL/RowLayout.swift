@@ -10,9 +10,9 @@ package struct RowLayout: Sendable {
     /// The JSON of one record, and the key of its list; nil if the record is the whole document.
     package let record: JSONObjectDescription
     package let list: String?
-    /// The column of a record's id on the wire.
+    /// The column of a record's id in the JSON.
     package let identity: String
-    /// The names of columns, by keys on the wire.
+    /// The names of columns, by keys in the JSON.
     package let columns: [String: String]
     /// Whether the table also has rows of other programs.
     package let isShared: Bool

@@ -7,13 +7,13 @@ struct Listed<Item: Sendable>: Sendable {
     /// Its place in the list, from 1.
     let position: Int
     let program: String
-    /// Its id on the wire, unique in the program's list.
+    /// Its id in the JSON, unique in the program's list.
     let slug: String
 }
 
 extension SeededTable {
     /// The table of a list: a column for each key of its items, named in snake case unless `renamed` says
-    /// otherwise. The id on the wire is the `slug` of a row; the row's own id is made of it.
+    /// otherwise. The id in the JSON is the `slug` of a row; the row's own id is made of it.
     init<Item>(
         list name: String, _ summary: String, of encoder: JSONObjectEncoder<Item>, noun: String,
         renamed: [String: String]

@@ -79,7 +79,7 @@ package struct Answers: Sendable {
 }
 
 package enum SeededRole: Sendable {
-    /// The id on the wire, by which upserts find rows.
+    /// The id in the JSON, by which upserts find rows.
     case id
     /// Part of a row's place. No two rows have the same place at any time.
     case slot
@@ -106,7 +106,7 @@ package struct SeededTable<Row: Sendable>: Sendable {
     /// The column with the row's place among others.
     package var order: String?
     package var answers: Answers?
-    /// The names of columns, by keys on the wire.
+    /// The names of columns, by keys in the JSON.
     package var columnsByKey: [String: String] = [:]
 }
 

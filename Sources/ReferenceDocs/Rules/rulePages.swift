@@ -4,7 +4,7 @@ package import Diagnostics
 
 /// The pages of `docs/rules`: a table of all rules, and a page for each rule.
 ///
-/// The examples are compiled anew, so the pages show current reports.
+/// The examples are compiled again, so the pages show current reports.
 package func rulePages(_ book: RuleBook, compiling compile: (Example) -> ExampleOutcome) -> [(
     path: String, text: String
 )] {

@@ -33,7 +33,7 @@ struct ReportRenderer {
     let stale: [StaleFile]?
     private let repository = CheckedOutRepository()
 
-    /// Returns a remark for the last line. `isLog` is true for standard output, which GitHub reads.
+    /// Returns what ends the last line. `isLog` is true for standard output, which GitHub reads.
     func render(_ format: FindingOutput.Format, _ palette: Palette, isLog: Bool = false, _ write: (String) -> Void)
         -> String
     {

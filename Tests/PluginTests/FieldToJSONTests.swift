@@ -7,7 +7,7 @@ import Testing
 
 /// Every field that a writer can fill reaches consumers: a lowering line, a wire line or a column that is
 /// left out fails here, with the name of the field.
-@Suite struct FieldToWireTests {
+@Suite struct FieldToJSONTests {
     static let nouns = Registry.withRiddles.kinds.map(\.noun)
 
     /// What must agree with something else, by kind and path; see `FilledSource`.
@@ -58,7 +58,7 @@ import Testing
         ], "riddle": ["options": "[First choice, Second choice]", "answer": "Second choice"],
     ]
 
-    /// What comes out otherwise than it was written: key and value on the wire.
+    /// What comes out otherwise than it was written: key and value in the JSON.
     private static let changed: [String: (key: String, value: String)] = [
         "questions.answer": ("correctIndex", "1"), "questions.verses": ("last", "255"),
         "answer": ("correctIndex", "1"),
@@ -95,28 +95,28 @@ import Testing
         throws
     {
         let plugin = try #require(Registry.withRiddles.plugins.first { $0.kind.noun == noun })
-        let (_, files) = try FieldToWireTests.filled(noun)
+        let (_, files) = try FieldToJSONTests.filled(noun)
         #expect(try build(files, Registry([plugin])) == build(files))
     }
 
     @Test("a value in every field is found on the wire and in the seeds", arguments: nouns) func everyField(
         _ noun: String
     ) throws {
-        let (source, files) = try FieldToWireTests.filled(noun)
+        let (source, files) = try FieldToJSONTests.filled(noun)
         let outputs = try build(files)
         let found = try values(in: outputs)
         #expect(source.leaves.count > 5)
-        for value in FieldToWireTests.derived[noun] ?? [] {
+        for value in FieldToJSONTests.derived[noun] ?? [] {
             #expect(found.contains { $0.hasPrefix(value) }, "there is no \(value) on the wire of the \(noun)")
         }
-        for leaf in source.leaves where !FieldToWireTests.unpublished.contains(leaf.path) {
+        for leaf in source.leaves where !FieldToJSONTests.unpublished.contains(leaf.path) {
             let path = leaf.path.split(separator: ".").map { $0.prefix { $0 != "#" } }.joined(separator: ".")
-            let (key, value) = FieldToWireTests.changed[path] ?? (leaf.wireName, leaf.value)
+            let (key, value) = FieldToJSONTests.changed[path] ?? (leaf.wireName, leaf.value)
             // Where authors write hyphens, some consumers want `_`, or capitals.
             let snakeCase = value.replacing("-", with: "_")
             let isThere = [value, snakeCase, snakeCase.uppercased()].contains { found.contains("\(key)=\($0)") }
             #expect(isThere, "\(leaf.path) of the \(noun) is not published as `\(key)`")
-            for dialect in ["postgres", "sqlite"] where !FieldToWireTests.withoutTables.contains(noun) {
+            for dialect in ["postgres", "sqlite"] where !FieldToJSONTests.withoutTables.contains(noun) {
                 let seed = try #require(outputs["sql/\(dialect)/seed.sql"])
                 #expect(
                     seed.contains(value) || seed.contains(snakeCase),
@@ -132,7 +132,7 @@ import Testing
         let plugin = try #require(Registry.withRiddles.plugins.first { $0.kind.noun == noun })
         let keys = Set(plugin.publishing.documents.flatMap(\.object.allKeys))
         for field in leaves(of: plugin.kind.describe()) {
-            let key = FieldToWireTests.changed[field.name]?.key ?? field.jsonName ?? field.name
+            let key = FieldToJSONTests.changed[field.name]?.key ?? field.jsonName ?? field.name
             #expect(keys.contains(key), "\(field.name) of the \(noun) is no key on the wire")
         }
     }
